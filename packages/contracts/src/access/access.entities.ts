@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { text } from '../kernel/ids.ts'
+import type { PlayerProfile } from '../session/session.entities.ts'
+
+/** Where a visit comes from. @see A§3 Player station */
+export const station = z.looseObject({
+  ipAddress: text(64),
+  autodetectedCountry: text(2),
+  autodetectedRegion: z.nullable(text(64)),
+  autodetectedCity: z.nullable(text(128)),
+  /** The market that serves the country. */
+  market: text(2),
+  /** The whole site is closed to this country. @see A§6 */
+  restricted: z.boolean(),
+})
+export type Station = z.infer<typeof station>
+
+export const products = ['casino', 'liveCasino', 'sports', 'virtualSports', 'bonuses'] as const
+export type Product = (typeof products)[number]
+
+export type Restriction = 'payout' | Product
+
+/** What the rules below look at. Nobody signed in: `undefined`. */
+export type AccessSubject =
+  | { profile: Pick<PlayerProfile, 'payout' | Product>; multibrandSuspended: boolean }
+  | undefined
+
+/**
+ * What a player is kept from: everything whose flag is false, and payout also while a sister
+ * account is suspended. Visitors are kept from nothing here; what they may do signed out is
+ * another question.
+ * @see A§6 Roles and permissions
+ */
+export function restrictionsOf(subject: AccessSubject): ReadonlySet<Restriction> {
+  if (!subject) return new Set()
+  const { profile, multibrandSuspended } = subject
+  const flagged: Restriction[] = products.filter((product) => !profile[product])
+  return new Set(!profile.payout || multibrandSuspended ? ['payout', ...flagged] : flagged)
+}
+
+/** Whether the game and lobby guard lets this player into a product. @see B§2 Guards */
+export function mayEnter(product: Product, subject: AccessSubject): boolean {
+  const restrictions = restrictionsOf(subject)
+  return !restrictions.has('payout') && !restrictions.has(product)
+}

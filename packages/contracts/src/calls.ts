@@ -1,0 +1,33 @@
+import { readStation } from './access/access.calls.ts'
+import { launchDemo, launchGame, listGames, readGame } from './games/games.calls.ts'
+import type { CallSpec } from './kernel/call.ts'
+import {
+  fetchIdToken,
+  login,
+  migratePlayer,
+  platformSignOut,
+  readProfile,
+  readSession,
+  signIn,
+  signOut,
+} from './session/session.calls.ts'
+import { createSocketToken, readWallet } from './wallet/wallet.calls.ts'
+
+/** Every call there is. The gateway's allow-list, the platform's routes and OpenAPI are this list. */
+export const calls: readonly CallSpec[] = [
+  signIn,
+  readSession,
+  signOut,
+  login,
+  fetchIdToken,
+  migratePlayer,
+  platformSignOut,
+  readProfile,
+  readWallet,
+  createSocketToken,
+  readStation,
+  listGames,
+  readGame,
+  launchGame,
+  launchDemo,
+]

@@ -1,0 +1,2 @@
+/** @see A§3 Cookie consent */
+export const cookieCategories = ['essentials', 'performanceFunctional', 'marketing'] as const

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kernel/call.ts'
+import { game, gameSlug, launchReply, launchRequest } from './games.entities.ts'
+
+const source = 'B§7 Game launch and tokens'
+
+export const listGames = defineCall({
+  id: 'games.list',
+  method: 'GET',
+  path: '/games',
+  api: 'v2',
+  access: 'public',
+  reply: z.looseObject({ games: z.array(game).check(z.maxLength(500)) }),
+  source: 'B§3 Game',
+  summary: 'The games on offer',
+})
+
+export const readGame = defineCall({
+  id: 'games.detail',
+  method: 'GET',
+  path: '/games/:gameSlug',
+  api: 'v2',
+  access: 'public',
+  params: z.object({ gameSlug }),
+  reply: z.looseObject({ data: z.looseObject({ gameDetail: game }) }),
+  errors: ['game.notFound'],
+  source,
+  summary: 'One game by its slug',
+})
+
+export const launchGame = defineCall({
+  id: 'games.launch',
+  method: 'POST',
+  path: '/game/slug/url',
+  api: 'v2',
+  access: 'player',
+  body: launchRequest,
+  reply: launchReply,
+  errors: ['session.expired', 'game.notFound', 'game.unavailable', 'access.productRestricted'],
+  source,
+  summary: 'The address that opens a game for real money; it bears a single-use ticket',
+})
+
+export const launchDemo = defineCall({
+  id: 'games.launchDemo',
+  method: 'POST',
+  path: '/game/slug/url/demo',
+  api: 'v2',
+  access: 'public',
+  body: launchRequest,
+  reply: launchReply,
+  errors: ['game.notFound', 'game.unavailable'],
+  source,
+  summary: 'The address that opens a game with play money',
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { text } from '../kernel/ids.ts'
+
+/** Providers by slug. @see B§9 "Game providers by slug" */
+export const gameProviders = [
+  'relax',
+  'quickspin',
+  'evolution',
+  'playngo',
+  'pragmaticplay',
+  'yggdrasil',
+  'pariplay',
+  'softswiss',
+  'novomatic',
+  'trifecta',
+  'creedroomz',
+] as const
+
+export const gameTypes = ['casinoGames', 'liveCasinoGames'] as const
+export const gridSizes = ['4x', '2xv', '2xh', '1x'] as const
+export const channels = ['Mobile', 'Web'] as const
+
+export const gameSlug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))
+
+/** A game as lists show it. @see B§3 Game */
+export const game = z.looseObject({
+  id: text(64),
+  type: z.enum(gameTypes),
+  /** Shown as the label. */
+  name: text(128),
+  /** Who made it. */
+  provider: text(64),
+  gameSlug,
+  gridSize: z.enum(gridSizes),
+  /** Whether it can be played without signing in. */
+  demo: z.boolean(),
+})
+export type Game = z.infer<typeof game>
+
+/** @see B§7 Game launch "casino game URL body" */
+export const launchRequest = z.object({
+  gameId: text(64),
+  languageCode: text(8),
+  currencyCode: z.optional(text(3)),
+  channel: z.enum(channels),
+  /** Where the game's own home button leads; must be a page of this site. */
+  lobbyUrl: text(512),
+})
+
+export const launchReply = z.looseObject({
+  url: z.string().check(z.maxLength(2_048), z.regex(/^https?:\/\//)),
+})

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/** `v1` calls carry the SiteContext header; `gateway` calls are answered by the gateway itself. */
+export type Api = 'v1' | 'v2' | 'gateway'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Any schema: the kernel needs only that it parses. */
+export type Schema = z.core.$ZodType
+
+/**
+ * A call between two programs, declared once. The platform's route, the gateway's pass-through and
+ * the web's typed client all derive from it; what is not declared does not exist.
+ */
+export interface CallSpec {
+  /** `<capability>.<verb>`, unique. */
+  readonly id: string
+  readonly method: Method
+  /** Below the API base, `:name` marks a parameter. Gateway calls give the whole path. */
+  readonly path: `/${string}`
+  readonly api: Api
+  /** `player`: needs a signed-in player's token. */
+  readonly access: 'public' | 'player'
+  /** `browser`: the gateway passes it through; `server`: only the gateway itself may ask it. */
+  readonly caller: 'browser' | 'server'
+  readonly captcha: boolean
+  readonly params: Schema
+  readonly query: Schema
+  readonly body: Schema
+  readonly reply: Schema
+  /** Body fields a client must not claim: the gateway overwrites them. */
+  readonly serverFilled: readonly ServerFilled[]
+  readonly errors: readonly ErrorCode[]
+  /** The clause of the specification, such as `A§7 Wallet and cashier`. */
+  readonly source: string
+  readonly summary: string
+}
+
+export type ServerFilled =
+  | 'ip'
+  | 'ipAddress'
+  | 'PlayerIP'
+  | 'playerId'
+  | 'country'
+  | 'countryCode'
+  | 'jurisdiction'
+
+export const nothing = z.object({})
+
+type Declared = Pick<CallSpec, 'id' | 'method' | 'path' | 'api' | 'access' | 'source' | 'summary'>
+
+const defaults = {
+  caller: 'browser',
+  captcha: false,
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  reply: nothing,
+  serverFilled: [],
+  errors: [],
+} as const satisfies Omit<CallSpec, keyof Declared>
+
+type Defaults = typeof defaults
+
+export const defineCall = <const C extends Declared & Partial<CallSpec>>(
+  call: C,
+): Omit<Defaults, keyof C> & C => ({ ...defaults, ...call })
+
+export type Params<C extends CallSpec> = z.infer<C['params']>
+export type Query<C extends CallSpec> = z.infer<C['query']>
+export type Body<C extends CallSpec> = z.infer<C['body']>
+export type Reply<C extends CallSpec> = z.infer<C['reply']>
+/** What a caller hands over: only the parts that the call declares. */
+export type Request<C extends CallSpec> = {
+  params?: Params<C>
+  query?: Query<C>
+  body?: Body<C>
+}
+
+/** The path as routers know it, `/api/v1/player/wallet`. */
+export const pathOf = (call: Pick<CallSpec, 'api' | 'path'>): string =>
+  call.api === 'gateway' ? call.path : `/api/${call.api}${call.path}`
+
+/** Failures any call can meet on its way; the individual call lists only its own. */
+export const transportErrors = [
+  'request.malformed',
+  'request.invalid',
+  'request.tooLarge',
+  'request.unsupportedMediaType',
+  'request.rateLimited',
+  'system.error',
+  'upstream.unavailable',
+  'upstream.invalidReply',
+] as const satisfies readonly ErrorCode[]

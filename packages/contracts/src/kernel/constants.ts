@@ -1,0 +1,98 @@
+/** Business constants, one name each, units in the name. @see A§9, B§9 */
+
+export const siteId = 5
+export const defaultMarket = 'UN'
+export const defaultLanguage = 'en'
+export const defaultCurrency = 'EUR'
+export const defaultSignUpCountry = 'FI'
+export const defaultCountryPrefixOf = 'FI'
+
+const second = 1_000
+const minute = 60 * second
+export const oneDayMs = 86_400_000
+
+export const session = {
+  /** Without activity for this long a session ends. */
+  idleLimitMs: 1_800 * second,
+  /** The warning shows for this long before the end. */
+  idleWarningMs: 180 * second,
+  idTokenCookieSeconds: 31_536_000,
+  /** The server-side session behind the cookie never outlives this. */
+  maxAgeMs: 12 * 60 * minute,
+  loginAttempts: 5,
+  loginRetryDelayMs: 3 * second,
+  coolingOffMs: oneDayMs,
+} as const
+
+export const wallet = {
+  refreshMs: 20 * second,
+  pingMs: 20 * second,
+  reconnectAttempts: 10,
+  reconnectDelayMs: 3 * second,
+  tokenMaxAgeMs: 60 * second,
+} as const
+
+/** For sockets other than the wallet's. */
+export const genericReconnect = { attempts: 20, delayMs: 5 * second } as const
+
+export const transactions = {
+  pageSize: 10,
+  scrollStep: 10,
+  pollMs: 30 * second,
+  windowPresetsHours: [24, 72],
+} as const
+
+export const activity = {
+  defaultMinutes: 120,
+  periodsMinutes: [30, 60, 120],
+  pollMs: 60 * second,
+} as const
+
+export const selfExclusion = { indefiniteAsMonths: 12 } as const
+
+export const dataFreshnessMs = 5 * minute
+
+export const localeText = { attempts: 3, retryDelayMs: 2 * second } as const
+
+export const layout = {
+  appHeightDelayMs: 350,
+  breakpointsPx: { xs: 0, sm: 320, md: 768, lg: 1024, xl: 1440 },
+  imageQuality: 75,
+  imageScale: 2,
+} as const
+
+export const verificationCodeArgument = 5
+
+export const payAndPlay = { currency: 'EUR', country: 'FI' } as const
+
+export const lobby = {
+  recentLimit: 30,
+  favouriteLimit: 30,
+  /** One item more than a page is fetched, to know whether another page exists. */
+  pageProbe: 1,
+  casinoPageSize: { mobile: 15, desktop: 30 },
+  liveCasinoPageSize: { mobile: 30, desktop: 60 },
+  gridSpans: {
+    '4x': { columns: 2, rows: 2 },
+    '2xv': { columns: 1, rows: 2 },
+    '2xh': { columns: 2, rows: 1 },
+    '1x': { columns: 1, rows: 1 },
+  },
+} as const
+
+export const rewards = {
+  claimedCashbackNoticeMs: 5 * second,
+  bonusSteps: { min: 2, max: 101 },
+} as const
+
+/** MT is the default; CC serves one provider's games of a pattern. */
+export const jurisdictions = ['MT', 'CW', 'CC', 'IM'] as const
+export const defaultJurisdiction = 'MT'
+
+export const contentService = {
+  apiVersion: '2021-08-31',
+  dataset: 'production',
+  useCdn: false,
+  perspective: 'published',
+  maxQueryBytes: 11 * 1_024,
+} as const

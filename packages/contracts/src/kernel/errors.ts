@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+
+/**
+ * Whether asking again can help, and when.
+ * `never`: the same request fails again; `later`: after a wait; `afterSignIn`: with a new session.
+ */
+export type Retry = 'never' | 'later' | 'afterSignIn'
+
+interface ErrorEntry {
+  readonly status: number
+  readonly retry: Retry
+  /** The English default; what a person reads is the translation of the code. */
+  readonly message: string
+}
+
+/**
+ * Every error a call, the socket or a page can give. The code is also the message key.
+ * Codes that the specification spells out keep its spelling.
+ * @see A§8 Error catalogue, B§8 Error catalogue
+ */
+export const errors = {
+  'request.malformed': { status: 400, retry: 'never', message: 'The request could not be read.' },
+  'request.invalid': { status: 400, retry: 'never', message: 'Some fields are not valid.' },
+  'request.tooLarge': { status: 413, retry: 'never', message: 'The request is too large.' },
+  'request.unsupportedMediaType': { status: 415, retry: 'never', message: 'Send JSON.' },
+  'request.headerMissing': {
+    status: 403,
+    retry: 'never',
+    message: 'The x-requested-with header is missing.',
+  },
+  'request.originForbidden': {
+    status: 403,
+    retry: 'never',
+    message: 'Requests from this origin are not accepted.',
+  },
+  'request.rateLimited': {
+    status: 429,
+    retry: 'later',
+    message: 'Too many requests. Wait a moment and try again.',
+  },
+  'route.notFound': { status: 404, retry: 'never', message: 'There is nothing here.' },
+  'system.error': {
+    status: 500,
+    retry: 'later',
+    message: 'Something went wrong on our side. Try again in a moment.',
+  },
+  'upstream.unavailable': {
+    status: 503,
+    retry: 'later',
+    message: 'The service cannot be reached right now. Try again in a moment.',
+  },
+  'upstream.invalidReply': {
+    status: 502,
+    retry: 'later',
+    message: 'The service gave an answer we could not read. Try again in a moment.',
+  },
+
+  'session.required': { status: 401, retry: 'afterSignIn', message: 'Sign in to continue.' },
+  'session.expired': {
+    status: 401,
+    retry: 'afterSignIn',
+    message: 'Your session has ended. Sign in again.',
+  },
+  'session.tokenExpired': { status: 401, retry: 'afterSignIn', message: 'Token expired' },
+
+  'login.error.unauthorized': {
+    status: 401,
+    retry: 'never',
+    message: 'The e-mail or password is not right.',
+  },
+  'login.error.notFound': { status: 404, retry: 'never', message: 'Player not found.' },
+  'login.error.maxAttempt': {
+    status: 403,
+    retry: 'later',
+    message: 'Too many attempts. Wait a while before you try again.',
+  },
+  'login.error.blacklisted': {
+    status: 403,
+    retry: 'never',
+    message: 'This account is deactivated. Contact support.',
+  },
+  'login.error.closed': { status: 403, retry: 'never', message: 'This account is closed.' },
+  'login.error.timeout': {
+    status: 403,
+    retry: 'later',
+    message: 'This account is taking a break.',
+  },
+  'login.error.excluded': {
+    status: 403,
+    retry: 'never',
+    message: 'This account is self-excluded for a number of days.',
+  },
+  'login.error.excludedIndefinitely': {
+    status: 403,
+    retry: 'never',
+    message: 'This account is self-excluded indefinitely.',
+  },
+
+  'wallet.notFound': { status: 404, retry: 'never', message: 'There is no wallet yet.' },
+  'wallet.insufficientFunds': {
+    status: 409,
+    retry: 'never',
+    message: 'There is not enough money in the wallet.',
+  },
+  'access.productRestricted': {
+    status: 403,
+    retry: 'never',
+    message: 'This product is not available for this account.',
+  },
+  'station.unknown': {
+    status: 502,
+    retry: 'later',
+    message: 'The address or country of this visit could not be found.',
+  },
+  'game.notFound': { status: 404, retry: 'never', message: 'No game data returned' },
+  'game.unavailable': {
+    status: 503,
+    retry: 'later',
+    message: 'This game cannot be opened right now.',
+  },
+
+  'socket.eventUnknown': { status: 404, retry: 'never', message: 'Unknown event.' },
+  'socket.payloadInvalid': { status: 400, retry: 'never', message: 'The event is not valid.' },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof errors
+
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code)
+
+/** One field the receiver could not accept. @see A§5 Validation rules */
+export const validationError = z.object({
+  field: z.string(),
+  message: z.string(),
+  objectName: z.optional(z.string()),
+  rejectedValue: z.optional(z.unknown()),
+})
+export type ValidationError = z.infer<typeof validationError>
+
+/** What every failed call answers. `requestId` is what support asks for. */
+export const errorReply = z.looseObject({
+  code: z.string(),
+  message: z.string(),
+  details: z.optional(z.record(z.string(), z.unknown())),
+  validationErrors: z.optional(z.array(validationError)),
+  requestId: z.optional(z.string()),
+})
+export type ErrorReply = z.infer<typeof errorReply>
+
+export interface CodedErrorExtras {
+  details?: Record<string, unknown>
+  validationErrors?: ValidationError[]
+  cause?: unknown
+}
+
+/** A failure with a code of the catalogue; the edge turns it into an `ErrorReply`. */
+export class CodedError extends Error {
+  override readonly name = 'CodedError'
+  readonly code: ErrorCode
+  readonly details: Record<string, unknown> | undefined
+  readonly validationErrors: ValidationError[] | undefined
+  constructor(code: ErrorCode, extras: CodedErrorExtras = {}) {
+    super(errors[code].message, { cause: extras.cause })
+    this.code = code
+    this.details = extras.details
+    this.validationErrors = extras.validationErrors
+  }
+}
+
+/** The reply body for a coded failure. */
+export const replyFor = (error: CodedError, requestId?: string): ErrorReply => ({
+  code: error.code,
+  message: error.message,
+  ...(error.details && { details: error.details }),
+  ...(error.validationErrors && { validationErrors: error.validationErrors }),
+  ...(requestId && { requestId }),
+})

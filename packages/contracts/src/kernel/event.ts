@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+
+/**
+ * The numbers that every event of a player bears. The owner of the player is their single writer:
+ * `epoch` grows with each new owner, `seq` by one with each event inside an epoch.
+ * `at` is the wall-clock time of publishing, ms since 1970.
+ */
+export const stamp = z.object({
+  epoch: z.int().check(z.nonnegative()),
+  seq: z.int().check(z.nonnegative()),
+  at: z.number(),
+})
+export type Stamp = z.infer<typeof stamp>
+
+/** How far a tab has read. */
+export const position = z.pick(stamp, { epoch: true, seq: true })
+export type Position = z.infer<typeof position>
+
+export interface EventSpec {
+  readonly name: string
+  /** Unknown fields are kept: the body travels as the upstream sent it. */
+  readonly body: z.core.$ZodType
+  readonly source: string
+  readonly summary: string
+}
+
+/** An event from server to client, declared once; both sides parse with its `body`. */
+export const defineEvent = <const Name extends string, Body extends z.core.$ZodType>(
+  name: Name,
+  body: Body,
+  about: Pick<EventSpec, 'source' | 'summary'>,
+) => ({ name, body, ...about })
+
+export type EventBody<E extends EventSpec> = z.infer<E['body']>
+
+export interface CommandSpec extends EventSpec {
+  readonly ack: z.core.$ZodType
+}
+
+/** A message from a tab to the gateway; each is acknowledged, with `ack` or an `ErrorReply`. */
+export const defineCommand = <
+  const Name extends string,
+  Body extends z.core.$ZodType,
+  Ack extends z.core.$ZodType,
+>(
+  name: Name,
+  body: Body,
+  ack: Ack,
+  about: Pick<EventSpec, 'source' | 'summary'>,
+) => ({ name, body, ack, ...about })
+
+/** An event as owners publish it and nodes forward it. `body` is any JSON object. */
+export interface Envelope<Name extends string = string> extends Stamp {
+  readonly name: Name
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** Whether `a` is news to somebody who has read up to `b`. */
+export const isNewer = (a: Position, b: Position): boolean =>
+  a.epoch > b.epoch || (a.epoch === b.epoch && a.seq > b.seq)
+
+/** Whether `a` is the very next event after `b`; anything else newer leaves a gap. */
+export const follows = (a: Position, b: Position): boolean =>
+  a.epoch === b.epoch && a.seq === b.seq + 1

@@ -1,0 +1,124 @@
+import type { MarketId } from './market-ids.ts'
+
+/**
+ * The languages of text, by the specification's codes: `ca` and `nz` are English and `caf` French
+ * as written in those markets, `inen` Indian English, `cl` and `pe` Spanish, `br` Portuguese.
+ * @see A§1, A§3 "Locale tags"
+ */
+export const languages = [
+  'en',
+  'fi',
+  'no',
+  'de',
+  'caf',
+  'ca',
+  'nz',
+  'fr',
+  'inen',
+  'cl',
+  'pe',
+  'pt',
+  'br',
+  'ja',
+  'tl',
+  'tr',
+  'pl',
+] as const
+export type Language = (typeof languages)[number]
+
+export const isLanguage = (code: string): code is Language =>
+  languages.some((language) => language === code)
+
+/**
+ * BCP-47 tag of each language, as `Intl` and the `lang` attribute take it. The specification leaves
+ * `tl` unnamed and sends unknown codes to English; Tagalog has text of its own, so it has a tag.
+ */
+const tags: Record<Language, string> = {
+  en: 'en',
+  fi: 'fi',
+  no: 'no',
+  de: 'de',
+  caf: 'fr-CA',
+  ca: 'en-CA',
+  nz: 'en-NZ',
+  fr: 'fr',
+  inen: 'en-IN',
+  cl: 'es-CL',
+  pe: 'es-PE',
+  pt: 'pt',
+  br: 'pt-BR',
+  ja: 'ja',
+  tl: 'fil',
+  tr: 'tr',
+  pl: 'pl',
+}
+
+/** English is written differently in these markets. @see A§3, B§9 "Locale mapping" */
+const englishByMarket: Partial<Record<MarketId, string>> = {
+  GG: 'en-GB',
+  NZ: 'en-NZ',
+  IN: 'en-IN',
+  CA: 'en-CA',
+}
+
+/** The BCP-47 tag that text, numbers and dates of a page follow. Unknown codes are English. */
+export function localeTag(language: string, market: MarketId): string {
+  if (!isLanguage(language)) return language === 'es' ? 'es' : 'en'
+  if (language === 'en') return englishByMarket[market] ?? tags.en
+  if (language === 'pt' && market === 'BR') return tags.br
+  return tags[language]
+}
+
+/** The two letters that stand for a language in a page's address (`fr-CA`, not `caf-CA`). */
+export const urlLanguageOf = (language: Language): string =>
+  language === 'tl' ? 'tl' : (tags[language].split('-')[0] ?? 'en')
+
+/** The language a profile is saved with. @see A§3 Profile update payload */
+export const profileLanguageOf = (language: Language): string =>
+  language === 'inen' ? 'en' : language
+
+/** The language code by which the content service files a market's pages. @see A§3, B§9 */
+export function contentLanguage(language: Language, market: MarketId): string {
+  switch (market) {
+    case 'PT':
+      return 'portugal'
+    case 'BR':
+      return 'pt'
+    case 'NZ':
+      return 'nz'
+    case 'CA':
+      return language === 'caf' ? 'caf' : 'ca'
+    case 'GG':
+      return 'gb'
+    case 'JJ':
+      return language === 'tr' ? 'tr_JJ' : language
+    default:
+      return language
+  }
+}
+
+/** The language of a tournament call: Canada has one address for each of its two. @see B§7 Content */
+export function tournamentLanguage(language: Language, market: MarketId): string {
+  if (market !== 'CA') return language
+  return language === 'caf' ? 'FR' : 'EN'
+}
+
+/** What the sportsbook's frame is told: regional English is English, Portuguese is Brazilian. */
+export function sportsbookLanguage(language: Language): string {
+  switch (language) {
+    case 'ca':
+    case 'nz':
+    case 'inen':
+      return 'en'
+    case 'caf':
+      return 'fr'
+    case 'cl':
+    case 'pe':
+      return 'es'
+    case 'pt':
+    case 'br':
+      return 'br'
+    default:
+      return language
+  }
+}

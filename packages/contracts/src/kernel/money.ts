@@ -1,0 +1,119 @@
+import { type Currency, currencies } from './currencies.ts'
+
+/**
+ * An amount of money: an integer count of the currency's minor unit (cents; whole pesos for CLP).
+ * Storage and arithmetic use this and nothing else; decimals exist only on the wire.
+ */
+export interface Money {
+  readonly amountMinor: bigint
+  readonly currency: Currency
+}
+
+/** The largest amount of minor units any operation accepts, in either direction. */
+export const maxAmountMinor = 9_007_199_254_740_991n
+
+export type MoneyFault =
+  | 'notFinite'
+  | 'tooPrecise'
+  | 'overflow'
+  | 'currencyMismatch'
+  | 'notADecimal'
+
+export class MoneyError extends Error {
+  override readonly name = 'MoneyError'
+  readonly fault: MoneyFault
+  constructor(fault: MoneyFault, message: string) {
+    super(message)
+    this.fault = fault
+  }
+}
+
+const scaleOf = (currency: Currency): number => 10 ** currencies[currency].minorDigits
+
+/** Refuses what a 64-bit ledger column or a JSON number could not carry exactly. */
+export function checkedMinor(amountMinor: bigint): bigint {
+  if (amountMinor > maxAmountMinor || amountMinor < -maxAmountMinor) {
+    throw new MoneyError('overflow', `amount of ${amountMinor} minor units is out of range`)
+  }
+  return amountMinor
+}
+
+export const money = (amountMinor: bigint, currency: Currency): Money => ({
+  amountMinor: checkedMinor(amountMinor),
+  currency,
+})
+
+export const zero = (currency: Currency): Money => money(0n, currency)
+
+export function add(a: Money, b: Money): Money {
+  if (a.currency !== b.currency) {
+    throw new MoneyError('currencyMismatch', `cannot add ${b.currency} to ${a.currency}`)
+  }
+  return money(a.amountMinor + b.amountMinor, a.currency)
+}
+
+/**
+ * A decimal number of the wire, read strictly: more decimals than the currency has are refused,
+ * so that no amount a person or a program asked for is ever rounded.
+ * @throws MoneyError notFinite, tooPrecise, overflow
+ */
+export function moneyFromDecimal(value: number, currency: Currency): Money {
+  const rounded = roundedFromDecimal(value, currency)
+  if (decimalFromMoney(rounded) !== value && !(value === 0)) {
+    throw new MoneyError(
+      'tooPrecise',
+      `${currency} has ${currencies[currency].minorDigits} decimals`,
+    )
+  }
+  return rounded
+}
+
+/**
+ * A decimal number read for display: rounded half away from zero to the currency's minor unit.
+ * Only for figures that another system owns, such as a balance from upstream.
+ * @throws MoneyError notFinite, overflow
+ */
+export function roundedFromDecimal(value: number, currency: Currency): Money {
+  if (!Number.isFinite(value)) throw new MoneyError('notFinite', 'amount is not a finite number')
+  const minor = Math.round(shiftedDecimal(Math.abs(value), currencies[currency].minorDigits))
+  if (!Number.isSafeInteger(minor)) throw new MoneyError('overflow', 'amount is out of range')
+  return money(BigInt(value < 0 ? -minor : minor), currency)
+}
+
+/**
+ * Moves the decimal point in the figure's text, where multiplying would not be exact:
+ * 1.005 * 100 is 100.49999999999999.
+ */
+function shiftedDecimal(value: number, digits: number): number {
+  const text = String(value)
+  if (!text.includes('e')) return Number(`${text}e${digits}`)
+  return value < 1 ? 0 : Number.POSITIVE_INFINITY
+}
+
+/** The specification's decimal number for an amount; exact for every amount in range. */
+export const decimalFromMoney = ({ amountMinor, currency }: Money): number =>
+  Number(amountMinor) / scaleOf(currency)
+
+/** `-12.05`: plain decimal text, always with the currency's own number of decimals. */
+export function decimalText({ amountMinor, currency }: Money): string {
+  const digits = currencies[currency].minorDigits
+  const sign = amountMinor < 0n ? '-' : ''
+  const text = (amountMinor < 0n ? -amountMinor : amountMinor).toString().padStart(digits + 1, '0')
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+/**
+ * The inverse of `decimalText`; also accepts fewer decimals than the currency has.
+ * @throws MoneyError notADecimal, tooPrecise, overflow
+ */
+export function moneyFromText(text: string, currency: Currency): Money {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
+  if (!match) throw new MoneyError('notADecimal', 'not a plain decimal number')
+  const [, sign, whole = '', fraction = ''] = match
+  const digits = currencies[currency].minorDigits
+  if (fraction.length > digits) {
+    throw new MoneyError('tooPrecise', `${currency} has ${digits} decimals`)
+  }
+  const minor = BigInt(whole + fraction.padEnd(digits, '0'))
+  return money(sign === '-' ? -minor : minor, currency)
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kernel/call.ts'
+import { text } from '../kernel/ids.ts'
+import { credentials, playerProfile, sessionView } from './session.entities.ts'
+
+const source = 'A§4 Session'
+
+/** What the platform can refuse a sign-in with. @see A§4 Login, A§8 */
+export const loginFailures = [
+  'login.error.unauthorized',
+  'login.error.maxAttempt',
+  'login.error.timeout',
+  'login.error.excluded',
+  'login.error.excludedIndefinitely',
+  'login.error.blacklisted',
+  'login.error.closed',
+] as const
+
+const token = text(8_192)
+
+export const signIn = defineCall({
+  id: 'session.signIn',
+  method: 'POST',
+  path: '/session',
+  api: 'gateway',
+  access: 'public',
+  body: credentials,
+  reply: sessionView,
+  errors: [
+    ...loginFailures,
+    'session.tokenExpired',
+    'request.headerMissing',
+    'request.originForbidden',
+  ],
+  source,
+  summary: 'Signs a player in and sets the session cookie',
+})
+
+export const readSession = defineCall({
+  id: 'session.read',
+  method: 'GET',
+  path: '/session',
+  api: 'gateway',
+  access: 'public',
+  reply: sessionView,
+  source,
+  summary: 'Who is signed in here, if anyone',
+})
+
+export const signOut = defineCall({
+  id: 'session.signOut',
+  method: 'DELETE',
+  path: '/session',
+  api: 'gateway',
+  access: 'public',
+  reply: sessionView,
+  errors: ['request.headerMissing', 'request.originForbidden'],
+  source,
+  summary: 'Ends this session on every tab; without a session it does nothing',
+})
+
+export const login = defineCall({
+  id: 'session.login',
+  method: 'POST',
+  path: '/login',
+  api: 'v1',
+  access: 'public',
+  caller: 'server',
+  body: z.extend(credentials, { ipAddress: z.optional(text(64)) }),
+  reply: z.looseObject({ accessToken: token, refreshToken: token, lastAuth: text(40) }),
+  serverFilled: ['ipAddress'],
+  errors: [...loginFailures, 'login.error.notFound'],
+  source: 'A§7 Player',
+  summary: 'Authenticates a player; the access token then fetches the id token',
+})
+
+export const fetchIdToken = defineCall({
+  id: 'session.idToken',
+  method: 'GET',
+  path: '/player/id-token',
+  api: 'v1',
+  access: 'player',
+  caller: 'server',
+  reply: z.looseObject({ idToken: token }),
+  errors: ['session.tokenExpired'],
+  source: 'A§4 Session',
+  summary: 'Exchanges the access token for the id token that authorises every other call',
+})
+
+export const readProfile = defineCall({
+  id: 'session.profile',
+  method: 'GET',
+  path: '/player/profile',
+  api: 'v1',
+  access: 'player',
+  reply: playerProfile,
+  errors: ['session.expired'],
+  source: 'A§3 Player profile',
+  summary: 'The profile with its restriction flags',
+})
+
+export const migratePlayer = defineCall({
+  id: 'session.migrate',
+  method: 'POST',
+  path: '/player/migration',
+  api: 'v1',
+  access: 'public',
+  caller: 'server',
+  body: z.pick(credentials, { email: true }),
+  reply: z.looseObject({ confirmed: z.boolean() }),
+  source: 'A§4 Login',
+  summary: 'Looks up a player of an older system by e-mail and brings them over',
+})
+
+export const platformSignOut = defineCall({
+  id: 'session.platformSignOut',
+  method: 'POST',
+  path: '/player/sign_out',
+  api: 'v1',
+  access: 'player',
+  caller: 'server',
+  errors: ['session.expired'],
+  source: 'A§7 Player',
+  summary: 'Ends the platform session that the id token belongs to',
+})

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { currencyCodes } from '../kernel/currencies.ts'
+import { playerId, text } from '../kernel/ids.ts'
+
+/** @see A§3 "Player KYC status" */
+export const kycStatus = z.enum([
+  'NOT_VERIFIED',
+  'DATA_VERIFIED',
+  'PENDING',
+  'FULLY VERIFIED',
+  'ENHANCED KYC',
+  'EDD_PENDING',
+  'EDD_UNDER_REVIEW',
+  'ENHANCED',
+  'RESTRICTED',
+  'SUSPENDED',
+  'PENDING_EXPIRED',
+  'NOT_REQUIRED',
+])
+
+/** @see A§3 "Player account status" */
+export const accountStatus = z.enum([
+  'CLOSED',
+  'ACCOUNT_UNVERIFIED',
+  'PRE_REGISTERED',
+  'REGISTERED',
+  'BLACKLISTED',
+  'RESTRICTED',
+  'PAYOUT',
+  'TIMEOUT',
+  'SELF_EXCLUDED',
+])
+export type AccountStatus = z.infer<typeof accountStatus>
+
+/** A player's accounts at sister brands; only the suspension binds here. */
+export const multibrand = z.looseObject({ suspended: z.optional(z.boolean()) })
+
+/** Claims of the platform's id token. @see A§3 Player session */
+export const playerSession = z.looseObject({
+  playerId,
+  playerAccessId: text(64),
+  email: text(254),
+  countryCode: text(2),
+  language: text(8),
+  iat: z.int(),
+  loginMethod: z._default(text(32), 'DEFAULT'),
+  zendeskJwtToken: z.optional(text(4_096)),
+  registrationDate: z.optional(text(40)),
+  multibrand: z.optional(multibrand),
+})
+export type PlayerSession = z.infer<typeof playerSession>
+
+/**
+ * What the platform knows of a player. The restriction flags restrict when false.
+ * @see A§3 Player profile, A§6
+ */
+export const playerProfile = z.looseObject({
+  currencyCode: z.enum(currencyCodes),
+  countryCode: text(2),
+  kycStatus,
+  /** Comma-separated document types the operator asks for. */
+  requestDocumentTypeStatus: z.optional(text(512)),
+  firstLogin: z.optional(z.boolean()),
+  firstDepositDate: z.optional(z.nullable(text(40))),
+  payout: z.boolean(),
+  casino: z.boolean(),
+  liveCasino: z.boolean(),
+  sports: z.boolean(),
+  virtualSports: z.boolean(),
+  bonuses: z.boolean(),
+  deposit: z.boolean(),
+  withdrawal: z.boolean(),
+  loyaltyLevel: z.optional(z.int()),
+  limitLevel: z.optional(z.int()),
+  volt: z.optional(z.boolean()),
+  affiliateReg: z.optional(z.boolean()),
+  macropay: z.optional(z.boolean()),
+  isWithdrawalReview: z.optional(z.boolean()),
+  crypto: z.optional(z.boolean()),
+  personid: z.optional(z.nullable(text(64))),
+  termsAndConditionsAcceptedVersion: z.optional(z.number()),
+})
+export type PlayerProfile = z.infer<typeof playerProfile>
+
+/** Who is signed in, as the browser may know it: no token, no address. */
+export const player = z.object({
+  playerId,
+  email: text(254),
+  countryCode: text(2),
+  language: text(8),
+  loginMethod: text(32),
+  registrationDate: z.optional(text(40)),
+  multibrandSuspended: z.boolean(),
+  profile: playerProfile,
+})
+export type Player = z.infer<typeof player>
+
+/**
+ * The browser's view of its session. `pending` and `requested` are the client's own states before
+ * the first answer. @see A§4 Session
+ */
+export const sessionStatus = z.enum(['pending', 'requested', 'resolved'])
+
+export const sessionView = z.object({
+  status: z.literal('resolved'),
+  authorized: z.boolean(),
+  player: z.nullable(player),
+})
+export type SessionView = z.infer<typeof sessionView>
+
+export const credentials = z.object({
+  email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/)),
+  password: z.string().check(z.minLength(1), z.maxLength(256)),
+})
+export type Credentials = z.infer<typeof credentials>
+
+/** Claims of the browser's `id-token` cookie; it names a server-side session and nothing more. */
+export const idTokenCookieClaims = z.object({
+  sid: text(64),
+  country_code: text(2),
+  province_code: z.nullable(text(8)),
+  language_code: text(8),
+  exp: z.int(),
+})
+export type IdTokenCookieClaims = z.infer<typeof idTokenCookieClaims>
+
+/** `details` of a refused sign-in. @see A§3 Login error details */
+export const loginErrorDetails = z.looseObject({
+  remainingDays: z.optional(z.int()),
+  playerId: z.optional(z.string()),
+  isCooling: z.optional(z.boolean()),
+  milliseconds: z.optional(z.number()),
+  initiator: z.optional(z.string()),
+  message: z.optional(z.string()),
+})
+export type LoginErrorDetails = z.infer<typeof loginErrorDetails>

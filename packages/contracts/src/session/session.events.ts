@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { defineEvent, type EventBody } from '../kernel/event.ts'
+
+export const sessionEndReason = z.enum([
+  'signed_out',
+  'idle',
+  'expired',
+  'unauthorized',
+  'excluded',
+  'timeout',
+  'blocked',
+  'revoked',
+  'replaced',
+])
+export type SessionEndReason = z.infer<typeof sessionEndReason>
+
+export const sessionEnded = defineEvent(
+  'SESSION_ENDED',
+  z.looseObject({ reason: sessionEndReason }),
+  { source: 'A§4 Session', summary: 'This session is over; the socket closes after it' },
+)
+export type SessionEnded = EventBody<typeof sessionEnded>

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { currencyCodes } from '../kernel/currencies.ts'
+
+/** @see A§3 Wallet "Wallet types" */
+export const walletTypes = ['MAIN', 'LOCKED', 'BONUS'] as const
+
+/** Where bonus money may be played. @see A§3 Wallet "bonus entries have a vertical" */
+export const bonusVerticals = ['SPORTS', 'CASINO', 'LIVE_CASINO'] as const
+
+/** Upstreams send one entry or a list of them. */
+const oneOrMany = <Item extends z.core.$ZodType>(item: Item) => z.union([z.array(item), item])
+
+const cashEntry = z.looseObject({ cash: z.number() })
+const bonusEntry = z.looseObject({ bonus: z.number(), vertical: z.string() })
+
+/**
+ * Balances as the wallet sends them, decimals in the wallet's currency. A kind that is missing has
+ * not changed; a vertical that is missing from a bonus list holds nothing.
+ * @see A§3 Wallet "Live wallet message"
+ */
+export const balanceMap = z.looseObject({
+  main: z.optional(oneOrMany(cashEntry)),
+  locked: z.optional(oneOrMany(cashEntry)),
+  bonus: z.optional(oneOrMany(bonusEntry)),
+})
+export type BalanceMap = z.infer<typeof balanceMap>
+
+export const currency = z.enum(currencyCodes)
+
+/** @see A§4 Wallet status */
+export const walletStatus = z.enum(['pending', 'success', 'not_exists', 'error'])
+export type WalletStatus = z.infer<typeof walletStatus>
+
+/**
+ * The wallet as a player sees it: decimals in `currency`; the total is the sum of the five.
+ * @see A§3 Wallet
+ */
+export const walletView = z.object({
+  status: walletStatus,
+  currency,
+  mainBalance: z.number(),
+  lockedBalance: z.number(),
+  sportsBonus: z.number(),
+  casinoBonus: z.number(),
+  liveCasinoBonus: z.number(),
+  totalBalance: z.number(),
+})
+export type WalletView = z.infer<typeof walletView>
+
+/** Whether figures arrive as they change, may arrive late, or are known to be old. */
+export const connectionStatus = z.enum(['live', 'reconnecting', 'stale'])
+export type ConnectionStatus = z.infer<typeof connectionStatus>

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { defineEvent, type EventBody } from '../kernel/event.ts'
+import { balanceMap, connectionStatus } from './wallet.entities.ts'
+
+const source = 'A§7 Live wallet socket'
+
+export const walletBalance = defineEvent('WALLET_BALANCE', z.looseObject({ balanceMap }), {
+  source,
+  summary: 'Balances changed',
+})
+export type WalletBalance = EventBody<typeof walletBalance>
+
+export const playerAttributeChange = defineEvent(
+  'PLAYER_ATTRIBUTE_CHANGE',
+  z.looseObject({ attributes: z.record(z.string(), z.unknown()) }),
+  { source, summary: 'Profile attributes changed: restriction flags, KYC status, limits' },
+)
+export type PlayerAttributeChange = EventBody<typeof playerAttributeChange>
+
+export const playerLoyaltyLevel = defineEvent(
+  'PLAYER_LOYALTY_LEVEL',
+  z.looseObject({ playerId: z.union([z.string(), z.number()]), isLevelUp: z.boolean() }),
+  { source, summary: 'The loyalty level changed' },
+)
+
+/** What the upstream wallet socket may say; the rest is logged and dropped. */
+export const upstreamEvents = [walletBalance, playerAttributeChange, playerLoyaltyLevel] as const
+
+/** The frame around each upstream message: `{ body: { type, … } }`. */
+export const upstreamFrame = z.looseObject({ body: z.looseObject({ type: z.string() }) })
+
+export const walletConnection = defineEvent(
+  'WALLET_STATUS',
+  z.looseObject({
+    status: connectionStatus,
+    /** When the last figure came from upstream, ms since 1970. */
+    balanceAt: z.nullable(z.number()),
+  }),
+  { source, summary: 'How fresh the figures are' },
+)
+export type WalletConnection = EventBody<typeof walletConnection>
