@@ -11,7 +11,7 @@ export const readStation = defineCall({
   access: 'public',
   query: z.object({ ipAddress: z.optional(text(64)) }),
   reply: station,
-  serverFilled: ['ipAddress'],
+  serverFilled: ['query.ipAddress'],
   errors: ['station.unknown'],
   source: 'A§7 Other',
   summary: 'Address, country, region and city of this visit',

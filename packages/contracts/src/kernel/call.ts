@@ -28,7 +28,7 @@ export interface CallSpec {
   readonly query: Schema
   readonly body: Schema
   readonly reply: Schema
-  /** Body fields a client must not claim: the gateway overwrites them. */
+  /** Fields a client must not claim: the gateway overwrites them. */
   readonly serverFilled: readonly ServerFilled[]
   readonly errors: readonly ErrorCode[]
   /** The clause of the specification, such as `A§7 Wallet and cashier`. */
@@ -36,7 +36,8 @@ export interface CallSpec {
   readonly summary: string
 }
 
-export type ServerFilled =
+/** A fact that only the gateway can vouch for. */
+export type ServerFact =
   | 'ip'
   | 'ipAddress'
   | 'PlayerIP'
@@ -44,6 +45,7 @@ export type ServerFilled =
   | 'country'
   | 'countryCode'
   | 'jurisdiction'
+export type ServerFilled = `${'body' | 'query'}.${ServerFact}`
 
 export const nothing = z.object({})
 

@@ -119,6 +119,7 @@ export const errors = {
     message: 'This game cannot be opened right now.',
   },
 
+  'socket.frameMalformed': { status: 400, retry: 'never', message: 'The frame could not be read.' },
   'socket.eventUnknown': { status: 404, retry: 'never', message: 'Unknown event.' },
   'socket.payloadInvalid': { status: 400, retry: 'never', message: 'The event is not valid.' },
 } as const satisfies Record<string, ErrorEntry>

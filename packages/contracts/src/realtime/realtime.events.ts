@@ -24,7 +24,20 @@ export const snapshot = defineEvent(
 )
 export type Snapshot = EventBody<typeof snapshot>
 
-/** Events a tab can receive, in the order of the public surface. */
+/** What a tab hears when something it sent without asking for an acknowledgement is refused. */
+export const refused = defineEvent(
+  'ERROR',
+  z.looseObject({ code: z.string(), message: z.string() }),
+  {
+    source: 'A§8',
+    summary: 'A frame or event of this tab was refused; unnumbered',
+  },
+)
+
+/**
+ * Events a tab can receive. All are numbered but SESSION_ENDED and ERROR, which concern one session
+ * or one tab: they bear the position the tab had read up to, and are never old news.
+ */
 export const tabEvents = [
   snapshot,
   walletBalance,
@@ -32,6 +45,7 @@ export const tabEvents = [
   playerLoyaltyLevel,
   walletConnection,
   sessionEnded,
+  refused,
 ] as const
 
 /** Asks for what came after a position, for a gap inside a connection. */

@@ -68,7 +68,7 @@ export const login = defineCall({
   caller: 'server',
   body: z.extend(credentials, { ipAddress: z.optional(text(64)) }),
   reply: z.looseObject({ accessToken: token, refreshToken: token, lastAuth: text(40) }),
-  serverFilled: ['ipAddress'],
+  serverFilled: ['body.ipAddress'],
   errors: [...loginFailures, 'login.error.notFound'],
   source: 'A§7 Player',
   summary: 'Authenticates a player; the access token then fetches the id token',

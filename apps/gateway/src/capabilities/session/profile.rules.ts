@@ -1,0 +1,43 @@
+import {
+  type PlayerProfile, playerProfile, type PlayerSession, type Player,
+} from '@player-site/contracts/session/session.entities.ts'
+import * as z from 'zod/mini'
+
+/** The profile with changed attributes; what would make it unreadable is left out. */
+export function profileAfter(
+  profile: PlayerProfile | null,
+  attributes: Readonly<Record<string, unknown>>,
+): PlayerProfile | null {
+  if (!profile) return null
+  const whole = z.safeParse(playerProfile, { ...profile, ...attributes })
+  if (whole.success) return whole.data
+  return Object.entries(attributes).reduce((known, [name, value]) => {
+    const read = z.safeParse(playerProfile, { ...known, [name]: value })
+    return read.success ? read.data : known
+  }, profile)
+}
+
+/** The attributes whose value differs, with their new value. */
+export function profileDifference(
+  before: PlayerProfile | null,
+  after: PlayerProfile,
+): Record<string, unknown> {
+  const known: Record<string, unknown> = { ...before }
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(known[name]) !== JSON.stringify(value),
+    ),
+  )
+}
+
+/** What the browser may know of the player: claims and profile without tokens. */
+export const playerOf = (claims: PlayerSession, profile: PlayerProfile): Player => ({
+  playerId: claims.playerId,
+  email: claims.email,
+  countryCode: claims.countryCode,
+  language: claims.language,
+  loginMethod: claims.loginMethod,
+  ...(claims.registrationDate && { registrationDate: claims.registrationDate }),
+  multibrandSuspended: claims.multibrand?.suspended === true,
+  profile,
+})

@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import {
+  type IdTokenCookieClaims, idTokenCookieClaims,
+} from '@player-site/contracts/session/session.entities.ts'
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import type { Clock } from '../../ports/clock.ts'
+
+/** @see A§3 Session cookie 'id-token' */
+export const cookieName = 'id-token'
+
+const signingKey = (sessionKey: string): Uint8Array =>
+  createHash('sha256').update('session-cookie\0').update(sessionKey).digest()
+
+export interface CookieSigner {
+  sign(claims: Omit<IdTokenCookieClaims, 'exp'>): Promise<string>
+  /** The claims, or `undefined` when the cookie is not ours, is damaged or has expired. */
+  read(cookie: string): Promise<IdTokenCookieClaims | undefined>
+}
+
+/** Signs with the first key and accepts any, so that keys can be rotated. */
+export function createCookieSigner(
+  sessionKeys: readonly [string, ...string[]],
+  clock: Clock,
+): CookieSigner {
+  const keys = sessionKeys.map(signingKey)
+  const readWith = async (key: Uint8Array, cookie: string) => {
+    const options = { algorithms: ['HS256'], currentDate: new Date(clock.now()) }
+    const { payload } = await jwtVerify(cookie, key, options)
+    return z.parse(idTokenCookieClaims, payload)
+  }
+  return {
+    sign: (claims) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256' })
+        .setJti(randomUUID())
+        .setExpirationTime(Math.floor(clock.now() / 1_000) + constants.idTokenCookieSeconds)
+        .sign(signingKey(sessionKeys[0])),
+    async read(cookie) {
+      for (const key of keys) {
+        const claims = await readWith(key, cookie).catch(() => undefined)
+        if (claims) return claims
+      }
+      return undefined
+    },
+  }
+}
+
+export interface CookieOptions {
+  readonly path: '/'
+  readonly httpOnly: true
+  readonly maxAge: number
+  readonly secure: boolean
+  readonly sameSite: 'none' | 'lax'
+}
+
+/**
+ * Secure and cross-site, except on plain-http localhost, where browsers drop such cookies.
+ * @see A§9 "Id-token cookie lifetime one year, secure, cross-site allowed"
+ */
+export function cookieOptions(protocol: string, hostname: string): CookieOptions {
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+  const plain = protocol === 'http' && isLocal
+  return {
+    path: '/',
+    httpOnly: true,
+    maxAge: constants.idTokenCookieSeconds,
+    secure: !plain,
+    sameSite: plain ? 'lax' : 'none',
+  }
+}

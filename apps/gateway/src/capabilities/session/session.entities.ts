@@ -1,0 +1,19 @@
+import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
+import { player } from '@player-site/contracts/session/session.entities.ts'
+import * as z from 'zod/mini'
+
+/** What is sealed in the store: it never reaches a log or a browser's script. */
+export const sessionSecret = z.object({
+  tokens: z.object({ accessToken: z.string(), refreshToken: z.string(), idToken: z.string() }),
+  player,
+})
+export type SessionSecret = z.infer<typeof sessionSecret>
+
+/** A session as the gateway works with it. Times in ms since 1970. */
+export interface LiveSession extends SessionSecret {
+  readonly sessionId: SessionId
+  readonly playerId: PlayerId
+  readonly startedAt: number
+  readonly expiresAt: number
+}
+

@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { type SessionSecret, sessionSecret } from './session.entities.ts'
+
+const algorithm = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+/** A 256-bit key of its own for sealing, so that the signing key is used for signing alone. */
+const sealingKey = (sessionKey: string): Buffer =>
+  createHash('sha256').update('session-seal\0').update(sessionKey).digest()
+
+export interface Sealer {
+  seal(secret: SessionSecret): string
+  /** `undefined` when no key opens it or it was tampered with. */
+  open(sealed: string): SessionSecret | undefined
+}
+
+/** Seals with the first key and opens with any, so that keys can be rotated. */
+export function createSealer(sessionKeys: readonly [string, ...string[]]): Sealer {
+  const [current, ...older] = sessionKeys
+  const keys = [sealingKey(current), ...older.map(sealingKey)]
+  return {
+    seal(secret) {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv(algorithm, sealingKey(current), iv)
+      const body = Buffer.concat([cipher.update(JSON.stringify(secret), 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      for (const key of keys) {
+        const opened = openWith(key, bytes)
+        if (opened) return opened
+      }
+      return undefined
+    },
+  }
+}
+
+function openWith(key: Buffer, bytes: Buffer): SessionSecret | undefined {
+  try {
+    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
+    decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+    const body = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()])
+    const read = z.safeParse(sessionSecret, JSON.parse(body.toString('utf8')))
+    return read.success ? read.data : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+import {
+  playerAttributeChange, playerLoyaltyLevel, upstreamFrame, walletBalance,
+} from '@player-site/contracts/wallet/wallet.events.ts'
+import * as z from 'zod/mini'
+import type { Change } from '../../ownership/change.ts'
+import { attributesPushed, balancePushed, loyaltyPushed } from './wallet.rules.ts'
+
+export type UpstreamReading =
+  | { is: 'change'; change: Change }
+  /** Logged and dropped; the socket lives on. */
+  | { is: 'dropped'; why: 'notJson' | 'unknown' | 'invalid'; type?: string }
+  /** The answer to our ping. */
+  | { is: 'pong' }
+
+function parsedJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The type as a log may carry it: ours are short words, and anything else is upstream's to hide. */
+const loggable = (type: string): string => (/^\w{1,48}$/.test(type) ? type : 'unprintable')
+
+/**
+ * Reads one message of the upstream socket, once.
+ * @see A§7 Live wallet socket "Non-JSON messages and socket errors are only logged"
+ */
+export function readUpstream(text: string, at: number): UpstreamReading {
+  if (text === 'pong' || text === 'ping') return { is: 'pong' }
+  const json = parsedJson(text)
+  if (!json) return { is: 'dropped', why: 'notJson' }
+  const frame = z.safeParse(upstreamFrame, json.value)
+  if (!frame.success) return { is: 'dropped', why: 'invalid' }
+  const { body } = frame.data
+  const type = loggable(body.type)
+  const invalid: UpstreamReading = { is: 'dropped', why: 'invalid', type }
+  switch (body.type) {
+    case walletBalance.name: {
+      const read = z.safeParse(walletBalance.body, body)
+      return read.success ? { is: 'change', change: balancePushed(read.data, at) } : invalid
+    }
+    case playerAttributeChange.name: {
+      const read = z.safeParse(playerAttributeChange.body, body)
+      return read.success ? { is: 'change', change: attributesPushed(read.data) } : invalid
+    }
+    case playerLoyaltyLevel.name: {
+      const read = z.safeParse(playerLoyaltyLevel.body, body)
+      if (!read.success) return invalid
+      return { is: 'change', change: loyaltyPushed(playerLoyaltyLevel, read.data) }
+    }
+    default:
+      return { is: 'dropped', why: 'unknown', type }
+  }
+}

@@ -1,0 +1,104 @@
+import type { EventBody, EventSpec } from '@player-site/contracts/kernel/event.ts'
+import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
+import type { PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
+import type {
+  BalanceMap, ConnectionStatus, WalletStatus, WalletView,
+} from '@player-site/contracts/wallet/wallet.entities.ts'
+import {
+  playerAttributeChange, type playerLoyaltyLevel, walletBalance, walletConnection,
+} from '@player-site/contracts/wallet/wallet.events.ts'
+import { emptyWallet, walletAfter } from '@player-site/contracts/wallet/wallet.view.ts'
+import type { Change } from '../../ownership/change.ts'
+import type { PlayerState } from '../../ports/player-store.ts'
+import { profileAfter, profileDifference } from '../session/profile.rules.ts'
+
+const figures = [
+  'mainBalance', 'lockedBalance', 'sportsBonus', 'casinoBonus', 'liveCasinoBonus',
+] as const satisfies readonly (keyof WalletView)[]
+
+const sameFigures = (a: WalletView, b: WalletView): boolean =>
+  a.status === b.status && a.currency === b.currency && figures.every((key) => a[key] === b[key])
+
+const event = <E extends EventSpec>(spec: E, body: EventBody<E> & object) => ({
+  name: spec.name,
+  body: { ...body },
+})
+
+const announce = (state: PlayerState) => ({ state, event: event(snapshot, { ...state }) })
+
+/** A balance pushed by upstream: published as it was sent, whether or not a figure moved. */
+export const balancePushed =
+  (body: EventBody<typeof walletBalance>, at: number): Change =>
+  (state) => ({
+    state: {
+      ...state,
+      wallet: walletAfter(state.wallet, body.balanceMap),
+      connection: { ...state.connection, balanceAt: at },
+    },
+    event: event(walletBalance, body),
+  })
+
+/**
+ * A balance the owner asked for. Upstream does not replay what a broken socket missed, so the
+ * difference is published as the event that was missed.
+ */
+export const balanceFetched =
+  (reply: { currency: WalletView['currency']; balanceMap: BalanceMap }, at: number): Change =>
+  (state) => {
+    const currencyChanged = state.wallet.currency !== reply.currency
+    const before = currencyChanged ? emptyWallet(reply.currency) : state.wallet
+    const wallet = walletAfter(before, reply.balanceMap)
+    const connection = { ...state.connection, balanceAt: at }
+    const after = { ...state, wallet, connection }
+    if (currencyChanged || state.wallet.status !== 'success') return announce(after)
+    if (!sameFigures(state.wallet, wallet)) {
+      const body = { type: walletBalance.name, balanceMap: reply.balanceMap }
+      return { state: after, event: event(walletBalance, body) }
+    }
+    // Nothing moved; tabs need the new time only where they show how old the figure is.
+    return state.connection.status === 'live'
+      ? { state: after }
+      : { state: after, event: event(walletConnection, connection) }
+  }
+
+/**
+ * The wallet could not be read. A figure once known stays on show, its age tells the rest.
+ * @see A§4 Wallet status
+ */
+export const balanceFailed =
+  (status: Extract<WalletStatus, 'not_exists' | 'error'>): Change =>
+  (state) => {
+    const keepsFigure = status === 'error' && state.wallet.status === 'success'
+    if (keepsFigure || state.wallet.status === status) return undefined
+    return announce({ ...state, wallet: { ...emptyWallet(state.wallet.currency), status } })
+  }
+
+export const connectionChanged =
+  (status: ConnectionStatus): Change =>
+  (state) => {
+    if (state.connection.status === status) return undefined
+    const connection = { ...state.connection, status }
+    return { state: { ...state, connection }, event: event(walletConnection, connection) }
+  }
+
+export const attributesPushed =
+  (body: EventBody<typeof playerAttributeChange>): Change =>
+  (state) => ({
+    state: { ...state, profile: profileAfter(state.profile, body.attributes) },
+    event: event(playerAttributeChange, body),
+  })
+
+export const profileFetched =
+  (profile: PlayerProfile): Change =>
+  (state) => {
+    const attributes = profileDifference(state.profile, profile)
+    const after = { ...state, profile }
+    if (!state.profile) return announce(after)
+    if (Object.keys(attributes).length === 0) return undefined
+    const body = { type: playerAttributeChange.name, attributes }
+    return { state: after, event: event(playerAttributeChange, body) }
+  }
+
+export const loyaltyPushed =
+  (spec: typeof playerLoyaltyLevel, body: EventBody<typeof playerLoyaltyLevel>): Change =>
+  (state) => ({ state, event: event(spec, body) })

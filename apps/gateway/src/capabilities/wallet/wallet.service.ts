@@ -1,0 +1,146 @@
+import { wallet as constants } from '@player-site/contracts/kernel/constants.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
+import { readProfile } from '@player-site/contracts/session/session.calls.ts'
+import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
+import {
+  catchError, defer, EMPTY, exhaustMap, from, map, merge, mergeMap,
+  type Observable, of, retry, Subject, switchMap, tap, timer,
+} from 'rxjs'
+import type { Change } from '../../ownership/change.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Meter } from '../../ports/meter.ts'
+import { PlatformRefusal } from '../../ports/platform-api.ts'
+import type { WalletSocket } from '../../ports/wallet-socket.ts'
+import type { PlayerCalls } from '../session/player-calls.ts'
+import { readUpstream } from './upstream.rules.ts'
+import {
+  balanceFailed, balanceFetched, connectionChanged, profileFetched,
+} from './wallet.rules.ts'
+
+export interface WalletServiceDeps {
+  readonly calls: PlayerCalls
+  readonly socket: WalletSocket
+  readonly clock: Clock
+  readonly log: Log
+  readonly meter: Meter
+  /** 0 to 1, for spreading reconnects. */
+  readonly random: () => number
+}
+
+/** After the tenth attempt: seldom enough for a platform that is down, often enough to heal. */
+const probeMs = 15_000
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof PlatformRefusal && error.status === 404
+
+/** Named in the log by what went wrong, never by what was sent. */
+const nameOf = (error: unknown): string => {
+  if (error instanceof PlatformRefusal) return `${error.status} ${error.reply.code}`
+  if (error instanceof CodedError) return error.code
+  return error instanceof Error ? error.name : 'unknown'
+}
+
+/**
+ * Everything upstream has to say about a player's wallet and profile, for as long as somebody
+ * listens: pushes of the wallet socket, what was fetched after each connect, and the regular
+ * refresh that carries the balance while the socket is down.
+ * @see A§7 Live wallet socket, A§9
+ */
+export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Observable<Change> {
+  const { clock, log, meter } = deps
+  return defer(() => {
+    let pushes = 0
+    const opened = new Subject<void>()
+    const statuses = new Subject<Change>()
+
+    const pushed = connection(playerId, deps, statuses).pipe(
+      tap((signal) => {
+        if (signal.is === 'open') opened.next()
+        else pushes += 1
+      }),
+      mergeMap((signal) => {
+        if (signal.is === 'open') return of(connectionChanged('live'))
+        const reading = readUpstream(signal.text, clock.now())
+        if (reading.is === 'change') return of(reading.change)
+        if (reading.is === 'dropped') {
+          meter.upstreamDropped(reading.why)
+          log.warn('upstream.dropped', { playerId, why: reading.why, type: reading.type })
+        }
+        return EMPTY
+      }),
+    )
+
+    // A push that came while the answer was on its way is newer than the answer: ask again.
+    const freshWallet: Observable<Change> = defer(() => {
+      const before = pushes
+      return from(deps.calls.ask(playerId, readWallet)).pipe(
+        switchMap((reply) =>
+          pushes === before ? of(balanceFetched(reply, clock.now())) : freshWallet,
+        ),
+      )
+    })
+    const refreshWallet = freshWallet.pipe(
+      catchError((error: unknown) => {
+        if (!isNotFound(error)) log.warn('wallet.refreshFailed', { playerId, why: nameOf(error) })
+        return of(balanceFailed(isNotFound(error) ? 'not_exists' : 'error'))
+      }),
+    )
+    const refreshProfile = defer(() => deps.calls.ask(playerId, readProfile)).pipe(
+      map(profileFetched),
+      catchError((error: unknown) => {
+        log.warn('profile.refreshFailed', { playerId, why: nameOf(error) })
+        return EMPTY
+      }),
+    )
+
+    return merge(
+      statuses,
+      // exhaustMap: a second connect while the first look is on its way needs no look of its own,
+      // for a push in between repeats it.
+      opened.pipe(exhaustMap(() => merge(refreshWallet, refreshProfile))),
+      timer(0, constants.refreshMs, clock.scheduler).pipe(exhaustMap(() => refreshWallet)),
+      pushed,
+    )
+  })
+}
+
+/** The socket with its retries; what becomes of it is told through `statuses`. */
+function connection(playerId: PlayerId, deps: WalletServiceDeps, statuses: Subject<Change>) {
+  const { clock, log, meter } = deps
+  return defer(() => deps.calls.ask(playerId, createSocketToken)).pipe(
+    switchMap(({ token }) => deps.socket.connect(token)),
+    tap((signal) => {
+      if (signal.is !== 'open') return
+      meter.upstreamConnected()
+      log.info('upstream.connected', { playerId })
+    }),
+    retry({
+      resetOnSuccess: true,
+      delay: (error: unknown, attempt) => {
+        meter.upstreamLost()
+        const gaveUp = attempt > constants.reconnectAttempts
+        // A 401 on the token fetch ends nothing here: another call will find the session over.
+        log.warn('upstream.lost', { playerId, attempt, gaveUp, why: nameOf(error) })
+        statuses.next(connectionChanged(gaveUp ? 'stale' : 'reconnecting'))
+        const delayMs = gaveUp ? probeMs * (0.75 + deps.random() / 2) : constants.reconnectDelayMs
+        return timer(delayMs, clock.scheduler)
+      },
+    }),
+  )
+}
+
+/** The first look at a player: resolves to what could be read, however little. */
+export const firstChanges = (
+  playerId: PlayerId,
+  calls: PlayerCalls,
+  clock: Clock,
+): Promise<readonly Change[]> =>
+  Promise.all([
+    calls.ask(playerId, readProfile).then(profileFetched, () => undefined),
+    calls.ask(playerId, readWallet).then(
+      (reply) => balanceFetched(reply, clock.now()),
+      (error: unknown) => (isNotFound(error) ? balanceFailed('not_exists') : undefined),
+    ),
+  ]).then((changes) => changes.filter((change) => change !== undefined))

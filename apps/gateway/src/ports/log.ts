@@ -1,0 +1,15 @@
+/** Fields of a log line: never a token, cookie, e-mail, name, phone or address. */
+export interface LogFields {
+  readonly playerId?: string
+  readonly sessionId?: string
+  readonly [field: string]: string | number | boolean | undefined
+}
+
+/** `event` is a stable dotted name that support filters by. */
+export interface Log {
+  info(event: string, fields?: LogFields): void
+  warn(event: string, fields?: LogFields): void
+  error(event: string, fields?: LogFields): void
+}
+
+export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }

@@ -1,0 +1,29 @@
+import type { CallSpec, Reply, Request } from '@player-site/contracts/kernel/call.ts'
+import type { ErrorReply } from '@player-site/contracts/kernel/errors.ts'
+
+export interface Caller {
+  /** The player's token; calls with `access: 'player'` need one. */
+  readonly token?: string | undefined
+  readonly requestId?: string | undefined
+}
+
+/** The platform refused: its status and its coded reply. */
+export class PlatformRefusal extends Error {
+  override readonly name = 'PlatformRefusal'
+  readonly status: number
+  readonly reply: ErrorReply
+  constructor(status: number, reply: ErrorReply) {
+    super(`platform answered ${status} ${reply.code}`)
+    this.status = status
+    this.reply = reply
+  }
+}
+
+/** The operator's platform, by the calls of the contracts and nothing else. */
+export interface PlatformApi {
+  /**
+   * @throws PlatformRefusal when the platform answers with an error
+   * @throws CodedError upstream.unavailable, upstream.invalidReply
+   */
+  ask<C extends CallSpec>(call: C, request?: Request<C>, caller?: Caller): Promise<Reply<C>>
+}

@@ -1,0 +1,31 @@
+import type { Envelope, Position } from '@player-site/contracts/kernel/event.ts'
+import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
+import type { Snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
+
+/** What is known of an online player, whichever node serves them. */
+export type PlayerState = Pick<Snapshot, 'wallet' | 'connection' | 'profile'>
+
+export interface StoredPlayer {
+  readonly position: Position
+  readonly state: PlayerState
+}
+
+/**
+ * `fenced`: another owner has begun a later epoch; this one must stop at once.
+ * `outOfOrder`: the seq does not follow; nothing was stored.
+ */
+export type AppendOutcome = 'stored' | 'fenced' | 'outOfOrder'
+
+/** The last state and the latest events of each online player, written by their owner alone. */
+export interface PlayerStore {
+  /** Starts an epoch at seq 0 with a state, unless a later epoch exists; announces the SNAPSHOT. */
+  begin(playerId: PlayerId, epoch: number, at: number, state: PlayerState): Promise<AppendOutcome>
+  /** Stores an event with the state after it, and publishes it, in one step. */
+  append(playerId: PlayerId, envelope: Envelope, state: PlayerState): Promise<AppendOutcome>
+  read(playerId: PlayerId): Promise<StoredPlayer | undefined>
+  /** The events after a position, or `gone` when the log no longer reaches back that far. */
+  since(playerId: PlayerId, position: Position): Promise<readonly Envelope[] | 'gone'>
+}
+
+/** How much of the past a store keeps for returning tabs. */
+export const logBounds = { events: 512, ageMs: 2 * 60 * 60 * 1_000 } as const

@@ -1,0 +1,21 @@
+import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
+
+/** A signed-in browser profile as it lies in the store: what identifies a person is sealed. */
+export interface StoredSession {
+  readonly sessionId: SessionId
+  readonly playerId: PlayerId
+  /** ms since 1970. */
+  readonly startedAt: number
+  readonly expiresAt: number
+  /** The platform's tokens and the player's details, encrypted. */
+  readonly sealed: string
+}
+
+export interface SessionStore {
+  save(session: StoredSession): Promise<void>
+  /** Expired sessions are not found. */
+  find(sessionId: SessionId): Promise<StoredSession | undefined>
+  ofPlayer(playerId: PlayerId): Promise<readonly StoredSession[]>
+  /** Resolves to whether it was still there, so that only one caller ends a session. */
+  remove(session: Pick<StoredSession, 'sessionId' | 'playerId'>): Promise<boolean>
+}
