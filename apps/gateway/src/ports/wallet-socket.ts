@@ -1,6 +1,8 @@
 import type { Observable } from 'rxjs'
 
-export type SocketSignal = { readonly is: 'open' } | { readonly is: 'message'; readonly text: string }
+export type SocketSignal =
+  | { readonly is: 'open' }
+  | { readonly is: 'message'; readonly text: string }
 
 /** The upstream wallet socket. */
 export interface WalletSocket {

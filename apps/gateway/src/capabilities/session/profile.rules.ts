@@ -1,5 +1,8 @@
 import {
-  type PlayerProfile, playerProfile, type PlayerSession, type Player,
+  type Player,
+  type PlayerProfile,
+  type PlayerSession,
+  playerProfile,
 } from '@player-site/contracts/session/session.entities.ts'
 import * as z from 'zod/mini'
 
@@ -11,10 +14,10 @@ export function profileAfter(
   if (!profile) return null
   const whole = z.safeParse(playerProfile, { ...profile, ...attributes })
   if (whole.success) return whole.data
-  return Object.entries(attributes).reduce((known, [name, value]) => {
-    const read = z.safeParse(playerProfile, { ...known, [name]: value })
-    return read.success ? read.data : known
-  }, profile)
+  const readable = Object.entries(attributes).filter(
+    ([name, value]) => z.safeParse(playerProfile, { ...profile, [name]: value }).success,
+  )
+  return z.parse(playerProfile, { ...profile, ...Object.fromEntries(readable) })
 }
 
 /** The attributes whose value differs, with their new value. */

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import {
-  type IdTokenCookieClaims, idTokenCookieClaims,
+  type IdTokenCookieClaims,
+  idTokenCookieClaims,
 } from '@player-site/contracts/session/session.entities.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'

@@ -16,4 +16,3 @@ export interface LiveSession extends SessionSecret {
   readonly startedAt: number
   readonly expiresAt: number
 }
-

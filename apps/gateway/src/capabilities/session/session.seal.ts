@@ -42,7 +42,10 @@ function openWith(key: Buffer, bytes: Buffer): SessionSecret | undefined {
   try {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
     decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-    const body = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()])
+    const body = Buffer.concat([
+      decipher.update(bytes.subarray(ivBytes + tagBytes)),
+      decipher.final(),
+    ])
     const read = z.safeParse(sessionSecret, JSON.parse(body.toString('utf8')))
     return read.success ? read.data : undefined
   } catch {

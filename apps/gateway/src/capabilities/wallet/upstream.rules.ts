@@ -1,5 +1,8 @@
 import {
-  playerAttributeChange, playerLoyaltyLevel, upstreamFrame, walletBalance,
+  playerAttributeChange,
+  playerLoyaltyLevel,
+  upstreamFrame,
+  walletBalance,
 } from '@player-site/contracts/wallet/wallet.events.ts'
 import * as z from 'zod/mini'
 import type { Change } from '../../ownership/change.ts'

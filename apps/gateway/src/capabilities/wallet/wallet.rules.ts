@@ -2,10 +2,16 @@ import type { EventBody, EventSpec } from '@player-site/contracts/kernel/event.t
 import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 import type { PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
 import type {
-  BalanceMap, ConnectionStatus, WalletStatus, WalletView,
+  BalanceMap,
+  ConnectionStatus,
+  WalletStatus,
+  WalletView,
 } from '@player-site/contracts/wallet/wallet.entities.ts'
 import {
-  playerAttributeChange, type playerLoyaltyLevel, walletBalance, walletConnection,
+  playerAttributeChange,
+  type playerLoyaltyLevel,
+  walletBalance,
+  walletConnection,
 } from '@player-site/contracts/wallet/wallet.events.ts'
 import { emptyWallet, walletAfter } from '@player-site/contracts/wallet/wallet.view.ts'
 import type { Change } from '../../ownership/change.ts'
@@ -13,7 +19,11 @@ import type { PlayerState } from '../../ports/player-store.ts'
 import { profileAfter, profileDifference } from '../session/profile.rules.ts'
 
 const figures = [
-  'mainBalance', 'lockedBalance', 'sportsBonus', 'casinoBonus', 'liveCasinoBonus',
+  'mainBalance',
+  'lockedBalance',
+  'sportsBonus',
+  'casinoBonus',
+  'liveCasinoBonus',
 ] as const satisfies readonly (keyof WalletView)[]
 
 const sameFigures = (a: WalletView, b: WalletView): boolean =>
@@ -24,7 +34,11 @@ const event = <E extends EventSpec>(spec: E, body: EventBody<E> & object) => ({
   body: { ...body },
 })
 
-const announce = (state: PlayerState) => ({ state, event: event(snapshot, { ...state }) })
+/** A change that no event of upstream describes: tabs get the whole state anew. */
+const announce = (state: PlayerState) => ({
+  state,
+  event: { name: snapshot.name, body: { ...state } },
+})
 
 /** A balance pushed by upstream: published as it was sent, whether or not a figure moved. */
 export const balancePushed =

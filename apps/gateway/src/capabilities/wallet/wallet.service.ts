@@ -4,8 +4,21 @@ import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { readProfile } from '@player-site/contracts/session/session.calls.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import {
-  catchError, defer, EMPTY, exhaustMap, from, map, merge, mergeMap,
-  type Observable, of, retry, Subject, switchMap, tap, timer,
+  catchError,
+  defer,
+  EMPTY,
+  exhaustMap,
+  from,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  retry,
+  Subject,
+  switchMap,
+  tap,
+  timer,
 } from 'rxjs'
 import type { Change } from '../../ownership/change.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -15,9 +28,7 @@ import { PlatformRefusal } from '../../ports/platform-api.ts'
 import type { WalletSocket } from '../../ports/wallet-socket.ts'
 import type { PlayerCalls } from '../session/player-calls.ts'
 import { readUpstream } from './upstream.rules.ts'
-import {
-  balanceFailed, balanceFetched, connectionChanged, profileFetched,
-} from './wallet.rules.ts'
+import { balanceFailed, balanceFetched, connectionChanged, profileFetched } from './wallet.rules.ts'
 
 export interface WalletServiceDeps {
   readonly calls: PlayerCalls

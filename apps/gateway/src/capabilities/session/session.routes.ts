@@ -1,0 +1,96 @@
+import { pathOf } from '@player-site/contracts/kernel/call.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { sessionId } from '@player-site/contracts/kernel/ids.ts'
+import { readSession, signIn, signOut } from '@player-site/contracts/session/session.calls.ts'
+import type { SessionView } from '@player-site/contracts/session/session.entities.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { parseRequest } from '../../edge/http/parse-request.ts'
+import { type CookieSigner, cookieName, cookieOptions } from './session.cookie.ts'
+import type { LiveSession } from './session.entities.ts'
+import type { SessionService } from './session.service.ts'
+
+export interface SessionRoutesDeps {
+  readonly service: SessionService
+  readonly signer: CookieSigner
+  readonly signInRatePerMinute: number
+}
+
+const anonymous: SessionView = { status: 'resolved', authorized: false, player: null }
+const viewOf = ({ player }: LiveSession): SessionView => ({
+  status: 'resolved',
+  authorized: true,
+  player,
+})
+
+/** What a cookie says: nothing, a session that is over, or a live one. */
+export type CookieReading = LiveSession | 'none' | 'expired'
+
+export const createSessionReader =
+  ({ service, signer }: Pick<SessionRoutesDeps, 'service' | 'signer'>) =>
+  async (cookie: string | undefined): Promise<CookieReading> => {
+    if (!cookie) return 'none'
+    const claims = await signer.read(cookie)
+    if (!claims) return 'none'
+    const id = z.safeParse(sessionId, claims.sid)
+    return (id.success && (await service.find(id.data))) || 'expired'
+  }
+
+export function takeCookieBack(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(cookieName, cookieOptions(request.protocol, request.hostname))
+}
+
+/** Sign-in, session and sign-out of a browser. @see A§4 Session */
+export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void {
+  const { service, signer, signInRatePerMinute } = deps
+  const read = createSessionReader(deps)
+  const current = (request: FastifyRequest) => read(request.cookies[cookieName])
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.route({
+    method: signIn.method,
+    url: pathOf(signIn),
+    config: { rateLimit: { max: signInRatePerMinute, timeWindow: '1 minute' } },
+    handler: async (request, reply) => {
+      const { body } = parseRequest(signIn, request)
+      if (!body) throw new CodedError('request.invalid')
+      const before = await current(request)
+      const session = await service.signIn(body, { ipAddress: request.ip, requestId: request.id })
+      // Rotated at sign-in: whoever knew the old cookie does not know the new one.
+      if (typeof before === 'object') await service.end(before, 'replaced')
+      const cookie = await signer.sign({
+        sid: session.sessionId,
+        country_code: session.player.countryCode,
+        province_code: null,
+        language_code: session.player.language,
+      })
+      reply.setCookie(cookieName, cookie, cookieOptions(request.protocol, request.hostname))
+      return viewOf(session)
+    },
+  })
+
+  app.route({
+    method: readSession.method,
+    url: pathOf(readSession),
+    handler: async (request, reply) => {
+      const session = await current(request)
+      if (typeof session === 'object') return viewOf(session)
+      if (request.cookies[cookieName]) takeCookieBack(request, reply)
+      return anonymous
+    },
+  })
+
+  app.route({
+    method: signOut.method,
+    url: pathOf(signOut),
+    handler: async (request, reply) => {
+      const session = await current(request)
+      if (typeof session === 'object') await service.end(session, 'signed_out')
+      takeCookieBack(request, reply)
+      return anonymous
+    },
+  })
+}

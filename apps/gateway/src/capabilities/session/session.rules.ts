@@ -1,0 +1,50 @@
+import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
+import { CodedError, type ErrorCode, isErrorCode } from '@player-site/contracts/kernel/errors.ts'
+import { loginFailures } from '@player-site/contracts/session/session.calls.ts'
+import { PlatformRefusal } from '../../ports/platform-api.ts'
+
+/**
+ * Whether an answer means that the player's session is over upstream. Every 401 to a call that
+ * carried a session does; a 403 does unless the call lists it as one of its own refusals.
+ * @see A§8 "401 or 403 on any call", design: "Any 401/403 logs out"
+ */
+export function endsSession(
+  refusal: PlatformRefusal,
+  call: Pick<CallSpec, 'access' | 'errors'>,
+): boolean {
+  if (call.access !== 'player') return false
+  if (refusal.status === 401) return true
+  const { code } = refusal.reply
+  return refusal.status === 403 && !(isErrorCode(code) && call.errors.includes(code))
+}
+
+/** Failures worth repeating as they are: nobody judged the credentials. @see ID2 */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof PlatformRefusal) return error.status >= 500 || error.status === 425
+  return error instanceof CodedError && error.code === 'upstream.unavailable'
+}
+
+export const isPlayerNotFound = (error: unknown): boolean =>
+  error instanceof PlatformRefusal && error.reply.code === 'login.error.notFound'
+
+const isLoginFailure = (code: string): code is (typeof loginFailures)[number] =>
+  loginFailures.some((known) => known === code)
+
+/**
+ * What the browser is told of a failed sign-in. An unknown e-mail reads like a wrong password, and
+ * so does whatever else the platform refuses without a kind of its own.
+ * @see A§4 Login "otherwise unauthorized"
+ */
+export function signInFailure(error: unknown): CodedError {
+  if (error instanceof CodedError) return error
+  if (!(error instanceof PlatformRefusal)) return new CodedError('system.error', { cause: error })
+  const { code, details } = error.reply
+  if (isLoginFailure(code)) return new CodedError(code, details ? { details } : {})
+  if (error.status >= 500) return new CodedError('upstream.unavailable', { cause: error })
+  if (error.status === 429) return new CodedError('request.rateLimited', { cause: error })
+  return new CodedError('login.error.unauthorized', { cause: error })
+}
+
+/** The code a refusal is logged by: the platform's, when it is one we know. */
+export const loggableCode = (code: string): ErrorCode | 'unlisted' =>
+  isErrorCode(code) ? code : 'unlisted'

@@ -1,0 +1,91 @@
+import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import {
+  fetchIdToken,
+  login,
+  migratePlayer,
+  readProfile,
+} from '@player-site/contracts/session/session.calls.ts'
+import { type Credentials, playerSession } from '@player-site/contracts/session/session.entities.ts'
+import { decodeJwt } from 'jose'
+import { defer, firstValueFrom, retry, throwError, timer } from 'rxjs'
+import * as z from 'zod/mini'
+import type { Clock } from '../../ports/clock.ts'
+import type { PlatformApi } from '../../ports/platform-api.ts'
+import { playerOf } from './profile.rules.ts'
+import type { SessionSecret } from './session.entities.ts'
+import { isPlayerNotFound, isTransient, signInFailure } from './session.rules.ts'
+
+export interface SignInContext {
+  readonly ipAddress: string
+  readonly requestId: string
+}
+
+interface SignInDeps {
+  readonly platform: PlatformApi
+  readonly clock: Clock
+}
+
+/**
+ * Signs in at the platform: authenticate, fetch the id token, read the profile.
+ * @throws CodedError one of the sign-in failures of the contract, or `session.tokenExpired`
+ * @see A§4 Session, Login
+ */
+export async function authenticate(
+  credentials: Credentials,
+  context: SignInContext,
+  deps: SignInDeps,
+): Promise<SessionSecret> {
+  try {
+    const { accessToken, refreshToken } = await logIn(credentials, context, deps)
+    const { idToken } = await idTokenFor(accessToken, deps)
+    const claims = z.safeParse(playerSession, decodeJwt(idToken))
+    if (!claims.success) throw new CodedError('upstream.invalidReply')
+    const profile = await deps.platform.ask(readProfile, {}, { token: idToken })
+    return {
+      tokens: { accessToken, refreshToken, idToken },
+      player: playerOf(claims.data, profile),
+    }
+  } catch (error) {
+    throw signInFailure(error)
+  }
+}
+
+/** Repeats what nobody judged yet; a refusal is final. @see ID2 */
+const persistently = <T>(ask: () => Promise<T>, { clock }: SignInDeps): Promise<T> =>
+  firstValueFrom(
+    defer(ask).pipe(
+      retry({
+        count: constants.loginAttempts,
+        delay: (error: unknown) =>
+          isTransient(error)
+            ? timer(constants.loginRetryDelayMs, clock.scheduler)
+            : throwError(() => error),
+      }),
+    ),
+  )
+
+/** A player nobody knows may still stand in an older system: looked up, then tried once more. */
+async function logIn(credentials: Credentials, context: SignInContext, deps: SignInDeps) {
+  const { platform } = deps
+  const { ipAddress, requestId } = context
+  const body = { ...credentials, ipAddress }
+  const ask = () => persistently(() => platform.ask(login, { body }, { requestId }), deps)
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isPlayerNotFound(error)) throw error
+    const { email } = credentials
+    const { confirmed } = await platform.ask(migratePlayer, { body: { email } }, { requestId })
+    if (!confirmed) throw error
+    return ask()
+  }
+}
+
+/** @see A§4 "A failed token fetch yields a 401 'Token expired' error" */
+const idTokenFor = (token: string, deps: SignInDeps) =>
+  persistently(() => deps.platform.ask(fetchIdToken, {}, { token }), deps).catch(
+    (cause: unknown) => {
+      throw isTransient(cause) ? cause : new CodedError('session.tokenExpired', { cause })
+    },
+  )

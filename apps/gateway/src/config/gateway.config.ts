@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+
+const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)))
+const url = (...protocols: string[]) =>
+  z.string().check(
+    z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error: `must be a URL with ${protocols.join(' or ')}`,
+    }),
+  )
+const list = z.pipe(
+  z.string(),
+  z.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+)
+const origin = z.string().check(
+  z.refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+    error: 'must be an origin such as https://play.example',
+  }),
+)
+const origins = z.pipe(list, z.array(origin))
+const sessionKeys = z.pipe(list, z.array(z.string().check(z.minLength(32))).check(z.minLength(1)))
+const wholeNumber = z.pipe(z.coerce.number(), z.int().check(z.minimum(1)))
+
+const settings = z.object({
+  PORT: port,
+  HOST: z.string(),
+  OPS_PORT: port,
+  REDIS_URL: z.optional(url('redis:', 'rediss:')),
+  PLATFORM_URL: url('http:', 'https:'),
+  WALLET_SOCKET_URL: url('ws:', 'wss:'),
+  ALLOWED_ORIGINS: origins,
+  TRUSTED_PROXIES: list,
+  SESSION_KEYS: z.optional(sessionKeys),
+  FRAME_SOURCES: origins,
+  WEB_ROOT: z.string(),
+  NODE_ID: z.string(),
+  LEASE_MS: wholeNumber,
+  SIGN_IN_RATE_PER_MINUTE: wholeNumber,
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+})
+type Settings = z.infer<typeof settings>
+
+const webBuild = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** Each setting's value when it is not set, and its meaning; documentation is generated from it. */
+export const gatewaySettings: Readonly<
+  Record<keyof Settings, { readonly byDefault?: string; readonly about: string }>
+> = {
+  PORT: { byDefault: '8080', about: 'Port for players: site, calls, socket and health' },
+  HOST: { byDefault: '127.0.0.1', about: 'Address to listen on' },
+  OPS_PORT: { byDefault: '8081', about: 'Port for operations: metrics' },
+  REDIS_URL: { about: 'Redis that nodes share; without it one node works in memory' },
+  PLATFORM_URL: { byDefault: 'http://127.0.0.1:8090', about: 'The operator’s platform' },
+  WALLET_SOCKET_URL: {
+    byDefault: 'ws://127.0.0.1:8090/wallet/socket',
+    about: 'The platform’s wallet socket',
+  },
+  ALLOWED_ORIGINS: {
+    byDefault: '',
+    about: 'Other origins that may call and connect, comma-separated',
+  },
+  TRUSTED_PROXIES: {
+    byDefault: '',
+    about: 'Addresses or ranges whose forwarded headers count, comma-separated',
+  },
+  SESSION_KEYS: {
+    about:
+      'Keys of 32 characters or more for cookies and sealed sessions, comma-separated, newest first; required with REDIS_URL, else made at start',
+  },
+  FRAME_SOURCES: {
+    byDefault: '',
+    about: 'Origins that games and payment pages are framed from, comma-separated',
+  },
+  WEB_ROOT: { byDefault: webBuild, about: 'Folder of the web build' },
+  NODE_ID: {
+    byDefault: `${hostname()}-${process.pid}`,
+    about: 'Name of this node in leases and logs',
+  },
+  LEASE_MS: { byDefault: '3000', about: 'How long a node owns a player without renewing, in ms' },
+  SIGN_IN_RATE_PER_MINUTE: { byDefault: '60', about: 'Sign-ins per address and minute' },
+  LOG_LEVEL: { byDefault: 'info', about: 'Least level logged: debug, info, warn, error, silent' },
+}
+
+export type GatewayConfig = Omit<Settings, 'SESSION_KEYS'> & {
+  readonly SESSION_KEYS: readonly [string, ...string[]]
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/**
+ * Reads the environment, once. Refuses to start on a value it cannot use, by its name and without
+ * repeating the value, which may be a secret.
+ * @throws ConfigError
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig {
+  const given = Object.entries(gatewaySettings).map(([name, { byDefault }]) => [
+    name,
+    env[name]?.trim() || byDefault,
+  ])
+  const read = z.safeParse(settings, Object.fromEntries(given))
+  if (!read.success) {
+    const faults = read.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
+    throw new ConfigError(`These settings cannot be used. ${faults.join('; ')}`)
+  }
+  const { SESSION_KEYS: keys, ...values } = read.data
+  const [current, ...older] = keys ?? []
+  if (current) return { ...values, SESSION_KEYS: [current, ...older] }
+  if (values.REDIS_URL) {
+    throw new ConfigError('SESSION_KEYS: required with REDIS_URL, since nodes must share it')
+  }
+  return { ...values, SESSION_KEYS: [randomBytes(32).toString('base64url')] }
+}

@@ -1,0 +1,21 @@
+import type { CallSpec, Request } from '@player-site/contracts/kernel/call.ts'
+import { CodedError, type ValidationError } from '@player-site/contracts/kernel/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+
+/** Names the fields that are wrong and says how; never repeats a value, which may be a password. */
+const faultsOf = (error: z.core.$ZodError): ValidationError[] =>
+  error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }))
+
+function parsePart<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+  const read = z.safeParse<S>(schema, value ?? {})
+  if (read.success) return read.data
+  throw new CodedError('request.invalid', { validationErrors: faultsOf(read.error) })
+}
+
+/** Reads a request by the call it claims to be, once. @throws CodedError request.invalid */
+export const parseRequest = <C extends CallSpec>(call: C, request: FastifyRequest): Request<C> => ({
+  params: parsePart<C['params']>(call.params, request.params),
+  query: parsePart<C['query']>(call.query, request.query),
+  body: parsePart<C['body']>(call.body, request.body),
+})

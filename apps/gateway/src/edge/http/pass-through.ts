@@ -1,0 +1,98 @@
+import {
+  type CallSpec,
+  pathOf,
+  type Request,
+  type ServerFact,
+} from '@player-site/contracts/kernel/call.ts'
+import { defaultJurisdiction } from '@player-site/contracts/kernel/constants.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LiveSession } from '../../capabilities/session/session.entities.ts'
+import { endsSession } from '../../capabilities/session/session.rules.ts'
+import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
+import { parseRequest } from './parse-request.ts'
+
+export interface PassThroughDeps {
+  readonly platform: PlatformApi
+  readonly sessionOf: (request: FastifyRequest) => Promise<LiveSession | undefined>
+  /** The session is over upstream: ends it here and takes the cookie back. */
+  readonly sessionRefused: (
+    session: LiveSession,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<void>
+}
+
+/**
+ * Serves the calls that browsers may make, each by its contract, and no other: what is not declared
+ * has no route. The client's own Authorization, SiteContext and forwarded headers go nowhere.
+ */
+export function passCallsThrough(
+  app: FastifyInstance,
+  calls: readonly CallSpec[],
+  deps: PassThroughDeps,
+): void {
+  for (const call of calls) {
+    if (call.api === 'gateway' || call.caller !== 'browser') continue
+    app.route({
+      method: call.method,
+      url: pathOf(call),
+      handler: (request, reply) => pass(call, request, reply, deps),
+    })
+  }
+}
+
+async function pass(
+  call: CallSpec,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { platform, sessionOf, sessionRefused }: PassThroughDeps,
+): Promise<unknown> {
+  const session = await sessionOf(request)
+  if (call.access === 'player' && !session) throw new CodedError('session.required')
+  const parsed = parseRequest(call, request)
+  const vouched = withServerFacts(call, parsed, factsOf(request, session))
+  // A public call goes out as a visitor's: nothing about it may depend on who asks.
+  const token = call.access === 'player' ? session?.tokens.idToken : undefined
+  try {
+    const answer = await platform.ask(call, vouched, { token, requestId: request.id })
+    return reply.header('cache-control', 'no-store').send(answer)
+  } catch (error) {
+    if (!session || !(error instanceof PlatformRefusal) || !endsSession(error, call)) throw error
+    await sessionRefused(session, request, reply)
+    throw new CodedError('session.expired', { cause: error })
+  }
+}
+
+type Facts = Readonly<Record<ServerFact, string | undefined>>
+
+const factsOf = (request: FastifyRequest, session: LiveSession | undefined): Facts => ({
+  ip: request.ip,
+  ipAddress: request.ip,
+  PlayerIP: request.ip,
+  playerId: session?.playerId,
+  country: session?.player.countryCode,
+  countryCode: session?.player.countryCode,
+  jurisdiction: defaultJurisdiction,
+})
+
+/** Overwrites what a client must not claim with what the gateway knows. */
+export function withServerFacts(
+  call: Pick<CallSpec, 'serverFilled'>,
+  request: Request<CallSpec>,
+  facts: Facts,
+): Request<CallSpec> {
+  const filled: Record<string, Record<string, unknown>> = {
+    body: { ...asRecord(request.body) },
+    query: { ...asRecord(request.query) },
+  }
+  for (const place of call.serverFilled) {
+    const [part = '', fact = ''] = place.split('.')
+    const target = filled[part]
+    if (target) target[fact] = Object.entries(facts).find(([name]) => name === fact)?.[1]
+  }
+  return { ...request, ...filled }
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}

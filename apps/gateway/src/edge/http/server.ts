@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import fastifyRateLimit from '@fastify/rate-limit'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Log } from '../../ports/log.ts'
+import { answerErrorsWithCodes } from './coded-replies.ts'
+import { guardOrigins } from './origin-guard.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
+
+export interface HttpServerDeps {
+  readonly log: Log
+  readonly allowedOrigins: readonly string[]
+  readonly trustedProxies: readonly string[]
+  readonly frameSources: readonly string[]
+}
+
+const maxBodyBytes = 64 * 1_024
+const requestIdPattern = /^[\w-]{8,64}$/
+
+/** The players' server: every rule that holds for all routes, and no route. */
+export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
+  const { log } = deps
+  const app = Fastify({
+    bodyLimit: maxBodyBytes,
+    trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
+    // A proxy's request id joins its log lines with ours; anything odd in the header does not.
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id']
+      return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID()
+    },
+    routerOptions: { maxParamLength: 128 },
+    forceCloseConnections: true,
+  })
+  answerErrorsWithCodes(app, log)
+  guardOrigins(app, { allowed: deps.allowedOrigins })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    log.info('request.answered', {
+      requestId: request.id,
+      method: request.method,
+      // The pattern, not the address: an address may carry what no log may hold.
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+  await sendSecurityHeaders(app, deps.frameSources)
+  await app.register(fastifyCookie)
+  await app.register(fastifyRateLimit, {
+    global: false,
+    errorResponseBuilder: () => new CodedError('request.rateLimited'),
+  })
+  return app
+}

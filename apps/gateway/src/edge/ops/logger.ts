@@ -1,0 +1,47 @@
+import { type Logger, pino } from 'pino'
+import type { Log, LogFields } from '../../ports/log.ts'
+
+/**
+ * Fields that would identify or let in a person. Callers do not log them; this is the net below.
+ */
+const secretFields = [
+  'token',
+  'accessToken',
+  'refreshToken',
+  'idToken',
+  'cookie',
+  'authorization',
+  'password',
+  'email',
+  'mobilePhone',
+  'phone',
+  'firstName',
+  'lastName',
+  'name',
+  'address',
+  'ip',
+  'ipAddress',
+  'remoteAddress',
+]
+
+export const createLogger = (level: string, nodeId: string): Logger =>
+  pino({
+    level,
+    base: { node: nodeId },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: {
+      paths: secretFields.flatMap((field) => [field, `*.${field}`]),
+      censor: '[redacted]',
+    },
+  })
+
+/** One line a happening: `event` first, so that support can filter by it. */
+export const createLog = (logger: Logger): Log => {
+  const line = (event: string, fields: LogFields | undefined) => ({ event, ...fields })
+  return {
+    info: (event, fields) => logger.info(line(event, fields)),
+    warn: (event, fields) => logger.warn(line(event, fields)),
+    error: (event, fields) => logger.error(line(event, fields)),
+  }
+}

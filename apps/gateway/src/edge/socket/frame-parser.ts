@@ -1,0 +1,23 @@
+import { Encoder, type Packet, PacketType, Decoder as StockDecoder } from 'socket.io-parser'
+
+/** The event that stands in for a frame nobody could read; no client can send it by name. */
+export const malformedFrame = '\0malformed'
+
+/**
+ * Socket.IO's own parser ends the connection at the first frame it cannot read. This one hands the
+ * fault on as an event, so that the tab gets its coded answer and keeps its connection.
+ */
+class Decoder extends StockDecoder {
+  override add(frame: string | Uint8Array): void {
+    try {
+      super.add(frame)
+    } catch {
+      // A binary packet may be half read; what follows must not be taken for its rest.
+      super.destroy()
+      const packet: Packet = { type: PacketType.EVENT, nsp: '/', data: [malformedFrame] }
+      this.emitReserved('decoded', packet)
+    }
+  }
+}
+
+export const frameParser = { Encoder, Decoder }

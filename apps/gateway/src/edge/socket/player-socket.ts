@@ -1,0 +1,175 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import { CodedError, type ErrorCode, replyFor } from '@player-site/contracts/kernel/errors.ts'
+import { handshakeAuth, refused, resume } from '@player-site/contracts/realtime/realtime.events.ts'
+import { Server, type Socket } from 'socket.io'
+import * as z from 'zod/mini'
+import type { LiveSession } from '../../capabilities/session/session.entities.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Meter } from '../../ports/meter.ts'
+import { frameParser, malformedFrame } from './frame-parser.ts'
+import type { PlayerRooms } from './player-rooms.ts'
+import type { Tab } from './tab.ts'
+
+export interface PlayerSocketDeps {
+  readonly rooms: PlayerRooms
+  readonly clock: Clock
+  readonly log: Log
+  readonly meter: Meter
+  readonly isAllowedOrigin: (request: IncomingMessage) => boolean
+  /** The session that the handshake's cookie names; `expired` when it names one that is over. */
+  readonly authenticate: (
+    cookieHeader: string | undefined,
+  ) => Promise<LiveSession | 'none' | 'expired'>
+}
+
+/** @see design: "16 kB inbound frames" */
+const maxFrameBytes = 16 * 1_024
+const pingIntervalMs = 25_000
+const pingTimeoutMs = 20_000
+
+/** An error a client reads as `connect_error` with the coded reply in `data`. */
+class HandshakeRefused extends Error {
+  readonly data: ReturnType<typeof replyFor>
+  constructor(code: ErrorCode) {
+    super(code)
+    this.data = replyFor(new CodedError(code))
+  }
+}
+
+/** Socket.IO for players' tabs at `/socket.io/`, WebSocket only, authenticated by the cookie. */
+export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Server {
+  const { log, meter } = deps
+  const io = new Server(http, {
+    path: '/socket.io/',
+    transports: ['websocket'],
+    serveClient: false,
+    destroyUpgrade: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: maxFrameBytes,
+    pingInterval: pingIntervalMs,
+    pingTimeout: pingTimeoutMs,
+    parser: frameParser,
+    allowRequest: (request, decide) => {
+      const allowed = deps.isAllowedOrigin(request)
+      if (!allowed) log.warn('socket.originRefused')
+      decide(allowed ? null : 'request.originForbidden', allowed)
+    },
+  })
+
+  const sessions = new WeakMap<Socket, LiveSession>()
+
+  const admit = async (socket: Socket): Promise<void> => {
+    const session = await deps.authenticate(socket.handshake.headers.cookie).catch(() => {
+      throw new HandshakeRefused('system.error')
+    })
+    if (session === 'none') throw new HandshakeRefused('session.required')
+    if (session === 'expired') throw new HandshakeRefused('session.expired')
+    sessions.set(socket, session)
+  }
+  io.use((socket, next) => {
+    admit(socket).then(
+      () => next(),
+      (refusal: Error) => {
+        log.info('socket.refused', { code: refusal.message })
+        next(refusal)
+      },
+    )
+  })
+
+  io.on('connection', (socket) => {
+    const session = sessions.get(socket)
+    if (session) welcome(socket, session, deps)
+  })
+
+  io.engine.on(
+    'connection',
+    (connection: { on(event: 'close', f: (why: string) => void): void }) => {
+      connection.on('close', (why) => {
+        if (why !== 'transport close' && why !== 'forced close') log.info('socket.closed', { why })
+        if (why === 'transport error') meter.frameRefused('request.tooLarge')
+      })
+    },
+  )
+  return io
+}
+
+/** Makes a connection a tab of its player's room, until it or its session ends. */
+function welcome(socket: Socket, session: LiveSession, deps: PlayerSocketDeps): void {
+  const { rooms, clock, log, meter } = deps
+  const { playerId, sessionId, startedAt, expiresAt } = session
+  const auth = z.safeParse(handshakeAuth, socket.handshake.auth)
+  const { epoch, seq } = auth.success ? auth.data : {}
+  const tab: Tab = {
+    id: socket.id,
+    sessionId,
+    readUpTo: epoch !== undefined && seq !== undefined ? { epoch, seq } : undefined,
+    greeting: { session: { startedAt, expiresAt } },
+    send: (name, body) => socket.emit(name, body),
+    close: () => socket.disconnect(true),
+  }
+  const expiry = clock.scheduler.schedule(
+    () => rooms.end(playerId, tab, 'expired'),
+    expiresAt - clock.now(),
+  )
+  meter.tabsChanged(1)
+  log.info('tab.joined', { playerId, sessionId, resumes: tab.readUpTo !== undefined })
+
+  socket.on('disconnect', (why) => {
+    expiry.unsubscribe()
+    rooms.leave(playerId, tab.id)
+    meter.tabsChanged(-1)
+    log.info('tab.left', { playerId, sessionId, why })
+  })
+  socket.onAny((name: string, ...rest: unknown[]) => hear(name, rest, tab, session, deps))
+
+  rooms.join(playerId, tab).catch(() => {
+    log.error('tab.joinFailed', { playerId, sessionId })
+    // The client comes back by itself; a tab that hears nothing would look alive.
+    tab.close()
+  })
+}
+
+type Acknowledge = (reply: Readonly<Record<string, unknown>>) => void
+const isAcknowledge = (value: unknown): value is Acknowledge => typeof value === 'function'
+
+/** Answers a command of a tab; whatever it is, the connection lives on. */
+function hear(
+  name: string,
+  rest: readonly unknown[],
+  tab: Tab,
+  { playerId, sessionId }: LiveSession,
+  { rooms, log, meter, clock }: PlayerSocketDeps,
+): void {
+  const last = rest.at(-1)
+  const acknowledge = isAcknowledge(last) ? last : undefined
+  const refuse = (code: ErrorCode): void => {
+    meter.frameRefused(code)
+    log.warn('socket.refusedEvent', { playerId, sessionId, code })
+    const reply = replyFor(new CodedError(code))
+    if (acknowledge) acknowledge(reply)
+    else
+      tab.send(refused.name, {
+        ...reply,
+        ...(tab.readUpTo ?? { epoch: 0, seq: 0 }),
+        at: clock.now(),
+      })
+  }
+  if (name === malformedFrame) {
+    refuse('socket.frameMalformed')
+    return
+  }
+  if (name !== resume.name) {
+    refuse('socket.eventUnknown')
+    return
+  }
+  const body = z.safeParse(resume.body, rest[0])
+  if (!body.success) {
+    refuse('socket.payloadInvalid')
+    return
+  }
+  rooms
+    .resume(playerId, tab.id, body.data)
+    .then((replayed) => acknowledge?.({ replayed }))
+    .catch(() => refuse('system.error'))
+}

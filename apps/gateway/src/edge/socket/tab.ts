@@ -1,0 +1,26 @@
+import type { Envelope, Position } from '@player-site/contracts/kernel/event.ts'
+import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
+
+/** One browser tab on this node, as a room sees it. */
+export interface Tab {
+  readonly id: string
+  readonly sessionId: SessionId
+  /** Up to where this tab has been sent; `undefined` until its first snapshot. */
+  readUpTo: Position | undefined
+  send(name: string, body: Readonly<Record<string, unknown>>): void
+  /** Sends nothing more and closes the connection. */
+  close(): void
+  /** What the tab's own session adds to a snapshot. */
+  readonly greeting: Readonly<Record<string, unknown>>
+}
+
+/** Sends an envelope and moves the tab's position on. */
+export function deliver(
+  tab: Tab,
+  envelope: Envelope,
+  extra: Readonly<Record<string, unknown>> = {},
+) {
+  const { epoch, seq, at, body, name } = envelope
+  tab.send(name, { ...body, ...extra, epoch, seq, at })
+  tab.readUpTo = { epoch, seq }
+}

@@ -1,0 +1,22 @@
+import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
+import type { Bus, BusMessage } from '../ports/bus.ts'
+
+/** One process's bus; several gateways in a test may share it. */
+export function createMemoryBus(): Bus {
+  const listeners = new Map<PlayerId, Set<(message: BusMessage) => void>>()
+  return {
+    async publish(playerId, message) {
+      for (const listener of listeners.get(playerId) ?? []) listener(message)
+    },
+    async subscribe(playerId, onMessage) {
+      const own = listeners.get(playerId) ?? new Set()
+      // A wrapper of its own, so that one function subscribed twice is two subscriptions.
+      const listener = (message: BusMessage) => onMessage(message)
+      listeners.set(playerId, own.add(listener))
+      return async () => {
+        own.delete(listener)
+        if (own.size === 0 && listeners.get(playerId) === own) listeners.delete(playerId)
+      }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import {
+  type CallSpec,
+  pathOf,
+  type Reply,
+  type Request,
+} from '@player-site/contracts/kernel/call.ts'
+import { siteId } from '@player-site/contracts/kernel/constants.ts'
+import { CodedError, type ErrorReply, errorReply } from '@player-site/contracts/kernel/errors.ts'
+import * as z from 'zod/mini'
+import { type Caller, type PlatformApi, PlatformRefusal } from '../ports/platform-api.ts'
+
+/** Longer than a slow platform needs, shorter than a person waits. */
+const timeoutMs = 10_000
+
+/** Parameters and query values are scalars by contract; anything else is no part of an address. */
+const scalar = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''
+
+const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(scalar(params[name])))
+
+const entries = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+function urlOf(base: string, call: CallSpec, request: Request<CallSpec>): URL {
+  const url = new URL(fillPath(pathOf(call), entries(request.params)), base)
+  for (const [name, value] of Object.entries(entries(request.query))) {
+    if (value !== undefined) url.searchParams.set(name, scalar(value))
+  }
+  return url
+}
+
+function headersOf(call: CallSpec, caller: Caller): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
+    ...(call.api === 'v1' && { sitecontext: JSON.stringify({ siteId }) }),
+    ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+    ...(caller.requestId && { 'x-request-id': caller.requestId }),
+  }
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  const body = await response.text()
+  if (body === '') return {}
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** A refusal whose body is no coded reply is known by its status alone. */
+const refusalOf = (status: number, body: unknown): ErrorReply => {
+  const read = z.safeParse(errorReply, body)
+  return read.success ? read.data : { code: `status.${status}`, message: `Status ${status}` }
+}
+
+function replyOf<C extends CallSpec>(call: C, body: unknown): Reply<C> {
+  const reply = z.safeParse<C['reply']>(call.reply, body)
+  if (!reply.success) throw new CodedError('upstream.invalidReply', { cause: reply.error })
+  return reply.data
+}
+
+/** Speaks the contracts over HTTP; the only place that knows the platform's address. */
+export const createPlatformHttp = (baseUrl: string): PlatformApi => ({
+  async ask(call, request = {}, caller = {}) {
+    const response = await fetch(urlOf(baseUrl, call, request), {
+      method: call.method,
+      headers: headersOf(call, caller),
+      ...(call.method !== 'GET' && { body: JSON.stringify(request.body ?? {}) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch((cause: unknown) => {
+      throw new CodedError('upstream.unavailable', { cause })
+    })
+    const body = await jsonOf(response).catch((cause: unknown) => {
+      throw new CodedError('upstream.unavailable', { cause })
+    })
+    if (!response.ok) throw new PlatformRefusal(response.status, refusalOf(response.status, body))
+    return replyOf(call, body)
+  },
+})

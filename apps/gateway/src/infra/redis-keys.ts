@@ -1,0 +1,12 @@
+import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
+
+/** Keys of one player share a hash tag, so that one script may touch them all in a cluster. */
+export const playerKeys = (playerId: PlayerId) => ({
+  owner: `p:{${playerId}}:owner`,
+  state: `p:{${playerId}}:state`,
+  log: `p:{${playerId}}:log`,
+  sessions: `p:{${playerId}}:sessions`,
+  channel: `p:{${playerId}}:events`,
+})
+
+export const sessionKey = (sessionId: SessionId): string => `s:${sessionId}`

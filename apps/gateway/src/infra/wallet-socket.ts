@@ -1,0 +1,51 @@
+import { wallet as constants } from '@player-site/contracts/kernel/constants.ts'
+import { interval, Observable } from 'rxjs'
+import { type RawData, WebSocket } from 'ws'
+import type { Clock } from '../ports/clock.ts'
+import type { SocketSignal, WalletSocket } from '../ports/wallet-socket.ts'
+
+/** Larger than any message of the contract by far; a longer one ends the connection. */
+const maxMessageBytes = 256 * 1_024
+const connectTimeoutMs = 10_000
+
+class WalletSocketEnded extends Error {
+  override readonly name: string
+  constructor(closeCode: number) {
+    super(`wallet socket closed with ${closeCode}`)
+    this.name = `walletSocketClosed.${closeCode}`
+  }
+}
+
+/** A frame comes in one piece, or, by the library's own choice, in several. */
+const textOf = (data: RawData): string => {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
+  return Buffer.isBuffer(data) ? data.toString('utf8') : Buffer.from(data).toString('utf8')
+}
+
+/** @see A§9 "wallet socket ping every 20 seconds" */
+export const createWalletSocket = (url: string, clock: Clock): WalletSocket => ({
+  connect: (token) =>
+    new Observable<SocketSignal>((subscriber) => {
+      const address = new URL(url)
+      address.searchParams.set('token', token)
+      const socket = new WebSocket(address, {
+        maxPayload: maxMessageBytes,
+        handshakeTimeout: connectTimeoutMs,
+        perMessageDeflate: false,
+      })
+      socket.on('open', () => subscriber.next({ is: 'open' }))
+      socket.on('message', (data) => subscriber.next({ is: 'message', text: textOf(data) }))
+      // An error is always followed by close, which carries the news.
+      socket.on('error', () => {})
+      socket.on('close', (code) => subscriber.error(new WalletSocketEnded(code)))
+      const pings = interval(constants.pingMs, clock.scheduler).subscribe(() => {
+        if (socket.readyState === WebSocket.OPEN) socket.send('ping')
+      })
+      return () => {
+        pings.unsubscribe()
+        socket.removeAllListeners('close')
+        if (socket.readyState === WebSocket.CONNECTING) socket.terminate()
+        else socket.close(1000)
+      }
+    }),
+})

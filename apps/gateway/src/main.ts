@@ -1,0 +1,22 @@
+import closeWithGrace from 'close-with-grace'
+import { ConfigError, readConfig } from './config/gateway.config.ts'
+import { createLog, createLogger } from './edge/ops/logger.ts'
+import { startGateway } from './gateway.ts'
+import { systemClock } from './ports/clock.ts'
+
+const shutdownMs = 10_000
+
+try {
+  const config = readConfig()
+  const log = createLog(createLogger(config.LOG_LEVEL, config.NODE_ID))
+  const gateway = await startGateway(config, { clock: systemClock, log, random: Math.random })
+  closeWithGrace({ delay: shutdownMs, logger: false }, async ({ err, signal }) => {
+    if (err) log.error('gateway.crashed', { why: err.name, stack: err.stack })
+    else log.info('gateway.stopping', { signal })
+    await gateway.stop()
+  })
+} catch (error) {
+  const why = error instanceof ConfigError ? error.message : String(error)
+  process.stderr.write(`The gateway cannot start. ${why}\n`)
+  process.exitCode = 1
+}
