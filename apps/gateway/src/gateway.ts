@@ -13,7 +13,7 @@ import { isOriginAllowed } from './edge/http/origin-guard.ts'
 import { passCallsThrough } from './edge/http/pass-through.ts'
 import { createHttpServer } from './edge/http/server.ts'
 import { serveWeb } from './edge/http/static-web.ts'
-import { bindHealth } from './edge/ops/health.routes.ts'
+import { bindHealth, createReadiness } from './edge/ops/health.routes.ts'
 import { createMetrics } from './edge/ops/metrics.ts'
 import { createOpsServer } from './edge/ops/ops-server.ts'
 import { attachPlayerSocket } from './edge/socket/player-socket.ts'
@@ -61,19 +61,14 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
     random,
   })
 
-  let draining = false
+  const readiness = createReadiness(stores)
   const app = await createHttpServer({
     log,
     allowedOrigins: config.ALLOWED_ORIGINS,
     trustedProxies: config.TRUSTED_PROXIES,
     frameSources: config.FRAME_SOURCES,
   })
-  bindHealth(app, {
-    missing: async () => [
-      ...(draining ? ['draining'] : []),
-      ...((await stores.isReady()) ? [] : ['redis']),
-    ],
-  })
+  bindHealth(app, readiness)
   await app.register(async (scope) => {
     bindSession(scope, { service, signer, signInRatePerMinute: config.SIGN_IN_RATE_PER_MINUTE })
   })
@@ -105,7 +100,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
   log.info('gateway.started', { mode: config.REDIS_URL ? 'redis' : 'memory' })
 
   const stop = async () => {
-    draining = true
+    readiness.drain()
     io.disconnectSockets(true)
     await ownership.stop()
     await io.close()

@@ -1,23 +1,22 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../ports/clock.ts'
 import type { Lease } from '../ports/lease.ts'
+import { logBounds } from '../ports/player-store.ts'
 import type { RedisConnections } from './redis-connection.ts'
 import { playerKeys } from './redis-keys.ts'
 
 /**
- * KEYS owner, state; ARGV node, lease ms, wall-clock ms. The owner key holds `epoch node`.
- * The next epoch is above both the stored one and the clock, so that neither a flushed store nor a
- * clock set back lets it fall.
+ * KEYS owner, state; ARGV node, lease ms, wall-clock ms, ms to remember. The owner key holds
+ * `epoch node`. The next epoch is above every one granted and above the clock, so that neither a
+ * flushed store nor a clock set back lets it fall.
  */
 const acquireScript = `
 local held = redis.call('GET', KEYS[1])
-local epoch = tonumber(redis.call('HGET', KEYS[2], 'epoch') or '0')
-if held then
-  local at, node = string.match(held, '^(%d+) (.*)$')
-  if node ~= ARGV[1] then return 'held' end
-  epoch = math.max(epoch, tonumber(at))
-end
-local next = string.format('%.0f', math.max(epoch + 1, tonumber(ARGV[3])))
+if held and string.match(held, '^%d+ (.*)$') ~= ARGV[1] then return 'held' end
+local granted = tonumber(redis.call('HGET', KEYS[2], 'granted') or '0')
+local next = string.format('%.0f', math.max(granted + 1, tonumber(ARGV[3])))
+redis.call('HSET', KEYS[2], 'granted', next)
+redis.call('PEXPIRE', KEYS[2], ARGV[4])
 redis.call('SET', KEYS[1], next .. ' ' .. ARGV[1], 'PX', ARGV[2])
 return next
 `
@@ -55,6 +54,8 @@ export function createRedisLease(
         nodeId,
         durationMs,
         clock.now(),
+
+        logBounds.ageMs,
       )
       return reply === 'held' ? 'held' : { playerId, epoch: Number(reply) }
     },

@@ -32,6 +32,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     routerOptions: { maxParamLength: 128 },
     forceCloseConnections: true,
   })
+  acceptEmptyJson(app)
   answerErrorsWithCodes(app, log)
   guardOrigins(app, { allowed: deps.allowedOrigins })
   app.addHook('onSend', async (request, reply) => {
@@ -54,4 +55,18 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     errorResponseBuilder: () => new CodedError('request.rateLimited'),
   })
   return app
+}
+
+/** Clients label a request JSON that has no body, a sign-out say: that is no body, not bad JSON. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null, undefined)
+      else void parse(request, body, done)
+    },
+  )
 }

@@ -5,6 +5,22 @@ export interface Readiness {
   missing(): Promise<readonly string[]>
 }
 
+/** Ready while what the node needs answers, and until it is told to drain. */
+export function createReadiness(stores: { isReady(): Promise<boolean> }): Readiness & {
+  drain(): void
+} {
+  let draining = false
+  return {
+    drain() {
+      draining = true
+    },
+    async missing() {
+      const reachable = await stores.isReady()
+      return [...(draining ? ['draining'] : []), ...(reachable ? [] : ['redis'])]
+    },
+  }
+}
+
 /** `/health/live`: the process answers. `/health/ready`: players may be sent here. */
 export function bindHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/health/live', async () => ({ status: 'live' }))

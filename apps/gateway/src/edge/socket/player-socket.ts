@@ -1,5 +1,10 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import { CodedError, type ErrorCode, replyFor } from '@player-site/contracts/kernel/errors.ts'
+import { type Server as HttpServer, type IncomingMessage, STATUS_CODES } from 'node:http'
+import {
+  CodedError,
+  type ErrorCode,
+  errors,
+  replyFor,
+} from '@player-site/contracts/kernel/errors.ts'
 import { handshakeAuth, refused, resume } from '@player-site/contracts/realtime/realtime.events.ts'
 import { Server, type Socket } from 'socket.io'
 import * as z from 'zod/mini'
@@ -37,6 +42,16 @@ class HandshakeRefused extends Error {
   }
 }
 
+/** Answers an upgrade as a call would be; Engine.IO's own answer would be a 400 without a code. */
+function refuseUpgrade({ socket }: IncomingMessage, code: ErrorCode): void {
+  const body = JSON.stringify(replyFor(new CodedError(code)))
+  const { status } = errors[code]
+  const headers = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n${headers}\r\n\r\n${body}`,
+  )
+}
+
 /** Socket.IO for players' tabs at `/socket.io/`, WebSocket only, authenticated by the cookie. */
 export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Server {
   const { log, meter } = deps
@@ -52,7 +67,10 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Se
     parser: frameParser,
     allowRequest: (request, decide) => {
       const allowed = deps.isAllowedOrigin(request)
-      if (!allowed) log.warn('socket.originRefused')
+      if (!allowed) {
+        log.warn('socket.originRefused')
+        refuseUpgrade(request, 'request.originForbidden')
+      }
       decide(allowed ? null : 'request.originForbidden', allowed)
     },
   })

@@ -1,0 +1,244 @@
+import { connect } from 'node:net'
+import { calls } from '@player-site/contracts/calls.ts'
+import { pathOf } from '@player-site/contracts/kernel/call.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { createBrowser, eventually, openTab, type TestTab } from '../testing/browser.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
+import { type ScriptedPlatform, startScriptedPlatform } from '../testing/scripted-platform.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+
+describe('bad input gets its coded answer and a line without secrets; others play on [memory]', {
+  timeout: 20_000,
+}, () => {
+  const clock = createManualClock()
+  let platform: ScriptedPlatform
+  let gateway: TestGateway
+  let browser: ReturnType<typeof createBrowser>
+  let bystander: TestTab
+
+  beforeAll(async () => {
+    platform = await startScriptedPlatform()
+    gateway = await startTestGateway({
+      platformUrl: platform.url,
+      socketUrl: platform.socketUrl,
+      clock,
+    })
+    browser = createBrowser(gateway.address)
+    await browser.signIn('bystander@example.com', platform.password)
+    bystander = browser.openTab()
+    await bystander.hears('WALLET_STATUS', (body) => body['status'] === 'live')
+  })
+  afterAll(async () => {
+    browser.close()
+    await gateway.stop()
+    await platform.stop()
+  })
+
+  const bystanderLives = async (figure: number) => {
+    platform.pushBalance(figure)
+    await bystander.hears('WALLET_BALANCE', (body) => JSON.stringify(body).includes(`${figure}`))
+    expect(bystander.closes).toEqual([])
+  }
+  const lastLine = (event: string) => gateway.lines.findLast((line) => line.event === event)
+
+  it.each([
+    ['malformed JSON', { body: '{"email":' }, 400, 'request.malformed'],
+    ['a wrong type', { body: '{"email":7,"password":[]}' }, 400, 'request.invalid'],
+    ['a body that is no object', { body: '[]' }, 400, 'request.invalid'],
+    ['a poisoned prototype', { body: '{"__proto__":{"a":1}}' }, 400, 'request.malformed'],
+    ['no body', { body: '' }, 400, 'request.invalid'],
+    [
+      'an oversized body',
+      { body: JSON.stringify({ email: 'x'.repeat(70_000) }) },
+      413,
+      'request.tooLarge',
+    ],
+    [
+      'another media type',
+      { body: 'a=1', headers: { 'content-type': 'text/csv' } },
+      415,
+      'request.unsupportedMediaType',
+    ],
+    [
+      'a foreign origin',
+      { body: '{}', headers: { origin: 'https://evil.example' } },
+      403,
+      'request.originForbidden',
+    ],
+    [
+      'an unreadable origin',
+      { body: '{}', headers: { origin: 'null' } },
+      403,
+      'request.originForbidden',
+    ],
+    [
+      'no x-requested-with',
+      { body: '{}', headers: { 'x-requested-with': '' } },
+      403,
+      'request.headerMissing',
+    ],
+  ])('answers %s', async (_name, init, status, code) => {
+    const answer = await createBrowser(gateway.address).request('/session', {
+      method: 'POST',
+      ...init,
+    })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
+    expect(lastLine('request.refused')).toMatchObject({ code, requestId: answer.body.requestId })
+  })
+
+  it('names the fields that are wrong and repeats no value', async () => {
+    const { body } = await createBrowser(gateway.address).signIn(
+      'not an address',
+      'my secret words',
+    )
+    expect(body.validationErrors).toEqual([{ field: 'email', message: expect.any(String) }])
+    expect(JSON.stringify([body, gateway.lines])).not.toMatch(/not an address|my secret words/)
+  })
+
+  it('accepts its own origin and a listed one only', async () => {
+    const own = new URL(gateway.address).origin
+    const { body } = await createBrowser(gateway.address).post('/session', {}, { origin: own })
+    expect(body.code).toBe('request.invalid')
+  })
+
+  it('knows no call but the declared ones, and keeps the server-side ones to itself', async () => {
+    const visitor = createBrowser(gateway.address)
+    const before = platform.asked.length
+    for (const path of [
+      '/api/v1/player/unknown',
+      '/api/v3/player/wallet',
+      '/api/v1/../login',
+      '/session/x',
+    ]) {
+      const { status, body } = await visitor.get(path)
+      expect([path, status, body.code]).toEqual([path, 404, 'route.notFound'])
+    }
+    for (const call of calls.filter(
+      ({ caller, api }) => caller === 'server' && api !== 'gateway',
+    )) {
+      const { status } = await visitor.request(pathOf(call), {
+        method: call.method,
+        ...(call.method !== 'GET' && { body: '{}' }),
+      })
+      expect([call.id, status]).toEqual([call.id, 404])
+    }
+    expect(platform.asked).toHaveLength(before)
+  })
+
+  it('refuses a player call without a session, and with a cookie that is damaged or foreign', async () => {
+    for (const cookie of ['', 'id-token=nonsense', 'id-token=eyJhbGciOiJub25lIn0.e30.']) {
+      const { status, body } = await createBrowser(gateway.address).get('/api/v1/player/wallet', {
+        cookie,
+      })
+      expect([status, body.code]).toEqual([401, 'session.required'])
+    }
+  })
+
+  it('forwards none of the headers that a client must not claim', async () => {
+    await browser.get('/api/v1/player/wallet', {
+      authorization: 'Bearer mine',
+      sitecontext: '{"siteId":9}',
+      'x-forwarded-for': '203.0.113.9',
+    })
+    const headers = platform.asked.findLast(({ id }) => id === 'wallet.read')?.headers
+    expect(headers?.authorization).not.toBe('Bearer mine')
+    expect(headers?.['sitecontext']).toBe('{"siteId":5}')
+    expect(headers?.['x-forwarded-for']).toBeUndefined()
+  })
+
+  it('overwrites the address that a client claims', async () => {
+    await browser.get('/api/v1/player/station?ipAddress=203.0.113.9')
+    const asked = platform.asked.findLast(({ id }) => id === 'access.station')
+    expect(asked?.query).toEqual({ ipAddress: '127.0.0.1' })
+  })
+
+  it.each([
+    ['no cookie', '', 'session.required'],
+    ['a damaged cookie', 'id-token=nonsense', 'session.required'],
+  ])('refuses a socket with %s', async (_name, cookie, code) => {
+    const tab = openTab(gateway.address, cookie)
+    await eventually(() => expect(tab.refusals).toHaveLength(1))
+    expect(tab.refusals[0]?.code).toBe(code)
+    expect(lastLine('socket.refused')).toMatchObject({ code })
+    tab.socket.disconnect()
+  })
+
+  it('refuses a socket of a session that is over', async () => {
+    const gone = createBrowser(gateway.address)
+    await gone.signIn('gone@example.com', platform.password)
+    const cookie = gone.cookie()
+    await gone.signOut()
+    const tab = openTab(gateway.address, cookie)
+    await eventually(() => expect(tab.refusals[0]?.code).toBe('session.expired'))
+    tab.socket.disconnect()
+  })
+
+  it('refuses a socket from a foreign origin before it opens', async () => {
+    const url = `${gateway.address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+    const socket = new WebSocket(url, {
+      headers: { origin: 'https://evil.example', cookie: browser.cookie() },
+    })
+    const refusal = await new Promise<number>((resolve) => {
+      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+      socket.on('error', () => {})
+    })
+    expect(refusal).toBe(403)
+    expect(lastLine('socket.originRefused')).toBeDefined()
+  })
+
+  const rawTab = async () => {
+    const url = `${gateway.address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+    const socket = new WebSocket(url, { headers: { cookie: browser.cookie() } })
+    const frames: string[] = []
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+    socket.on('message', (data) => frames.push(Buffer.isBuffer(data) ? data.toString() : ''))
+    await eventually(() => expect(frames[0]).toMatch(/^0/))
+    socket.send('40')
+    await eventually(() =>
+      expect(frames.some((frame) => frame.startsWith('42["SNAPSHOT"'))).toBe(true),
+    )
+    return { socket, frames, closed }
+  }
+
+  it.each([
+    ['a frame that is no JSON', '42["RESUME",{', 'socket.frameMalformed'],
+    ['an event nobody knows', '42["GIVE_ME_MONEY",{}]', 'socket.eventUnknown'],
+    ['wrong types', '42["RESUME",{"epoch":"now","seq":-1}]', 'socket.payloadInvalid'],
+  ])('answers %s and keeps the connection', async (_name, frame, code) => {
+    const { socket, frames, closed } = await rawTab()
+    socket.send(frame)
+    await eventually(() =>
+      expect(frames.some((f) => f.startsWith('42["ERROR"') && f.includes(code))).toBe(true),
+    )
+    expect(lastLine('socket.refusedEvent')).toMatchObject({ code, playerId: 'player-bystander' })
+    await bystanderLives(Math.floor(frames.length) + 500)
+    expect(socket.readyState).toBe(WebSocket.OPEN)
+    socket.close()
+    await closed
+  })
+
+  it('acknowledges a refused event with the coded reply', async () => {
+    const tab = browser.openTab()
+    await tab.hears('SNAPSHOT')
+    const reply = await tab.socket.timeout(5_000).emitWithAck('NOBODY_KNOWS', {})
+    expect(reply).toMatchObject({ code: 'socket.eventUnknown' })
+  })
+
+  it('closes an oversized frame with the code for it, and only that connection', async () => {
+    const { socket, closed } = await rawTab()
+    socket.send(`42["RESUME","${'x'.repeat(20_000)}"]`)
+    expect(await closed).toBe(1009)
+    await eventually(() => expect(lastLine('socket.closed')).toBeDefined())
+    await bystanderLives(901)
+  })
+
+  it('outlives bytes that are no HTTP at all', async () => {
+    const { port, hostname } = new URL(gateway.address)
+    const socket = connect(Number(port), hostname)
+    socket.write('\u0000\u0001garbage\r\n\r\n')
+    await new Promise((resolve) => socket.on('close', resolve).resume())
+    await bystanderLives(902)
+  })
+})

@@ -1,0 +1,212 @@
+import { readProfile } from '@player-site/contracts/session/session.calls.ts'
+import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createBrowser, eventually } from '../testing/browser.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
+import {
+  refuse,
+  type ScriptedPlatform,
+  startScriptedPlatform,
+} from '../testing/scripted-platform.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+
+describe('a gateway in memory, before a platform that speaks only the contracts [memory]', {
+  timeout: 20_000,
+}, () => {
+  const clock = createManualClock()
+  let platform: ScriptedPlatform
+  let gateway: TestGateway
+  const browsers: ReturnType<typeof createBrowser>[] = []
+
+  beforeAll(async () => {
+    platform = await startScriptedPlatform()
+    gateway = await startTestGateway({
+      platformUrl: platform.url,
+      socketUrl: platform.socketUrl,
+      clock,
+    })
+  })
+  afterEach(() => {
+    for (const browser of browsers.splice(0)) browser.close()
+  })
+  afterAll(async () => {
+    await gateway.stop()
+    await platform.stop()
+  })
+
+  const browser = () => {
+    const opened = createBrowser(gateway.address)
+    browsers.push(opened)
+    return opened
+  }
+  const signedIn = async (name: string) => {
+    const opened = browser()
+    await opened.signIn(`${name}@example.com`, platform.password)
+    return opened
+  }
+
+  it('signs in with a cookie that script cannot read and a reply without tokens', async () => {
+    const { status, body, set } = await browser().signIn('cookie@example.com', platform.password)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ authorized: true, player: { playerId: 'player-cookie' } })
+    expect(JSON.stringify(body)).not.toMatch(/token/i)
+    expect(set).toMatch(/HttpOnly/)
+    expect(set).toMatch(/SameSite=Lax/)
+    expect(set).toMatch(/Max-Age=31536000/)
+  })
+
+  it('gives a tab its snapshot first and then every event in order', async () => {
+    const tab = (await signedIn('ordered')).openTab()
+    const first = await tab.hears('SNAPSHOT')
+    expect(first).toMatchObject({
+      wallet: { status: 'success', mainBalance: 100, totalBalance: 110 },
+    })
+    const upstream = await eventually(() => expect(platform.sockets.at(-1)).toBeDefined()).then(
+      () => platform.sockets.at(-1),
+    )
+    await tab.hears('WALLET_STATUS', (body) => body['status'] === 'live')
+    for (const main of [90, 80, 70]) platform.pushBalance(main, upstream ? [upstream] : [])
+    await tab.hears('WALLET_BALANCE', (body) => JSON.stringify(body).includes('70'))
+    const numbers = tab.heard.map(({ body }) => [body['epoch'], body['seq']])
+    expect(tab.heard[0]?.name).toBe('SNAPSHOT')
+    expect(numbers).toEqual(numbers.map(([epoch], i) => [epoch, Number(first['seq']) + i]))
+  })
+
+  it('tells every tab of the player, and nobody else', async () => {
+    const mine = await signedIn('mine')
+    const [one, two] = [mine.openTab(), mine.openTab()]
+    const other = (await signedIn('other')).openTab()
+    for (const tab of [one, two, other])
+      await tab.hears('WALLET_STATUS', (b) => b['status'] === 'live')
+    const before = other.heard.length
+    const tokens = platform.asked.filter(({ id }) => id === 'wallet.socketToken').length
+    expect(tokens).toBeGreaterThan(1)
+    const socket = platform.sockets.at(-2)
+    platform.pushBalance(42, socket ? [socket] : [])
+    for (const tab of [one, two])
+      await tab.hears('WALLET_BALANCE', (b) => JSON.stringify(b).includes('42'))
+    expect(other.heard).toHaveLength(before)
+  })
+
+  it('logs what upstream says and nobody can read, and lives on', async () => {
+    const tab = (await signedIn('garbled')).openTab()
+    await tab.hears('WALLET_STATUS', (body) => body['status'] === 'live')
+    const socket = platform.sockets.at(-1)
+    for (const text of [
+      'not json',
+      '{"body":{"type":"NOBODY_KNOWS"}}',
+      '{"body":{"type":"WALLET_BALANCE"}}',
+      '[]',
+    ]) {
+      socket?.send(text)
+    }
+    platform.pushBalance(33, socket ? [socket] : [])
+    await tab.hears('WALLET_BALANCE', (body) => JSON.stringify(body).includes('33'))
+    const dropped = gateway.lines.filter(
+      ({ event, playerId }) => event === 'upstream.dropped' && playerId === 'player-garbled',
+    )
+    expect(dropped.map(({ why }) => why)).toEqual(['notJson', 'unknown', 'invalid', 'invalid'])
+  })
+
+  it('pings upstream every 20 s and reconnects 10 times, 3 s apart, then is stale and heals', async () => {
+    const tab = (await signedIn('flaky')).openTab()
+    await tab.hears('WALLET_STATUS', (body) => body['status'] === 'live')
+    const socket = platform.sockets.at(-1)
+    await clock.advance(20_000)
+    await eventually(() => expect(socket?.received).toContain('ping'))
+
+    let refusals = 0
+    platform.answer(createSocketToken, (_request, reply) => {
+      refusals += 1
+      return refuse(reply, 'system.error')
+    })
+    socket?.close(1011)
+    await tab.hears('WALLET_STATUS', (body) => body['status'] === 'reconnecting')
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      await clock.advance(2_999)
+      expect(refusals).toBe(attempt - 1)
+      await clock.advance(1)
+      await eventually(() => expect(refusals).toBe(attempt))
+      await eventually(() => expect(lostBy('player-flaky')).toHaveLength(attempt + 1))
+    }
+    await tab.hears('WALLET_STATUS', (body) => body['status'] === 'stale')
+    platform.answerAsUsual(createSocketToken)
+    await clock.advance(20_000)
+    await tab.hears('WALLET_STATUS', (body) => body['status'] === 'live')
+  })
+
+  const lostBy = (playerId: string) =>
+    gateway.lines.filter((line) => line.event === 'upstream.lost' && line.playerId === playerId)
+
+  it('publishes what a broken socket missed, as soon as the refresh shows it', async () => {
+    const tab = (await signedIn('missed')).openTab()
+    await tab.hears('WALLET_STATUS', (body) => body['status'] === 'live')
+    platform.setBalance(77)
+    await clock.advance(20_000)
+    await tab.hears('WALLET_BALANCE', (body) => JSON.stringify(body).includes('77'))
+    platform.setBalance(100)
+  })
+
+  it('shows a wallet that does not exist, and one that cannot be read', async () => {
+    platform.answer(readWallet, (_request, reply) => refuse(reply, 'wallet.notFound'))
+    const none = (await signedIn('nowallet')).openTab()
+    expect(await none.hears('SNAPSHOT')).toMatchObject({ wallet: { status: 'not_exists' } })
+    platform.answer(readWallet, (_request, reply) => refuse(reply, 'system.error'))
+    const broken = (await signedIn('broken')).openTab()
+    await broken.hears('SNAPSHOT', (body) => JSON.stringify(body['wallet']).includes('"error"'))
+    platform.answerAsUsual(readWallet)
+    await clock.advance(20_000)
+    await broken.hears('SNAPSHOT', (body) => JSON.stringify(body['wallet']).includes('"success"'))
+  })
+
+  it('gives a returning tab what it missed and no more', async () => {
+    const player = await signedIn('returning')
+    const [gone, stays] = [player.openTab(), player.openTab()]
+    await gone.hears('WALLET_STATUS', (body) => body['status'] === 'live')
+    await stays.hears('WALLET_STATUS', (body) => body['status'] === 'live')
+    const { epoch, seq } = gone.heard.at(-1)?.body ?? {}
+    gone.socket.disconnect()
+    const socket = platform.sockets.at(-1)
+    for (const main of [1, 2, 3]) platform.pushBalance(main, socket ? [socket] : [])
+    await stays.hears('WALLET_BALANCE', (body) => JSON.stringify(body).includes('"cash":3'))
+    const back = player.openTab({ epoch, seq })
+    await eventually(() => expect(back.heard).toHaveLength(3))
+    expect(back.heard.map(({ body }) => body['seq'])).toEqual([1, 2, 3].map((n) => Number(seq) + n))
+    const late = player.openTab({ epoch: 1, seq: 1 })
+    await late.hears('SNAPSHOT')
+  })
+
+  it('ends one session on all its tabs and leaves the other device playing', async () => {
+    const [phone, laptop] = [await signedIn('two-devices'), await signedIn('two-devices')]
+    const [a, b, c] = [phone.openTab(), phone.openTab(), laptop.openTab()]
+    for (const tab of [a, b, c]) await tab.hears('SNAPSHOT')
+    await phone.signOut()
+    for (const tab of [a, b])
+      expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'signed_out' })
+    await eventually(() => expect([a.closes.length, b.closes.length]).toEqual([1, 1]))
+    expect((await phone.get('/session')).body).toMatchObject({ authorized: false })
+    expect((await laptop.get('/session')).body).toMatchObject({ authorized: true })
+    expect(c.named('SESSION_ENDED')).toEqual([])
+  })
+
+  it('ends the session that upstream refuses, and says why to its tabs', async () => {
+    const player = await signedIn('revoked')
+    const tab = player.openTab()
+    await tab.hears('SNAPSHOT')
+    platform.answer(readProfile, (_request, reply) => refuse(reply, 'session.expired'))
+    const { status, body } = await player.get('/api/v1/player/profile')
+    platform.answerAsUsual(readProfile)
+    expect([status, body.code]).toEqual([401, 'session.expired'])
+    expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'unauthorized' })
+    expect((await player.get('/session')).body).toMatchObject({ authorized: false })
+  })
+
+  it('ends a session after twelve hours, by the clock', async () => {
+    const player = await signedIn('long')
+    const tab = player.openTab()
+    await tab.hears('SNAPSHOT')
+    await clock.advance(12 * 60 * 60 * 1_000)
+    expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'expired' })
+    expect((await player.get('/session')).body).toMatchObject({ authorized: false })
+  })
+})

@@ -1,0 +1,92 @@
+import type { ErrorReply } from '@player-site/contracts/kernel/errors.ts'
+import { io, type Socket } from 'socket.io-client'
+import { vi } from 'vitest'
+
+const webHeaders = { 'content-type': 'application/json', 'x-requested-with': 'web' }
+const patience = { timeout: 10_000, interval: 10 }
+
+/** Waits for a condition to hold, and says which when it never does. */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, patience)
+
+export interface Heard {
+  readonly name: string
+  readonly body: Readonly<Record<string, unknown>>
+  /** Counted across the tabs of a test, so that an order between them can be told. */
+  readonly at: number
+}
+
+/** One browser profile: a cookie jar of one cookie, and tabs. */
+export function createBrowser(address: string) {
+  let cookie = ''
+  const tabs: Socket[] = []
+
+  const request = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(new URL(path, address), {
+      ...init,
+      headers: { ...webHeaders, ...(cookie && { cookie }), ...Object(init.headers) },
+    })
+    const set = response.headers.getSetCookie().find((line) => line.startsWith('id-token='))
+    if (set) cookie = set.split(';')[0] ?? ''
+    const text = await response.text()
+    const type = response.headers.get('content-type') ?? ''
+    return { status: response.status, headers: response.headers, set, body: bodyOf(type, text) }
+  }
+
+  return {
+    request,
+    get: (path: string, headers: Record<string, string> = {}) => request(path, { headers }),
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      request(path, { method: 'POST', body: JSON.stringify(body), headers }),
+    signIn: (email: string, password: string) =>
+      request('/session', { method: 'POST', body: JSON.stringify({ email, password }) }),
+    signOut: () => request('/session', { method: 'DELETE', headers: {} }),
+    cookie: () => cookie,
+    openTab: (auth: Record<string, unknown> = {}) => {
+      const tab = openTab(address, cookie, auth)
+      tabs.push(tab.socket)
+      return tab
+    },
+    close() {
+      for (const tab of tabs) tab.disconnect()
+    },
+  }
+}
+
+const bodyOf = (type: string, text: string) => (type.includes('json') ? JSON.parse(text) : { text })
+
+/** A tab's socket with everything it has heard. */
+export function openTab(address: string, cookie: string, auth: Record<string, unknown> = {}) {
+  const heard: Heard[] = []
+  const refusals: ErrorReply[] = []
+  const closes: string[] = []
+  const socket = io(address, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: cookie ? { cookie } : {},
+    auth,
+  })
+  socket.onAny((name: string, body: Heard['body']) => heard.push({ name, body, at: Date.now() }))
+  socket.on('connect_error', (error: Error & { data?: ErrorReply }) => {
+    refusals.push(error.data ?? { code: 'none', message: error.message })
+  })
+  socket.on('disconnect', (why) => closes.push(why))
+  const named = (name: string) => heard.filter((event) => event.name === name)
+  return {
+    socket,
+    heard,
+    refusals,
+    closes,
+    named,
+    /** The last event of a name, once one has come that passes. */
+    hears: (name: string, passes: (body: Heard['body']) => boolean = () => true) =>
+      eventually(() => {
+        const found = named(name).findLast((event) => passes(event.body))
+        if (!found) throw new Error(`no ${name} yet; heard ${heard.map((e) => e.name).join(' ')}`)
+        return found.body
+      }),
+  }
+}
+
+export type TestTab = ReturnType<typeof openTab>

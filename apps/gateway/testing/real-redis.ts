@@ -1,0 +1,7 @@
+/** The Redis that `npm test` starts; an integration test without one has nothing to test. */
+export function realRedisUrl(): string {
+  const url = process.env['TEST_REDIS_URL']
+  if (!url)
+    throw new Error('TEST_REDIS_URL: give the address of a Redis for tests, or run npm test')
+  return url
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { readStation } from '@player-site/contracts/access/access.calls.ts'
+import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
+import type { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { type ErrorCode, errors } from '@player-site/contracts/kernel/errors.ts'
+import {
+  fetchIdToken,
+  login,
+  migratePlayer,
+  platformSignOut,
+  readProfile,
+} from '@player-site/contracts/session/session.calls.ts'
+import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import { SignJWT } from 'jose'
+import { Subject } from 'rxjs'
+import { type WebSocket, WebSocketServer } from 'ws'
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
+
+/** A wallet socket that a gateway has opened, as the platform sees it. */
+export interface UpstreamSocket {
+  readonly token: string
+  readonly received: string[]
+  send(text: string): void
+  close(code: number): void
+}
+
+const password = 'right-password'
+const profile = {
+  currencyCode: 'EUR',
+  countryCode: 'FI',
+  kycStatus: 'NOT_VERIFIED',
+  payout: true,
+  casino: true,
+  liveCasino: true,
+  sports: true,
+  virtualSports: true,
+  bonuses: true,
+  deposit: true,
+  withdrawal: true,
+}
+
+/** A failure in the platform's coded form. */
+export const refuse = (reply: FastifyReply, code: ErrorCode, details?: CodedError['details']) =>
+  reply.status(errors[code].status).send({ code, message: code, ...(details && { details }) })
+
+/**
+ * A platform that speaks the contracts and knows nothing else: what any operator's would do. A test
+ * scripts single answers with `answer` and pushes messages through `sockets`.
+ */
+export async function startScriptedPlatform() {
+  const app = Fastify({ forceCloseConnections: true })
+  const scripted = new Map<string, Handler>()
+  const asked: { id: string; headers: FastifyRequest['headers']; body: unknown; query: unknown }[] =
+    []
+  const revoked = new Set<string>()
+  const opened = new Subject<UpstreamSocket>()
+  const sockets: UpstreamSocket[] = []
+  let balance = 100
+
+  const isLive = (request: FastifyRequest): boolean => {
+    const token = request.headers.authorization?.replace('Bearer ', '')
+    return token !== undefined && !revoked.has(token)
+  }
+
+  const serve = (call: CallSpec, handler: Handler) => {
+    app.route({
+      method: call.method,
+      url: pathOf(call),
+      handler: (request, reply) => {
+        asked.push({
+          id: call.id,
+          headers: request.headers,
+          body: request.body,
+          query: request.query,
+        })
+        if (call.access === 'player' && !isLive(request)) return refuse(reply, 'session.expired')
+        return (scripted.get(call.id) ?? handler)(request, reply)
+      },
+    })
+  }
+
+  serve(login, (request, reply) => {
+    const { email = '', password: given } = Object(request.body)
+    if (String(email).startsWith('unknown')) return refuse(reply, 'login.error.notFound')
+    if (given !== password) return refuse(reply, 'login.error.unauthorized')
+    return {
+      accessToken: `access-${email}`,
+      refreshToken: randomUUID(),
+      lastAuth: '2026-01-01T00:00:00Z',
+    }
+  })
+  serve(fetchIdToken, async (request) => {
+    const email = (request.headers.authorization ?? '').replace('Bearer access-', '')
+    const claims = {
+      playerId: `player-${email.split('@')[0]}`,
+      playerAccessId: 'a-1',
+      email,
+      countryCode: 'FI',
+      language: 'en',
+      jti: randomUUID(),
+    }
+    const token = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuedAt()
+    return { idToken: await token.sign(new TextEncoder().encode('the platform alone checks this')) }
+  })
+  serve(readStation, () => ({
+    ipAddress: '127.0.0.1',
+    autodetectedCountry: 'FI',
+    autodetectedRegion: null,
+    autodetectedCity: null,
+    market: 'FI',
+    restricted: false,
+  }))
+  serve(migratePlayer, () => ({ confirmed: false }))
+  serve(platformSignOut, () => ({}))
+  serve(readProfile, () => profile)
+  serve(readWallet, () => ({ currency: 'EUR', balanceMap: balances(balance) }))
+  serve(createSocketToken, () => ({ token: randomUUID() }))
+
+  const wss = new WebSocketServer({ noServer: true })
+  app.server.on('upgrade', (request, socket, head) => {
+    const token = new URL(request.url ?? '', 'http://platform').searchParams.get('token') ?? ''
+    wss.handleUpgrade(request, socket, head, (ws) => {
+      const upstream = socketOf(ws, token)
+      sockets.push(upstream)
+      opened.next(upstream)
+    })
+  })
+
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url: address,
+    socketUrl: `${address.replace('http', 'ws')}/wallet/socket`,
+    password,
+    asked,
+    sockets,
+    opened,
+    /** Answers a call with this from now on. */
+    answer: (call: CallSpec, handler: Handler) => scripted.set(call.id, handler),
+    answerAsUsual: (call: CallSpec) => scripted.delete(call.id),
+    setBalance: (main: number) => {
+      balance = main
+    },
+    /** Tells a gateway's socket of a balance, as a wallet would. */
+    pushBalance(main: number, to: readonly UpstreamSocket[] = sockets) {
+      balance = main
+      const text = JSON.stringify({ body: { type: 'WALLET_BALANCE', balanceMap: balances(main) } })
+      for (const socket of to) socket.send(text)
+    },
+    /** Every token handed out so far is refused from now on. */
+    revokeTokens() {
+      for (const { headers } of asked)
+        revoked.add((headers.authorization ?? '').replace('Bearer ', ''))
+    },
+    async stop() {
+      for (const client of wss.clients) client.terminate()
+      await app.close()
+    },
+  }
+}
+
+export type ScriptedPlatform = Awaited<ReturnType<typeof startScriptedPlatform>>
+
+export const balances = (main: number) => ({
+  main: [{ cash: main }],
+  locked: [{ cash: 0 }],
+  bonus: [{ bonus: 10, vertical: 'CASINO' }],
+})
+
+function socketOf(ws: WebSocket, token: string): UpstreamSocket {
+  const received: string[] = []
+  ws.on('message', (data) => received.push(Buffer.isBuffer(data) ? data.toString() : ''))
+  return { token, received, send: (text) => ws.send(text), close: (code) => ws.close(code) }
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../src/config/gateway.config.ts'
+import { startGateway } from '../src/gateway.ts'
+import type { Clock } from '../src/ports/clock.ts'
+import type { Log, LogFields } from '../src/ports/log.ts'
+
+export interface LogLine extends LogFields {
+  readonly level: 'info' | 'warn' | 'error'
+  readonly event: string
+}
+
+function recordingLog(): { log: Log; lines: LogLine[] } {
+  const lines: LogLine[] = []
+  const at = (level: LogLine['level']) => (event: string, fields?: LogFields) => {
+    lines.push({ level, event, ...fields })
+  }
+  return { lines, log: { info: at('info'), warn: at('warn'), error: at('error') } }
+}
+
+export interface TestGatewayOptions {
+  readonly platformUrl: string
+  readonly socketUrl: string
+  readonly clock: Clock
+  readonly redisUrl?: string | undefined
+  readonly env?: Readonly<Record<string, string>>
+}
+
+const sessionKeys = 'a key for tests of at least 32 characters'
+let nodes = 0
+
+/** A whole gateway on free ports, with its log lines in hand. */
+export async function startTestGateway(options: TestGatewayOptions) {
+  const webRoot = await mkdtemp(join(tmpdir(), 'web-root-'))
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Player site</title>')
+  nodes += 1
+  const config = readConfig({
+    PORT: '0',
+    OPS_PORT: '0',
+    NODE_ID: `test-node-${process.pid}-${nodes}`,
+    LEASE_MS: '1000',
+    PLATFORM_URL: options.platformUrl,
+    WALLET_SOCKET_URL: options.socketUrl,
+    SESSION_KEYS: sessionKeys,
+    WEB_ROOT: webRoot,
+    ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
+    ...options.env,
+  })
+  const { log, lines } = recordingLog()
+  const gateway = await startGateway(config, { clock: options.clock, log, random: () => 0.5 })
+  return { ...gateway, lines }
+}
+
+export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>
