@@ -9,8 +9,11 @@ export interface Money {
   readonly currency: Currency
 }
 
-/** The largest amount of minor units any operation accepts, in either direction. */
-export const maxAmountMinor = 9_007_199_254_740_991n
+/**
+ * The largest amount of minor units any operation accepts, in either direction: 15 digits, which is
+ * what a decimal number of the wire carries exactly.
+ */
+export const maxAmountMinor = 999_999_999_999_999n
 
 export type MoneyFault =
   | 'notFinite'

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { BalanceMap } from './wallet.entities.ts'
+import { emptyWallet, walletAfter } from './wallet.view.ts'
+
+const wallet = emptyWallet('EUR')
+
+it('reads one entry where a list is expected', () => {
+  const single = walletAfter(wallet, { main: { cash: 5 }, bonus: { bonus: 1, vertical: 'SPORTS' } })
+  expect(single).toMatchObject({
+    mainBalance: 5,
+    sportsBonus: 1,
+    totalBalance: 6,
+    status: 'success',
+  })
+})
+
+it('keeps the figure of a kind that a message leaves out, and clears a vertical that a list leaves out', () => {
+  const before = walletAfter(wallet, {
+    main: [{ cash: 10 }, { cash: 0.5 }],
+    locked: [{ cash: 2 }],
+    bonus: [
+      { bonus: 3, vertical: 'CASINO' },
+      { bonus: 4, vertical: 'LIVE_CASINO' },
+    ],
+  })
+  const after = walletAfter(before, { bonus: [{ bonus: 1, vertical: 'CASINO' }] })
+  expect(after).toMatchObject({
+    mainBalance: 10.5,
+    lockedBalance: 2,
+    casinoBonus: 1,
+    liveCasinoBonus: 0,
+    totalBalance: 13.5,
+  })
+})
+
+it('totals the five parts exactly, after any order of messages', () => {
+  const cents = fc.integer({ min: 0, max: 10_000_000 }).map((minor) => minor / 100)
+  const messages: fc.Arbitrary<BalanceMap> = fc.record(
+    {
+      main: fc.array(fc.record({ cash: cents }), { maxLength: 3 }),
+      locked: fc.array(fc.record({ cash: cents }), { maxLength: 2 }),
+      bonus: fc.array(
+        fc.record({
+          bonus: cents,
+          vertical: fc.constantFrom('CASINO', 'SPORTS', 'LIVE_CASINO', 'OTHER'),
+        }),
+        { maxLength: 4 },
+      ),
+    },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(fc.array(messages, { maxLength: 8 }), (arrived) => {
+      const w = arrived.reduce(walletAfter, wallet)
+      const parts = [
+        w.mainBalance,
+        w.lockedBalance,
+        w.sportsBonus,
+        w.casinoBonus,
+        w.liveCasinoBonus,
+      ]
+      const totalMinor = parts.reduce((sum, part) => sum + Math.round(part * 100), 0)
+      expect(Math.round(w.totalBalance * 100)).toBe(totalMinor)
+      expect(w.totalBalance).toBe(totalMinor / 100)
+    }),
+  )
+})

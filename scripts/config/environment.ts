@@ -1,0 +1,67 @@
+import { isAbsolute, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's root folder, with a trailing separator. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export class SettingError extends Error {
+  override readonly name = 'SettingError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The environment of this process; what is started inherits it. */
+export const inherited: Environment = process.env
+
+const textOf = (env: Environment, name: string, byDefault: string): string =>
+  env[name]?.trim() || byDefault
+
+function portOf(env: Environment, name: string, byDefault: number): number {
+  const port = Number(textOf(env, name, String(byDefault)))
+  if (Number.isInteger(port) && port > 0 && port <= 65_535) return port
+  throw new SettingError(`${name}: must be a port from 1 to 65535`)
+}
+
+export interface StartSettings {
+  readonly host: string
+  readonly platformHost: string
+  readonly ports: { readonly gateway: number; readonly platform: number; readonly ops: number }
+  /** Where the embedded database and the logs live. */
+  readonly dataDir: string
+  readonly opsTokens: string | undefined
+}
+
+/**
+ * What `npm start` itself must know; the programs parse the same variables for themselves.
+ * @throws SettingError
+ */
+export function readStartSettings(env: Environment = inherited): StartSettings {
+  const dataDir = textOf(env, 'DATA_DIR', '.data')
+  return {
+    host: textOf(env, 'HOST', '127.0.0.1'),
+    platformHost: textOf(env, 'PLATFORM_HOST', '127.0.0.1'),
+    ports: {
+      gateway: portOf(env, 'PORT', 8080),
+      platform: portOf(env, 'PLATFORM_PORT', 8090),
+      ops: portOf(env, 'OPS_PORT', 8081),
+    },
+    dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
+    opsTokens: env['OPS_TOKENS'],
+  }
+}
+
+export interface TestSettings {
+  /** In CI whatever could not run, or was skipped, is a failure. */
+  readonly isCi: boolean
+  readonly chromiumPath: string | undefined
+  readonly k6Path: string | undefined
+  readonly path: string
+}
+
+/** What `npm test` must know of the machine it runs on. */
+export const readTestSettings = (env: Environment = inherited): TestSettings => ({
+  isCi: env['CI'] === 'true' || env['CI'] === '1',
+  chromiumPath: env['CHROMIUM_PATH'] || undefined,
+  k6Path: env['K6_PATH'] || undefined,
+  path: env['PATH'] ?? '',
+})
