@@ -1,0 +1,44 @@
+import { type CallSpec, pathOf } from '../src/kernel/call.ts'
+import { errors } from '../src/kernel/errors.ts'
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+const head = (cells: readonly string[]): string[] => [row(cells), row(cells.map(() => '---'))]
+
+/** `docs/calls.md`: every call and every error code, for whoever integrates. */
+export function callsTable(calls: readonly CallSpec[]): string {
+  const callRows = calls.map((call) =>
+    row([
+      `\`${call.method} ${pathOf(call)}\``,
+      call.summary,
+      call.api === 'gateway'
+        ? 'gateway'
+        : call.caller === 'server'
+          ? 'gateway → platform'
+          : 'browser → platform',
+      call.access,
+      call.errors.map((code) => `\`${code}\``).join(' ') || '—',
+      call.source,
+    ]),
+  )
+  const errorRows = Object.entries(errors).map(([code, { status, retry, message }]) =>
+    row([`\`${code}\``, `${status}`, retry, message]),
+  )
+  return [
+    '# Calls and errors',
+    '',
+    'Generated from `packages/contracts` by `npm run docs`; a test keeps it current. The whole shapes are in `openapi.json` and `asyncapi.json` beside this file.',
+    '',
+    '## Calls',
+    '',
+    ...head(['call', 'what it does', 'who answers', 'access', 'its own errors', 'source']),
+    ...callRows,
+    '',
+    '## Error codes',
+    '',
+    'Every failed call answers `{code, message, details?, validationErrors?, requestId}`.',
+    '',
+    ...head(['code', 'status', 'retry', 'message']),
+    ...errorRows,
+    '',
+  ].join('\n')
+}

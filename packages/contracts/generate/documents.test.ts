@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { calls } from '../src/calls.ts'
+import { pathOf } from '../src/kernel/call.ts'
+import { documents } from './documents.ts'
+
+describe('the generated documents', () => {
+  it.each([...documents()])('docs/%s is current; npm run docs writes it anew', (name, text) => {
+    const written = readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8')
+    expect(written).toBe(text)
+  })
+
+  it('name every call once', () => {
+    const ids = calls.map(({ id }) => id)
+    const routes = calls.map((call) => `${call.method} ${pathOf(call)}`)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(routes).size).toBe(routes.length)
+    const paths: Record<string, Record<string, { operationId: string }>> = JSON.parse(
+      documents().get('openapi.json') ?? '',
+    ).paths
+    const documented = Object.values(paths).flatMap((one) => Object.values(one))
+    expect(documented.map(({ operationId }) => operationId).sort()).toEqual(ids.sort())
+  })
+
+  it('point nowhere that is not there', () => {
+    for (const name of ['openapi.json', 'asyncapi.json']) {
+      const document = JSON.parse(documents().get(name) ?? '')
+      const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)]
+      expect(refs.length).toBeGreaterThan(0)
+      for (const [, path = ''] of refs) {
+        const found = path.split('/').reduce((at, step) => at?.[step], document)
+        expect([path, typeof found]).toEqual([path, 'object'])
+      }
+    }
+  })
+})

@@ -1,0 +1,15 @@
+import { calls } from '../src/calls.ts'
+import { asyncApi } from './asyncapi.ts'
+import { callsTable } from './calls-table.ts'
+import { openApi } from './openapi.ts'
+
+const version = '0.1.0'
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+/** File name below `docs/` and what belongs in it. */
+export const documents = (): ReadonlyMap<string, string> =>
+  new Map([
+    ['openapi.json', json(openApi(calls, version))],
+    ['asyncapi.json', json(asyncApi(version))],
+    ['calls.md', callsTable(calls)],
+  ])

@@ -1,0 +1,84 @@
+import { type CallSpec, pathOf, transportErrors } from '../src/kernel/call.ts'
+import { type ErrorCode, errorReply, errors } from '../src/kernel/errors.ts'
+import { isEmptyObject, jsonSchema } from './schemas.ts'
+
+type Json = Record<string, unknown>
+
+/** OpenAPI 3.1 of every call, those of browsers and those between gateway and platform. */
+export function openApi(calls: readonly CallSpec[], version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const call of calls) {
+    const path = pathOf(call).replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Player site', version, license: { name: 'MIT', identifier: 'MIT' } },
+    tags: [
+      { name: 'browser', description: 'The gateway serves it or passes it through' },
+      { name: 'server', description: 'Only the gateway asks it of the platform' },
+    ],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'id-token' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: { ErrorReply: jsonSchema(errorReply, 'output') },
+    },
+  }
+}
+
+function operation(call: CallSpec): Json {
+  const security = call.caller === 'browser' ? 'session' : 'bearer'
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    description: `Source: ${call.source}.`,
+    tags: [call.caller],
+    ...(call.access === 'player' && { security: [{ [security]: [] }] }),
+    parameters: [...parameters(call, 'path'), ...parameters(call, 'query')],
+    ...(!isEmptyObject(call.body) && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
+      },
+    }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchema(call.reply, 'output') } },
+      },
+      ...failures(call),
+    },
+  }
+}
+
+function parameters(call: CallSpec, place: 'path' | 'query'): Json[] {
+  const { properties, required } = jsonSchema(place === 'path' ? call.params : call.query, 'input')
+  const names = Array.isArray(required) ? required : []
+  return Object.entries(Object(properties)).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || names.includes(name),
+    schema,
+  }))
+}
+
+/** One response a status; its description lists the codes. */
+function failures(call: CallSpec): Json {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of [...call.errors, ...transportErrors]) {
+    const { status } = errors[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  const schema = { $ref: '#/components/schemas/ErrorReply' }
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        status,
+        { description: codes.join(', '), content: { 'application/json': { schema } } },
+      ]),
+  )
+}
