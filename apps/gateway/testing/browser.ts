@@ -33,6 +33,11 @@ export function createBrowser(address: string) {
     return { status: response.status, headers: response.headers, set, body: bodyOf(type, text) }
   }
 
+  const keep = (tab: TestTab): TestTab => {
+    tabs.push(tab.socket)
+    return tab
+  }
+
   return {
     request,
     get: (path: string, headers: Record<string, string> = {}) => request(path, { headers }),
@@ -42,11 +47,9 @@ export function createBrowser(address: string) {
       request('/session', { method: 'POST', body: JSON.stringify({ email, password }) }),
     signOut: () => request('/session', { method: 'DELETE', headers: {} }),
     cookie: () => cookie,
-    openTab: (auth: Record<string, unknown> = {}) => {
-      const tab = openTab(address, cookie, auth)
-      tabs.push(tab.socket)
-      return tab
-    },
+    openTab: (auth: Record<string, unknown> = {}) => keep(openTab(address, cookie, auth)),
+    /** On another node than the one that signed in. */
+    openTabAt: (node: string) => keep(openTab(node, cookie)),
     close() {
       for (const tab of tabs) tab.disconnect()
     },

@@ -46,7 +46,11 @@ export interface ManualClock extends Clock {
 }
 
 /** How many promises in a row may hang on what fell due. */
-const settlingTurns = 12
+const settlingTurns = 24
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < settlingTurns; turn += 1) await Promise.resolve()
+}
 
 /** A clock that stands still until a test moves it on. */
 export function createManualClock(): ManualClock {
@@ -62,11 +66,12 @@ export function createManualClock(): ManualClock {
     ...clockOf(scheduler),
     async advance(ms) {
       const end = now + ms
+      await settle()
       while (queue[0] && queue[0].at <= end) {
         const due = queue.shift()
         now = due?.at ?? now
         due?.run()
-        for (let turn = 0; turn < settlingTurns; turn += 1) await Promise.resolve()
+        await settle()
       }
       now = end
     },

@@ -1,0 +1,147 @@
+import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
+import { CodedError, type ErrorCode, errors } from '@player-site/contracts/kernel/errors.ts'
+import { loginFailures } from '@player-site/contracts/session/session.calls.ts'
+import { SignJWT } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { createManualClock } from '../../../testing/manual-clock.ts'
+import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
+import { authenticate } from './sign-in.ts'
+
+const credentials = { email: 'someone@example.com', password: 'right-password' }
+const context = { ipAddress: '198.51.100.7', requestId: 'request-1' }
+const refusal = (code: ErrorCode, details?: Record<string, unknown>) =>
+  new PlatformRefusal(errors[code].status, { code, message: code, ...(details && { details }) })
+
+const profile = {
+  currencyCode: 'EUR',
+  countryCode: 'FI',
+  kycStatus: 'NOT_VERIFIED',
+  payout: true,
+  casino: true,
+  liveCasino: true,
+  sports: true,
+  virtualSports: true,
+  bonuses: true,
+  deposit: true,
+  withdrawal: true,
+}
+
+async function idToken() {
+  const claims = {
+    playerId: 'p-1',
+    playerAccessId: 'a-1',
+    email: credentials.email,
+    countryCode: 'FI',
+    language: 'en',
+  }
+  const key = new TextEncoder().encode('the platform alone checks this key')
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuedAt().sign(key)
+}
+
+/** A platform whose answers are given call by call; the last one stays. */
+function platformOf(answers: Record<string, readonly unknown[]>) {
+  const asked: string[] = []
+  const ask = async (call: CallSpec) => {
+    asked.push(call.id)
+    const given = answers[call.id] ?? []
+    const nth = asked.filter((id) => id === call.id).length - 1
+    const answer = given[Math.min(nth, given.length - 1)]
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const platform: PlatformApi = { ask: async (call) => JSON.parse(JSON.stringify(await ask(call))) }
+  return { platform, asked }
+}
+
+const usual = async () => ({
+  'session.login': [{ accessToken: 'a', refreshToken: 'r', lastAuth: 'now' }],
+  'session.idToken': [{ idToken: await idToken() }],
+  'session.profile': [profile],
+  'session.migrate': [{ confirmed: false }],
+})
+
+async function attempt(answers: Record<string, readonly unknown[]>, waitMs = 0) {
+  const clock = createManualClock()
+  const { platform, asked } = platformOf({ ...(await usual()), ...answers })
+  let outcome: unknown
+  const done = authenticate(credentials, context, { platform, clock }).then(
+    (secret) => {
+      outcome = secret.player.playerId
+    },
+    (error: unknown) => {
+      outcome = error
+    },
+  )
+  // Each step of a second lets promises settle that hang on the one before.
+  for (let passed = 0; passed < waitMs; passed += 1_000) await clock.advance(1_000)
+  if (waitMs === 0) await done
+  return { outcome, asked }
+}
+
+const codeOf = (outcome: unknown) => (outcome instanceof CodedError ? outcome.code : outcome)
+
+describe('signing in at the platform', () => {
+  it('authenticates, fetches the id token and reads the profile', async () => {
+    const { outcome, asked } = await attempt({})
+    expect(outcome).toBe('p-1')
+    expect(asked).toEqual(['session.login', 'session.idToken', 'session.profile'])
+  })
+
+  it.each(loginFailures)('passes %s on with its details, after one try', async (code) => {
+    const details = { remainingDays: 3 }
+    const { outcome, asked } = await attempt({ 'session.login': [refusal(code, details)] })
+    expect(codeOf(outcome)).toBe(code)
+    expect(outcome).toMatchObject({ details })
+    expect(asked).toEqual(['session.login'])
+  })
+
+  it('repeats what nobody judged, 5 times 3 s apart', async () => {
+    const down = new CodedError('upstream.unavailable')
+    const { outcome, asked } = await attempt({ 'session.login': [down] }, 15_000)
+    expect(codeOf(outcome)).toBe('upstream.unavailable')
+    expect(asked).toHaveLength(6)
+    const early = await attempt({ 'session.login': [down] }, 14_000)
+    expect(early.outcome).toBeUndefined()
+    expect(early.asked).toHaveLength(5)
+  })
+
+  it('goes on where a failure passes', async () => {
+    const [ok] = (await usual())['session.login']
+    const { outcome, asked } = await attempt(
+      { 'session.login': [refusal('system.error'), ok] },
+      4_000,
+    )
+    expect(outcome).toBe('p-1')
+    expect(asked.filter((id) => id === 'session.login')).toHaveLength(2)
+  })
+
+  it('looks an unknown player up and tries once more if confirmed', async () => {
+    const [ok] = (await usual())['session.login']
+    const { outcome, asked } = await attempt({
+      'session.login': [refusal('login.error.notFound'), ok],
+      'session.migrate': [{ confirmed: true }],
+    })
+    expect(outcome).toBe('p-1')
+    expect(asked.slice(0, 3)).toEqual(['session.login', 'session.migrate', 'session.login'])
+  })
+
+  it('answers for an unknown player as for a wrong password', async () => {
+    const unknown = await attempt({ 'session.login': [refusal('login.error.notFound')] })
+    const wrong = await attempt({ 'session.login': [refusal('login.error.unauthorized')] })
+    expect(codeOf(unknown.outcome)).toBe('login.error.unauthorized')
+    expect(codeOf(wrong.outcome)).toBe(codeOf(unknown.outcome))
+  })
+
+  it('says "Token expired" when the id token is refused', async () => {
+    const { outcome } = await attempt({ 'session.idToken': [refusal('session.tokenExpired')] })
+    expect(codeOf(outcome)).toBe('session.tokenExpired')
+    expect(outcome).toMatchObject({ message: 'Token expired' })
+  })
+
+  it('waits for a token that is not ready yet', async () => {
+    const [token] = (await usual())['session.idToken']
+    const notReady = new PlatformRefusal(425, { code: 'too.early', message: '' })
+    const { outcome } = await attempt({ 'session.idToken': [notReady, token] }, 4_000)
+    expect(outcome).toBe('p-1')
+  })
+})

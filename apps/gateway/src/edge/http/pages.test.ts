@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBrowser } from '../../../testing/browser.ts'
+import { createManualClock } from '../../../testing/manual-clock.ts'
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts'
+import { cookieOptions } from '../../capabilities/session/session.cookie.ts'
+
+describe('the pages a gateway serves', () => {
+  let gateway: TestGateway
+
+  beforeAll(async () => {
+    gateway = await startTestGateway({
+      platformUrl: 'http://127.0.0.1:9',
+      socketUrl: 'ws://127.0.0.1:9',
+      clock: createManualClock(),
+      env: { FRAME_SOURCES: 'https://games.example', SIGN_IN_RATE_PER_MINUTE: '3' },
+    })
+  })
+  afterAll(() => gateway.stop())
+
+  const get = (path: string, accept = 'text/html') =>
+    createBrowser(gateway.address).get(path, { accept })
+
+  it('answers any address of the site with the page, uncached', async () => {
+    for (const path of ['/', '/en-UN', '/en-UN/play/some-game', '/nowhere/at/all']) {
+      const { status, headers, body } = await get(path)
+      expect([path, status]).toEqual([path, 200])
+      expect(body.text).toContain('<!doctype html>')
+      expect(headers.get('cache-control')).toBe('no-cache')
+    }
+  })
+
+  it('answers a program with a coded 404, and never with the page', async () => {
+    for (const [path, accept] of [
+      ['/assets/missing.js', '*/*'],
+      ['/api/v1/none', 'text/html'],
+    ] as const) {
+      const { status, body } = await get(path, accept)
+      expect([status, body.code]).toEqual([404, 'route.notFound'])
+    }
+  })
+
+  it('lets nothing run or load that it did not serve, and nobody frame it', async () => {
+    const policy = (await get('/en-UN')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("frame-src 'self' https://games.example")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe-eval')
+  })
+
+  it('lets only itself frame the page a payment provider returns to', async () => {
+    const policy = (await get('/fi-FI/signup/callback?code=1')).headers.get(
+      'content-security-policy',
+    )
+    expect(policy).toContain("frame-ancestors 'self'")
+  })
+
+  it('says that it lives, that it is ready, and what it counts', async () => {
+    expect((await get('/health/live')).body).toEqual({ status: 'live' })
+    expect((await get('/health/ready')).body).toEqual({ status: 'ready', missing: [] })
+    const metrics = await (await fetch(`${gateway.opsAddress}/metrics`)).text()
+    expect(metrics).toMatch(/^gateway_tabs 0$/m)
+    expect((await fetch(`${gateway.opsAddress}/ops`)).status).toBe(404)
+  })
+
+  it('limits how often one address may try to sign in', async () => {
+    const codes: string[] = []
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      codes.push((await createBrowser(gateway.address).signIn('bad', 'bad')).body.code)
+    }
+    expect(codes).toEqual([
+      'request.invalid',
+      'request.invalid',
+      'request.invalid',
+      'request.rateLimited',
+    ])
+  })
+})
+
+describe('the session cookie', () => {
+  it('is secure and cross-site, but on plain-http localhost', () => {
+    expect(cookieOptions('https', 'play.example')).toMatchObject({ secure: true, sameSite: 'none' })
+    expect(cookieOptions('https', 'localhost')).toMatchObject({ secure: true, sameSite: 'none' })
+    expect(cookieOptions('http', 'play.example')).toMatchObject({ secure: true })
+    expect(cookieOptions('http', '127.0.0.1')).toMatchObject({ secure: false, sameSite: 'lax' })
+  })
+})

@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createBrowser, eventually } from '../testing/browser.ts'
+import { realRedisUrl } from '../testing/real-redis.ts'
+import { type ScriptedPlatform, startScriptedPlatform } from '../testing/scripted-platform.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { systemClock } from './ports/clock.ts'
+
+const hasNumbers = (body: Readonly<Record<string, unknown>>): [number, number] => [
+  Number(body['epoch']),
+  Number(body['seq']),
+]
+
+describe('two gateways over Redis [redis]', { timeout: 30_000 }, () => {
+  let platform: ScriptedPlatform
+  let one: TestGateway
+  let two: TestGateway
+  let browser: ReturnType<typeof createBrowser>
+  let name = 0
+
+  const start = () =>
+    startTestGateway({
+      platformUrl: platform.url,
+      socketUrl: platform.socketUrl,
+      clock: systemClock,
+      redisUrl: realRedisUrl(),
+    })
+
+  beforeAll(async () => {
+    platform = await startScriptedPlatform()
+    one = await start()
+  })
+  beforeEach(async () => {
+    two = await start()
+    name += 1
+    browser = createBrowser(one.address)
+    await browser.signIn(`shared-${process.pid}-${name}@example.com`, platform.password)
+  })
+  afterEach(async () => {
+    browser.close()
+    await two.stop()
+  })
+  afterAll(async () => {
+    await one.stop()
+    await platform.stop()
+  })
+
+  const tabOn = (gateway: TestGateway) => browser.openTabAt(gateway.address)
+  const live = (body: Readonly<Record<string, unknown>>) => body['status'] === 'live'
+
+  it('accepts a session made on the other node and shows both tabs the same events', async () => {
+    const [here, there] = [tabOn(one), tabOn(two)]
+    await here.hears('SNAPSHOT')
+    await there.hears('SNAPSHOT')
+    await eventually(() => expect(platform.sockets.length).toBeGreaterThan(0))
+    await eventually(() =>
+      expect(
+        here.heard.some(({ body }) => live(body) || JSON.stringify(body).includes('"live"')),
+      ).toBe(true),
+    )
+    const upstream = platform.sockets.at(-1)
+    for (const main of [61, 62, 63]) platform.pushBalance(main, upstream ? [upstream] : [])
+    const last = (b: Readonly<Record<string, unknown>>) => JSON.stringify(b).includes('"cash":63')
+    const [a, b] = [
+      await here.hears('WALLET_BALANCE', last),
+      await there.hears('WALLET_BALANCE', last),
+    ]
+    expect(hasNumbers(a)).toEqual(hasNumbers(b))
+    const seqs = there.named('WALLET_BALANCE').map(({ body }) => Number(body['seq']))
+    expect(seqs).toEqual([...seqs].sort((x, y) => x - y))
+    expect(new Set(seqs).size).toBe(seqs.length)
+  })
+
+  it('signs out on one node and ends the tab on the other', async () => {
+    const there = tabOn(two)
+    await there.hears('SNAPSHOT')
+    await browser.signOut()
+    expect(await there.hears('SESSION_ENDED')).toMatchObject({ reason: 'signed_out' })
+    await eventually(() => expect(there.closes).toHaveLength(1))
+  })
+
+  it('takes a player over when their owner goes, in a later epoch that starts with a snapshot', async () => {
+    const owner = await start()
+    const there = tabOn(owner)
+    const first = await there.hears('SNAPSHOT')
+    const here = tabOn(one)
+    await here.hears('SNAPSHOT')
+    await owner.stop()
+    platform.setBalance(250)
+    const after = await here.hears(
+      'SNAPSHOT',
+      (body) => Number(body['epoch']) > Number(first['epoch']),
+    )
+    expect(after['seq']).toBe(0)
+    await here.hears('WALLET_BALANCE', (body) => JSON.stringify(body).includes('"cash":250'))
+    platform.setBalance(100)
+  })
+})
