@@ -94,7 +94,7 @@ export async function startScriptedPlatform() {
   serve(fetchIdToken, async (request) => {
     const email = (request.headers.authorization ?? '').replace('Bearer access-', '')
     const claims = {
-      playerId: `player-${email.split('@')[0]}`,
+      playerId: `player-${/^[\w-]+/.exec(email)?.[0]}`,
       playerAccessId: 'a-1',
       email,
       countryCode: 'FI',

@@ -4,17 +4,18 @@ import { join } from 'node:path'
 import { readConfig } from '../src/config/gateway.config.ts'
 import { startGateway } from '../src/gateway.ts'
 import type { Clock } from '../src/ports/clock.ts'
-import type { Log, LogFields } from '../src/ports/log.ts'
+import { type Log, type LogFields, silentLog } from '../src/ports/log.ts'
 
 export interface LogLine extends LogFields {
   readonly level: 'info' | 'warn' | 'error'
   readonly event: string
 }
 
-function recordingLog(): { log: Log; lines: LogLine[] } {
+function recordingLog(also: Log): { log: Log; lines: LogLine[] } {
   const lines: LogLine[] = []
   const at = (level: LogLine['level']) => (event: string, fields?: LogFields) => {
     lines.push({ level, event, ...fields })
+    also[level](event, fields)
   }
   return { lines, log: { info: at('info'), warn: at('warn'), error: at('error') } }
 }
@@ -24,6 +25,8 @@ export interface TestGatewayOptions {
   readonly socketUrl: string
   readonly clock: Clock
   readonly redisUrl?: string | undefined
+  /** Where lines go besides the list; a test of the lines as written hands in a real log. */
+  readonly alsoLogTo?: Log
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -47,7 +50,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
     ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
     ...options.env,
   })
-  const { log, lines } = recordingLog()
+  const { log, lines } = recordingLog(options.alsoLogTo ?? silentLog)
   const gateway = await startGateway(config, { clock: options.clock, log, random: () => 0.5 })
   return { ...gateway, lines }
 }

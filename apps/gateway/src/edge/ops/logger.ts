@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Log, LogFields } from '../../ports/log.ts'
 
 /**
@@ -24,17 +24,24 @@ const secretFields = [
   'remoteAddress',
 ]
 
-export const createLogger = (level: string, nodeId: string): Logger =>
-  pino({
-    level,
-    base: { node: nodeId },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    redact: {
-      paths: secretFields.flatMap((field) => [field, `*.${field}`]),
-      censor: '[redacted]',
+export const createLogger = (
+  level: string,
+  nodeId: string,
+  destination: DestinationStream = pino.destination(1),
+): Logger =>
+  pino(
+    {
+      level,
+      base: { node: nodeId },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: {
+        paths: secretFields.flatMap((field) => [field, `*.${field}`]),
+        censor: '[redacted]',
+      },
     },
-  })
+    destination,
+  )
 
 /** One line a happening: `event` first, so that support can filter by it. */
 export const createLog = (logger: Logger): Log => {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, gatewaySettings, readConfig } from './gateway.config.ts'
+
+const faultOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+    return 'none'
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+}
+
+describe('the configuration', () => {
+  it('needs nothing to be set on a laptop', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 8080,
+      HOST: '127.0.0.1',
+      OPS_PORT: 8081,
+      PLATFORM_URL: 'http://127.0.0.1:8090',
+      WALLET_SOCKET_URL: 'ws://127.0.0.1:8090/wallet/socket',
+      ALLOWED_ORIGINS: [],
+      REDIS_URL: undefined,
+    })
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['OPS_PORT', '-1'],
+    ['REDIS_URL', 'http://redis'],
+    ['PLATFORM_URL', 'platform'],
+    ['WALLET_SOCKET_URL', 'http://x'],
+    ['ALLOWED_ORIGINS', 'https://a.example/path'],
+    ['SESSION_KEYS', 'short'],
+    ['FRAME_SOURCES', '*'],
+    ['LEASE_MS', '0'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s by name, without repeating the value', (name, value) => {
+    const fault = faultOf({ [name]: value })
+    expect(fault).toContain(`${name}: `)
+    if (value.length > 5) expect(fault.replace(name, '')).not.toContain(value)
+  })
+
+  it('names every setting that is wrong at once', () => {
+    const fault = faultOf({ PORT: 'x', LEASE_MS: 'y' })
+    expect(fault).toMatch(/PORT: .*LEASE_MS: /)
+  })
+
+  it('wants the session keys told where several nodes must share them', () => {
+    expect(faultOf({ REDIS_URL: 'redis://127.0.0.1:6379' })).toContain('SESSION_KEYS: required')
+  })
+
+  it('makes keys of its own for one node, new each time', () => {
+    expect(readConfig({}).SESSION_KEYS).not.toEqual(readConfig({}).SESSION_KEYS)
+  })
+
+  it('reads lists with their blanks taken off', () => {
+    const { ALLOWED_ORIGINS } = readConfig({
+      ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+    })
+    expect(ALLOWED_ORIGINS).toEqual(['https://a.example', 'https://b.example'])
+  })
+
+  it('explains every setting', () => {
+    for (const { about } of Object.values(gatewaySettings)) expect(about.length).toBeGreaterThan(10)
+  })
+})
