@@ -1,25 +1,38 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
  * Runs on any Node from 20 and before anything is installed: plain JavaScript, no dependencies.
  */
 
-/** Kept inside node_modules, so that removing the folder forgets it. */
-const stampPath = (/** @type {string} */ root) => join(root, 'node_modules/.cache/installed-from')
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, peer?: boolean }} LockedPackage
+ * @typedef {Record<string, LockedPackage>} LockedPackages
+ */
 
 /**
- * What an installation depends on: the lockfile, and the platform whose binaries it picked.
- * @param {string} root
+ * @param {string} path
+ * @returns {LockedPackages}
  */
-function fingerprint(root) {
-  const lock = readFileSync(join(root, 'package-lock.json'))
-  return createHash('sha256')
-    .update(lock)
-    .update(`${process.platform} ${process.arch}`)
-    .digest('hex')
+const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
+
+/**
+ * Whether what npm noted down after installing is what the lockfile asks for. Packages for other
+ * platforms are optional, so they may be missing.
+ * @param {LockedPackages} wanted of package-lock.json
+ * @param {LockedPackages} installed of node_modules/.package-lock.json
+ */
+export function isCurrent(wanted, installed) {
+  const isMet = (/** @type {string} */ path, /** @type {LockedPackage} */ entry) => {
+    const found = installed[path]
+    if (!found) return entry.optional === true
+    return found.version === entry.version && Boolean(found.link) === Boolean(entry.link)
+  }
+  return (
+    Object.entries(wanted).every(([path, entry]) => path === '' || isMet(path, entry)) &&
+    Object.keys(installed).every((path) => path in wanted)
+  )
 }
 
 /**
@@ -27,9 +40,10 @@ function fingerprint(root) {
  * @returns {boolean} whether node_modules is what the lockfile asks for
  */
 export function isInstalled(root) {
-  const stamp = stampPath(root)
-  if (!existsSync(stamp)) return false
-  return readFileSync(stamp, 'utf8') === fingerprint(root)
+  // npm writes this file last, so an installation that was cut off does not count.
+  const noted = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(noted)) return false
+  return isCurrent(packagesOf(join(root, 'package-lock.json')), packagesOf(noted))
 }
 
 /**
@@ -42,7 +56,6 @@ export function ensureInstalled(root, say) {
   if (isInstalled(root)) return true
   say('Installing dependencies (npm ci) …')
   const startedAt = Date.now()
-  // npm's own script variables would tell the inner npm that it runs inside a package script.
   const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-fund', '--no-audit'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -52,9 +65,6 @@ export function ensureInstalled(root, say) {
     say('The installation failed: see the lines above, mend that, and run the same command again.')
     return false
   }
-  const stamp = stampPath(root)
-  mkdirSync(join(stamp, '..'), { recursive: true })
-  writeFileSync(stamp, fingerprint(root))
   say(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
   return true
 }

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { demoPlayers } from '../apps/platform/src/db/seed/demo-players.ts'
+import { readStartSettings, SettingError, type StartSettings } from './config/environment.ts'
+import { portFault } from './system/ports.ts'
+import { lastLines, type Service, ServiceError } from './system/service.ts'
+import { createStack, type Stack } from './system/stack.ts'
+import { untilAskedToStop } from './system/stop-signals.ts'
+import { BuildError, buildWebWhenStale } from './system/web-build.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const complain = (line: string) => process.stderr.write(`${line}\n`)
+
+/** A sentence for each port that is taken, with the setting that moves it. */
+async function portFaults({ host, platformHost, ports }: StartSettings): Promise<string[]> {
+  const wanted = [
+    { what: 'the site', variable: 'PORT', port: ports.gateway, host },
+    { what: 'operations', variable: 'OPS_PORT', port: ports.ops, host },
+    { what: 'the platform', variable: 'PLATFORM_PORT', port: ports.platform, host: platformHost },
+  ]
+  const faults = await Promise.all(
+    wanted.map(async ({ what, variable, port, host: address }) => {
+      const fault = await portFault(port, address)
+      if (!fault) return []
+      const why = fault === 'EADDRINUSE' ? 'is taken' : `cannot be used (${fault})`
+      return [
+        `Port ${port}, meant for ${what}, ${why}. Choose another: ${variable}=${port + 1_000} npm start`,
+      ]
+    }),
+  )
+  return faults.flat()
+}
+
+function announce(stack: Stack, opsTokens: string, isOurs: boolean): void {
+  if (isOurs) say(`ops ${stack.urls.ops} token ${opsTokens.split(':').at(-1) ?? ''}`)
+  for (const { email, password, market, signsIn } of demoPlayers) {
+    if (signsIn) say(`demo ${email} ${password} ${market}`)
+  }
+  say(`ready ${stack.urls.site}`)
+}
+
+const deathOf = async (service: Service) => ({ service, why: await service.died })
+
+/** Starts everything, or stops waiting when asked to stop; then `false`. */
+async function isStarted(stack: Stack, stopAsked: Promise<'asked'>): Promise<boolean> {
+  const started = stack.platform.start().then(() => stack.gateway.start())
+  if ((await Promise.race([stopAsked, started])) !== 'asked') return true
+  await stack.stop()
+  // The start that was under way fails now, unless it was just past its last step.
+  await started.catch(() => undefined)
+  return false
+}
+
+async function builtWeb(stopAsked: Promise<'asked'>): Promise<boolean> {
+  const aborter = new AbortController()
+  const build = buildWebWhenStale(say, aborter.signal)
+  if ((await Promise.race([stopAsked, build])) !== 'asked') return true
+  aborter.abort()
+  await build.catch(() => undefined)
+  return false
+}
+
+async function watch(stack: Stack, stopAsked: Promise<'asked'>): Promise<number> {
+  const end = await Promise.race([stopAsked, deathOf(stack.platform), deathOf(stack.gateway)])
+  if (end === 'asked') return 0
+  const { service, why } = end
+  complain(`The ${service.name} ended (${why}); stopping the rest. Its log is ${service.logFile}:`)
+  complain(lastLines(service.logFile))
+  return 1
+}
+
+async function run(settings: StartSettings): Promise<number> {
+  const faults = await portFaults(settings)
+  for (const fault of faults) complain(fault)
+  if (faults.length > 0) return 1
+
+  const stopAsked = untilAskedToStop()
+  if (!(await builtWeb(stopAsked))) return 0
+  const opsTokens = settings.opsTokens ?? `local:support:${randomBytes(18).toString('base64url')}`
+  const stack = createStack({ ...settings, opsTokens })
+  try {
+    if (!(await isStarted(stack, stopAsked))) return 0
+    announce(stack, opsTokens, settings.opsTokens === undefined)
+    return await watch(stack, stopAsked)
+  } finally {
+    await stack.stop()
+  }
+}
+
+try {
+  process.exitCode = await run(readStartSettings())
+} catch (error) {
+  const isKnown =
+    error instanceof ServiceError || error instanceof BuildError || error instanceof SettingError
+  complain(isKnown ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { demoPlayers } from '../../apps/platform/src/db/seed/demo-players.ts'
+import { inherited, root } from '../config/environment.ts'
+import { freePorts } from '../system/ports.ts'
+import { ownProgramsFolder, type Programs } from '../system/programs.ts'
+import { startStack } from '../system/stack.ts'
+import { absentStep, execute, type Step } from './step.ts'
+
+const k6Version = 'v1.8.1'
+
+/** The k6 at hand, else one that Go builds from source; undefined when there is neither. */
+function k6Of({ k6, go }: Programs): string | undefined {
+  if (k6 || !go) return k6
+  process.stdout.write(`Building k6 ${k6Version} with Go …\n`)
+  const { status } = spawnSync(go, ['install', `go.k6.io/k6@${k6Version}`], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...inherited, GOBIN: ownProgramsFolder },
+  })
+  return status === 0 ? join(ownProgramsFolder, 'k6') : undefined
+}
+
+const absent = absentStep(
+  'k6 smoke',
+  'k6 is missing: install it (https://k6.io) or give its path in K6_PATH; with Go it is built by itself',
+  true,
+)
+
+/** Plays the smoke profile of `load-tests/` against platform and gateway of its own. */
+export const k6Smoke = (programs: Programs, redisUrl: string | undefined): Step => ({
+  name: 'k6 smoke',
+  run: async (context) => {
+    const k6 = k6Of(programs)
+    const player = demoPlayers.find(({ signsIn }) => signsIn)
+    if (!k6 || !player) return absent.run(context)
+    const [gateway = 0, platform = 0, ops = 0] = await freePorts(3)
+    const stack = await startStack({
+      ports: { gateway, platform, ops },
+      dataDir: join(context.folder, 'k6-smoke'),
+      ...(redisUrl && { redisUrl }),
+    })
+    try {
+      const env = {
+        BASE_URL: stack.urls.site,
+        STUDIO_URL: stack.urls.platform,
+        STUDIO_HOST: new URL(stack.urls.studio).host,
+        EMAIL: player.email,
+        PASSWORD: player.password,
+      }
+      const script = join(root, 'load-tests/profiles/smoke.ts')
+      const args = ['run', '--quiet', '--no-usage-report', script]
+      const code = await execute({ command: k6, args, env }, context.signal)
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+    } finally {
+      await stack.stop()
+    }
+  },
+})

@@ -1,0 +1,58 @@
+import type { StepResult } from './step.ts'
+
+export interface StepOutcome {
+  readonly name: string
+  readonly seconds: number
+  readonly result: StepResult
+}
+
+const total = (outcomes: readonly StepOutcome[], key: 'passed' | 'failed' | 'skipped'): number =>
+  outcomes.reduce((sum, { result }) => sum + result[key], 0)
+
+/** How many tests met each store, over all steps. */
+export function storesOf(outcomes: readonly StepOutcome[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { result } of outcomes) {
+    for (const [store, count] of Object.entries(result.stores ?? {})) {
+      sums[store] = (sums[store] ?? 0) + count
+    }
+  }
+  return sums
+}
+
+/** Why the run as a whole is not a success; empty when it is one. */
+export function faultsOf(outcomes: readonly StepOutcome[], isCi: boolean): string[] {
+  const failed = outcomes
+    .filter(({ result }) => result.failed > 0)
+    .map(({ name, result }) => `${name}: ${result.failed} failed`)
+  const notRun = outcomes.flatMap(({ name, result }) => {
+    const { notRun: missing } = result
+    const isFault = missing && (isCi || !missing.isFailureOnlyInCi)
+    return isFault ? [`${name}: did not run. ${missing.what}`] : []
+  })
+  const skipped = outcomes
+    .filter(({ result }) => isCi && result.skipped > 0 && !result.notRun)
+    .map(({ name, result }) => `${name}: ${result.skipped} skipped, which CI does not accept`)
+  return [...failed, ...notRun, ...skipped]
+}
+
+const line = ({ name, seconds, result }: StepOutcome): string => {
+  const counts = `${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped`
+  const note = result.notRun ? ` (did not run: ${result.notRun.what})` : ''
+  return `  ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s   ${counts}${note}`
+}
+
+/** What a run prints at its end; the very last line is the plain count. */
+export function summaryLines(outcomes: readonly StepOutcome[], isCi: boolean): string[] {
+  const stores = Object.entries(storesOf(outcomes)).map(([store, count]) => `${store} ${count}`)
+  const faults = faultsOf(outcomes, isCi)
+  return [
+    '',
+    'Steps',
+    ...outcomes.map(line),
+    ...(stores.length > 0 ? ['', `Tests by store: ${stores.join(', ')}`] : []),
+    ...(faults.length > 0 ? ['', 'Not good:', ...faults.map((fault) => `  ${fault}`)] : []),
+    '',
+    `${total(outcomes, 'passed')} passed, ${total(outcomes, 'failed')} failed, ${total(outcomes, 'skipped')} skipped`,
+  ]
+}

@@ -1,0 +1,128 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readTestSettings, type TestSettings } from './config/environment.ts'
+import { k6Smoke } from './steps/k6.step.ts'
+import { boundaries, lint, types, unusedCode } from './steps/static.steps.ts'
+import { absentStep, type Step, type StepContext, type StepResult } from './steps/step.ts'
+import { faultsOf, type StepOutcome, summaryLines } from './steps/summary.ts'
+import { vitestStep } from './steps/vitest.step.ts'
+import { installPackages, mayInstall, missingPackages } from './system/debian-packages.ts'
+import { startPostgres } from './system/postgres-server.ts'
+import { findPrograms, type Programs } from './system/programs.ts'
+import { type StartedStore, startRedis } from './system/redis-server.ts'
+import { untilAskedToStop } from './system/stop-signals.ts'
+import { buildWebWhenStale } from './system/web-build.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Installs what is missing where that is ours to do, else names the one command. */
+function preparePrograms(settings: TestSettings, isInstallAllowed: boolean): Programs {
+  const found = findPrograms(settings)
+  const missing = missingPackages(found)
+  if (missing.length === 0) return found
+  const names = missing.join(' ')
+  if (isInstallAllowed && mayInstall()) {
+    say(`Installing with apt-get, as root: ${names} (turn this off: npm test -- --no-install)`)
+    if (!installPackages(missing)) say('apt-get failed; going on with what there is.')
+    return findPrograms(settings)
+  }
+  say(`Missing: ${names}. On Debian: apt-get install -y --no-install-recommends ${names}`)
+  return found
+}
+
+/** Real stores of this run's own, where their programs exist. */
+interface Stores {
+  redis?: StartedStore
+  postgres?: StartedStore
+}
+
+async function startStores(stores: Stores, programs: Programs, folder: string): Promise<void> {
+  const { redisServer, postgresFolder } = programs
+  if (redisServer) stores.redis = await startRedis(redisServer, folder)
+  if (postgresFolder) stores.postgres = await startPostgres(postgresFolder, folder)
+}
+
+const build: Step = {
+  name: 'web build',
+  run: async ({ signal }) => {
+    const isBuilt = await buildWebWhenStale(say, signal).then(
+      () => true,
+      (error: unknown) => {
+        say(String(error))
+        return false
+      },
+    )
+    return { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 }
+  },
+}
+
+function stepsFor(programs: Programs, { redis, postgres }: Stores): Step[] {
+  const stores = {
+    TEST_REDIS_URL: redis?.url,
+    TEST_DATABASE_URL: postgres?.url,
+    // With both at hand a test that cannot reach one has failed; it was not skipped.
+    REQUIRE_REAL_STORES: redis && postgres ? '1' : undefined,
+  }
+  const absent = [redis ? [] : ['Redis'], postgres ? [] : ['PostgreSQL']].flat()
+  return [
+    types,
+    lint,
+    boundaries,
+    unusedCode,
+    vitestStep('unit'),
+    vitestStep('integration', stores),
+    ...absent.map((store) =>
+      absentStep(`on a real ${store}`, `${store} is missing on this machine.`),
+    ),
+    build,
+    programs.chromium
+      ? vitestStep('browser', { ...stores, CHROMIUM_PATH: programs.chromium })
+      : absentStep('browser tests', 'Chromium is missing; CHROMIUM_PATH can name it.'),
+    k6Smoke(programs, redis?.url),
+  ]
+}
+
+async function timed(step: Step, context: StepContext): Promise<StepOutcome> {
+  say(`\n── ${step.name} ${'─'.repeat(Math.max(0, 60 - step.name.length))}`)
+  const startedAt = performance.now()
+  const result = await step.run(context).catch((error: unknown): StepResult => {
+    say(String(error))
+    return { passed: 0, failed: 1, skipped: 0 }
+  })
+  return { name: step.name, result, seconds: (performance.now() - startedAt) / 1_000 }
+}
+
+async function runSteps(steps: readonly Step[], context: StepContext): Promise<StepOutcome[]> {
+  const outcomes: StepOutcome[] = []
+  for (const step of steps) {
+    if (context.signal.aborted) break
+    outcomes.push(await timed(step, context))
+  }
+  return outcomes
+}
+
+async function run(args: readonly string[], settings: TestSettings): Promise<number> {
+  const programs = preparePrograms(settings, !args.includes('--no-install'))
+  const folder = mkdtempSync(join(tmpdir(), 'player-site-test-'))
+  // PostgreSQL runs as another user and must be able to pass through.
+  chmodSync(folder, 0o755)
+  const aborter = new AbortController()
+  void untilAskedToStop().then(() => aborter.abort())
+  const stores: Stores = {}
+  try {
+    await startStores(stores, programs, folder)
+    const outcomes = await runSteps(stepsFor(programs, stores), { signal: aborter.signal, folder })
+    if (aborter.signal.aborted) {
+      say('\nStopped before the end.')
+      return 1
+    }
+    for (const line of summaryLines(outcomes, settings.isCi)) say(line)
+    return faultsOf(outcomes, settings.isCi).length > 0 ? 1 : 0
+  } finally {
+    await Promise.all([stores.redis?.service.stop(), stores.postgres?.service.stop()])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+process.exitCode = await run(process.argv.slice(2), readTestSettings())
