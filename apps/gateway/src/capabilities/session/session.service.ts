@@ -41,6 +41,11 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     return secret && { ...stored, ...secret }
   }
 
+  const find = async (id: SessionId) => {
+    const stored = await sessions.find(id)
+    return stored && open(stored)
+  }
+
   return {
     async signIn(credentials, context) {
       const secret = await authenticate(credentials, context, { platform, clock })
@@ -58,10 +63,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       return { ...stored, ...secret }
     },
 
-    async find(id) {
-      const stored = await sessions.find(id)
-      return stored && open(stored)
-    },
+    find,
 
     async ofPlayer(playerId) {
       const stored = await sessions.ofPlayer(playerId)
@@ -69,7 +71,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     },
 
     async end({ sessionId: id, playerId }, reason) {
-      const session = await this.find(id)
+      const session = await find(id)
       if (!(await sessions.remove({ sessionId: id, playerId }))) return
       log.info('session.ended', { playerId, sessionId: id, reason })
       await bus.publish(playerId, { is: 'sessionEnded', sessionIds: [id], reason })

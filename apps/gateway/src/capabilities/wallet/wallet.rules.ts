@@ -106,7 +106,12 @@ export const profileFetched =
   (profile: PlayerProfile): Change =>
   (state) => {
     const attributes = profileDifference(state.profile, profile)
-    const after = { ...state, profile }
+    // Until a figure is known, the profile says in which currency there is none.
+    const wallet =
+      state.wallet.status === 'success'
+        ? state.wallet
+        : { ...state.wallet, currency: profile.currencyCode }
+    const after = { ...state, wallet, profile }
     if (!state.profile) return announce(after)
     if (Object.keys(attributes).length === 0) return undefined
     const body = { type: playerAttributeChange.name, attributes }

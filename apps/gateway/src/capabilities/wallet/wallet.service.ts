@@ -46,6 +46,9 @@ const probeMs = 15_000
 const isNotFound = (error: unknown): boolean =>
   error instanceof PlatformRefusal && error.status === 404
 
+/** How often an answer may be overtaken by a push before the pushes are left to speak. */
+const refreshTries = 3
+
 /** Named in the log by what went wrong, never by what was sent. */
 const nameOf = (error: unknown): string => {
   if (error instanceof PlatformRefusal) return `${error.status} ${error.reply.code}`
@@ -69,12 +72,14 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
     const pushed = connection(playerId, deps, statuses).pipe(
       tap((signal) => {
         if (signal.is === 'open') opened.next()
-        else pushes += 1
       }),
       mergeMap((signal) => {
         if (signal.is === 'open') return of(connectionChanged('live'))
         const reading = readUpstream(signal.text, clock.now())
-        if (reading.is === 'change') return of(reading.change)
+        if (reading.is === 'change') {
+          pushes += 1
+          return of(reading.change)
+        }
         if (reading.is === 'dropped') {
           meter.upstreamDropped(reading.why)
           log.warn('upstream.dropped', { playerId, why: reading.why, type: reading.type })
@@ -83,16 +88,19 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
       }),
     )
 
-    // A push that came while the answer was on its way is newer than the answer: ask again.
-    const freshWallet: Observable<Change> = defer(() => {
-      const before = pushes
-      return from(deps.calls.ask(playerId, readWallet)).pipe(
-        switchMap((reply) =>
-          pushes === before ? of(balanceFetched(reply, clock.now())) : freshWallet,
-        ),
-      )
-    })
-    const refreshWallet = freshWallet.pipe(
+    // A push that came while the answer was on its way is newer than the answer: throw it away and
+    // ask again, but not for ever, for each push has brought the balance itself.
+    const freshWallet = (tries: number): Observable<Change> =>
+      defer(() => {
+        const before = pushes
+        return from(deps.calls.ask(playerId, readWallet)).pipe(
+          switchMap((reply) => {
+            if (pushes === before) return of(balanceFetched(reply, clock.now()))
+            return tries > 1 ? freshWallet(tries - 1) : EMPTY
+          }),
+        )
+      })
+    const refreshWallet = freshWallet(refreshTries).pipe(
       catchError((error: unknown) => {
         if (!isNotFound(error)) log.warn('wallet.refreshFailed', { playerId, why: nameOf(error) })
         return of(balanceFailed(isNotFound(error) ? 'not_exists' : 'error'))
@@ -111,7 +119,9 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
       // exhaustMap: a second connect while the first look is on its way needs no look of its own,
       // for a push in between repeats it.
       opened.pipe(exhaustMap(() => merge(refreshWallet, refreshProfile))),
-      timer(0, constants.refreshMs, clock.scheduler).pipe(exhaustMap(() => refreshWallet)),
+      timer(constants.refreshMs, constants.refreshMs, clock.scheduler).pipe(
+        exhaustMap(() => refreshWallet),
+      ),
       pushed,
     )
   })
@@ -152,6 +162,6 @@ export const firstChanges = (
     calls.ask(playerId, readProfile).then(profileFetched, () => undefined),
     calls.ask(playerId, readWallet).then(
       (reply) => balanceFetched(reply, clock.now()),
-      (error: unknown) => (isNotFound(error) ? balanceFailed('not_exists') : undefined),
+      (error: unknown) => balanceFailed(isNotFound(error) ? 'not_exists' : 'error'),
     ),
   ]).then((changes) => changes.filter((change) => change !== undefined))

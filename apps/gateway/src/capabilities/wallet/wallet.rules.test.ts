@@ -1,0 +1,119 @@
+import { emptyWallet } from '@player-site/contracts/wallet/wallet.view.ts'
+import { describe, expect, it } from 'vitest'
+import type { Change } from '../../ownership/change.ts'
+import { blankState } from '../../ownership/player-actor.ts'
+import type { PlayerState } from '../../ports/player-store.ts'
+import { readUpstream } from './upstream.rules.ts'
+import {
+  balanceFailed,
+  balanceFetched,
+  balancePushed,
+  connectionChanged,
+  profileFetched,
+} from './wallet.rules.ts'
+
+const profile = {
+  currencyCode: 'NOK' as const,
+  countryCode: 'NO',
+  kycStatus: 'NOT_VERIFIED' as const,
+  payout: true,
+  casino: true,
+  liveCasino: true,
+  sports: true,
+  virtualSports: true,
+  bonuses: true,
+  deposit: true,
+  withdrawal: true,
+}
+const after = (state: PlayerState, ...changes: Change[]): PlayerState =>
+  changes.reduce((now, change) => change(now)?.state ?? now, state)
+const main = (cash: number) => ({ main: [{ cash }] })
+const rich = after(blankState, balanceFetched({ currency: 'EUR', balanceMap: main(100) }, 1))
+
+describe('what an upstream message does', () => {
+  it('publishes a balance as it was sent, with fields we do not know', () => {
+    const text =
+      '{"body":{"type":"WALLET_BALANCE","balanceMap":{"main":{"cash":5},"odd":1},"extra":true}}'
+    const reading = readUpstream(text, 9)
+    if (reading.is !== 'change') throw new Error('not read')
+    const step = reading.change(rich)
+    expect(step?.event?.body).toEqual(JSON.parse(text).body)
+    expect(step?.state.wallet).toMatchObject({ mainBalance: 5, totalBalance: 5 })
+    expect(step?.state.connection.balanceAt).toBe(9)
+  })
+
+  it('applies changed attributes to the profile and leaves out what would make it unreadable', () => {
+    const known = after(rich, profileFetched(profile))
+    const attributes = { casino: false, kycStatus: 'NONSENSE', loyaltyLevel: 4 }
+    const reading = readUpstream(
+      JSON.stringify({ body: { type: 'PLAYER_ATTRIBUTE_CHANGE', attributes } }),
+      1,
+    )
+    if (reading.is !== 'change') throw new Error('not read')
+    const step = reading.change(known)
+    expect(step?.state.profile).toEqual({ ...profile, casino: false, loyaltyLevel: 4 })
+    expect(step?.event?.body).toMatchObject({ attributes })
+  })
+
+  it('takes the answer to a ping for what it is', () => {
+    expect(readUpstream('pong', 1)).toEqual({ is: 'pong' })
+  })
+})
+
+describe('what a fetched balance does', () => {
+  it('is the first snapshot, and nothing when no figure moved', () => {
+    const fetched = balanceFetched({ currency: 'EUR', balanceMap: main(100) }, 2)
+    expect(fetched(blankState)?.event?.name).toBe('SNAPSHOT')
+    const live = after(rich, connectionChanged('live'))
+    expect(fetched(live)).toEqual({
+      state: { ...live, connection: { status: 'live', balanceAt: 2 } },
+    })
+  })
+
+  it('is the event that a broken socket missed', () => {
+    const step = balanceFetched({ currency: 'EUR', balanceMap: main(90) }, 2)(rich)
+    expect(step?.event).toEqual({
+      name: 'WALLET_BALANCE',
+      body: { type: 'WALLET_BALANCE', balanceMap: main(90) },
+    })
+  })
+
+  it('tells the new time where tabs show how old the figure is', () => {
+    const stale = after(rich, connectionChanged('stale'))
+    const step = balanceFetched({ currency: 'EUR', balanceMap: main(100) }, 7)(stale)
+    expect(step?.event).toEqual({ name: 'WALLET_STATUS', body: { status: 'stale', balanceAt: 7 } })
+  })
+
+  it('starts over in another currency', () => {
+    const step = balanceFetched({ currency: 'CLP', balanceMap: main(5_000) }, 2)(rich)
+    expect(step?.event?.name).toBe('SNAPSHOT')
+    expect(step?.state.wallet).toMatchObject({
+      currency: 'CLP',
+      mainBalance: 5_000,
+      totalBalance: 5_000,
+    })
+  })
+})
+
+describe('what a failed fetch does', () => {
+  it('keeps a figure once known, since its age is shown', () => {
+    expect(balanceFailed('error')(rich)).toBeUndefined()
+  })
+
+  it('says that there is no wallet, even after there was one', () => {
+    const step = balanceFailed('not_exists')(rich)
+    expect(step?.state.wallet).toEqual(emptyWallet('EUR', 'not_exists'))
+    expect(step?.event?.name).toBe('SNAPSHOT')
+    expect(step && balanceFailed('not_exists')(step.state)).toBeUndefined()
+  })
+})
+
+it('tells a change of connection once', () => {
+  const step = connectionChanged('live')(rich)
+  expect(step?.event).toEqual({ name: 'WALLET_STATUS', body: { status: 'live', balanceAt: 1 } })
+  expect(step && connectionChanged('live')(step.state)).toBeUndefined()
+})
+
+it('publishes every pushed balance, also one that changes nothing', () => {
+  expect(balancePushed({ balanceMap: main(100) }, 3)(rich)?.event?.name).toBe('WALLET_BALANCE')
+})
