@@ -1,0 +1,145 @@
+/**
+ * Which folder may import which, by folder name, as the architecture says it.
+ * `scripts/boundaries/boundaries.test.ts` plants a violation of each rule.
+ */
+
+const test = '\\.test\\.tsx?$|/testing/'
+
+/** Packages by name, resolved inside node_modules or not at all. */
+const packages = (/** @type {string[]} */ ...names) => `(^|node_modules/)(${names.join('|')})(/|$)`
+
+const drivers = packages('ioredis', 'ws', 'pg', 'undici', 'drizzle-orm', '@electric-sql/pglite')
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'contracts-import-only-zod',
+      comment: 'Contracts are values and types: no I/O, no app, no library but zod/mini.',
+      severity: 'error',
+      from: { path: '^packages/contracts/src/', pathNot: test },
+      to: { pathNot: '^packages/contracts/src/|(^|node_modules/)zod/mini(/|$)' },
+    },
+    {
+      name: 'apps-never-import-each-other',
+      comment: 'An operator may run any of them against a peer of its own.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'apps-need-no-scripts',
+      comment: 'What runs in production is in apps/ and packages/; tests may start a whole stack.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: test },
+      to: { path: '^(scripts|load-tests)/' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'Rules decide from values: they run nothing but contracts, parsing and other rules.',
+      severity: 'error',
+      from: { path: '\\.rules\\.ts$' },
+      to: {
+        pathNot:
+          '^packages/contracts/src/|\\.(rules|entities|table)\\.ts$|(^|node_modules/)zod/mini(/|$)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'fastify-stays-at-the-edge',
+      comment: 'Routes bind capabilities to HTTP; services do not know that HTTP exists.',
+      severity: 'error',
+      from: {
+        path: '^apps/[^/]+/src/',
+        pathNot: `\\.routes\\.ts$|/(edge|http)/|${test}`,
+      },
+      to: { path: '(^|node_modules/)(fastify|@fastify/[^/]+)(/|$)' },
+    },
+    {
+      name: 'gateway-drivers-stay-in-infra',
+      comment: 'Everything else speaks to ports, which also run in memory.',
+      severity: 'error',
+      from: { path: '^apps/gateway/src/', pathNot: `^apps/gateway/src/infra/|${test}` },
+      to: { path: drivers },
+    },
+    {
+      name: 'platform-drivers-stay-in-repositories',
+      comment: 'SQL is written in db/ and in repositories.',
+      severity: 'error',
+      from: {
+        path: '^apps/platform/src/',
+        pathNot: `^apps/platform/src/db/|\\.repository\\.ts$|${test}`,
+      },
+      to: { path: drivers },
+    },
+    {
+      name: 'socket-edge-knows-no-capability',
+      comment: 'It moves envelopes; what is in them is the business of others.',
+      severity: 'error',
+      from: { path: '^apps/gateway/src/edge/socket/' },
+      to: { path: '^apps/gateway/src/capabilities/' },
+    },
+    {
+      name: 'features-enter-by-the-door',
+      comment: 'Another feature is its index.ts.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: {
+        path: '^apps/web/src/features/',
+        pathNot: '^apps/web/src/features/($1/|[^/]+/index\\.ts$)',
+      },
+    },
+    {
+      name: 'app-enters-features-by-the-door',
+      comment: 'So that a feature can be rebuilt behind its index.ts.',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/features/' },
+      to: {
+        path: '^apps/web/src/features/',
+        pathNot: '^apps/web/src/features/[^/]+/index\\.ts$',
+        // A screen loaded on demand is named itself: through the door it would come at once.
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
+    {
+      name: 'shared-stands-alone',
+      comment: 'What all features use knows none of them.',
+      severity: 'error',
+      from: { path: '^apps/web/src/shared/' },
+      to: { path: '^apps/web/src/(features|app|flows)/' },
+    },
+    {
+      name: 'features-do-not-look-up',
+      comment: 'The app and its flows compose features, never the other way round.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/(app|flows)/' },
+    },
+    {
+      name: 'load-tests-import-types-only',
+      comment: 'k6 is not Node: of the contracts it may only know the shapes.',
+      severity: 'error',
+      from: { path: '^load-tests/' },
+      to: { path: '^(packages|apps|scripts)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one, or share a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|drizzle|\\.data|\\.cache)/' },
+    // TypeScript 7 has no API for it to parse with; without swc it would see no module at all.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,12 @@
+import { checkBoundaries } from './boundaries/boundaries.ts'
+import { root } from './config/environment.ts'
+
+/** Far below what there is: it only tells a checker that reads the sources from one that does not. */
+const fewestModules = 150
+
+const { modules, violations } = await checkBoundaries(root)
+for (const { rule, from, to } of violations) {
+  process.stdout.write(`${rule}\n  ${from}\n  → ${to}\n`)
+}
+process.stdout.write(`${modules} modules read, ${violations.length} boundary violations\n`)
+if (violations.length > 0 || modules < fewestModules) process.exitCode = 1

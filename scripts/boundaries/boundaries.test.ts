@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { root } from '../config/environment.ts'
+import { checkBoundaries, importRules } from './boundaries.ts'
+
+const planted: string[] = []
+afterEach(() => {
+  for (const folder of planted.splice(0)) rmSync(folder, { recursive: true })
+})
+
+type Files = Readonly<Record<string, string>>
+
+async function rulesBrokenBy(files: Files): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
+  planted.push(folder)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const { violations } = await checkBoundaries(folder)
+  return violations.map(({ rule }) => rule)
+}
+
+const value = 'export const value = 1\n'
+const importing = (path: string) => `import { value } from '${path}'\nexport const own = value\n`
+
+/** For each rule, a small tree that breaks it and nothing else. */
+const violations: Readonly<Record<string, Files>> = {
+  'contracts-import-only-zod': {
+    'packages/contracts/src/wallet/wallet.entities.ts': importing('node:fs'),
+  },
+  'apps-never-import-each-other': {
+    'apps/gateway/src/players.ts': importing('../../platform/src/players.ts'),
+    'apps/platform/src/players.ts': value,
+  },
+  'apps-need-no-scripts': {
+    'apps/gateway/src/players.ts': importing('../../../scripts/ports.ts'),
+    'scripts/ports.ts': value,
+  },
+  'rules-are-pure': {
+    'apps/gateway/src/capabilities/wallet/wallet.rules.ts': importing('./wallet.service.ts'),
+    'apps/gateway/src/capabilities/wallet/wallet.service.ts': value,
+  },
+  'fastify-stays-at-the-edge': {
+    'apps/gateway/src/capabilities/wallet/wallet.service.ts': importing('fastify'),
+  },
+  'gateway-drivers-stay-in-infra': {
+    'apps/gateway/src/capabilities/wallet/wallet.service.ts': importing('ioredis'),
+  },
+  'platform-drivers-stay-in-repositories': {
+    'apps/platform/src/capabilities/wallet/wallet.service.ts': importing('drizzle-orm/pg-core'),
+  },
+  'socket-edge-knows-no-capability': {
+    'apps/gateway/src/edge/socket/tab.ts': importing('../../capabilities/wallet/wallet.service.ts'),
+    'apps/gateway/src/capabilities/wallet/wallet.service.ts': value,
+  },
+  'features-enter-by-the-door': {
+    'apps/web/src/features/wallet/pill.tsx': importing('../session/session.slice.ts'),
+    'apps/web/src/features/session/session.slice.ts': value,
+  },
+  'app-enters-features-by-the-door': {
+    'apps/web/src/app/store.ts': importing('../features/session/session.slice.ts'),
+    'apps/web/src/features/session/session.slice.ts': value,
+  },
+  'shared-stands-alone': {
+    'apps/web/src/shared/api/call.ts': importing('../../app/store.ts'),
+    'apps/web/src/app/store.ts': value,
+  },
+  'features-do-not-look-up': {
+    'apps/web/src/features/wallet/pill.tsx': importing('../../app/store.ts'),
+    'apps/web/src/app/store.ts': value,
+  },
+  'load-tests-import-types-only': {
+    'load-tests/journeys/sign-in.ts': importing('../../packages/contracts/src/calls.ts'),
+    'packages/contracts/src/calls.ts': value,
+  },
+  'no-cycles': {
+    'scripts/one.ts': "import { two } from './two.ts'\nexport const one = () => two\n",
+    'scripts/two.ts': "import { one } from './one.ts'\nexport const two = () => one\n",
+  },
+  'environment-only-in-config': {
+    'apps/gateway/src/players.ts': 'export const port = process.env.PORT\n',
+  },
+  'no-vague-folders': { 'apps/gateway/src/utils/players.ts': value },
+  'no-long-files': { 'apps/gateway/src/players.ts': '// a line\n'.repeat(351) },
+}
+
+test.each(Object.entries(violations))('%s is caught', async (rule, files) => {
+  const broken = await rulesBrokenBy(files)
+  expect(new Set(broken)).toEqual(new Set([rule]))
+})
+
+test('every import rule has a planted violation', () => {
+  expect(importRules.filter((rule) => !(rule in violations))).toEqual([])
+})
+
+test('what is allowed is not caught', async () => {
+  const broken = await rulesBrokenBy({
+    'packages/contracts/src/calls.ts': importing('zod/mini'),
+    'apps/gateway/src/config/gateway.config.ts': 'export const port = process.env.PORT\n',
+    'apps/gateway/src/infra/redis-bus.ts': importing('ioredis'),
+    'apps/gateway/src/capabilities/wallet/wallet.routes.ts': importing('fastify'),
+    'apps/gateway/src/capabilities/wallet/wallet.rules.ts': importing('./other.rules.ts'),
+    'apps/gateway/src/capabilities/wallet/other.rules.ts': value,
+    'apps/web/src/features/wallet/pill.tsx': importing('../session/index.ts'),
+    'apps/web/src/features/session/index.ts': value,
+    'load-tests/journeys/sign-in.ts':
+      "import type { calls } from '../../packages/contracts/src/calls.ts'\nexport type Calls = typeof calls\n",
+  })
+  expect(broken).toEqual([])
+})
+
+test('the repository itself is read: a checker that sees nothing finds nothing', async () => {
+  const { modules } = await checkBoundaries(root)
+  expect(modules).toBeGreaterThan(150)
+})

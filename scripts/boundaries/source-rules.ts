@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Violation {
+  readonly rule: string
+  readonly from: string
+  readonly to: string
+}
+
+const maxLines = 350
+const sources = '{apps,packages,load-tests,scripts}/**/*.{ts,tsx,mjs}'
+const isLeftOut = (name: string) => /^(node_modules|dist|drizzle|\.data|\.cache)$/.test(name)
+
+/** Tests read what `npm test` hands over; the bootstrap hands its own environment on. */
+const mayReadEnvironment = (path: string) =>
+  /\/(config|testing|e2e)\/|\.test\.tsx?$|^scripts\/bootstrap\//.test(path)
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+
+/** Rules that look at one file's path and text, which an import graph does not show. */
+const rules: Readonly<Record<string, (path: string, text: string) => string | undefined>> = {
+  'environment-only-in-config': (path, text) =>
+    !mayReadEnvironment(path) && /\bprocess\.env\b/.test(withoutComments(text))
+      ? 'the environment'
+      : undefined,
+  'no-vague-folders': (path) => /(^|\/)(utils?|helpers?|common|misc)\//.exec(path)?.[0],
+  'no-long-files': (_, text) => {
+    const lines = text.trimEnd().split('\n').length
+    return lines > maxLines ? `${lines} lines, ${maxLines} at most` : undefined
+  },
+}
+
+/** What the source text of a repository violates. */
+export function sourceViolations(baseDir: string): Violation[] {
+  const files = globSync(sources, { cwd: baseDir, exclude: isLeftOut })
+  return files.sort().flatMap((from) => {
+    const text = readFileSync(join(baseDir, from), 'utf8')
+    return Object.entries(rules).flatMap(([rule, find]) => {
+      const to = find(from, text)
+      return to === undefined ? [] : [{ rule, from, to }]
+    })
+  })
+}
