@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readTestSettings, type TestSettings } from './config/environment.ts'
 import { k6Smoke } from './steps/k6.step.ts'
+import { runInTurn } from './steps/run-steps.ts'
 import { boundaries, lint, types, unusedCode } from './steps/static.steps.ts'
-import { absentStep, type Step, type StepContext, type StepResult } from './steps/step.ts'
-import { faultsOf, type StepOutcome, summaryLines } from './steps/summary.ts'
+import { absentStep, type Step } from './steps/step.ts'
+import { faultsOf, summaryLines } from './steps/summary.ts'
 import { vitestStep } from './steps/vitest.step.ts'
 import { installPackages, mayInstall, missingPackages } from './system/debian-packages.ts'
 import { startPostgres } from './system/postgres-server.ts'
@@ -14,7 +15,8 @@ import { type StartedStore, startRedis } from './system/redis-server.ts'
 import { untilAskedToStop } from './system/stop-signals.ts'
 import { buildWebWhenStale } from './system/web-build.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (text: string) => process.stdout.write(text)
+const say = (line: string) => print(`${line}\n`)
 
 /** Installs what is missing where that is ours to do, else names the one command. */
 function preparePrograms(settings: TestSettings, isInstallAllowed: boolean): Programs {
@@ -83,25 +85,6 @@ function stepsFor(programs: Programs, { redis, postgres }: Stores): Step[] {
   ]
 }
 
-async function timed(step: Step, context: StepContext): Promise<StepOutcome> {
-  say(`\n── ${step.name} ${'─'.repeat(Math.max(0, 60 - step.name.length))}`)
-  const startedAt = performance.now()
-  const result = await step.run(context).catch((error: unknown): StepResult => {
-    say(String(error))
-    return { passed: 0, failed: 1, skipped: 0 }
-  })
-  return { name: step.name, result, seconds: (performance.now() - startedAt) / 1_000 }
-}
-
-async function runSteps(steps: readonly Step[], context: StepContext): Promise<StepOutcome[]> {
-  const outcomes: StepOutcome[] = []
-  for (const step of steps) {
-    if (context.signal.aborted) break
-    outcomes.push(await timed(step, context))
-  }
-  return outcomes
-}
-
 async function run(args: readonly string[], settings: TestSettings): Promise<number> {
   const programs = preparePrograms(settings, !args.includes('--no-install'))
   const folder = mkdtempSync(join(tmpdir(), 'player-site-test-'))
@@ -112,7 +95,8 @@ async function run(args: readonly string[], settings: TestSettings): Promise<num
   const stores: Stores = {}
   try {
     await startStores(stores, programs, folder)
-    const outcomes = await runSteps(stepsFor(programs, stores), { signal: aborter.signal, folder })
+    const context = { signal: aborter.signal, folder, print }
+    const outcomes = await runInTurn(stepsFor(programs, stores), context)
     if (aborter.signal.aborted) {
       say('\nStopped before the end.')
       return 1

@@ -49,7 +49,7 @@ export const k6Smoke = (programs: Programs, redisUrl: string | undefined): Step 
       }
       const script = join(root, 'load-tests/profiles/smoke.ts')
       const args = ['run', '--quiet', '--no-usage-report', script]
-      const code = await execute({ command: k6, args, env }, context.signal)
+      const code = await execute({ command: k6, args, env }, context)
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
     } finally {
       await stack.stop()

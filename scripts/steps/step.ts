@@ -18,6 +18,8 @@ export interface StepResult {
 export interface StepContext {
   /** Ends the step when somebody stops the run. */
   readonly signal: AbortSignal
+  /** Takes what the step's programs print, as it comes. */
+  readonly print: (text: string) => void
   /** A folder that is removed after the run. */
   readonly folder: string
 }
@@ -35,7 +37,7 @@ export interface Command {
 
 async function exitCodeOf(child: ChildProcess): Promise<number> {
   try {
-    const [code] = await once(child, 'exit')
+    const [code] = await once(child, 'close')
     return typeof code === 'number' ? code : 1
   } catch {
     // An aborted or missing program is a failed one.
@@ -43,24 +45,29 @@ async function exitCodeOf(child: ChildProcess): Promise<number> {
   }
 }
 
-/** Runs a program in the repository, its output going to ours; resolves with its exit code. */
-export const execute = ({ command, args, env }: Command, signal: AbortSignal): Promise<number> =>
-  exitCodeOf(
-    spawn(command, args, {
-      cwd: root,
-      env: { ...inherited, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-      signal,
-    }),
-  )
+/** Runs a program in the repository; resolves with its exit code. */
+export function execute(
+  { command, args, env }: Command,
+  { signal, print }: Pick<StepContext, 'signal' | 'print'>,
+): Promise<number> {
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...inherited, ...colours, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  })
+  for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', print)
+  return exitCodeOf(child)
+}
 
 /** A step that is one program: it counts as one test. */
 export const commandStep = (name: string, ...commands: readonly Command[]): Step => ({
   name,
-  run: async ({ signal }) => {
+  run: async (context) => {
     let failures = 0
     for (const command of commands) {
-      if ((await execute(command, signal)) !== 0) failures += 1
+      if ((await execute(command, context)) !== 0) failures += 1
     }
     return { passed: failures === 0 ? 1 : 0, failed: failures === 0 ? 0 : 1, skipped: 0 }
   },

@@ -58,12 +58,12 @@ export const vitestStep = (
   env: Readonly<Record<string, string | undefined>> = {},
 ): Step => ({
   name: `${project} tests`,
-  run: async ({ signal, folder }) => {
-    const output = join(folder, `${project}.json`)
+  run: async (context) => {
+    const output = join(context.folder, `${project}.json`)
     const vitest = join(root, 'node_modules/vitest/vitest.mjs')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
     const args = [vitest, 'run', '--project', project, ...reporters]
-    const exitCode = await execute({ command: process.execPath, args, env }, signal)
+    const exitCode = await execute({ command: process.execPath, args, env }, context)
     if (!existsSync(output)) return { passed: 0, failed: 1, skipped: 0 }
     const result = countReport(JSON.parse(readFileSync(output, 'utf8')))
     const hidden = exitCode !== 0 && result.failed === 0 ? 1 : 0

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { countReport } from './vitest.step.ts'
+
+const file = (status: string, ...tests: readonly [title: string, status: string][]) => ({
+  status,
+  assertionResults: tests.map(([fullName, outcome]) => ({ fullName, status: outcome })),
+})
+
+test('tests are counted by their outcome', () => {
+  const testResults = [
+    file('failed', ['one', 'passed'], ['two', 'failed']),
+    file('passed', ['three', 'skipped'], ['four', 'todo'], ['five', 'passed']),
+  ]
+  expect(countReport({ testResults })).toMatchObject({ passed: 2, failed: 1, skipped: 2 })
+})
+
+test('a file that could not be loaded is a failure', () => {
+  expect(countReport({ testResults: [file('failed')] })).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('tests that passed are counted for the store in their title', () => {
+  const testResults = [
+    file(
+      'passed',
+      ['ledger [postgres] sums to zero', 'passed'],
+      ['ledger [pglite] sums to zero', 'passed'],
+      ['bus [redis] delivers', 'skipped'],
+    ),
+  ]
+  expect(countReport({ testResults }).stores).toEqual({
+    'real PostgreSQL': 1,
+    PGlite: 1,
+    'real Redis': 0,
+    memory: 0,
+  })
+})
+
+test('a report of another shape is refused, not counted as nothing', () => {
+  expect(() => countReport({ files: [] })).toThrow()
+})
