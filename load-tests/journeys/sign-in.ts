@@ -1,0 +1,43 @@
+import { check } from 'k6'
+import http from 'k6/http'
+import { at } from '../protocol/json.ts'
+
+export interface Visitor {
+  readonly email: string
+  readonly password: string
+}
+
+/** A signed-in browser profile: what it sends along with every request. */
+export interface SignedIn {
+  readonly cookie: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Signs in the way the web client does; undefined when that is refused, which is a failed check. */
+export function signIn(siteUrl: string, visitor: Visitor): SignedIn | undefined {
+  const headers = {
+    'content-type': 'application/json',
+    'x-requested-with': 'web',
+    origin: siteUrl,
+  }
+  const reply = http.post(`${siteUrl}/session`, JSON.stringify(visitor), {
+    headers,
+    tags: { name: 'POST /session' },
+  })
+  // Taken by hand: the jar would not send a Secure cookie to a plain-http balancer.
+  const token = reply.cookies['id-token']?.[0]?.value
+  const isSignedIn = check(reply, {
+    'sign-in answers 200': ({ status }) => status === 200,
+    'sign-in is authorised': (answer) => at(answer.json(), 'authorized') === true,
+    'sign-in sets the session cookie': () => token !== undefined,
+  })
+  if (!isSignedIn || token === undefined) return undefined
+  const cookie = `id-token=${token}`
+  return { cookie, headers: { ...headers, cookie } }
+}
+
+/** Signs this profile out, which closes its sockets. */
+export function signOut(siteUrl: string, { headers }: SignedIn): void {
+  const reply = http.del(`${siteUrl}/session`, null, { headers, tags: { name: 'DELETE /session' } })
+  check(reply, { 'sign-out answers 200': ({ status }) => status === 200 })
+}
