@@ -1,0 +1,49 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const widths = { phone: 360, tablet: 768, desktop: 1440 } as const
+export type Width = keyof typeof widths
+
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    headless: true,
+    args: flags,
+  })
+
+/** A browser profile of its own, at one of the three widths the site is designed for. */
+export async function openProfile(
+  browser: Browser,
+  width: Width = 'desktop',
+): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width: widths[width], height: width === 'desktop' ? 900 : 780 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Helsinki',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  return { context, page, faults: faultsOf(page) }
+}
+
+/** What a page's own code got wrong: uncaught errors and anything its policy refused. */
+export function faultsOf(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    const text = message.text()
+    if (message.type() === 'error' && /Content Security Policy|Uncaught|Warning:/.test(text)) {
+      faults.push(text)
+    }
+  })
+  return faults
+}

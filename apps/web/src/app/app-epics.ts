@@ -1,0 +1,35 @@
+import {
+  giveUpOnSilentFrame,
+  leaveGameWhenRestricted,
+  loadGamesWhenWanted,
+  openGameWhenAsked,
+  tellTimeWhilePlaying,
+} from '../features/games/index.ts'
+import { loadTextWhenLanguageChanges } from '../features/locale/index.ts'
+import {
+  endSessionOnRefusedCall,
+  readSessionOnStart,
+  signInOnSubmit,
+  signOutOnRequest,
+} from '../features/session/index.ts'
+import { announceBalance } from '../features/wallet/index.ts'
+import { connectWhileSignedIn } from '../flows/realtime.epics.ts'
+import { goHomeWhenSessionEnded, goWhereHeadedAfterSignIn } from '../flows/session.epics.ts'
+
+/** Every epic there is, by the name that a log line calls it. */
+export const appEpics = {
+  readSessionOnStart,
+  signInOnSubmit,
+  signOutOnRequest,
+  endSessionOnRefusedCall,
+  goWhereHeadedAfterSignIn,
+  goHomeWhenSessionEnded,
+  connectWhileSignedIn,
+  announceBalance,
+  loadTextWhenLanguageChanges,
+  loadGamesWhenWanted,
+  openGameWhenAsked,
+  leaveGameWhenRestricted,
+  giveUpOnSilentFrame,
+  tellTimeWhilePlaying,
+}

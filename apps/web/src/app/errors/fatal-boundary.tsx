@@ -1,0 +1,48 @@
+import { Component, type ReactNode } from 'react'
+import { createIntl } from 'react-intl'
+import { kindOf, type Log } from '../../shared/epic/log.ts'
+import { englishMessages } from '../../shared/locale/messages.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { LostArt } from '../../shared/ui/lost-art.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+
+export interface FatalBoundaryProps {
+  readonly log: Log
+  readonly children: ReactNode
+}
+
+interface FatalBoundaryState {
+  readonly hasFailed: boolean
+}
+
+/** Catches what nothing else caught. React has no other way to do this than a class. */
+export class FatalBoundary extends Component<FatalBoundaryProps, FatalBoundaryState> {
+  override state: FatalBoundaryState = { hasFailed: false }
+
+  static getDerivedStateFromError(): FatalBoundaryState {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.log.error('page.fatal', { why: kindOf(error) })
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <FatalScreen /> : this.props.children
+  }
+}
+
+const intl = createIntl({ locale: 'en', messages: englishMessages })
+
+/** Speaks English: whatever failed may well be what brings the other languages. @see B§2 */
+export function FatalScreen() {
+  return (
+    <main>
+      <Notice level={1} art={<LostArt />} title={intl.formatMessage({ id: 'fatal.body' })} body="">
+        <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
+          {intl.formatMessage({ id: 'fatal.reload' })}
+        </button>
+      </Notice>
+    </main>
+  )
+}

@@ -1,0 +1,26 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { LostArt } from '../../shared/ui/lost-art.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { usePageTitle } from '../../shared/ui/use-page.ts'
+
+/** For addresses that lead nowhere. @see A§2 "A not-found fallback" */
+export function NotFoundScreen() {
+  const intl = useIntl()
+  const { prefix } = useLocale()
+  usePageTitle(intl.formatMessage({ id: 'page.notFound.title' }))
+  return (
+    <Notice
+      level={1}
+      art={<LostArt />}
+      title={<FormattedMessage id="notFound.title" />}
+      body={<FormattedMessage id="notFound.body" />}
+    >
+      <Link to={`/${prefix}`} className={buttonClass()}>
+        <FormattedMessage id="notFound.home" />
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,73 @@
+import { between, chanceOf, round, times } from '../../shared/ui/game-art/seeded.ts'
+
+const chance = chanceOf('aurora sky')
+const stars = times(70, () => ({
+  cx: round(between(chance, 0, 1440)),
+  cy: round(between(chance, 0, 300)),
+  r: round(between(chance, 0.5, 1.6)),
+  opacity: round(between(chance, 0.2, 0.9)),
+}))
+
+/** Fine rays hang from the lower edge of each curtain, as they do in the north. */
+const curtains = [
+  { d: 'M-60 250C180 120 330 300 560 210S900 60 1120 170s260 30 400-30', hue: 'one', width: 120 },
+  { d: 'M-60 330C220 250 420 380 700 270s420-60 800-130', hue: 'three', width: 90 },
+  { d: 'M420 190C640 90 820 240 1040 130s300-40 460-90', hue: 'two', width: 110 },
+] as const
+
+/** The drawn night behind the first words of the site. */
+export function AuroraSky({ className }: { readonly className?: string | undefined }) {
+  return (
+    <svg
+      viewBox="0 0 1440 480"
+      preserveAspectRatio="xMidYMax slice"
+      className={className}
+      aria-hidden="true"
+    >
+      <defs>
+        <linearGradient id="sky-night" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="var(--surface-sunken)" />
+          <stop offset="0.7" stopColor="var(--surface)" />
+          <stop offset="1" stopColor="var(--surface-raised)" />
+        </linearGradient>
+        <filter id="sky-soft" x="-20%" y="-60%" width="140%" height="220%">
+          <feGaussianBlur stdDeviation="34" />
+        </filter>
+        <filter id="sky-fine" x="-10%" y="-40%" width="120%" height="180%">
+          <feGaussianBlur stdDeviation="7" />
+        </filter>
+        <linearGradient id="sky-shade" x1="0" x2="1">
+          <stop offset="0" stopColor="var(--surface-sunken)" stopOpacity="0.88" />
+          <stop offset="0.62" stopColor="var(--surface-sunken)" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <rect width="1440" height="480" fill="url(#sky-night)" />
+      {stars.map(({ cx, cy, r, opacity }) => (
+        <circle key={`${cx} ${cy}`} cx={cx} cy={cy} r={r} opacity={opacity} fill="#fff" />
+      ))}
+      {curtains.map(({ d, hue, width }) => (
+        <g key={d} fill="none" stroke={`var(--glow-${hue})`}>
+          <path d={d} strokeWidth={width} opacity="0.4" filter="url(#sky-soft)" />
+          <path d={d} strokeWidth={width * 0.28} opacity="0.34" filter="url(#sky-fine)" />
+          <path
+            d={d}
+            strokeWidth={width * 0.9}
+            strokeDasharray="2 13 5 21 1 9"
+            opacity="0.16"
+            filter="url(#sky-fine)"
+          />
+        </g>
+      ))}
+      <path
+        d="M0 480V424l120-40 110 34 150-78 130 70 120-36 150 62 170-92 140 66 110-30 130 42 110-26v84z"
+        fill="var(--surface-raised)"
+        opacity="0.8"
+      />
+      <path
+        d="M0 480v-26l180-28 160 26 200-48 190 46 180-30 220 34 150-24 160 20v30z"
+        fill="var(--surface)"
+      />
+      <rect width="1440" height="480" fill="url(#sky-shade)" />
+    </svg>
+  )
+}

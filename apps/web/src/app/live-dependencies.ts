@@ -1,0 +1,31 @@
+import { asyncScheduler, fromEvent, map } from 'rxjs'
+import { createHttpApi } from '../shared/api/http-api.ts'
+import type { Dependencies } from '../shared/epic/dependencies.ts'
+import { consoleLog } from '../shared/epic/log.ts'
+import { loadMessageFile } from '../shared/locale/messages.ts'
+import { lineFrom } from '../shared/realtime/lazy-line.ts'
+import { usesPhoneLayout } from '../shared/ui/use-media.ts'
+
+/** The real world: the browser's clock, chance, network and page. */
+export const liveDependencies = (navigate: Dependencies['navigate']): Dependencies => ({
+  api: createHttpApi({
+    fetch: (input, init) => window.fetch(input, init),
+    scheduler: asyncScheduler,
+  }),
+  // Visitors have no line, so they need not load what it takes.
+  openLine: (readUpTo) =>
+    lineFrom(() =>
+      import('../shared/realtime/socket-io-line.ts').then((module) =>
+        module.openSocketIoLine(readUpTo),
+      ),
+    ),
+  loadMessages: loadMessageFile,
+  online$: fromEvent(window, 'online').pipe(map(() => undefined)),
+  scheduler: asyncScheduler,
+  random: Math.random,
+  log: consoleLog,
+  navigate,
+  pagePath: () => window.location.pathname + window.location.search,
+  siteOrigin: window.location.origin,
+  channel: () => (window.matchMedia(usesPhoneLayout).matches ? 'Mobile' : 'Web'),
+})

@@ -1,0 +1,51 @@
+import { defaultLocale, type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { LocalizedText, localeEntered } from '../features/locale/index.ts'
+import { SignInGate } from '../features/session/index.ts'
+import { LocaleContext } from '../shared/locale/use-locale.ts'
+import { useArrival } from './use-arrival.ts'
+
+/**
+ * The first segment of every address: a locale as we spell it, one to respell, or none.
+ * @see A§2 "Every route is prefixed with a locale segment"
+ */
+export function LocaleGate() {
+  const { locale: segment = '' } = useParams()
+  const { pathname, search, hash } = useLocation()
+  const reading = readLocale(segment)
+  switch (reading.is) {
+    case 'unknown':
+      return <Navigate replace to={{ pathname: `/${defaultLocale.prefix}`, hash }} />
+    case 'alias': {
+      const rest = pathname.slice(segment.length + 1)
+      return (
+        <Navigate replace to={{ pathname: `/${reading.locale.prefix}${rest}`, search, hash }} />
+      )
+    }
+    case 'canonical':
+      return <LocalizedPage locale={reading.locale} />
+  }
+}
+
+function LocalizedPage({ locale }: { readonly locale: Locale }) {
+  const dispatch = useDispatch()
+  const { prefix, tag } = locale
+  useArrival()
+  useEffect(() => {
+    document.documentElement.lang = tag
+  }, [tag])
+  useEffect(() => {
+    const reading = readLocale(prefix)
+    if (reading.is === 'canonical') dispatch(localeEntered(reading.locale))
+  }, [dispatch, prefix])
+  return (
+    <LocaleContext value={locale}>
+      <LocalizedText>
+        <Outlet />
+        <SignInGate />
+      </LocalizedText>
+    </LocaleContext>
+  )
+}

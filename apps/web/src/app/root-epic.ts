@@ -1,0 +1,31 @@
+import { defer, merge, retry, timer } from 'rxjs'
+import type { AppEpic } from '../shared/epic/epic.ts'
+import { kindOf } from '../shared/epic/log.ts'
+
+const restart = { firstMs: 500, atMostMs: 30_000 }
+
+/** How long a dead epic stays down before its restart: doubles with each death in a row. */
+export const restartDelayMs = (deaths: number): number =>
+  Math.min(restart.atMostMs, restart.firstMs * 2 ** (deaths - 1))
+
+/**
+ * All epics side by side. One that dies is logged by name and restarted; the others never notice.
+ * An epic that has produced something since counts as recovered.
+ */
+export const superviseEpics =
+  <State>(epics: Readonly<Record<string, AppEpic<State>>>): AppEpic<State> =>
+  (action$, state$, deps) =>
+    merge(
+      ...Object.entries(epics).map(([name, epic]) =>
+        defer(() => epic(action$, state$, deps)).pipe(
+          retry({
+            resetOnSuccess: true,
+            delay: (error: unknown, deaths) => {
+              const delayMs = restartDelayMs(deaths)
+              deps.log.error('epic.died', { epic: name, why: kindOf(error), deaths, delayMs })
+              return timer(delayMs, deps.scheduler)
+            },
+          }),
+        ),
+      ),
+    )

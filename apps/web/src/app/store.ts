@@ -1,0 +1,51 @@
+import {
+  combineReducers,
+  configureStore,
+  type EnhancedStore,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
+import { createEpicMiddleware } from 'redux-observable'
+import { gamesReducer, launchReducer } from '../features/games/index.ts'
+import { localeReducer } from '../features/locale/index.ts'
+import { sessionEnded, sessionReducer, signInReducer } from '../features/session/index.ts'
+import { walletReducer } from '../features/wallet/index.ts'
+import type { Dependencies } from '../shared/epic/dependencies.ts'
+import { appEpics } from './app-epics.ts'
+import { superviseEpics } from './root-epic.ts'
+
+/** What the site knows whoever looks at it; a sign-out leaves it alone. */
+const siteReducers = { locale: localeReducer, games: gamesReducer }
+
+/** What is a player's: forgotten as one when their session ends. @see A§4 Session "Sign-out" */
+const playerReducers = {
+  session: sessionReducer,
+  signIn: signInReducer,
+  wallet: walletReducer,
+  launch: launchReducer,
+}
+
+const combined = combineReducers({ ...siteReducers, ...playerReducers })
+export type RootState = ReturnType<typeof combined>
+
+/** Slices start anew on `sessionEnded`; only then do they hear of it. */
+const rootReducer = (state: RootState | undefined, action: UnknownAction): RootState => {
+  if (!state || !sessionEnded.match(action)) return combined(state, action)
+  const { locale, games } = state
+  return combined({ ...combined(undefined, action), locale, games }, action)
+}
+
+export type AppStore = EnhancedStore<RootState>
+
+/** The store with all its epics running in the given world. */
+export function createAppStore(dependencies: Dependencies): AppStore {
+  const epics = createEpicMiddleware<UnknownAction, UnknownAction, RootState, Dependencies>({
+    dependencies,
+  })
+  const store = configureStore({
+    reducer: rootReducer,
+    devTools: import.meta.env.DEV,
+    middleware: (stock) => stock().concat(epics),
+  })
+  epics.run(superviseEpics<RootState>(appEpics))
+  return store
+}

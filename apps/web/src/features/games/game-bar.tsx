@@ -1,0 +1,84 @@
+import type { Game } from '@player-site/contracts/games/games.entities.ts'
+import { ArrowLeft } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { durationAttribute, formatDuration } from '../../shared/locale/format-time.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { buttonClass, iconButtonClass } from '../../shared/ui/button-class.ts'
+import {
+  AccountButton,
+  SignInLink,
+  selectPlayer,
+  selectSessionStartedAtMs,
+} from '../session/index.ts'
+import { BalancePill } from '../wallet/index.ts'
+import styles from './game.screen.module.css'
+import { selectNowMs } from './launch.slice.ts'
+
+/** The header of a game: the way back, its name, time in session, balance. @see B§2, look: Frame */
+export function GameBar({ game }: { readonly game: Game | undefined }) {
+  const intl = useIntl()
+  const { prefix } = useLocale()
+  const player = useSelector(selectPlayer)
+  return (
+    <header className={styles['bar']}>
+      <Link
+        to={`/${prefix}`}
+        className={iconButtonClass}
+        aria-label={intl.formatMessage({ id: 'game.back' })}
+      >
+        <ArrowLeft size={22} aria-hidden="true" />
+      </Link>
+      <div className={styles['names']}>
+        <h1 className={styles['name']}>
+          {game ? game.name : <FormattedMessage id="game.unknown" />}
+        </h1>
+        {game && <p className={styles['provider']}>{game.provider}</p>}
+      </div>
+      {player && (
+        <>
+          <SessionClock />
+          <BalancePill />
+          <AccountButton />
+        </>
+      )}
+    </header>
+  )
+}
+
+/** How long this session has lasted, always in sight while money is at play. */
+function SessionClock() {
+  const startedAtMs = useSelector(selectSessionStartedAtMs)
+  const nowMs = useSelector(selectNowMs)
+  if (startedAtMs === undefined || nowMs === undefined) return null
+  const durationMs = nowMs - startedAtMs
+  return (
+    <div className={styles['clock']} data-testid="session-clock">
+      <span className={styles['clockLabel']}>
+        <FormattedMessage id="game.sessionTime" />
+      </span>
+      <time className={styles['clockTime']} dateTime={durationAttribute(durationMs)}>
+        {formatDuration(durationMs)}
+      </time>
+    </div>
+  )
+}
+
+export function DemoNote({ gameSlug }: { readonly gameSlug: string }) {
+  const { prefix } = useLocale()
+  return (
+    <div className={styles['demo']} data-testid="demo-note">
+      <p>
+        <FormattedMessage id="game.demo" />
+      </p>
+      <SignInLink
+        className={buttonClass()}
+        testId="sign-in-open"
+        redirectPath={`/${prefix}/play/${gameSlug}`}
+      >
+        <FormattedMessage id="game.demoSignIn" />
+      </SignInLink>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useDispatch, useSelector } from 'react-redux'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
+import styles from './game-list.module.css'
+import { type GameList, gamesWanted, selectGameList } from './games.slice.ts'
+
+/** The games on offer: loading, full, empty or failed. */
+export function GameListSection() {
+  const dispatch = useDispatch()
+  const list = useSelector(selectGameList)
+  useEffect(() => {
+    dispatch(gamesWanted())
+  }, [dispatch])
+  return (
+    <section id="games" aria-labelledby="games-heading" className={styles['section']}>
+      <div className={styles['head']}>
+        <h2 id="games-heading" className={styles['heading']}>
+          <FormattedMessage id="games.heading" />
+        </h2>
+        {list.is === 'full' && (
+          <span className={styles['count']}>
+            <FormattedMessage id="games.count" values={{ count: list.games.length }} />
+          </span>
+        )}
+      </div>
+      <Body list={list} onRetry={() => dispatch(gamesWanted())} />
+    </section>
+  )
+}
+
+interface BodyProps {
+  readonly list: GameList
+  readonly onRetry: () => void
+}
+
+function Body({ list, onRetry }: BodyProps): ReactNode {
+  switch (list.is) {
+    case 'loading':
+      return (
+        <>
+          <VisuallyHidden>
+            <span role="status">
+              <FormattedMessage id="games.loading" />
+            </span>
+          </VisuallyHidden>
+          <GameGridSkeleton />
+        </>
+      )
+    case 'full':
+      if (list.games.length > 0) return <GameGrid games={list.games} />
+      return (
+        <div className={styles['message']}>
+          <FormattedMessage id="games.empty" />
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className={styles['message']} role="alert">
+          <p>
+            <FormattedMessage id="games.failed" />{' '}
+            <FormattedMessage id={`error.${list.failure.code}`} />
+          </p>
+          <button type="button" className={buttonClass({ kind: 'quiet' })} onClick={onRetry}>
+            <FormattedMessage id="games.retry" />
+          </button>
+        </div>
+      )
+  }
+}

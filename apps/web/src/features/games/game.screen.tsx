@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import { useDispatch, useSelector } from 'react-redux'
+import { useParams } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { SessionBanner } from '../session/index.ts'
+import styles from './game.screen.module.css'
+import { DemoNote, GameBar } from './game-bar.tsx'
+import { GameStage } from './game-stage.tsx'
+import { gameClosed, gameOpened, type LaunchPhase, selectLaunch } from './launch.slice.ts'
+
+const gameIn = (phase: LaunchPhase) =>
+  phase.is === 'open' || phase.is === 'signInNeeded' ? phase.game : undefined
+
+/** One game over the whole window, its header above. @see B§2 Casino "/play/{gameSlug}" */
+export function GameScreen() {
+  const intl = useIntl()
+  const dispatch = useDispatch()
+  const { gameSlug = '' } = useParams()
+  const { prefix, language } = useLocale()
+  const phase = useSelector(selectLaunch)
+  const game = gameIn(phase)
+  const request = { gameSlug, localePrefix: prefix, language }
+
+  usePageTitle(
+    game
+      ? intl.formatMessage({ id: 'page.game.title' }, { game: game.name })
+      : intl.formatMessage({ id: 'page.play.title' }),
+  )
+  useEffect(() => {
+    dispatch(gameOpened({ gameSlug, localePrefix: prefix, language }))
+    return () => {
+      dispatch(gameClosed())
+    }
+  }, [dispatch, gameSlug, prefix, language])
+
+  return (
+    <div className={styles['screen']}>
+      <GameBar game={game} />
+      <SessionBanner />
+      {phase.is === 'open' && phase.mode === 'demo' && <DemoNote gameSlug={gameSlug} />}
+      <main id="content" tabIndex={-1} className={styles['stage']}>
+        <GameStage
+          phase={phase}
+          gameSlug={gameSlug}
+          onRetry={() => dispatch(gameOpened(request))}
+        />
+      </main>
+    </div>
+  )
+}

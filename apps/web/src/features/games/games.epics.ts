@@ -1,0 +1,23 @@
+import { listGames } from '@player-site/contracts/games/games.calls.ts'
+import { dataFreshnessMs } from '@player-site/contracts/kernel/constants.ts'
+import { catchError, exhaustMap, filter, map, of } from 'rxjs'
+import { failureOf } from '../../shared/api/failure.ts'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import { type GamesPart, gamesArrived, gamesFailed, gamesWanted } from './games.slice.ts'
+
+/** Loads the games when somebody looks, unless what we have is fresh. @see B§4 Data loading */
+export const loadGamesWhenWanted: AppEpic<GamesPart> = (action$, state$, { api, scheduler }) =>
+  action$.pipe(
+    filter(gamesWanted.match),
+    filter(() => {
+      const { list } = state$.value.games
+      return list.is !== 'full' || scheduler.now() - list.loadedAtMs > dataFreshnessMs
+    }),
+    // exhaustMap: whoever looks while the list is on its way gets that one.
+    exhaustMap(() =>
+      api.call(listGames).pipe(
+        map(({ games }) => gamesArrived({ games, atMs: scheduler.now() })),
+        catchError((error: unknown) => of(gamesFailed(failureOf(error)))),
+      ),
+    ),
+  )

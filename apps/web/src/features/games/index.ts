@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+
+export { GameListSection } from './game-list.tsx'
+export { loadGamesWhenWanted } from './games.epics.ts'
+export { type GamesPart, gamesReducer } from './games.slice.ts'
+export {
+  giveUpOnSilentFrame,
+  leaveGameWhenRestricted,
+  openGameWhenAsked,
+  tellTimeWhilePlaying,
+} from './launch.epics.ts'
+export { type LaunchPart, launchReducer } from './launch.slice.ts'
+
+/** Loaded when the first game is opened. */
+export const GameScreen = lazy(() =>
+  import('./game.screen.tsx').then((module) => ({ default: module.GameScreen })),
+)

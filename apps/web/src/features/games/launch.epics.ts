@@ -1,0 +1,138 @@
+import { mayEnter, type Product } from '@player-site/contracts/access/access.entities.ts'
+import { launchDemo, launchGame, readGame } from '@player-site/contracts/games/games.calls.ts'
+import type { Game } from '@player-site/contracts/games/games.entities.ts'
+import type { Player } from '@player-site/contracts/session/session.entities.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import {
+  catchError,
+  concat,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  interval,
+  map,
+  merge,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+  takeUntil,
+  timer,
+} from 'rxjs'
+import { failureOf } from '../../shared/api/failure.ts'
+import type { Dependencies } from '../../shared/epic/dependencies.ts'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import { type SessionPart, selectSessionPhase } from '../session/index.ts'
+import {
+  frameLoaded,
+  type GameRequest,
+  gameClosed,
+  gameOpened,
+  type LaunchPart,
+  launchFailed,
+  launchNeedsSignIn,
+  launchRestricted,
+  launchStarted,
+  launchSucceeded,
+  secondPassed,
+} from './launch.slice.ts'
+
+/** A frame tells nobody when it fails, so one that stays silent counts as failed. */
+export const frameDeadlineMs = 20_000
+
+const productOf = ({ type }: Game): Product =>
+  type === 'liveCasinoGames' ? 'liveCasino' : 'casino'
+
+/**
+ * Opens the game that the page shows: for real money when somebody is signed in, else as a demo.
+ * Starts again when that changes, so signing in on a demo turns it into the real game.
+ */
+export const openGameWhenAsked: AppEpic<LaunchPart & SessionPart> = (action$, state$, deps) =>
+  merge(action$.pipe(filter(gameOpened.match)), action$.pipe(filter(gameClosed.match))).pipe(
+    // switchMap: the page shows one game; what belongs to the one before is of no use.
+    switchMap((action) => {
+      if (!gameOpened.match(action)) return EMPTY
+      return state$.pipe(
+        map(selectSessionPhase),
+        filter((phase) => phase.is === 'resolved'),
+        map(({ player }) => player),
+        // A changed profile does not restart a game, another person does.
+        distinctUntilChanged((a, b) => a?.playerId === b?.playerId),
+        switchMap((player) =>
+          concat(of(launchStarted()), launch(action.payload, player, deps)).pipe(
+            catchError((error: unknown) => of(refusedLaunch(error))),
+          ),
+        ),
+      )
+    }),
+  )
+
+function refusedLaunch(error: unknown): UnknownAction {
+  const failure = failureOf(error)
+  return failure.code === 'access.productRestricted' ? launchRestricted() : launchFailed(failure)
+}
+
+function launch(
+  { gameSlug, localePrefix, language }: GameRequest,
+  player: Player | null,
+  { api, channel, siteOrigin }: Dependencies,
+): Observable<UnknownAction> {
+  const subject = player ?? undefined
+  return api.call(readGame, { params: { gameSlug } }).pipe(
+    switchMap(({ data: { gameDetail: game } }) => {
+      if (!mayEnter(productOf(game), subject)) return of(launchRestricted())
+      if (!player && !game.demo) return of(launchNeedsSignIn(game))
+      const body = {
+        gameId: game.id,
+        languageCode: language,
+        channel: channel(),
+        lobbyUrl: `${siteOrigin}/${localePrefix}`,
+        ...(player && { currencyCode: player.profile.currencyCode }),
+      }
+      const spec = player ? launchGame : launchDemo
+      const mode = player ? 'real' : 'demo'
+      return api.call(spec, { body }).pipe(map(({ url }) => launchSucceeded({ game, url, mode })))
+    }),
+  )
+}
+
+/** The flags can change mid-game: a restricted player is led out. @see B§2 Guards */
+export const leaveGameWhenRestricted: AppEpic<LaunchPart & SessionPart> = (_, state$) =>
+  state$.pipe(
+    filter(({ launch: { phase }, session }) => {
+      if (phase.is !== 'open' || session.phase.is !== 'resolved') return false
+      return !mayEnter(productOf(phase.game), session.phase.player ?? undefined)
+    }),
+    map(() => launchRestricted()),
+  )
+
+export const giveUpOnSilentFrame: AppEpic<LaunchPart> = (action$, _, { scheduler }) =>
+  action$.pipe(
+    filter(launchSucceeded.match),
+    switchMap(() =>
+      timer(frameDeadlineMs, scheduler).pipe(
+        map(() =>
+          launchFailed({ code: 'game.unavailable', details: {}, status: 0, requestId: undefined }),
+        ),
+        takeUntil(
+          action$.pipe(
+            filter((a) => frameLoaded.match(a) || gameClosed.match(a) || launchStarted.match(a)),
+          ),
+        ),
+      ),
+    ),
+  )
+
+/** Time in session is always on a game's page. @see A§4 Responsible gambling, design: Frame */
+export const tellTimeWhilePlaying: AppEpic<LaunchPart> = (action$, _, { scheduler }) =>
+  action$.pipe(
+    filter((action) => gameOpened.match(action) || gameClosed.match(action)),
+    switchMap((action) =>
+      gameOpened.match(action)
+        ? interval(1_000, scheduler).pipe(
+            startWith(0),
+            map(() => secondPassed(scheduler.now())),
+          )
+        : EMPTY,
+    ),
+  )

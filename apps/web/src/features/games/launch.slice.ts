@@ -1,0 +1,87 @@
+import type { Game } from '@player-site/contracts/games/games.entities.ts'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Failure } from '../../shared/api/failure.ts'
+
+/** `real` moves the player's money, `demo` is play money for visitors. */
+export type PlayMode = 'real' | 'demo'
+
+/** The game page, from the tap on a tile to the game's own page in its frame. @see B§4 Game launch */
+export type LaunchPhase =
+  | { readonly is: 'closed' }
+  | { readonly is: 'opening' }
+  | {
+      readonly is: 'open'
+      readonly game: Game
+      readonly url: string
+      readonly mode: PlayMode
+      /** Whether the game's page has loaded in its frame. */
+      readonly isFrameLoaded: boolean
+    }
+  | { readonly is: 'signInNeeded'; readonly game: Game }
+  | { readonly is: 'restricted' }
+  | { readonly is: 'failed'; readonly failure: Failure }
+
+/** What a page needs to say to open a game. */
+export interface GameRequest {
+  readonly gameSlug: string
+  /** `en-UN`: the lobby that the game's home button leads back to. */
+  readonly localePrefix: string
+  readonly language: string
+}
+
+export interface LaunchState {
+  readonly phase: LaunchPhase
+  /** The time that the session clock shows, ms since 1970; ticks while a game is open. */
+  readonly nowMs: number | undefined
+}
+
+const closed: LaunchState = { phase: { is: 'closed' }, nowMs: undefined }
+
+const withPhase = (state: LaunchState, phase: LaunchPhase): LaunchState => ({ ...state, phase })
+
+const slice = createSlice({
+  name: 'launch',
+  initialState: (): LaunchState => closed,
+  reducers: {
+    gameOpened: {
+      reducer: (state) => withPhase(state, { is: 'opening' }),
+      prepare: (payload: GameRequest) => ({ payload }),
+    },
+    gameClosed: () => closed,
+    launchStarted: (state) => withPhase(state, { is: 'opening' }),
+    launchSucceeded: (
+      state,
+      { payload }: PayloadAction<{ game: Game; url: string; mode: PlayMode }>,
+    ) => withPhase(state, { is: 'open', ...payload, isFrameLoaded: false }),
+    launchNeedsSignIn: (state, { payload }: PayloadAction<Game>) =>
+      withPhase(state, { is: 'signInNeeded', game: payload }),
+    launchRestricted: (state) => withPhase(state, { is: 'restricted' }),
+    launchFailed: (state, { payload }: PayloadAction<Failure>) =>
+      withPhase(state, { is: 'failed', failure: payload }),
+    frameLoaded: (state) =>
+      state.phase.is === 'open' ? withPhase(state, { ...state.phase, isFrameLoaded: true }) : state,
+    secondPassed: (state, { payload }: PayloadAction<number>): LaunchState => ({
+      ...state,
+      nowMs: payload,
+    }),
+  },
+  selectors: {
+    selectLaunch: (state) => state.phase,
+    selectNowMs: (state) => state.nowMs,
+  },
+})
+
+export const launchReducer = slice.reducer
+export const {
+  gameOpened,
+  gameClosed,
+  launchStarted,
+  launchSucceeded,
+  launchNeedsSignIn,
+  launchRestricted,
+  launchFailed,
+  frameLoaded,
+  secondPassed,
+} = slice.actions
+export const { selectLaunch, selectNowMs } = slice.selectors
+export type LaunchPart = { readonly launch: LaunchState }

@@ -1,0 +1,3 @@
+export { loadTextWhenLanguageChanges } from './locale.epics.ts'
+export { type LocalePart, localeEntered, localeReducer, selectLocale } from './locale.slice.ts'
+export { LocalizedText } from './localized-text.tsx'

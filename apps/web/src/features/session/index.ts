@@ -1,0 +1,25 @@
+export { AccountButton } from './account-button.tsx'
+export {
+  endSessionOnRefusedCall,
+  readSessionOnStart,
+  signInOnSubmit,
+  signOutOnRequest,
+} from './session.epics.ts'
+export {
+  type SessionPart,
+  selectPlayer,
+  selectSessionPhase,
+  selectSessionStartedAtMs,
+  sessionEnded,
+  sessionReducer,
+  signedIn,
+} from './session.slice.ts'
+export { SessionBanner } from './session-banner.tsx'
+export {
+  redirectTaken,
+  type SignInPart,
+  selectRedirectPath,
+  signInReducer,
+} from './sign-in.slice.ts'
+export { SignInGate } from './sign-in-gate.tsx'
+export { SignInLink } from './sign-in-link.tsx'

@@ -1,0 +1,102 @@
+import { session } from '@player-site/contracts/kernel/constants.ts'
+import { readSession, signIn, signOut } from '@player-site/contracts/session/session.calls.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import {
+  catchError,
+  concat,
+  defer,
+  exhaustMap,
+  filter,
+  map,
+  type Observable,
+  of,
+  retry,
+  takeUntil,
+  throwError,
+  timer,
+} from 'rxjs'
+import { failureOf } from '../../shared/api/failure.ts'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import {
+  type SessionPart,
+  sessionEnded,
+  sessionRequested,
+  sessionResolved,
+  signedIn,
+  signOutFailed,
+  signOutRequested,
+} from './session.slice.ts'
+import {
+  credentialsSubmitted,
+  type SignInPart,
+  signInClosed,
+  signInFailed,
+} from './sign-in.slice.ts'
+
+/** Page load: the server decides who is signed in. @see A§4 Session */
+export const readSessionOnStart: AppEpic<SessionPart> = (_, state$, { api, scheduler, log }) =>
+  defer((): Observable<UnknownAction> => {
+    if (state$.value.session.phase.is === 'resolved') return of()
+    const answer$ = api.call(readSession).pipe(
+      retry({
+        count: session.loginAttempts - 1,
+        delay: (error: unknown) =>
+          // Below 400 nobody refused: there was no answer, or one that could not be read.
+          failureOf(error).status >= 400 && failureOf(error).status < 500
+            ? throwError(() => error)
+            : timer(session.loginRetryDelayMs, scheduler),
+      }),
+      map(({ player }) => sessionResolved(player)),
+      catchError((error: unknown) => {
+        log.warn('session.unreadable', { code: failureOf(error).code })
+        return of(sessionResolved(null))
+      }),
+    )
+    return concat(of(sessionRequested()), answer$)
+  })
+
+export const signInOnSubmit: AppEpic<SignInPart> = (action$, _, { api }) =>
+  action$.pipe(
+    filter(credentialsSubmitted.match),
+    // exhaustMap: a second press while the first is under way must not count as a second attempt.
+    exhaustMap(({ payload }) =>
+      api.call(signIn, { body: payload }).pipe(
+        map(({ player }) => {
+          if (player) return signedIn(player)
+          return signInFailed({
+            code: 'reply.invalid',
+            details: {},
+            status: 200,
+            requestId: undefined,
+          })
+        }),
+        catchError((error: unknown) => of(signInFailed(failureOf(error)))),
+        takeUntil(action$.pipe(filter(signInClosed.match))),
+      ),
+    ),
+  )
+
+export const signOutOnRequest: AppEpic<SessionPart> = (action$, _, { api, scheduler }) =>
+  action$.pipe(
+    filter(signOutRequested.match),
+    exhaustMap(() =>
+      api.call(signOut).pipe(
+        // Somebody who signs out may be about to walk away: do not give up at the first hiccup.
+        retry({ count: 2, delay: () => timer(1_000, scheduler) }),
+        map(() => sessionEnded('signed_out')),
+        catchError((error: unknown) => of(signOutFailed(failureOf(error)))),
+        // The socket may bring the end of the session before the answer does.
+        takeUntil(action$.pipe(filter(sessionEnded.match))),
+      ),
+    ),
+  )
+
+/** Another call was refused because the session is over. @see A§8 "401 or 403 on any call" */
+export const endSessionOnRefusedCall: AppEpic<SessionPart> = (_, state$, { api }) =>
+  api.sessionLost$.pipe(
+    filter(() => {
+      const { phase } = state$.value.session
+      return phase.is === 'resolved' && phase.player !== null
+    }),
+    map(() => sessionEnded('expired')),
+  )

@@ -1,0 +1,114 @@
+import { type Player, playerProfile } from '@player-site/contracts/session/session.entities.ts'
+import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import * as z from 'zod/mini'
+import type { Failure } from '../../shared/api/failure.ts'
+import { playerAttributesChanged, snapshotArrived } from '../../shared/realtime/realtime.actions.ts'
+
+/** @see A§4 Session "pending, requested, resolved, with an authorized flag and a player session" */
+export type SessionPhase =
+  | { readonly is: 'pending' }
+  | { readonly is: 'requested' }
+  | { readonly is: 'resolved'; readonly player: Player | null }
+
+export interface SessionState {
+  readonly phase: SessionPhase
+  /** When this session began by this tab's clock, ms since 1970. */
+  readonly startedAtMs: number | undefined
+  readonly signOut: { readonly is: 'idle' | 'sending' } | { is: 'failed'; failure: Failure }
+  /** Why the last session of this tab ended, until the player has read it. */
+  readonly lastEnd: SessionEndReason | undefined
+}
+
+const initial: SessionState = {
+  phase: { is: 'pending' },
+  startedAtMs: undefined,
+  signOut: { is: 'idle' },
+  lastEnd: undefined,
+}
+
+const playerIn = ({ phase }: SessionState): Player | null =>
+  phase.is === 'resolved' ? phase.player : null
+
+const withPlayer = (state: SessionState, player: Player): SessionState => ({
+  ...state,
+  phase: { is: 'resolved', player },
+})
+
+/** The player with changed attributes; what would make the profile unreadable is left out. */
+function playerAfter(player: Player, attributes: Readonly<Record<string, unknown>>): Player {
+  const readable = Object.entries(attributes).filter(
+    ([name, value]) => z.safeParse(playerProfile, { ...player.profile, [name]: value }).success,
+  )
+  const profile = z.safeParse(playerProfile, { ...player.profile, ...Object.fromEntries(readable) })
+  return profile.success ? { ...player, profile: profile.data } : player
+}
+
+const slice = createSlice({
+  name: 'session',
+  initialState: (): SessionState => initial,
+  reducers: {
+    sessionRequested: (state): SessionState => ({ ...state, phase: { is: 'requested' } }),
+    sessionResolved: (state, { payload }: PayloadAction<Player | null>): SessionState => ({
+      ...state,
+      phase: { is: 'resolved', player: payload },
+    }),
+    signedIn: (_, { payload }: PayloadAction<Player>): SessionState => ({
+      ...initial,
+      phase: { is: 'resolved', player: payload },
+    }),
+    signOutRequested: (state): SessionState => ({ ...state, signOut: { is: 'sending' } }),
+    signOutFailed: (state, { payload }: PayloadAction<Failure>): SessionState => ({
+      ...state,
+      signOut: { is: 'failed', failure: payload },
+    }),
+    /** The session is over, whoever ended it. Everything of the player is forgotten. */
+    sessionEnded: (_, { payload }: PayloadAction<SessionEndReason>): SessionState => ({
+      ...initial,
+      phase: { is: 'resolved', player: null },
+      lastEnd: payload,
+    }),
+    sessionEndRead: (state): SessionState => ({ ...state, lastEnd: undefined }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(snapshotArrived, (state, { payload: { at, body, receivedAt } }): SessionState => {
+        const player = playerIn(state)
+        if (!player) return state
+        // The server's age of the session on this tab's clock, whose time of day may differ.
+        const startedAtMs = receivedAt - (at - body.session.startedAt)
+        const profile = body.profile ?? player.profile
+        return { ...withPlayer(state, { ...player, profile }), startedAtMs }
+      })
+      .addCase(playerAttributesChanged, (state, { payload }): SessionState => {
+        const player = playerIn(state)
+        return player ? withPlayer(state, playerAfter(player, payload.body.attributes)) : state
+      })
+  },
+  selectors: {
+    selectSessionPhase: (state) => state.phase,
+    selectPlayer: playerIn,
+    selectSessionStartedAtMs: (state) => state.startedAtMs,
+    selectSignOut: (state) => state.signOut,
+    selectLastEnd: (state) => state.lastEnd,
+  },
+})
+
+export const sessionReducer = slice.reducer
+export const {
+  sessionRequested,
+  sessionResolved,
+  signedIn,
+  signOutRequested,
+  signOutFailed,
+  sessionEnded,
+  sessionEndRead,
+} = slice.actions
+export const {
+  selectSessionPhase,
+  selectPlayer,
+  selectSessionStartedAtMs,
+  selectSignOut,
+  selectLastEnd,
+} = slice.selectors
+export type SessionPart = { readonly session: SessionState }

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router'
+import { selectSessionPhase } from './session.slice.ts'
+import { signInClosed } from './sign-in.slice.ts'
+import { signInHash } from './sign-in-link.tsx'
+
+const SignInDialog = lazy(() =>
+  import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
+)
+
+/** Shows the sign-in modal while the address says `#login` and nobody is signed in. */
+export function SignInGate() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const dispatch = useDispatch()
+  const phase = useSelector(selectSessionPhase)
+  if (hash !== signInHash || phase.is !== 'resolved' || phase.player) return null
+  const close = () => {
+    dispatch(signInClosed())
+    void navigate({ pathname, search }, { replace: true })
+  }
+  return (
+    <Suspense>
+      <SignInDialog onClose={close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,59 @@
+import { FormattedMessage } from 'react-intl'
+import { useSelector } from 'react-redux'
+import { formatAmount } from '../../shared/locale/format-money.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import styles from './balance-hero.module.css'
+import { useRollingFigure } from './rolling-figure.ts'
+import { selectWallet } from './wallet.slice.ts'
+
+/** The balance as the first thing a signed-in player sees. */
+export function BalanceHero() {
+  const wallet = useSelector(selectWallet)
+  const { tag } = useLocale()
+  return (
+    <>
+      <h1 className={styles['label']}>
+        <FormattedMessage id="home.hero.balance" />
+      </h1>
+      {wallet?.status === 'success' && (
+        <>
+          <Total amount={wallet.totalBalance} currency={wallet.currency} />
+          <p className={styles['line']}>
+            <FormattedMessage
+              id="home.hero.withdrawable"
+              values={{ amount: formatAmount(wallet.mainBalance, wallet.currency, tag) }}
+            />
+          </p>
+        </>
+      )}
+      {wallet?.status === 'not_exists' && (
+        <p className={styles['line']}>
+          <FormattedMessage id="home.hero.walletMissing" />
+        </p>
+      )}
+      {wallet?.status === 'error' && (
+        <p className={styles['line']}>
+          <FormattedMessage id="home.hero.walletError" />
+        </p>
+      )}
+      {(!wallet || wallet.status === 'pending') && (
+        <>
+          <Skeleton className={styles['skeleton']} />
+          <p className={styles['line']} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface TotalProps {
+  readonly amount: number
+  readonly currency: Parameters<typeof formatAmount>[1]
+}
+
+function Total({ amount, currency }: TotalProps) {
+  const { tag } = useLocale()
+  const { shown } = useRollingFigure(amount)
+  return <p className={styles['balance']}>{formatAmount(shown, currency, tag)}</p>
+}

@@ -1,0 +1,115 @@
+import type { ConnectionStatus, WalletView } from '@player-site/contracts/wallet/wallet.entities.ts'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useSelector } from 'react-redux'
+import { formatAmount, plainAmount } from '../../shared/locale/format-money.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import styles from './balance-pill.module.css'
+import { useRollingFigure } from './rolling-figure.ts'
+import { selectAnnouncedTotal, selectFreshness, selectWallet } from './wallet.slice.ts'
+
+const loadCard = () => import('./balance-card.tsx')
+const BalanceCard = lazy(() => loadCard().then((module) => ({ default: module.BalanceCard })))
+
+/** The total, always in sight; opens the card with all that makes it up. @see look: Balance pill */
+export function BalancePill() {
+  const intl = useIntl()
+  const wallet = useSelector(selectWallet)
+  const status = useSelector(selectFreshness)
+  if (wallet && wallet.status !== 'pending') return <ReadPill wallet={wallet} status={status} />
+  return (
+    <output
+      data-testid="balance-pill"
+      data-status={status}
+      aria-label={intl.formatMessage({ id: 'wallet.pill.pending' })}
+    >
+      <Skeleton className={styles['skeleton']} />
+    </output>
+  )
+}
+
+interface ReadPillProps {
+  readonly wallet: WalletView
+  readonly status: ConnectionStatus
+}
+
+function ReadPill({ wallet, status }: ReadPillProps) {
+  const intl = useIntl()
+  const { tag } = useLocale()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const total = formatAmount(wallet.totalBalance, wallet.currency, tag)
+  const label = intl.formatMessage(
+    { id: 'wallet.pill' },
+    {
+      amount: wallet.status === 'success' ? total : intl.formatMessage({ id: wordFor(wallet) }),
+      status: intl.formatMessage({ id: `wallet.status.${status}` }),
+    },
+  )
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles['pill']}
+        data-testid="balance-pill"
+        data-balance={plainAmount(wallet.totalBalance, wallet.currency)}
+        data-status={status}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={label}
+        onPointerEnter={() => void loadCard()}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={cx(styles['dot'], styles[status])} />
+        <Figure wallet={wallet} />
+        <ChevronDown size={16} aria-hidden="true" className={styles['chevron']} />
+      </button>
+      <Announcement wallet={wallet} />
+      {isOpen && (
+        <Suspense>
+          <BalanceCard triggerRef={trigger} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const wordFor = ({ status }: WalletView): string =>
+  status === 'not_exists' ? 'wallet.pill.missing' : 'wallet.pill.error'
+
+function Figure({ wallet }: { readonly wallet: WalletView }) {
+  const intl = useIntl()
+  const { tag } = useLocale()
+  const { shown, direction } = useRollingFigure(wallet.totalBalance)
+  if (wallet.status !== 'success') {
+    return <span className={styles['word']}>{intl.formatMessage({ id: wordFor(wallet) })}</span>
+  }
+  return (
+    <span className={cx(styles['figure'], direction !== 'still' && styles[direction])}>
+      {formatAmount(shown, wallet.currency, tag)}
+    </span>
+  )
+}
+
+/** What screen readers hear: the epic decides how often. */
+function Announcement({ wallet: { currency } }: { readonly wallet: WalletView }) {
+  const intl = useIntl()
+  const { tag } = useLocale()
+  const total = useSelector(selectAnnouncedTotal)
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite">
+        {total !== undefined &&
+          intl.formatMessage(
+            { id: 'wallet.announce' },
+            { amount: formatAmount(total, currency, tag) },
+          )}
+      </span>
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { prefersReducedMotion, useMedia } from '../../shared/ui/use-media.ts'
+
+export const rollMs = 300
+
+export interface RollingFigure {
+  /** What to show now; ends on the target. */
+  readonly shown: number
+  readonly direction: 'up' | 'down' | 'still'
+}
+
+/** Where a roll stands after a part of its way: quick first, gentle at the end. */
+export const figureAt = (from: number, to: number, part: number): number =>
+  part >= 1 ? to : from + (to - from) * (1 - (1 - part) ** 3)
+
+/** Counts to each new figure in 300 ms; at once for those who want less motion. */
+export function useRollingFigure(target: number): RollingFigure {
+  const isStill = useMedia(prefersReducedMotion)
+  const [figure, setFigure] = useState<RollingFigure>({ shown: target, direction: 'still' })
+  const shown = useRef(target)
+
+  useEffect(() => {
+    const from = shown.current
+    if (from === target) return
+    const show = (value: number, direction: RollingFigure['direction']) => {
+      shown.current = value
+      setFigure({ shown: value, direction })
+    }
+    if (isStill) {
+      show(target, 'still')
+      return
+    }
+    const direction = target > from ? 'up' : 'down'
+    let startedAt: number | undefined
+    let request = requestAnimationFrame(function step(now) {
+      startedAt ??= now
+      const part = (now - startedAt) / rollMs
+      if (part >= 1) return show(target, 'still')
+      show(figureAt(from, target, part), direction)
+      request = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(request)
+  }, [target, isStill])
+
+  return figure
+}

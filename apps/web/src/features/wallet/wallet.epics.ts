@@ -1,0 +1,18 @@
+import { distinctUntilChanged, filter, map, throttleTime } from 'rxjs'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import { balanceAnnounced, selectWallet, type WalletPart } from './wallet.slice.ts'
+
+export const announceEveryMs = 5_000
+
+/** Screen readers hear the balance politely: the newest total, at most every 5 s. */
+export const announceBalance: AppEpic<WalletPart> = (_, state$, { scheduler }) =>
+  state$.pipe(
+    map(selectWallet),
+    filter((wallet) => wallet !== undefined),
+    filter(({ status }) => status === 'success'),
+    map(({ totalBalance }) => totalBalance),
+    distinctUntilChanged(),
+    // trailing: the last figure of a busy stretch is the one that counts.
+    throttleTime(announceEveryMs, scheduler, { leading: true, trailing: true }),
+    map((total) => balanceAnnounced(total)),
+  )

@@ -1,0 +1,58 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { distinctUntilChanged, EMPTY, map, mergeMap, type Observable, of, switchMap } from 'rxjs'
+import { type SessionPart, selectPlayer, sessionEnded } from '../features/session/index.ts'
+import type { AppEpic } from '../shared/epic/epic.ts'
+import type { Log } from '../shared/epic/log.ts'
+import { type PlayerFact, readPlayerEvents } from '../shared/realtime/player-events.ts'
+import {
+  linkChanged,
+  loyaltyLevelChanged,
+  playerAttributesChanged,
+  snapshotArrived,
+  walletBalanceArrived,
+  walletStatusArrived,
+} from '../shared/realtime/realtime.actions.ts'
+import type { TabEvent } from '../shared/realtime/tab-event.ts'
+
+/** The one socket of the client: up while a player is signed in. Its facts become actions. */
+export const connectWhileSignedIn: AppEpic<SessionPart> = (_, state$, deps) =>
+  state$.pipe(
+    map((state) => selectPlayer(state)?.playerId),
+    distinctUntilChanged(),
+    // switchMap: another player's line must never speak into this one's wallet.
+    switchMap((playerId) => (playerId === undefined ? EMPTY : readPlayerEvents(deps))),
+    mergeMap((fact) => actionsFor(fact, deps.scheduler.now(), deps.log)),
+  )
+
+function actionsFor(fact: PlayerFact, nowMs: number, log: Log): Observable<UnknownAction> {
+  switch (fact.is) {
+    case 'up':
+    case 'down':
+    case 'downLong':
+      return of(linkChanged(fact.is))
+    case 'sessionRefused':
+      return of(sessionEnded('expired'))
+    case 'event':
+      return actionFor(fact.event, nowMs, log)
+  }
+}
+
+function actionFor(event: TabEvent, receivedAt: number, log: Log): Observable<UnknownAction> {
+  switch (event.name) {
+    case 'SNAPSHOT':
+      return of(snapshotArrived({ ...event, receivedAt }))
+    case 'WALLET_BALANCE':
+      return of(walletBalanceArrived({ ...event, receivedAt }))
+    case 'WALLET_STATUS':
+      return of(walletStatusArrived({ ...event, receivedAt }))
+    case 'PLAYER_ATTRIBUTE_CHANGE':
+      return of(playerAttributesChanged({ ...event, receivedAt }))
+    case 'PLAYER_LOYALTY_LEVEL':
+      return of(loyaltyLevelChanged({ ...event, receivedAt }))
+    case 'SESSION_ENDED':
+      return of(sessionEnded(event.body.reason))
+    case 'ERROR':
+      log.warn('realtime.refused', { code: event.body.code })
+      return EMPTY
+  }
+}

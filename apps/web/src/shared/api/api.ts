@@ -1,0 +1,14 @@
+import type { CallSpec, Reply, Request } from '@player-site/contracts/kernel/call.ts'
+import type { Observable } from 'rxjs'
+
+/**
+ * A call of the contracts. Emits its parsed reply once and completes; errors with an `ApiFailure`.
+ * Nothing is sent before somebody subscribes, and unsubscribing aborts the request.
+ */
+export type Call = <const C extends CallSpec>(spec: C, request?: Request<C>) => Observable<Reply<C>>
+
+export interface Api {
+  readonly call: Call
+  /** Emits whenever a player's call was refused because the session is over. */
+  readonly sessionLost$: Observable<void>
+}

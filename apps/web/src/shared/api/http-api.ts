@@ -1,0 +1,103 @@
+import {
+  type CallSpec,
+  pathOf,
+  type Reply,
+  type Request,
+} from '@player-site/contracts/kernel/call.ts'
+import { catchError, Observable, type SchedulerLike, Subject, throwError, timeout } from 'rxjs'
+import * as z from 'zod/mini'
+import type { Api } from './api.ts'
+import { ApiFailure, clientFailure, failureFrom, isSessionFailure } from './failure.ts'
+
+export interface HttpApiDeps {
+  readonly fetch: typeof globalThis.fetch
+  readonly scheduler: SchedulerLike
+}
+
+/** Longer than the gateway waits for its own peers. */
+const deadlineMs = 20_000
+
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const scalar = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)
+
+/** `/api/v2/games/:gameSlug` with its parameters filled in and its query appended. */
+export function addressOf(spec: CallSpec, request: Request<CallSpec>): string {
+  const params = asRecord(request.params)
+  const path = pathOf(spec).replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(scalar(params[name] ?? '')),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(asRecord(request.query))) {
+    if (value !== undefined) query.set(name, scalar(value))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+const optionsOf = (spec: CallSpec, request: Request<CallSpec>): RequestInit => ({
+  method: spec.method,
+  credentials: 'same-origin',
+  headers: {
+    accept: 'application/json',
+    // Proves to the gateway that a page of ours asks. @see design: Sessions, CSRF
+    'x-requested-with': 'web',
+    ...(request.body !== undefined && { 'content-type': 'application/json' }),
+  },
+  ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+})
+
+/** The calls of the contracts over HTTP, to the origin that served the page. */
+export function createHttpApi({ fetch, scheduler }: HttpApiDeps): Api {
+  const sessionLost$ = new Subject<void>()
+
+  const answer = async <C extends CallSpec>(
+    spec: C,
+    request: Request<C>,
+    signal: AbortSignal,
+  ): Promise<Reply<C>> => {
+    const response = await fetch(addressOf(spec, request), {
+      ...optionsOf(spec, request),
+      signal,
+    }).catch(() => {
+      throw clientFailure('network.offline')
+    })
+    const body: unknown = await response.json().catch(() => undefined)
+    if (!response.ok) throw failureFrom(response.status, body)
+    const schema: C['reply'] = spec.reply
+    const reply = z.safeParse(schema, body)
+    if (!reply.success) throw clientFailure('reply.invalid', response.status)
+    return reply.data
+  }
+
+  const send = <C extends CallSpec>(spec: C, request: Request<C>): Observable<Reply<C>> =>
+    new Observable<Reply<C>>((subscriber) => {
+      const abort = new AbortController()
+      answer(spec, request, abort.signal).then(
+        (reply) => {
+          subscriber.next(reply)
+          subscriber.complete()
+        },
+        (error: unknown) => subscriber.error(error),
+      )
+      return () => abort.abort()
+    })
+
+  return {
+    sessionLost$,
+    call: (spec, request = {}) =>
+      send(spec, request).pipe(
+        timeout({
+          first: deadlineMs,
+          scheduler,
+          with: () => throwError(() => clientFailure('network.timeout')),
+        }),
+        catchError((error: unknown) => {
+          const isLost = error instanceof ApiFailure && isSessionFailure(error.failure)
+          if (isLost && spec.access === 'player') sessionLost$.next()
+          return throwError(() => error)
+        }),
+      ),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Observable, SchedulerLike } from 'rxjs'
+import type { Api } from '../api/api.ts'
+import type { LoadMessages } from '../locale/messages.ts'
+import type { OpenLine } from '../realtime/line.ts'
+import type { Log } from './log.ts'
+
+/** Whether the person holds a phone, as games want to know. */
+export type Channel = 'Mobile' | 'Web'
+
+/** The world as epics see it. Nothing else may know the clock, chance, the network or the page. */
+export interface Dependencies {
+  readonly api: Api
+  readonly openLine: OpenLine
+  readonly loadMessages: LoadMessages
+  /** Emits when the browser finds a network again. */
+  readonly online$: Observable<void>
+  readonly scheduler: SchedulerLike
+  /** From 0 to below 1. */
+  readonly random: () => number
+  readonly log: Log
+  /** Goes to a path of this site. */
+  readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void
+  /** The page that is open, without its hash: `/en-UN/play/some-game?x=1`. */
+  readonly pagePath: () => string
+  /** `https://host`, to build addresses that others lead back to. */
+  readonly siteOrigin: string
+  readonly channel: () => Channel
+}

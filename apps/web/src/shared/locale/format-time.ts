@@ -1,0 +1,14 @@
+const secondMs = 1_000
+
+const two = (part: number): string => String(part).padStart(2, '0')
+
+/** `0:42:07`: hours, minutes and seconds of a duration in ms; a negative one is zero. */
+export function formatDuration(durationMs: number): string {
+  const seconds = Math.max(0, Math.floor(durationMs / secondMs))
+  const minutes = Math.floor(seconds / 60)
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`
+}
+
+/** `PT42M7S`-like value for a `<time>` element. */
+export const durationAttribute = (durationMs: number): string =>
+  `PT${Math.max(0, Math.floor(durationMs / secondMs))}S`

@@ -1,0 +1,31 @@
+import { follows, isNewer, type Position } from '@player-site/contracts/kernel/event.ts'
+import type { TabEvent } from './tab-event.ts'
+
+/** What to do with an event, given how far the tab has read. */
+export type Verdict =
+  | { readonly is: 'apply'; readonly readUpTo: Position | undefined }
+  | { readonly is: 'old' }
+  /** Something is missing before it: ask for all that came after `from`. */
+  | { readonly is: 'gap'; readonly from: Position }
+
+/** Before everything the gateway keeps, so it answers with a SNAPSHOT. */
+const nothingRead: Position = { epoch: 0, seq: 0 }
+
+const positionOf = ({ epoch, seq }: Position): Position => ({ epoch, seq })
+
+/** Old news never overwrites new, and nothing is skipped. SNAPSHOT replaces whatever was there. */
+export function judge(event: TabEvent, readUpTo: Position | undefined): Verdict {
+  switch (event.name) {
+    case 'SESSION_ENDED':
+    case 'ERROR':
+      return { is: 'apply', readUpTo }
+    case 'SNAPSHOT':
+      return { is: 'apply', readUpTo: positionOf(event) }
+    default:
+      if (!readUpTo) return { is: 'gap', from: nothingRead }
+      if (!isNewer(event, readUpTo)) return { is: 'old' }
+      return follows(event, readUpTo)
+        ? { is: 'apply', readUpTo: positionOf(event) }
+        : { is: 'gap', from: readUpTo }
+  }
+}

@@ -1,0 +1,14 @@
+import { defer, shareReplay, switchMap } from 'rxjs'
+import type { Line } from './line.ts'
+
+/** A line whose code is fetched when somebody first listens. */
+export function lineFrom(load: () => Promise<Line>): Line {
+  const line$ = defer(load).pipe(shareReplay(1))
+  return {
+    signals$: line$.pipe(switchMap(({ signals$ }) => signals$)),
+    reopen: () => {
+      line$.subscribe((line) => line.reopen())
+    },
+    resume: (position) => line$.pipe(switchMap((line) => line.resume(position))),
+  }
+}

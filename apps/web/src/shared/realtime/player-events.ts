@@ -1,0 +1,161 @@
+import type { Position } from '@player-site/contracts/kernel/event.ts'
+import {
+  catchError,
+  concat,
+  concatMap,
+  connect,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  of,
+  Subject,
+  startWith,
+  switchMap,
+  tap,
+  timer,
+} from 'rxjs'
+import type { Dependencies } from '../epic/dependencies.ts'
+import { kindOf } from '../epic/log.ts'
+import { judge } from './event-order.ts'
+import type { Line, LineSignal } from './line.ts'
+import { parseTabEvent, type TabEvent } from './tab-event.ts'
+
+/** What the rest of the client hears from the line. */
+export type PlayerFact =
+  | { readonly is: 'up' }
+  | { readonly is: 'down' }
+  /** Down for so long that the figures on the screen must count as old. */
+  | { readonly is: 'downLong' }
+  | { readonly is: 'sessionRefused' }
+  | { readonly is: 'event'; readonly event: TabEvent }
+
+export type PlayerEventsDeps = Pick<
+  Dependencies,
+  'openLine' | 'online$' | 'scheduler' | 'random' | 'log'
+>
+
+export const staleAfterMs = 15_000
+const reopenAfterMs = { min: 1_000, max: 5_000 }
+
+const isSessionRefusal = (signal: LineSignal): boolean =>
+  signal.is === 'refused' &&
+  (signal.code === 'session.required' || signal.code === 'session.expired')
+
+/**
+ * A player's events, each once and in order, and the state of the line they come by. Connects when
+ * subscribed, comes back by itself for as long as somebody listens, and repairs gaps.
+ */
+export const readPlayerEvents = (deps: PlayerEventsDeps): Observable<PlayerFact> =>
+  defer(() => {
+    let readUpTo: Position | undefined
+    const gaps = new Subject<Position>()
+    const line = deps.openLine(() => readUpTo)
+
+    const take = (event: TabEvent): Observable<PlayerFact> => {
+      const verdict = judge(event, readUpTo)
+      if (verdict.is === 'gap') gaps.next(verdict.from)
+      if (verdict.is !== 'apply') return EMPTY
+      readUpTo = verdict.readUpTo
+      return of({ is: 'event', event })
+    }
+    const events = concatMap((signal: LineSignal) =>
+      signal.is === 'message' ? parsed(signal, deps).pipe(concatMap(take)) : EMPTY,
+    )
+    return line.signals$.pipe(
+      // connect: everybody listens before the line opens, so nobody misses its first words.
+      connect((signal$) =>
+        merge(
+          repairGaps(gaps, line, deps),
+          comeBack(signal$, line, deps),
+          linkFacts(signal$, deps),
+          signal$.pipe(events),
+        ),
+      ),
+    )
+  })
+
+function parsed(
+  { name, payload }: Extract<LineSignal, { is: 'message' }>,
+  { log }: PlayerEventsDeps,
+): Observable<TabEvent> {
+  const event = parseTabEvent(name, payload)
+  if (event) return of(event)
+  log.warn('realtime.unreadable', { name })
+  return EMPTY
+}
+
+const repairGaps = (gaps: Observable<Position>, line: Line, { log }: PlayerEventsDeps) =>
+  gaps.pipe(
+    tap(({ epoch, seq }) => log.info('realtime.gap', { epoch, seq })),
+    // exhaustMap: until the first answer every further event looks like a gap; ask once.
+    exhaustMap((from) =>
+      line.resume(from).pipe(
+        catchError((error: unknown) => {
+          log.warn('realtime.resumeFailed', { why: kindOf(error) })
+          // A fresh handshake says the same position and cannot stay unanswered.
+          line.reopen()
+          return EMPTY
+        }),
+      ),
+    ),
+    ignoreElements(),
+  )
+
+/** Reopens a line that will not come back alone, and any broken one as soon as there is a network. */
+function comeBack(signal$: Observable<LineSignal>, line: Line, deps: PlayerEventsDeps) {
+  const { scheduler, random, online$ } = deps
+  const isUp$ = signal$.pipe(
+    filter(({ is }) => is !== 'message'),
+    map(({ is }) => is === 'opened'),
+    startWith(false),
+  )
+  const afterRefusal$ = signal$.pipe(
+    filter(({ is }) => is !== 'message'),
+    // switchMap: whatever happens next decides anew whether anybody has to reopen.
+    switchMap((signal) => {
+      const isOver = signal.is !== 'lost' && signal.is !== 'refused'
+      if (isOver || signal.retriesItself || isSessionRefusal(signal)) return EMPTY
+      const spreadMs = random() * (reopenAfterMs.max - reopenAfterMs.min)
+      return timer(reopenAfterMs.min + spreadMs, scheduler)
+    }),
+  )
+  // switchMap: while the line is up the network's news is no concern of ours.
+  const whenOnline$ = isUp$.pipe(switchMap((isUp) => (isUp ? EMPTY : online$)))
+  return merge(afterRefusal$, whenOnline$).pipe(
+    tap(() => line.reopen()),
+    ignoreElements(),
+  )
+}
+
+function linkFacts(
+  signal$: Observable<LineSignal>,
+  { scheduler }: PlayerEventsDeps,
+): Observable<PlayerFact> {
+  const refused$ = signal$.pipe(
+    filter(isSessionRefusal),
+    map((): PlayerFact => ({ is: 'sessionRefused' })),
+  )
+  const link$ = signal$.pipe(
+    filter(({ is }) => is !== 'message'),
+    map(({ is }) => is === 'opened'),
+    startWith(false),
+    // Each failed attempt is another `refused`; the line has been down since the first.
+    distinctUntilChanged(),
+    switchMap(
+      (isUp): Observable<PlayerFact> =>
+        isUp
+          ? of({ is: 'up' })
+          : concat(
+              of<PlayerFact>({ is: 'down' }),
+              timer(staleAfterMs, scheduler).pipe(map((): PlayerFact => ({ is: 'downLong' }))),
+            ),
+    ),
+  )
+  return merge(refused$, link$)
+}

@@ -1,0 +1,45 @@
+import { memo, useId } from 'react'
+import { palettes } from './palettes.ts'
+import { scenes } from './scenes.tsx'
+import { between, chanceOf, pick, round, times } from './seeded.ts'
+
+export interface GameArtProps {
+  readonly slug: string
+  readonly className?: string | undefined
+}
+
+/** Drawn art for a game: its name alone decides scene and colours, so it is the same everywhere. */
+export const GameArt = memo(({ slug, className }: GameArtProps) => {
+  const id = useId()
+  const chance = chanceOf(slug)
+  const palette = pick(chance, palettes)
+  const scene = pick(chance, scenes)
+  return (
+    <svg
+      viewBox="0 0 400 400"
+      preserveAspectRatio="xMidYMid slice"
+      className={className}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <defs>
+        <linearGradient id={id} x1="0" y1="0" x2="0.25" y2="1">
+          <stop offset="0" stopColor={palette.sky[0]} />
+          <stop offset="1" stopColor={palette.sky[1]} />
+        </linearGradient>
+      </defs>
+      <rect width="400" height="400" fill={`url(#${id})`} />
+      {times(22, (i) => (
+        <circle
+          key={i}
+          cx={round(between(chance, 0, 400))}
+          cy={round(between(chance, 0, 260))}
+          r={round(between(chance, 0.6, 2))}
+          fill={palette.spark}
+          opacity={round(between(chance, 0.3, 0.9))}
+        />
+      ))}
+      {scene({ chance, palette })}
+    </svg>
+  )
+})

@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compileMessages } from './compile-messages.ts'
+
+const gateway = 'http://127.0.0.1:8080'
+
+/** One bundle that the gateway serves; in development its calls and its socket go to the gateway. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [compileMessages(), react()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The page's policy has no `data:` scripts or fonts; small images may stay inline.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: {
+      '/session': gateway,
+      '/api': gateway,
+      '/socket.io': { target: gateway, ws: true },
+    },
+  },
+})
