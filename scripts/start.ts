@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { gatewaySettings } from '../apps/gateway/src/config/gateway.config.ts'
 import { demoPlayers } from '../apps/platform/src/db/seed/demo-players.ts'
 import { readStartSettings, SettingError, type StartSettings } from './config/environment.ts'
 import { portFault } from './system/ports.ts'
@@ -30,8 +31,12 @@ async function portFaults({ host, platformHost, ports }: StartSettings): Promise
   return faults.flat()
 }
 
-function announce(stack: Stack, opsTokens: string, isOurs: boolean): void {
-  if (isOurs) say(`ops ${stack.urls.ops} token ${opsTokens.split(':').at(-1) ?? ''}`)
+/** Access to operations for this run; none where the gateway has no use for it. */
+const newOpsToken = (): string | undefined =>
+  'OPS_TOKENS' in gatewaySettings ? randomBytes(18).toString('base64url') : undefined
+
+function announce(stack: Stack, opsToken: string | undefined): void {
+  if (opsToken) say(`ops ${stack.urls.ops}/ops ${opsToken}`)
   for (const { email, password, market, signsIn } of demoPlayers) {
     if (signsIn) say(`demo ${email} ${password} ${market}`)
   }
@@ -75,11 +80,12 @@ async function run(settings: StartSettings): Promise<number> {
 
   const stopAsked = untilAskedToStop()
   if (!(await builtWeb(stopAsked))) return 0
-  const opsTokens = settings.opsTokens ?? `local:support:${randomBytes(18).toString('base64url')}`
-  const stack = createStack({ ...settings, opsTokens })
+  const opsToken = settings.hasOpsTokens ? undefined : newOpsToken()
+  const env = opsToken ? { OPS_TOKENS: `local:support:${opsToken}` } : {}
+  const stack = createStack({ ...settings, env })
   try {
     if (!(await isStarted(stack, stopAsked))) return 0
-    announce(stack, opsTokens, settings.opsTokens === undefined)
+    announce(stack, opsToken)
     return await watch(stack, stopAsked)
   } finally {
     await stack.stop()

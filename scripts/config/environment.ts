@@ -28,7 +28,8 @@ export interface StartSettings {
   readonly ports: { readonly gateway: number; readonly platform: number; readonly ops: number }
   /** Where the embedded database and the logs live. */
   readonly dataDir: string
-  readonly opsTokens: string | undefined
+  /** Somebody chose who may see operations. */
+  readonly hasOpsTokens: boolean
 }
 
 /**
@@ -46,7 +47,7 @@ export function readStartSettings(env: Environment = inherited): StartSettings {
       ops: portOf(env, 'OPS_PORT', 8081),
     },
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
-    opsTokens: env['OPS_TOKENS'],
+    hasOpsTokens: Boolean(env['OPS_TOKENS']),
   }
 }
 

@@ -14,7 +14,6 @@ export interface StackOptions {
   readonly redisUrl?: string
   /** Unset: the platform embeds its database in `dataDir`. */
   readonly databaseUrl?: string
-  readonly opsTokens?: string
   /** Settings on top of all of these, for either program. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -71,7 +70,7 @@ function addressesOf({ ports, host = '127.0.0.1', platformHost = '127.0.0.1' }: 
 
 /** The two programs, ready to be started. */
 export function createStack(options: StackOptions): Stack {
-  const { ports, dataDir, redisUrl, databaseUrl, opsTokens, env } = options
+  const { ports, dataDir, redisUrl, databaseUrl, env } = options
   const urls = addressesOf(options)
   const localSite = `http://localhost:${ports.gateway}`
   const platform = createService({
@@ -99,7 +98,6 @@ export function createStack(options: StackOptions): Stack {
       PORT: String(ports.gateway),
       HOST: options.host,
       OPS_PORT: String(ports.ops),
-      OPS_TOKENS: opsTokens,
       REDIS_URL: redisUrl,
       // Nodes that share a Redis must share keys; alone, a gateway makes its own.
       SESSION_KEYS: redisUrl && !inherited['SESSION_KEYS'] ? newSessionKey() : undefined,
