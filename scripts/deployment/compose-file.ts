@@ -14,7 +14,6 @@ const service = z.looseObject({
   volumes: z._default(z.array(z.string()), []),
   profiles: z._default(z.array(z.string()), []),
 })
-export type ComposeService = z.infer<typeof service>
 
 const composeFile = z.looseObject({
   services: z.record(z.string(), service),

@@ -110,7 +110,7 @@ test('every setting given to k6 is one that the profiles read', () => {
 })
 
 test('a secret has no default: without it nothing starts', () => {
-  const secrets = ['REDIS_PASSWORD', 'POSTGRES_PASSWORD', 'SESSION_KEYS', 'TOKEN_KEYS']
+  const secrets = ['REDIS_PASSWORD', 'POSTGRES_PASSWORD', 'SESSION_KEYS', 'TOKEN_KEY']
   for (const name of [...secrets, 'STUDIO_SECRET']) {
     expect(text).toContain(`\${${name}:?`)
     expect(text).not.toMatch(new RegExp(`\\$\\{${name}(:-|\\})`))

@@ -1,35 +1,10 @@
-import { join } from 'node:path'
-import { root } from '../config/environment.ts'
-import { type Command, commandStep, type Step } from './step.ts'
+import { commandStep, type Step } from './step.ts'
 
-const tool = (name: string, ...args: readonly string[]): Command => ({
-  command: join(root, 'node_modules/.bin', name),
-  args,
-})
+/** A step that is one script of `package.json`, which people run by the same name. */
+const packageScript = (name: string, script: string): Step =>
+  commandStep(name, { command: 'npm', args: ['run', '--silent', script] })
 
-const projects = [
-  'packages/contracts',
-  'apps/platform',
-  'apps/gateway',
-  'apps/web',
-  'load-tests',
-  'scripts',
-]
-
-export const types: Step = commandStep(
-  'types',
-  ...projects.map((project) => tool('tsc', '-p', project)),
-)
-
-export const lint: Step = commandStep(
-  'lint',
-  tool('biome', 'check', '--error-on-warnings', '.'),
-  tool('oxlint', '--type-aware', '--deny-warnings', '.'),
-)
-
-export const boundaries: Step = commandStep('boundaries', {
-  command: process.execPath,
-  args: [join(root, 'scripts/boundaries.ts')],
-})
-
-export const unusedCode: Step = commandStep('unused code', tool('knip', '--no-progress'))
+export const types = packageScript('types', 'types')
+export const lint = packageScript('lint', 'lint')
+export const boundaries = packageScript('boundaries', 'boundaries')
+export const unusedCode = packageScript('unused code', 'unused')
