@@ -102,6 +102,14 @@ export const errors = {
     retry: 'never',
     message: 'There is not enough money in the wallet.',
   },
+  'wallet.idempotencyConflict': {
+    status: 409,
+    retry: 'never',
+    message: 'This operation was already asked for with other contents.',
+  },
+  'wallet.roundVoided': { status: 409, retry: 'never', message: 'This round was cancelled.' },
+  'wallet.roundSettled': { status: 409, retry: 'never', message: 'This round is already paid out.' },
+  'wallet.roundUnknown': { status: 404, retry: 'never', message: 'There is no bet for this round.' },
   'access.productRestricted': {
     status: 403,
     retry: 'never',
@@ -113,6 +121,17 @@ export const errors = {
     message: 'The address or country of this visit could not be found.',
   },
   'game.notFound': { status: 404, retry: 'never', message: 'No game data returned' },
+  'game.ticketInvalid': {
+    status: 401,
+    retry: 'never',
+    message: 'This game link was used already or is too old. Open the game again.',
+  },
+  'game.sessionExpired': { status: 401, retry: 'never', message: 'This game session has ended.' },
+  'game.signatureInvalid': {
+    status: 401,
+    retry: 'never',
+    message: 'The signature does not fit the request.',
+  },
   'game.unavailable': {
     status: 503,
     retry: 'later',
@@ -175,3 +194,21 @@ export const replyFor = (error: CodedError, requestId?: string): ErrorReply => (
   ...(error.validationErrors && { validationErrors: error.validationErrors }),
   ...(requestId && { requestId }),
 })
+
+/** The code for a failure that only a status is known of, as web frameworks report their own. */
+export function codeForStatus(status: number | undefined): ErrorCode {
+  switch (status) {
+    case 400:
+      return 'request.malformed'
+    case 404:
+      return 'route.notFound'
+    case 413:
+      return 'request.tooLarge'
+    case 415:
+      return 'request.unsupportedMediaType'
+    case 429:
+      return 'request.rateLimited'
+    default:
+      return 'system.error'
+  }
+}

@@ -8,24 +8,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Log } from '../../ports/log.ts'
 import { PlatformRefusal } from '../../ports/platform-api.ts'
 
-/** What Fastify itself refuses, in our codes. */
-const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedMediaType',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
-  FST_ERR_BAD_URL: 'request.malformed',
-}
-
-const codedOf = (error: FastifyError): CodedError => {
-  if (error instanceof CodedError) return error
-  const byFramework = frameworkCodes[error.code]
-  if (byFramework) return new CodedError(byFramework, { cause: error })
-  if (error.statusCode === 429) return new CodedError('request.rateLimited', { cause: error })
-  if (error.statusCode === 400) return new CodedError('request.malformed', { cause: error })
-  return new CodedError('system.error', { cause: error })
-}
+const codedOf = (error: FastifyError): CodedError =>
+  error instanceof CodedError
+    ? error
+    : new CodedError(codeForStatus(error.statusCode), { cause: error })
 
 export const sendCoded = (request: FastifyRequest, reply: FastifyReply, error: CodedError) =>
   reply.status(errors[error.code].status).send(replyFor(error, request.id))

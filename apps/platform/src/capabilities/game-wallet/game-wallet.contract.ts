@@ -1,0 +1,38 @@
+import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
+import * as z from 'zod/mini'
+
+/**
+ * The wallet as game studios speak to it: server to server, every request signed, every operation
+ * idempotent by its `transactionId`. Amounts are decimals in the wallet's currency.
+ */
+const id = z.string().check(z.minLength(1), z.maxLength(80))
+const balance = z.object({ currency, balance: z.number() })
+
+export const gameWalletPaths = {
+  authenticate: '/game-wallet/v1/authenticate',
+  balance: '/game-wallet/v1/balance',
+  bet: '/game-wallet/v1/bet',
+  win: '/game-wallet/v1/win',
+  rollback: '/game-wallet/v1/rollback',
+} as const
+
+export const authenticateRequest = z.object({ ticket: z.string().check(z.maxLength(128)) })
+/** Without `gameSession` the game is for play money. */
+export const authenticateReply = z.object({
+  gameId: z.string(),
+  currency,
+  gameSession: z.optional(z.string()),
+  balance: z.optional(z.number()),
+})
+export const balanceRequest = z.object({ gameSession: id })
+export const stakeRequest = z.object({
+  gameSession: id,
+  roundId: id,
+  transactionId: id,
+  amount: z.number(),
+})
+export const rollbackRequest = z.object({ gameSession: id, roundId: id, transactionId: id })
+export const moneyReply = balance
+
+export const signatureHeader = 'x-signature'
+export const timestampHeader = 'x-timestamp'

@@ -1,0 +1,114 @@
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { parseBy } from '../../http/bind-call.ts'
+import type { GamePlay, GameTickets } from '../games/game-tickets.ts'
+import { findPlayer } from '../session/player.repository.ts'
+import { mayPlayCasino } from '../session/session.rules.ts'
+import type { SessionService } from '../session/session.service.ts'
+import type { WalletService } from '../wallet/wallet.service.ts'
+import {
+  authenticateRequest,
+  balanceRequest,
+  gameWalletPaths,
+  rollbackRequest,
+  signatureHeader,
+  stakeRequest,
+  timestampHeader,
+} from './game-wallet.contract.ts'
+import { isSignatureValid } from './signature.ts'
+
+export interface GameWalletDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly secret: string
+  readonly tickets: GameTickets
+  readonly sessions: Pick<SessionService, 'isLive'>
+  readonly wallet: WalletService
+}
+
+const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Binds the studios' wallet API; see the contract beside this file. */
+export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps): Promise<void> {
+  const { tickets, wallet } = deps
+  await app.register(async (scope) => {
+    // The signature covers the bytes as they came, so they are kept as text until it was checked.
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    const serve = <S extends z.core.$ZodType>(
+      path: string,
+      schema: S,
+      handle: (body: z.output<S>) => Promise<unknown>,
+    ) => {
+      scope.post(path, async (request) =>
+        handle(parseBy<S>(schema, signedBody(request, path, deps))),
+      )
+    }
+
+    serve(gameWalletPaths.authenticate, authenticateRequest, async ({ ticket }) => {
+      const { playerId, ...opened } = await tickets.open(ticket)
+      if (!playerId) return opened
+      return { ...opened, balance: (await wallet.stakeable(playerId)).balance }
+    })
+    serve(gameWalletPaths.balance, balanceRequest, async ({ gameSession }) => {
+      const { playerId } = await gameOf(tickets, gameSession)
+      return wallet.stakeable(playerId)
+    })
+    serve(gameWalletPaths.bet, stakeRequest, async ({ gameSession, ...stake }) => {
+      const game = await gameOf(tickets, gameSession)
+      await refuseUnlessPlaying(game, deps)
+      return wallet.bet({ ...stake, playerId: game.playerId })
+    })
+    // What was staked is settled whatever became of the session: an excluded player still gets paid.
+    serve(gameWalletPaths.win, stakeRequest, async ({ gameSession, ...win }) =>
+      wallet.win({ ...win, playerId: (await gameOf(tickets, gameSession)).playerId }),
+    )
+    serve(gameWalletPaths.rollback, rollbackRequest, async ({ gameSession, ...bet }) =>
+      wallet.rollback({ ...bet, playerId: (await gameOf(tickets, gameSession)).playerId }),
+    )
+  })
+}
+
+function signedBody(request: FastifyRequest, path: string, deps: GameWalletDeps): unknown {
+  const body = typeof request.body === 'string' ? request.body : ''
+  const signed = {
+    timestamp: headerOf(request, timestampHeader),
+    signature: headerOf(request, signatureHeader),
+    path,
+    body,
+  }
+  if (!isSignatureValid(deps.secret, signed, deps.clock.now().getTime())) {
+    throw new CodedError('game.signatureInvalid')
+  }
+  try {
+    return JSON.parse(body)
+  } catch (cause) {
+    throw new CodedError('request.malformed', { cause })
+  }
+}
+
+async function gameOf(tickets: GameTickets, gameSession: string): Promise<GamePlay> {
+  const game = await tickets.find(gameSession)
+  if (!game) throw new CodedError('game.sessionExpired')
+  return game
+}
+
+/** A bet needs a player who is signed in and may play, at this moment. */
+async function refuseUnlessPlaying(game: GamePlay, deps: GameWalletDeps): Promise<void> {
+  const isOpen = game.expiresAt > deps.clock.now()
+  if (!isOpen || !(await deps.sessions.isLive(game.platformSessionId))) {
+    throw new CodedError('game.sessionExpired')
+  }
+  const player = await findPlayer(deps.db, game.playerId)
+  if (!player || !mayPlayCasino(player, deps.clock.now())) {
+    throw new CodedError('access.productRestricted')
+  }
+}

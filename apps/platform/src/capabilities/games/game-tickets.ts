@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Game } from '@player-site/contracts/games/games.entities.ts'
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { gameSessions } from '../../db/schema.ts'
+import type { Bearer } from '../../http/bind-call.ts'
+import type { OneTimeTokens } from '../../tokens/one-time-token.ts'
+import { findPlayer } from '../session/player.repository.ts'
+import { mayPlayCasino } from '../session/session.rules.ts'
+
+const purpose = 'game'
+const ticketLifeMs = 60_000
+const sessionLifeMs = 12 * 60 * 60 * 1_000
+
+const ticketSubject = z.object({
+  gameId: z.string(),
+  currency,
+  /** Missing for play money. */
+  playerId: z.optional(z.string()),
+  platformSessionId: z.optional(z.string()),
+})
+
+/** What a ticket opened. */
+export interface OpenedGame {
+  readonly gameId: string
+  readonly currency: Currency
+  /** Missing for play money, which no wallet knows of. */
+  readonly gameSession: string | undefined
+  readonly playerId: string | undefined
+}
+
+export interface GamePlay {
+  /** Bets are taken until then; what was staked is settled whenever it comes. */
+  readonly expiresAt: Date
+  readonly playerId: string
+  readonly platformSessionId: string
+  readonly gameId: string
+}
+
+/** Tickets open a game once, within a minute; the session they become lasts as long as a sign-in. */
+export interface GameTickets {
+  /** @throws CodedError access.productRestricted */
+  real(bearer: Bearer, game: Game): Promise<string>
+  demo(game: Game, currency: Currency): Promise<string>
+  /** @throws CodedError game.ticketInvalid */
+  open(ticket: string): Promise<OpenedGame>
+  /** Who plays in a game session, signed in or not, run out or not. */
+  find(gameSession: string): Promise<GamePlay | undefined>
+}
+
+export function createGameTickets(db: Database, clock: Clock, tokens: OneTimeTokens): GameTickets {
+  return {
+    async real({ playerId, platformSessionId }, { id: gameId }) {
+      const player = await findPlayer(db, playerId)
+      if (!player || !mayPlayCasino(player, clock.now())) {
+        throw new CodedError('access.productRestricted')
+      }
+      const subject = { gameId, currency: player.currency, playerId, platformSessionId }
+      return tokens.issue(purpose, subject, ticketLifeMs)
+    },
+    demo: (game, code) => tokens.issue(purpose, { gameId: game.id, currency: code }, ticketLifeMs),
+    async open(ticket) {
+      const subject = z.safeParse(ticketSubject, await tokens.redeem(purpose, ticket))
+      if (!subject.success) throw new CodedError('game.ticketInvalid')
+      const { gameId, currency: code, playerId, platformSessionId } = subject.data
+      if (!playerId || !platformSessionId) {
+        return { gameId, currency: code, gameSession: undefined, playerId: undefined }
+      }
+      const id = randomUUID()
+      const expiresAt = new Date(clock.now().getTime() + sessionLifeMs)
+      await db.insert(gameSessions).values({ id, playerId, platformSessionId, gameId, expiresAt })
+      return { gameId, currency: code, gameSession: id, playerId }
+    },
+    async find(gameSession) {
+      const [row] = await db.select().from(gameSessions).where(eq(gameSessions.id, gameSession))
+      return row
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import {
+  launchDemo,
+  launchGame,
+  listGames,
+  readGame,
+} from '@player-site/contracts/games/games.calls.ts'
+import type { Game } from '@player-site/contracts/games/games.entities.ts'
+import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import type { Bind } from '../../http/bind-call.ts'
+import type { GameTickets } from './game-tickets.ts'
+import { games } from './games.catalogue.ts'
+
+export interface GamesDeps {
+  readonly tickets: GameTickets
+  /** Where browsers find the studio, `http://studio.localhost:8090`. */
+  readonly studioOrigin: string
+}
+
+const found = (game: Game | undefined): Game => {
+  if (!game) throw new CodedError('game.notFound')
+  return game
+}
+
+/** The game's own home button leads there, so it must be a page and nothing that runs. */
+function pageUrl(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
+  throw new CodedError('request.invalid', {
+    validationErrors: [{ field: 'lobbyUrl', message: 'must be the address of a page' }],
+  })
+}
+
+/** @see B§7 Game launch and tokens */
+export function bindGames(bind: Bind, { tickets, studioOrigin }: GamesDeps): void {
+  const urlOf = (game: Game, ticket: string, languageCode: string, lobbyUrl: string) => {
+    const url = new URL('/play', studioOrigin)
+    const query = { ticket, game: game.gameSlug, lang: languageCode, lobby: pageUrl(lobbyUrl) }
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    return { url: url.href }
+  }
+  const byId = (id: string) => found(games.find((game) => game.id === id))
+
+  bind(listGames, () => ({ games: [...games] }))
+  bind(readGame, ({ params }) => ({
+    data: { gameDetail: found(games.find(({ gameSlug }) => gameSlug === params.gameSlug)) },
+  }))
+  bind(launchGame, async ({ body, bearer }) => {
+    const game = byId(body.gameId)
+    const lobbyUrl = pageUrl(body.lobbyUrl)
+    const ticket = await tickets.real(await bearer(), game)
+    return urlOf(game, ticket, body.languageCode, lobbyUrl)
+  })
+  bind(launchDemo, async ({ body }) => {
+    const game = byId(body.gameId)
+    if (!game.demo) throw new CodedError('game.unavailable')
+    const currency = asCurrency(body.currencyCode ?? '') ?? 'EUR'
+    const ticket = await tickets.demo(game, currency)
+    return urlOf(game, ticket, body.languageCode, body.lobbyUrl)
+  })
+}

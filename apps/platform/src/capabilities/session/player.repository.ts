@@ -1,0 +1,69 @@
+import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
+import { kycStatus, type PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Database } from '../../db/database.ts'
+import { legacyPlayers, players } from '../../db/schema.ts'
+import { createWallet } from '../wallet/ledger.repository.ts'
+
+export type PlayerRow = typeof players.$inferSelect
+
+export async function findPlayer(db: Database, id: string): Promise<PlayerRow | undefined> {
+  const [row] = await db.select().from(players).where(eq(players.id, id))
+  return row
+}
+
+export async function findByEmail(db: Database, email: string): Promise<PlayerRow | undefined> {
+  const [row] = await db.select().from(players).where(eq(players.email, email.toLowerCase()))
+  return row
+}
+
+/** @see A§3 Player profile */
+export const profileOf = (row: PlayerRow): PlayerProfile => ({
+  currencyCode: asCurrency(row.currency) ?? 'EUR',
+  countryCode: row.countryCode,
+  kycStatus: z.parse(kycStatus, row.kycStatus),
+  payout: row.payout,
+  casino: row.casino,
+  liveCasino: row.liveCasino,
+  sports: row.sports,
+  virtualSports: row.virtualSports,
+  bonuses: row.bonuses,
+  deposit: row.deposit,
+  withdrawal: row.withdrawal,
+  loyaltyLevel: row.loyaltyLevel,
+  termsAndConditionsAcceptedVersion: row.termsVersion,
+})
+
+/** A player as an older system kept them; enough to be one here. */
+export const legacyRecord = z.object({
+  id: z.string(),
+  passwordHash: z.string(),
+  countryCode: z.string(),
+  language: z.string(),
+  market: z.string(),
+  currency: z.string(),
+})
+export type LegacyRecord = z.infer<typeof legacyRecord>
+
+/** Brings a player over from the older system, with an empty wallet; says whether one was there. */
+export const bringOver = (db: Database, email: string, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [legacy] = await tx
+      .delete(legacyPlayers)
+      .where(eq(legacyPlayers.email, email.toLowerCase()))
+      .returning()
+    if (!legacy) return false
+    const record = z.parse(legacyRecord, legacy.record)
+    await tx.insert(players).values({
+      ...record,
+      accessId: record.id,
+      email: legacy.email,
+      status: 'REGISTERED',
+      kycStatus: 'NOT_VERIFIED',
+      registeredAt: now,
+    })
+    const currency = asCurrency(record.currency)
+    if (currency) await createWallet(tx, record.id, currency)
+    return true
+  })

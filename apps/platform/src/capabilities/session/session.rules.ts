@@ -1,0 +1,64 @@
+import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import type { LoginErrorDetails } from '@player-site/contracts/session/session.entities.ts'
+
+/** How many wrong passwords a quarter of an hour forgives. */
+export const attempts = { most: 5, windowMs: 15 * 60 * 1_000 } as const
+
+export interface Standing {
+  readonly id: string
+  readonly status: string
+  /** End of a timeout or exclusion. */
+  readonly statusUntil: Date | null
+}
+
+const remaining = (until: Date, now: Date): LoginErrorDetails => {
+  const milliseconds = until.getTime() - now.getTime()
+  return { milliseconds, remainingDays: Math.ceil(milliseconds / oneDayMs) }
+}
+
+/**
+ * Why a player with the right password may not come in, if there is a reason.
+ * @see A§4 Login "Failure kinds"
+ */
+export function signInRefusal(player: Standing, now: Date): CodedError | undefined {
+  const { status, statusUntil, id } = player
+  switch (status) {
+    case 'TIMEOUT': {
+      if (!statusUntil || statusUntil <= now) return undefined
+      const details = {
+        ...remaining(statusUntil, now),
+        isCooling: true,
+        initiator: 'PLAYER',
+        playerId: id,
+      }
+      return new CodedError('login.error.timeout', { details })
+    }
+    case 'SELF_EXCLUDED': {
+      // An exclusion never ends by itself at sign-in; past its date the player asks to return.
+      if (!statusUntil)
+        return new CodedError('login.error.excludedIndefinitely', { details: { playerId: id } })
+      const days = remaining(statusUntil > now ? statusUntil : now, now)
+      return new CodedError('login.error.excluded', { details: { ...days, playerId: id } })
+    }
+    case 'BLACKLISTED':
+      return new CodedError('login.error.blacklisted')
+    case 'CLOSED':
+      return new CodedError('login.error.closed')
+    default:
+      return undefined
+  }
+}
+
+/** Whether a bet may be placed: the account stands, payout is free, and so is the casino. */
+export interface PlayStanding extends Standing {
+  readonly payout: boolean
+  readonly casino: boolean
+  readonly multibrandSuspended: boolean
+}
+
+export const mayPlayCasino = (player: PlayStanding, now: Date): boolean =>
+  signInRefusal(player, now) === undefined &&
+  player.payout &&
+  player.casino &&
+  !player.multibrandSuspended

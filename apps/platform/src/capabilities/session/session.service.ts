@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import type { Credentials, PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { platformSessions } from '../../db/schema.ts'
+import type { Bearer } from '../../http/bind-call.ts'
+import { newToken, tokenHash } from '../../tokens/one-time-token.ts'
+import { readIdToken, signIdToken } from './id-token.ts'
+import { passwordFits } from './password.ts'
+import { bringOver, findByEmail, findPlayer, profileOf } from './player.repository.ts'
+import { signInRefusal } from './session.rules.ts'
+import { countAttempt, forgetAttempts } from './sign-in-attempts.ts'
+
+export interface SessionDeps {
+  readonly db: Database
+  readonly clock: Clock
+  /** Signs id tokens. */
+  readonly tokenKey: string
+}
+
+/** Sign-in and the platform's own sessions. @see A§4 Session, Login */
+export interface SessionService {
+  /** @throws CodedError one of the sign-in failures, or login.error.notFound */
+  login(
+    credentials: Credentials,
+  ): Promise<{ accessToken: string; refreshToken: string; lastAuth: string }>
+  /** @throws CodedError session.tokenExpired */
+  idToken(accessToken: string | undefined): Promise<{ idToken: string }>
+  /** Who an id token speaks for. @throws CodedError session.expired */
+  authenticate(idToken: string | undefined): Promise<Bearer>
+  profile(playerId: string): Promise<PlayerProfile>
+  /** Whether a player of the older system was brought over. */
+  migrate(email: string): Promise<boolean>
+  signOut(platformSessionId: string): Promise<void>
+  isLive(platformSessionId: string): Promise<boolean>
+}
+
+export function createSessionService({ db, clock, tokenKey }: SessionDeps): SessionService {
+  const key = new TextEncoder().encode(tokenKey)
+
+  const liveSession = async (column: 'id' | 'accessTokenHash', value: string) => {
+    const [row] = await db
+      .select()
+      .from(platformSessions)
+      .where(
+        and(
+          eq(platformSessions[column], value),
+          isNull(platformSessions.revokedAt),
+          gt(platformSessions.expiresAt, clock.now()),
+        ),
+      )
+    return row
+  }
+
+  const open = async (playerId: string) => {
+    const [accessToken, refreshToken] = [newToken(), newToken()]
+    const expiresAt = new Date(clock.now().getTime() + constants.maxAgeMs)
+    const accessTokenHash = tokenHash(accessToken)
+    await db
+      .insert(platformSessions)
+      .values({ id: randomUUID(), playerId, accessTokenHash, expiresAt })
+    return { accessToken, refreshToken, lastAuth: clock.now().toISOString() }
+  }
+
+  return {
+    async login({ email, password }) {
+      const now = clock.now()
+      if (!(await countAttempt(db, email, now))) throw new CodedError('login.error.maxAttempt')
+      const player = await findByEmail(db, email)
+      const fits = await passwordFits(player?.passwordHash, password)
+      if (!player) throw new CodedError('login.error.notFound')
+      if (!fits) throw new CodedError('login.error.unauthorized')
+      const refusal = signInRefusal(player, now)
+      if (refusal) throw refusal
+      await forgetAttempts(db, email)
+      return open(player.id)
+    },
+
+    async idToken(accessToken) {
+      const session = accessToken && (await liveSession('accessTokenHash', tokenHash(accessToken)))
+      const player = session && (await findPlayer(db, session.playerId))
+      if (!session || !player) throw new CodedError('session.tokenExpired')
+      return { idToken: await signIdToken(player, session, key, clock.now()) }
+    },
+
+    async authenticate(idToken) {
+      const claims = await readIdToken(idToken, key, clock.now())
+      if (!claims || !(await liveSession('id', claims.jti))) throw new CodedError('session.expired')
+      return { playerId: claims.playerId, platformSessionId: claims.jti }
+    },
+
+    async profile(playerId) {
+      const player = await findPlayer(db, playerId)
+      if (!player) throw new CodedError('session.expired')
+      return profileOf(player)
+    },
+
+    migrate: (email) => bringOver(db, email, clock.now()),
+
+    async signOut(platformSessionId) {
+      await db
+        .update(platformSessions)
+        .set({ revokedAt: clock.now() })
+        .where(eq(platformSessions.id, platformSessionId))
+    },
+
+    isLive: async (platformSessionId) => (await liveSession('id', platformSessionId)) !== undefined,
+  }
+}

@@ -1,0 +1,93 @@
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { checkedMinor } from '@player-site/contracts/kernel/money.ts'
+
+/** A player's accounts; bonus money is kept apart by where it may be played. */
+export const playerAccounts = [
+  'main',
+  'locked',
+  'bonus_sports',
+  'bonus_casino',
+  'bonus_live_casino',
+] as const
+export type PlayerAccount = (typeof playerAccounts)[number]
+
+/** The house's side: games, payments from outside, and what promotions cost. */
+export const houseAccounts = ['gaming', 'payment', 'promotion'] as const
+export type HouseAccount = (typeof houseAccounts)[number]
+
+export type Account = PlayerAccount | HouseAccount
+
+/** One side of a posting, in minor units; positive is money arriving on the account. */
+export interface Entry {
+  readonly account: Account
+  readonly amountMinor: bigint
+}
+
+export type Balances = Readonly<Record<PlayerAccount, bigint>>
+
+export const noMoney: Balances = {
+  main: 0n,
+  locked: 0n,
+  bonus_sports: 0n,
+  bonus_casino: 0n,
+  bonus_live_casino: 0n,
+}
+
+export const isPlayerAccount = (account: string): account is PlayerAccount =>
+  playerAccounts.some((known) => known === account)
+
+/** Moves an amount from one account to another. */
+export const move = (from: Account, to: Account, amountMinor: bigint): Entry[] => [
+  { account: from, amountMinor: -amountMinor },
+  { account: to, amountMinor },
+]
+
+const positive = (amountMinor: bigint): bigint => {
+  if (amountMinor <= 0n) throw new CodedError('request.invalid')
+  return checkedMinor(amountMinor)
+}
+
+/**
+ * The entries of a bet: real money first, then the bonus of the game's vertical.
+ * @throws CodedError wallet.insufficientFunds
+ */
+export function betEntries(
+  balances: Balances,
+  stakeMinor: bigint,
+  bonus: Extract<PlayerAccount, `bonus_${string}`>,
+): Entry[] {
+  const stake = positive(stakeMinor)
+  const fromMain = stake < balances.main ? stake : balances.main
+  const fromBonus = stake - fromMain
+  if (fromBonus > balances[bonus]) throw new CodedError('wallet.insufficientFunds')
+  return [
+    ...(fromMain > 0n ? move('main', 'gaming', fromMain) : []),
+    ...(fromBonus > 0n ? move(bonus, 'gaming', fromBonus) : []),
+  ]
+}
+
+export const winEntries = (winMinor: bigint): Entry[] => move('gaming', 'main', positive(winMinor))
+
+export const depositEntries = (amountMinor: bigint): Entry[] =>
+  move('payment', 'main', positive(amountMinor))
+
+export const grantEntries = (
+  account: Exclude<PlayerAccount, 'main'>,
+  amountMinor: bigint,
+): Entry[] => move('promotion', account, positive(amountMinor))
+
+/** Undoes a posting to the exact split between real money and bonus. */
+export const reversed = (entries: readonly Entry[]): Entry[] =>
+  entries.map(({ account, amountMinor }) => ({ account, amountMinor: -amountMinor }))
+
+/** The balances after entries. @throws CodedError wallet.insufficientFunds, MoneyError overflow */
+export function balancesAfter(balances: Balances, entries: readonly Entry[]): Balances {
+  const after = { ...balances }
+  for (const { account, amountMinor } of entries) {
+    if (isPlayerAccount(account)) after[account] = checkedMinor(after[account] + amountMinor)
+  }
+  if (playerAccounts.some((account) => after[account] < 0n)) {
+    throw new CodedError('wallet.insufficientFunds')
+  }
+  return after
+}

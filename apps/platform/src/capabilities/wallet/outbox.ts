@@ -1,0 +1,63 @@
+import { asc, inArray, isNull } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { outbox } from '../../db/schema.ts'
+import type { Log } from '../../log.ts'
+
+export interface OutboxDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  /** Tells whoever listens to the player; nobody listening is fine, they fetch when they come. */
+  readonly deliver: (playerId: string, body: unknown) => void
+}
+
+const batchSize = 200
+
+/**
+ * Delivers what committed transactions left to tell, in their order. A row is marked after it was
+ * handed over: a crash in between tells it twice, never not at all, and a balance told twice is
+ * still the balance.
+ */
+export function createOutbox({ db, clock, log, deliver }: OutboxDeps) {
+  let running: Promise<void> | undefined
+  let again = false
+
+  const drain = async (): Promise<void> => {
+    for (;;) {
+      const rows = await db
+        .select()
+        .from(outbox)
+        .where(isNull(outbox.deliveredAt))
+        .orderBy(asc(outbox.id))
+        .limit(batchSize)
+      if (rows.length === 0) return
+      for (const { playerId, body } of rows) deliver(playerId, body)
+      const ids = rows.map(({ id }) => id)
+      await db.update(outbox).set({ deliveredAt: clock.now() }).where(inArray(outbox.id, ids))
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    try {
+      do {
+        again = false
+        await drain()
+      } while (again)
+    } catch (error) {
+      log.error('outbox.failed', { why: error instanceof Error ? error.name : 'unknown' })
+    } finally {
+      running = undefined
+    }
+  }
+
+  return {
+    /** Something was committed. One delivery runs at a time, so the order holds. */
+    wake(): void {
+      if (running) again = true
+      else running = run()
+    },
+    /** Resolves when nothing is under way. */
+    settled: async (): Promise<void> => running,
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
+import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
+import { Pool } from 'pg'
+import { lockFolder } from './folder-lock.ts'
+
+/** Either database, and a transaction in it: the same statements run on both. */
+export type Database = PgDatabase<PgQueryResultHKT>
+
+export interface OpenDatabase {
+  readonly db: Database
+  close(): Promise<void>
+}
+
+export interface DatabaseLocation {
+  /** A PostgreSQL server; without one the database is embedded. */
+  readonly url?: string | undefined
+  /** Folder of the embedded one; without it everything is in memory. */
+  readonly folder?: string | undefined
+}
+
+const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
+const poolSize = 10
+/** Any number, the same in every process: two platforms must not migrate at once. */
+const migrationLock = 7_201_405
+
+/** Opens the database and brings it up to the newest schema. */
+export const openDatabase = ({ url, folder }: DatabaseLocation): Promise<OpenDatabase> =>
+  url ? openServer(url) : openEmbedded(folder)
+
+async function openServer(connectionString: string): Promise<OpenDatabase> {
+  const pool = new Pool({ connectionString, max: poolSize })
+  // A connection that breaks while idle is replaced by the pool; nobody waits for it.
+  pool.on('error', () => {})
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrateNode(drizzleNode(client), { migrationsFolder })
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+  } finally {
+    client.release()
+  }
+  return { db: drizzleNode(pool), close: () => pool.end() }
+}
+
+async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
+  if (folder) mkdirSync(folder, { recursive: true })
+  const lock = folder ? lockFolder(folder) : undefined
+  try {
+    const client = await PGlite.create(folder ? join(folder, 'database') : 'memory://')
+    const db = drizzleLite(client)
+    await migrateLite(db, { migrationsFolder })
+    return {
+      db,
+      async close() {
+        await client.close()
+        lock?.release()
+      },
+    }
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}
+
+/** Whether the database answers. */
+export const isReachable = (db: Database): Promise<boolean> =>
+  db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )

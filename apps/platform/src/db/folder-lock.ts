@@ -1,0 +1,38 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export class FolderHeldError extends Error {
+  override readonly name = 'FolderHeldError'
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Takes a data folder for this process: the embedded database allows one at a time. A lock whose
+ * process is gone, as after a crash, is taken over.
+ * @throws FolderHeldError naming the process that holds it
+ */
+export function lockFolder(folder: string): { release(): void } {
+  const path = join(folder, 'lock')
+  const write = () => writeFileSync(path, String(process.pid), { flag: 'wx' })
+  try {
+    write()
+  } catch {
+    const holder = Number(readFileSync(path, 'utf8'))
+    if (holder !== process.pid && isAlive(holder)) {
+      throw new FolderHeldError(
+        `The data folder is in use by process ${holder}; stop it, or give another DATA_DIR.`,
+      )
+    }
+    rmSync(path)
+    write()
+  }
+  return { release: () => rmSync(path, { force: true }) }
+}

@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+
+const minor = (name: string) => bigint(name, { mode: 'bigint' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** @see A§3 Player session, Player profile */
+export const players = pgTable('players', {
+  id: text('id').primaryKey(),
+  accessId: text('access_id').notNull(),
+  /** Lower case; how a person signs in. */
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  countryCode: text('country_code').notNull(),
+  language: text('language').notNull(),
+  market: text('market').notNull(),
+  currency: text('currency').notNull(),
+  status: text('status').notNull(),
+  /** End of a timeout or exclusion; none while self-excluded means indefinitely. */
+  statusUntil: moment('status_until'),
+  kycStatus: text('kyc_status').notNull(),
+  payout: boolean('payout').notNull().default(true),
+  casino: boolean('casino').notNull().default(true),
+  liveCasino: boolean('live_casino').notNull().default(true),
+  sports: boolean('sports').notNull().default(true),
+  virtualSports: boolean('virtual_sports').notNull().default(true),
+  bonuses: boolean('bonuses').notNull().default(true),
+  deposit: boolean('deposit').notNull().default(true),
+  withdrawal: boolean('withdrawal').notNull().default(true),
+  multibrandSuspended: boolean('multibrand_suspended').notNull().default(false),
+  loyaltyLevel: integer('loyalty_level').notNull().default(0),
+  termsVersion: integer('terms_version').notNull().default(1),
+  registeredAt: moment('registered_at').notNull(),
+})
+
+/** Players of an older system, brought over when they first sign in. */
+export const legacyPlayers = pgTable('legacy_players', {
+  email: text('email').primaryKey(),
+  record: jsonb('record').notNull(),
+})
+
+/** Failed sign-ins by a hash of the e-mail, whether or not such a player exists. */
+export const signInAttempts = pgTable('sign_in_attempts', {
+  emailHash: text('email_hash').primaryKey(),
+  failures: integer('failures').notNull(),
+  windowEndsAt: moment('window_ends_at').notNull(),
+})
+
+export const platformSessions = pgTable(
+  'platform_sessions',
+  {
+    id: text('id').primaryKey(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id),
+    accessTokenHash: text('access_token_hash').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('platform_sessions_player').on(table.playerId)],
+)
+
+/** The row that serialises everything that happens to a player's money. */
+export const wallets = pgTable('wallets', {
+  playerId: text('player_id')
+    .primaryKey()
+    .references(() => players.id),
+  currency: text('currency').notNull(),
+})
+
+/**
+ * Where money can be. A player's accounts carry their balance and refuse to fall below zero; the
+ * house's are summed from the entries, so that no two players wait for one row.
+ */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text('id').primaryKey(),
+    playerId: text('player_id').references(() => wallets.playerId),
+    kind: text('kind').notNull(),
+    currency: text('currency').notNull(),
+    balanceMinor: minor('balance_minor').notNull().default(sql`0`),
+  },
+  (table) => [
+    unique('accounts_player_kind').on(table.playerId, table.kind),
+    check('accounts_not_below_zero', sql`${table.playerId} is null or ${table.balanceMinor} >= 0`),
+  ],
+)
+
+/** One operation: unique by its key, with the answer that a repetition gets. Append-only. */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    bodyHash: text('body_hash').notNull(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => wallets.playerId),
+    type: text('type').notNull(),
+    category: text('category').notNull(),
+    /** The game round that the operation belongs to. */
+    roundId: text('round_id'),
+    answer: jsonb('answer').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('ledger_transactions_player').on(table.playerId, table.id),
+    index('ledger_transactions_round').on(table.roundId),
+  ],
+)
+
+/** Double entry: the entries of a transaction sum to zero per currency. Append-only. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+    transactionId: bigint('transaction_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    currency: text('currency').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+  },
+  (table) => [
+    index('ledger_entries_transaction').on(table.transactionId),
+    index('ledger_entries_account').on(table.accountId),
+    check('ledger_entries_not_zero', sql`${table.amountMinor} <> 0`),
+  ],
+)
+
+/** What the wallet socket is still to be told; written in the transaction it tells of. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+    playerId: text('player_id').notNull(),
+    body: jsonb('body').notNull(),
+    deliveredAt: moment('delivered_at'),
+  },
+  (table) => [index('outbox_waiting').on(table.id).where(sql`${table.deliveredAt} is null`)],
+)
+
+/** Single-use tokens by their hash: for the wallet socket and for opening a game. */
+export const oneTimeTokens = pgTable('one_time_tokens', {
+  hash: text('hash').primaryKey(),
+  purpose: text('purpose').notNull(),
+  subject: jsonb('subject').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** A player in a game; what a studio may place bets with. */
+export const gameSessions = pgTable('game_sessions', {
+  id: text('id').primaryKey(),
+  playerId: text('player_id')
+    .notNull()
+    .references(() => players.id),
+  platformSessionId: text('platform_session_id')
+    .notNull()
+    .references(() => platformSessions.id),
+  gameId: text('game_id').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** The sandbox studio's own books; nothing but the studio reads them. */
+export const studioSessions = pgTable('studio_sessions', {
+  id: text('id').primaryKey(),
+  /** The wallet's game session; none for play money. */
+  gameSession: text('game_session'),
+  gameId: text('game_id').notNull(),
+  currency: text('currency').notNull(),
+  /** Play money only. */
+  demoBalanceMinor: minor('demo_balance_minor').notNull(),
+  rounds: integer('rounds').notNull().default(0),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Every round from before its bet until the wallet has acknowledged all of it. */
+export const studioRounds = pgTable(
+  'studio_rounds',
+  {
+    id: text('id').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => studioSessions.id),
+    requestId: text('request_id').notNull(),
+    /** betting → won | lost | cancelling → settled | cancelled | refused. */
+    phase: text('phase').notNull(),
+    stakeMinor: minor('stake_minor').notNull(),
+    winMinor: minor('win_minor').notNull(),
+    reels: jsonb('reels').notNull(),
+    /** The wallet's last word on the balance, decimals. */
+    balance: text('balance'),
+  },
+  (table) => [unique('studio_rounds_request').on(table.sessionId, table.requestId)],
+)

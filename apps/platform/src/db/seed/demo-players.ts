@@ -1,0 +1,76 @@
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import type { Language } from '@player-site/contracts/kernel/locales.ts'
+import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
+import type { AccountStatus } from '@player-site/contracts/session/session.entities.ts'
+
+export interface DemoPlayer {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly market: MarketId
+  readonly countryCode: string
+  readonly language: Language
+  readonly currency: Currency
+  /** Decimals in the currency; without a wallet there is none. */
+  readonly opening: { readonly main: number; readonly casinoBonus: number } | undefined
+  readonly status: AccountStatus
+  /** Days from seeding until a timeout or exclusion ends. */
+  readonly statusDays: number | undefined
+  readonly casino: boolean
+  /** Whether signing in works; the others show why it may not. */
+  readonly signsIn: boolean
+}
+
+/** One password for all: these accounts exist where `SEED_DEMO=1` and nowhere else. */
+const password = 'Play-fair-2026'
+
+const player = (
+  name: string,
+  market: MarketId,
+  countryCode: string,
+  language: Language,
+  currency: Currency,
+  main: number,
+  more: Partial<DemoPlayer> = {},
+): DemoPlayer => ({
+  id: `demo-${name}`,
+  email: `demo.${name}@example.com`,
+  password,
+  market,
+  countryCode,
+  language,
+  currency,
+  opening: { main, casinoBonus: main / 10 },
+  status: 'REGISTERED',
+  statusDays: undefined,
+  casino: true,
+  signsIn: true,
+  ...more,
+})
+
+const refused = (name: string, status: AccountStatus, statusDays?: number): DemoPlayer =>
+  player(name, 'UN', 'FI', 'en', 'EUR', 50, { status, statusDays, signsIn: false })
+
+export const demoPlayers: readonly DemoPlayer[] = [
+  player('un', 'UN', 'US', 'en', 'EUR', 1_000),
+  player('fi', 'FI', 'FI', 'fi', 'EUR', 500),
+  player('no', 'NO', 'NO', 'no', 'NOK', 5_000),
+  player('se', 'PP', 'SE', 'en', 'SEK', 5_000),
+  player('gb', 'GG', 'GB', 'en', 'GBP', 500),
+  player('de', 'JJ', 'DE', 'de', 'EUR', 500),
+  player('ca', 'CA', 'CA', 'caf', 'CAD', 800),
+  player('nz', 'NZ', 'NZ', 'nz', 'NZD', 800),
+  player('br', 'BR', 'BR', 'br', 'BRL', 2_000),
+  player('cl', 'CL', 'CL', 'cl', 'CLP', 500_000),
+  player('tr', 'TR', 'TR', 'tr', 'TRY', 20_000),
+  player('restricted', 'UN', 'FI', 'en', 'EUR', 100, { casino: false }),
+  player('nowallet', 'UN', 'FI', 'en', 'EUR', 0, { opening: undefined }),
+  refused('timeout', 'TIMEOUT', 7),
+  refused('excluded', 'SELF_EXCLUDED', 180),
+  refused('indefinite', 'SELF_EXCLUDED'),
+  refused('blacklisted', 'BLACKLISTED'),
+  refused('closed', 'CLOSED'),
+]
+
+/** Still in the older system; comes over at the first sign-in. */
+export const demoLegacyPlayer = player('legacy', 'UN', 'FI', 'en', 'EUR', 0, { opening: undefined })

@@ -1,0 +1,60 @@
+import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
+import { inArray } from 'drizzle-orm'
+import { hashPassword } from '../../capabilities/session/password.ts'
+import type { LegacyRecord } from '../../capabilities/session/player.repository.ts'
+import { createWallet } from '../../capabilities/wallet/ledger.repository.ts'
+import type { WalletService } from '../../capabilities/wallet/wallet.service.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../database.ts'
+import { legacyPlayers, players } from '../schema.ts'
+import { type DemoPlayer, demoLegacyPlayer, demoPlayers } from './demo-players.ts'
+
+interface SeedDeps {
+  readonly db: Database
+  readonly wallet: WalletService
+  readonly clock: Clock
+}
+
+/** Adds the demo players, their wallets and opening money; a second time it changes nothing. */
+export async function seedDemo(deps: SeedDeps): Promise<void> {
+  const { db } = deps
+  const all = [...demoPlayers, demoLegacyPlayer].map(({ id }) => id)
+  const known = await db.select({ id: players.id }).from(players).where(inArray(players.id, all))
+  const missing = demoPlayers.filter(({ id }) => !known.some((row) => row.id === id))
+  for (const player of missing) await addPlayer(player, deps)
+  // The money has keys of its own, so what a crash left undone is done now, and nothing twice.
+  for (const player of demoPlayers) await addOpening(player, deps)
+  if (!known.some(({ id }) => id === demoLegacyPlayer.id)) await addLegacy(db)
+}
+
+async function addPlayer(player: DemoPlayer, { db, clock }: SeedDeps): Promise<void> {
+  const { password, opening: _opening, signsIn: _signsIn, statusDays, ...row } = player
+  const now = clock.now()
+  await db
+    .insert(players)
+    .values({
+      ...row,
+      accessId: `access-${player.id}`,
+      passwordHash: await hashPassword(password),
+      statusUntil: statusDays ? new Date(now.getTime() + statusDays * oneDayMs) : null,
+      kycStatus: 'FULLY VERIFIED',
+      registeredAt: now,
+    })
+    .onConflictDoNothing()
+}
+
+async function addOpening({ id, currency, opening }: DemoPlayer, { db, wallet }: SeedDeps) {
+  if (!opening) return
+  await createWallet(db, id, currency)
+  await wallet.deposit(id, `opening-${id}`, opening.main)
+  if (opening.casinoBonus > 0) {
+    await wallet.grant(id, `opening-${id}`, 'bonus_casino', opening.casinoBonus)
+  }
+}
+
+async function addLegacy(db: Database): Promise<void> {
+  const { id, email, password, countryCode, language, market, currency } = demoLegacyPlayer
+  const passwordHash = await hashPassword(password)
+  const record: LegacyRecord = { id, passwordHash, countryCode, language, market, currency }
+  await db.insert(legacyPlayers).values({ email, record }).onConflictDoNothing()
+}

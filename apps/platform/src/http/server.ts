@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import {
+  CodedError,
+  codeForStatus,
+  errors,
+  replyFor,
+} from '@player-site/contracts/kernel/errors.ts'
+import { MoneyError } from '@player-site/contracts/kernel/money.ts'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { Log } from '../log.ts'
+
+const maxBodyBytes = 64 * 1_024
+const requestIdPattern = /^[\w-]{8,64}$/
+
+/** An amount that the currency cannot carry is the sender's mistake. */
+const codedOf = (error: FastifyError): CodedError => {
+  if (error instanceof CodedError) return error
+  if (error instanceof MoneyError) {
+    const validationErrors = [{ field: 'amount', message: error.message }]
+    return new CodedError('request.invalid', { validationErrors, cause: error })
+  }
+  return new CodedError(codeForStatus(error.statusCode), { cause: error })
+}
+
+const nameOf = (cause: unknown): string | undefined =>
+  cause instanceof Error ? `${cause.name}: ${cause.message.slice(0, 120)}` : undefined
+
+/** The platform's server: every rule that holds for all routes, and no route. */
+export function createServer(log: Log): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: maxBodyBytes,
+    forceCloseConnections: true,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id']
+      return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID()
+    },
+  })
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const coded = codedOf(error)
+    const { status } = errors[coded.code]
+    if (status >= 500) {
+      log.error('request.failed', {
+        requestId: request.id,
+        code: coded.code,
+        why: nameOf(coded.cause),
+      })
+    }
+    return reply.status(status).send(replyFor(coded, request.id))
+  })
+  app.setNotFoundHandler(() => {
+    throw new CodedError('route.notFound')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    log.info('request.answered', {
+      requestId: request.id,
+      method: request.method,
+      // The pattern, not the address: addresses carry tokens and tickets.
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+  return app
+}

@@ -1,0 +1,59 @@
+/** The symbols, from the rarest. */
+export const symbols = ['aurora', 'fox', 'owl', 'moon', 'fir', 'star'] as const
+export type Symbol = (typeof symbols)[number]
+
+/** How often each symbol stands on a reel; all three reels are alike. */
+const counts: Readonly<Record<Symbol, number>> = {
+  aurora: 1,
+  fox: 2,
+  owl: 3,
+  moon: 4,
+  fir: 5,
+  star: 6,
+}
+
+/** What three and what two alike pay, times the stake. */
+export const paytable: Readonly<Record<Symbol, { readonly three: number; readonly two: number }>> =
+  {
+    aurora: { three: 600, two: 10 },
+    fox: { three: 100, two: 3 },
+    owl: { three: 40, two: 2 },
+    moon: { three: 15, two: 1 },
+    fir: { three: 8, two: 0 },
+    star: { three: 6, two: 0 },
+  }
+
+/** One reel as a ring: spread out, so that neighbours differ. */
+export const reel: readonly Symbol[] = symbols
+  .flatMap((symbol) =>
+    Array.from({ length: counts[symbol] }, (_, nth) => ({
+      symbol,
+      at: (nth + 0.5) / counts[symbol],
+    })),
+  )
+  .sort((a, b) => a.at - b.at)
+  .map(({ symbol }) => symbol)
+
+export type Reels = readonly [Symbol, Symbol, Symbol]
+
+/** How many stakes the reels pay. */
+export function multiplierOf([a, b, c]: Reels): number {
+  if (a === b && b === c) return paytable[a].three
+  if (a === b || a === c) return paytable[a].two
+  return b === c ? paytable[b].two : 0
+}
+
+const combinations = (): Reels[] =>
+  reel.flatMap((a) => reel.flatMap((b) => reel.map((c): Reels => [a, b, c])))
+
+/** What the game gives back of all stakes in the long run: exact, over every combination. */
+export function returnToPlayer(): number {
+  const all = combinations()
+  return all.reduce((sum, reels) => sum + multiplierOf(reels), 0) / all.length
+}
+
+/** Stops the reels. `random` gives an integer from 0 up to, not including, its argument. */
+export function spin(random: (below: number) => number): Reels {
+  const stop = (): Symbol => reel[random(reel.length)] ?? 'star'
+  return [stop(), stop(), stop()]
+}

@@ -1,0 +1,32 @@
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import { type Money, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
+
+const base = [0.2, 0.5, 1, 2, 5] as const
+
+/** Roughly what one euro is worth, in round figures, so that stakes feel alike everywhere. */
+const factors: Readonly<Record<Currency, number>> = {
+  EUR: 1,
+  GBP: 1,
+  CAD: 1,
+  NZD: 1,
+  PLN: 5,
+  BRL: 5,
+  PEN: 5,
+  NOK: 10,
+  SEK: 10,
+  ZAR: 20,
+  TRY: 40,
+  PHP: 50,
+  INR: 100,
+  CLP: 1_000,
+}
+
+const demoStakes = 200
+
+/** The stakes on offer, smallest first. */
+export const stakesOf = (currency: Currency): readonly Money[] =>
+  base.map((stake) => moneyFromDecimal(Math.round(stake * factors[currency] * 100) / 100, currency))
+
+/** What a visitor starts with in play money, in minor units. */
+export const demoBalanceMinor = (currency: Currency): bigint =>
+  (stakesOf(currency)[2]?.amountMinor ?? 0n) * BigInt(demoStakes)

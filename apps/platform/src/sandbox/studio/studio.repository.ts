@@ -1,0 +1,107 @@
+import { asCurrency, type Currency } from '@player-site/contracts/kernel/currencies.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Database } from '../../db/database.ts'
+import { studioRounds, studioSessions } from '../../db/schema.ts'
+import { openPhases, type Phase } from './round.rules.ts'
+import { type Reels, symbols } from './slot.rules.ts'
+
+export interface StudioSession {
+  readonly id: string
+  /** Missing for play money. */
+  readonly gameSession: string | null
+  readonly gameId: string
+  readonly currency: Currency
+  readonly demoBalanceMinor: bigint
+  readonly rounds: number
+  readonly expiresAt: Date
+}
+
+export interface Round {
+  readonly id: string
+  readonly sessionId: string
+  readonly requestId: string
+  readonly phase: Phase
+  readonly stakeMinor: bigint
+  readonly winMinor: bigint
+  readonly reels: Reels
+  /** The balance after the round's last step, as decimal text. */
+  readonly balance: string | null
+}
+
+const symbol = z.enum(symbols)
+const storedRound = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  requestId: z.string(),
+  phase: z.enum(['betting', 'won', 'cancelling', 'settled', 'cancelled', 'refused']),
+  stakeMinor: z.bigint(),
+  winMinor: z.bigint(),
+  reels: z.tuple([symbol, symbol, symbol]),
+  balance: z.nullable(z.string()),
+})
+const roundOf = (row: typeof studioRounds.$inferSelect): Round => z.parse(storedRound, row)
+
+/** The studio's books; the studio alone reads and writes them. */
+export const createStudioRepository = (db: Database) => ({
+  async addSession(session: StudioSession): Promise<void> {
+    await db.insert(studioSessions).values(session)
+  },
+  async findSession(id: string): Promise<StudioSession | undefined> {
+    const [row] = await db.select().from(studioSessions).where(eq(studioSessions.id, id))
+    const currency = row && asCurrency(row.currency)
+    return row && currency && { ...row, currency }
+  },
+  /** Adds the round unless the request was made before; resolves to the one that stands. */
+  async addRound(round: Round): Promise<Round> {
+    await db.insert(studioRounds).values(round).onConflictDoNothing()
+    const [row] = await db
+      .select()
+      .from(studioRounds)
+      .where(
+        and(
+          eq(studioRounds.sessionId, round.sessionId),
+          eq(studioRounds.requestId, round.requestId),
+        ),
+      )
+    return row ? roundOf(row) : round
+  },
+  async saveRound(round: Round, isPlayed: boolean): Promise<void> {
+    const { phase, balance } = round
+    await db.transaction(async (tx) => {
+      await tx.update(studioRounds).set({ phase, balance }).where(eq(studioRounds.id, round.id))
+      if (!isPlayed) return
+      await tx
+        .update(studioSessions)
+        .set({ rounds: sql`${studioSessions.rounds} + 1` })
+        .where(eq(studioSessions.id, round.sessionId))
+    })
+  },
+  /** Play money: the whole round in one step, if the balance allows it. */
+  async playDemo(round: Round): Promise<{ balanceMinor: bigint } | undefined> {
+    const { stakeMinor, winMinor } = round
+    const change = winMinor - stakeMinor
+    const [row] = await db
+      .update(studioSessions)
+      .set({
+        demoBalanceMinor: sql`${studioSessions.demoBalanceMinor} + ${change}`,
+      })
+      .where(
+        and(
+          eq(studioSessions.id, round.sessionId),
+          sql`${studioSessions.demoBalanceMinor} >= ${stakeMinor}`,
+        ),
+      )
+      .returning({ balanceMinor: studioSessions.demoBalanceMinor })
+    return row
+  },
+  async openRounds(): Promise<Round[]> {
+    const rows = await db
+      .select()
+      .from(studioRounds)
+      .where(inArray(studioRounds.phase, [...openPhases]))
+      .limit(100)
+    return rows.map(roundOf)
+  },
+})
+export type StudioRepository = ReturnType<typeof createStudioRepository>

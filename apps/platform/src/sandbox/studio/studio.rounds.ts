@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import {
+  decimalFromMoney,
+  decimalText,
+  money,
+  moneyFromDecimal,
+} from '@player-site/contracts/kernel/money.ts'
+import { isOpen, nextPhase } from './round.rules.ts'
+import { multiplierOf, spin } from './slot.rules.ts'
+import { stakesOf } from './stakes.rules.ts'
+import type { Round, StudioSession } from './studio.repository.ts'
+import type { StudioDeps } from './studio.service.ts'
+import { WalletRefusal, WalletUnknown } from './wallet-client.ts'
+
+/** A round with its outcome decided; nothing has been asked of the wallet. */
+export function newRound(
+  session: StudioSession,
+  stake: string,
+  requestId: string,
+  random: StudioDeps['random'],
+): Round {
+  const chosen = stakesOf(session.currency).find((one) => decimalText(one) === stake)
+  if (!chosen) throw new CodedError('request.invalid')
+  const reels = spin(random)
+  return {
+    id: randomUUID(),
+    sessionId: session.id,
+    requestId,
+    phase: 'betting',
+    stakeMinor: chosen.amountMinor,
+    winMinor: chosen.amountMinor * BigInt(multiplierOf(reels)),
+    reels,
+    balance: null,
+  }
+}
+
+/** Play money: a whole round in the studio's own books. */
+export async function playDemo(round: Round, session: StudioSession, { books }: StudioDeps) {
+  if (round.phase !== 'betting') return round
+  const played = await books.playDemo(round)
+  const balance = decimalText(
+    money(played?.balanceMinor ?? session.demoBalanceMinor, session.currency),
+  )
+  const done: Round = { ...round, phase: played ? 'settled' : 'refused', balance }
+  await books.saveRound(done, played !== undefined)
+  return done
+}
+
+/** A round found unfinished: nobody waits for it, so a stake that may be taken is given back. */
+export const recoverRound = (
+  round: Round,
+  session: StudioSession,
+  deps: StudioDeps,
+): Promise<Round> =>
+  carryOn(round.phase === 'betting' ? { ...round, phase: 'cancelling' } : round, session, deps)
+
+/** Takes a round as far as the wallet lets it; every step is written before the next is tried. */
+export async function carryOn(
+  first: Round,
+  session: StudioSession,
+  deps: StudioDeps,
+): Promise<Round> {
+  let round = first
+  while (isOpen(round.phase)) {
+    const { heard, balance } = await askWallet(round, session, deps)
+    const phase = nextPhase(round.phase, heard, round.winMinor > 0n)
+    const stuck = phase === round.phase
+    round = { ...round, phase, balance: balance ?? round.balance }
+    if (stuck) return round
+    await deps.books.saveRound(round, phase === 'settled')
+  }
+  return round
+}
+
+/** Makes the request that the round's phase is about. Its transaction id is the round's own. */
+async function askWallet(round: Round, session: StudioSession, { wallet, log }: StudioDeps) {
+  const { gameSession, currency } = session
+  const move = { gameSession: gameSession ?? '', roundId: round.id, transactionId: round.id }
+  const amountOf = (minor: bigint) => decimalFromMoney(money(minor, currency))
+  try {
+    const reply =
+      round.phase === 'betting'
+        ? await wallet.bet({ ...move, amount: amountOf(round.stakeMinor) })
+        : round.phase === 'won'
+          ? await wallet.win({ ...move, amount: amountOf(round.winMinor) })
+          : await wallet.rollback(move)
+    return {
+      heard: 'done' as const,
+      balance: decimalText(moneyFromDecimal(reply.balance, currency)),
+    }
+  } catch (error) {
+    const isRefused = error instanceof WalletRefusal
+    if (!isRefused && !(error instanceof WalletUnknown)) throw error
+    const why = isRefused ? error.code : 'no answer'
+    log.warn('studio.walletSaidNo', { roundId: round.id, phase: round.phase, why })
+    return { heard: isRefused ? ('refused' as const) : ('unknown' as const), balance: undefined }
+  }
+}

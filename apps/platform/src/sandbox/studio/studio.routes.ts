@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { parseBy } from '../../http/bind-call.ts'
+import { paytable, symbols } from './slot.rules.ts'
+import type { StudioService } from './studio.service.ts'
+import { WalletRefusal } from './wallet-client.ts'
+
+export interface StudioRoutesDeps {
+  readonly studio: StudioService
+  /** `http://studio.localhost:8090`; only requests to this host reach the studio. */
+  readonly origin: string
+  /** Sites that may frame the page. */
+  readonly siteOrigins: readonly string[]
+}
+
+const file = (name: string): string =>
+  readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8')
+const assets = { html: file('play.html'), css: file('studio.css'), js: file('studio.js') }
+
+const pays = symbols.map((symbol) => ({ symbol, ...paytable[symbol] }))
+const spinRequest = z.object({
+  stake: z.string().check(z.maxLength(20)),
+  requestId: z.string().check(z.minLength(8), z.maxLength(64)),
+})
+const playQuery = z.object({ ticket: z.string().check(z.maxLength(128)) })
+
+const sessionOf = ({ headers }: FastifyRequest): string => {
+  const session = headers['x-studio-session']
+  if (typeof session !== 'string') throw new CodedError('game.sessionExpired')
+  return session
+}
+
+/** The stand-in studio's page and its calls, on a host of its own as a real studio's would be. */
+export async function bindStudio(
+  app: FastifyInstance,
+  { studio, origin, siteOrigins }: StudioRoutesDeps,
+): Promise<void> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${siteOrigins.join(' ')}`,
+  ].join('; ')
+  const page = (reply: FastifyReply, session: string) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'no-store')
+      .send(assets.html.replace('data-session=""', `data-session="${session}"`))
+
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.constraints = { ...route.constraints, host: new URL(origin).host }
+    })
+    scope.get('/play', async (request, reply) => {
+      const query = z.safeParse(playQuery, request.query)
+      const opened = query.success
+        ? await studio.open(query.data.ticket).catch((error: unknown) => {
+            if (error instanceof WalletRefusal) return undefined
+            throw error
+          })
+        : undefined
+      return page(reply, opened?.session ?? '')
+    })
+    scope.get('/studio.css', async (_request, reply) => reply.type('text/css').send(assets.css))
+    scope.get('/studio.js', async (_request, reply) =>
+      reply.type('text/javascript').send(assets.js),
+    )
+    scope.get('/api/state', async (request) => ({
+      ...(await studio.state(sessionOf(request))),
+      pays,
+    }))
+    scope.post('/api/spin', async (request) => {
+      const { stake, requestId } = parseBy<typeof spinRequest>(spinRequest, request.body)
+      return studio.spin(sessionOf(request), stake, requestId)
+    })
+  })
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { decimalText, money, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import type { Clock } from '../../clock.ts'
+import type { Log } from '../../log.ts'
+import { createQueues } from './queues.ts'
+import { isOpen, type Phase } from './round.rules.ts'
+import { type Reels, returnToPlayer } from './slot.rules.ts'
+import { demoBalanceMinor, stakesOf } from './stakes.rules.ts'
+import type { Round, StudioRepository, StudioSession } from './studio.repository.ts'
+import { carryOn, newRound, playDemo, recoverRound } from './studio.rounds.ts'
+import type { GameWallet } from './wallet-client.ts'
+
+export interface StudioDeps {
+  readonly books: StudioRepository
+  readonly wallet: GameWallet
+  readonly clock: Clock
+  readonly log: Log
+  /** An integer from 0 up to, not including, its argument. */
+  readonly random: (below: number) => number
+}
+
+/** What the page shows; amounts are decimal text in `currency`. */
+export interface StudioState {
+  readonly session: string
+  readonly currency: Currency
+  readonly demo: boolean
+  readonly stakes: readonly string[]
+  readonly rounds: number
+  readonly balance: string
+  /** Exact return to player, 0 to 1. */
+  readonly returnToPlayer: number
+}
+
+export interface RoundState {
+  readonly phase: Phase
+  readonly reels: Reels
+  readonly stake: string
+  readonly win: string
+  readonly balance: string | null
+  readonly rounds: number
+}
+
+export interface StudioService {
+  open(ticket: string): Promise<StudioState>
+  state(session: string): Promise<StudioState>
+  /** Plays a round, or goes on with the one that this request began. Stake as decimal text. */
+  spin(session: string, stake: string, requestId: string): Promise<RoundState>
+  /** Goes on with every round that is not at its end; resolves to how many still are not. */
+  recover(): Promise<number>
+}
+
+const sessionLifeMs = 12 * 60 * 60 * 1_000
+
+export function createStudioService(deps: StudioDeps): StudioService {
+  const { books, wallet, clock, random } = deps
+  const queues = createQueues()
+
+  const sessionOf = async (id: string): Promise<StudioSession> => {
+    const session = await books.findSession(id)
+    if (!session || session.expiresAt <= clock.now()) throw new CodedError('game.sessionExpired')
+    return session
+  }
+
+  const stateOf = async (session: StudioSession): Promise<StudioState> => {
+    const { id, currency, gameSession, rounds } = session
+    return {
+      session: id,
+      currency,
+      demo: gameSession === null,
+      stakes: stakesOf(currency).map(decimalText),
+      rounds,
+      balance: gameSession
+        ? decimalText(moneyFromDecimal((await wallet.balance(gameSession)).balance, currency))
+        : decimalText(money(session.demoBalanceMinor, currency)),
+      returnToPlayer: returnToPlayer(),
+    }
+  }
+
+  return {
+    async open(ticket) {
+      const { gameId, currency, gameSession } = await wallet.authenticate(ticket)
+      const session: StudioSession = {
+        id: randomUUID(),
+        gameSession: gameSession ?? null,
+        gameId,
+        currency,
+        demoBalanceMinor: gameSession ? 0n : demoBalanceMinor(currency),
+        rounds: 0,
+        expiresAt: new Date(clock.now().getTime() + sessionLifeMs),
+      }
+      await books.addSession(session)
+      return stateOf(session)
+    },
+    state: async (id) => stateOf(await sessionOf(id)),
+    spin: (id, stake, requestId) =>
+      queues.next(id, async () => {
+        const session = await sessionOf(id)
+        const round = await books.addRound(newRound(session, stake, requestId, random))
+        const played = session.gameSession
+          ? await carryOn(round, session, deps)
+          : await playDemo(round, session, deps)
+        return roundStateOf(played, session.currency, (await sessionOf(id)).rounds)
+      }),
+    async recover() {
+      const outcomes = (await books.openRounds()).map(({ id, sessionId }) =>
+        queues.next(sessionId, async () => {
+          // Read again inside the queue: a spin may have brought it to its end meanwhile.
+          const round = (await books.openRounds()).find((open) => open.id === id)
+          const session = await books.findSession(sessionId)
+          if (!round || !session) return false
+          return isOpen((await recoverRound(round, session, deps)).phase)
+        }),
+      )
+      return (await Promise.all(outcomes)).filter(Boolean).length
+    },
+  }
+}
+
+const roundStateOf = (round: Round, currency: Currency, rounds: number): RoundState => ({
+  phase: round.phase,
+  reels: round.reels,
+  stake: decimalText(money(round.stakeMinor, currency)),
+  win: decimalText(money(round.winMinor, currency)),
+  balance: round.balance,
+  rounds,
+})

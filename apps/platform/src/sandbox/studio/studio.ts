@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { defer, repeat, type Subscription } from 'rxjs'
+import type { Clock } from '../../clock.ts'
+import type { PlatformConfig } from '../../config/platform.config.ts'
+import type { Database } from '../../db/database.ts'
+import type { Log } from '../../log.ts'
+import { createStudioRepository } from './studio.repository.ts'
+import { bindStudio } from './studio.routes.ts'
+import { createStudioService } from './studio.service.ts'
+import { createGameWallet, createWalletClient } from './wallet-client.ts'
+
+export interface StudioHouse {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly random: (below: number) => number
+  readonly config: PlatformConfig
+}
+
+/** How long unfinished rounds wait for their next try. */
+const recoveryMs = 2_000
+
+/** The stand-in studio: its page and calls on its own host, its books, its line to the wallet. */
+export async function startStudio(app: FastifyInstance, house: StudioHouse) {
+  const { db, clock, log, random, config } = house
+  let walletAddress = ''
+  let recovery: Subscription | undefined
+  const ask = createWalletClient(() => walletAddress, config.STUDIO_SECRET, clock)
+  const books = createStudioRepository(db)
+  const studio = createStudioService({ books, wallet: createGameWallet(ask), clock, log, random })
+  await bindStudio(app, { studio, origin: config.STUDIO_ORIGIN, siteOrigins: config.SITE_ORIGINS })
+
+  const recover = async () => {
+    try {
+      const left = await studio.recover()
+      // Rounds that stay open are somebody's money: support has to see them.
+      if (left > 0) log.error('studio.roundsOpen', { rounds: left })
+    } catch (error) {
+      log.error('studio.recoveryFailed', { why: error instanceof Error ? error.name : 'unknown' })
+    }
+  }
+  return {
+    /** The wallet listens now: goes on with what an earlier run left unfinished. */
+    open(address: string): void {
+      walletAddress = address
+      recovery = defer(recover)
+        .pipe(repeat({ delay: recoveryMs }))
+        .subscribe()
+    },
+    async stop(): Promise<void> {
+      recovery?.unsubscribe()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { errorReply } from '@player-site/contracts/kernel/errors.ts'
+import * as z from 'zod/mini'
+import {
+  authenticateReply,
+  gameWalletPaths,
+  moneyReply,
+  signatureHeader,
+  timestampHeader,
+} from '../../capabilities/game-wallet/game-wallet.contract.ts'
+import { sign } from '../../capabilities/game-wallet/signature.ts'
+import type { Clock } from '../../clock.ts'
+
+/** The wallet understood and said no: nothing was moved. */
+export class WalletRefusal extends Error {
+  override readonly name = 'WalletRefusal'
+  readonly code: string
+  constructor(code: string) {
+    super(`the wallet refused: ${code}`)
+    this.code = code
+  }
+}
+
+/** Nobody knows whether the wallet did it. */
+export class WalletUnknown extends Error {
+  override readonly name = 'WalletUnknown'
+}
+
+const timeoutMs = 5_000
+
+export type GameWalletAsk = <S extends z.core.$ZodType>(
+  path: string,
+  body: unknown,
+  reply: S,
+) => Promise<z.output<S>>
+
+/**
+ * The studio's line to the wallet, over HTTP like any studio's.
+ * @throws WalletRefusal, WalletUnknown
+ */
+export const createWalletClient =
+  (baseUrl: () => string, secret: string, clock: Clock): GameWalletAsk =>
+  async (path, body, schema) => {
+    const text = JSON.stringify(body)
+    const timestamp = String(clock.now().getTime())
+    const unknown = (cause: unknown) => new WalletUnknown('no answer', { cause })
+    const response = await fetch(new URL(path, baseUrl()), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [timestampHeader]: timestamp,
+        [signatureHeader]: sign(secret, timestamp, path, text),
+      },
+      body: text,
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch((cause: unknown) => {
+      throw unknown(cause)
+    })
+    const answer: unknown = await response.json().catch((cause: unknown) => {
+      throw unknown(cause)
+    })
+    if (response.status >= 500) throw unknown(response.status)
+    if (!response.ok) {
+      const refusal = z.safeParse(errorReply, answer)
+      throw new WalletRefusal(refusal.success ? refusal.data.code : `status.${response.status}`)
+    }
+    const read = z.safeParse(schema, answer)
+    if (!read.success) throw unknown(read.error)
+    return read.data
+  }
+
+export interface GameMove {
+  readonly gameSession: string
+  readonly roundId: string
+  readonly transactionId: string
+}
+
+/** The wallet's five operations by name. */
+export const createGameWallet = (ask: GameWalletAsk) => ({
+  authenticate: (ticket: string) =>
+    ask(gameWalletPaths.authenticate, { ticket }, authenticateReply),
+  balance: (gameSession: string) => ask(gameWalletPaths.balance, { gameSession }, moneyReply),
+  bet: (move: GameMove & { amount: number }) => ask(gameWalletPaths.bet, move, moneyReply),
+  win: (move: GameMove & { amount: number }) => ask(gameWalletPaths.win, move, moneyReply),
+  rollback: (move: GameMove) => ask(gameWalletPaths.rollback, move, moneyReply),
+})
+export type GameWallet = ReturnType<typeof createGameWallet>
