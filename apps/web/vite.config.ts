@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { compileMessages } from './compile-messages.ts'
 
 const gateway = 'http://127.0.0.1:8080'
@@ -8,6 +8,8 @@ const gateway = 'http://127.0.0.1:8080'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [compileMessages(), react()],
+  // rxjs offers classes as they are under this name; its default is written for older browsers.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

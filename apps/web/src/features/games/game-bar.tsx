@@ -30,15 +30,17 @@ export function GameBar({ game }: { readonly game: Game | undefined }) {
       >
         <ArrowLeft size={22} aria-hidden="true" />
       </Link>
-      <div className={styles['names']}>
-        <h1 className={styles['name']}>
-          {game ? game.name : <FormattedMessage id="game.unknown" />}
-        </h1>
-        {game && <p className={styles['provider']}>{game.provider}</p>}
+      <div className={styles['title']}>
+        <div className={styles['names']}>
+          <h1 className={styles['name']}>
+            {game ? game.name : <FormattedMessage id="game.unknown" />}
+          </h1>
+          {game && <p className={styles['provider']}>{game.provider}</p>}
+        </div>
+        {player && <SessionClock />}
       </div>
       {player && (
         <>
-          <SessionClock />
           <BalancePill />
           <AccountButton />
         </>
@@ -66,9 +68,14 @@ function SessionClock() {
 }
 
 export function DemoNote({ gameSlug }: { readonly gameSlug: string }) {
+  const intl = useIntl()
   const { prefix } = useLocale()
   return (
-    <div className={styles['demo']} data-testid="demo-note">
+    <section
+      className={styles['demo']}
+      data-testid="demo-note"
+      aria-label={intl.formatMessage({ id: 'game.demoLabel' })}
+    >
       <p>
         <FormattedMessage id="game.demo" />
       </p>
@@ -79,6 +86,6 @@ export function DemoNote({ gameSlug }: { readonly gameSlug: string }) {
       >
         <FormattedMessage id="game.demoSignIn" />
       </SignInLink>
-    </div>
+    </section>
   )
 }

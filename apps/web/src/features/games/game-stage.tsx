@@ -1,7 +1,9 @@
+import { errors, isErrorCode } from '@player-site/contracts/kernel/errors.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
+import type { FailureCode } from '../../shared/api/failure.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { GameArt } from '../../shared/ui/game-art/game-art.tsx'
@@ -108,8 +110,11 @@ function SignInNeeded({ name, gameSlug }: { readonly name: string; readonly game
   )
 }
 
+const canHelpToRetry = (code: FailureCode): boolean =>
+  !isErrorCode(code) || errors[code].retry !== 'never'
+
 interface FailedProps {
-  readonly code: string
+  readonly code: FailureCode
   readonly onRetry: () => void
 }
 
@@ -121,9 +126,11 @@ function Failed({ code, onRetry }: FailedProps) {
       title={<FormattedMessage id="game.failed.title" />}
       body={<FormattedMessage id={`error.${code}`} />}
     >
-      <button type="button" className={buttonClass()} onClick={onRetry}>
-        <FormattedMessage id="game.failed.retry" />
-      </button>
+      {canHelpToRetry(code) && (
+        <button type="button" className={buttonClass()} onClick={onRetry}>
+          <FormattedMessage id="game.failed.retry" />
+        </button>
+      )}
       <BackToGames />
     </Notice>
   )

@@ -1,6 +1,6 @@
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import { Lock } from 'lucide-react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
@@ -10,23 +10,16 @@ import styles from './game-grid.module.css'
 
 /** The way into a game: straight there, or by sign-in where it has no demo. @see B§4 Game launch */
 export function GameTile({ game }: { readonly game: Game }) {
-  const intl = useIntl()
   const { prefix } = useLocale()
   const phase = useSelector(selectSessionPhase)
   const path = `/${prefix}/play/${game.gameSlug}`
   const needsSignIn = !game.demo && phase.is === 'resolved' && phase.player === null
-  const values = { game: game.name, provider: game.provider }
   const testId = `game-tile-${game.gameSlug}`
 
   if (needsSignIn) {
     return (
-      <SignInLink
-        className={styles['tile']}
-        testId={testId}
-        label={intl.formatMessage({ id: 'games.playSignIn' }, values)}
-        redirectPath={path}
-      >
-        <Face game={game} />
+      <SignInLink className={styles['tile']} testId={testId} redirectPath={path}>
+        <Face game={game} />{' '}
         <span className={styles['lock']}>
           <Lock size={12} aria-hidden="true" />
           <FormattedMessage id="games.signInOnly" />
@@ -35,12 +28,7 @@ export function GameTile({ game }: { readonly game: Game }) {
     )
   }
   return (
-    <Link
-      to={path}
-      className={styles['tile']}
-      data-testid={testId}
-      aria-label={intl.formatMessage({ id: 'games.play' }, values)}
-    >
+    <Link to={path} className={styles['tile']} data-testid={testId}>
       <Face game={game} />
     </Link>
   )
@@ -51,7 +39,7 @@ function Face({ game }: { readonly game: Game }) {
     <>
       <GameArt slug={game.gameSlug} className={styles['art']} />
       <span className={styles['caption']}>
-        <span className={styles['name']}>{game.name}</span>
+        <span className={styles['name']}>{game.name}</span>{' '}
         <span className={styles['provider']}>{game.provider}</span>
       </span>
     </>

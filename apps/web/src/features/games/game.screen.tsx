@@ -10,8 +10,7 @@ import { DemoNote, GameBar } from './game-bar.tsx'
 import { GameStage } from './game-stage.tsx'
 import { gameClosed, gameOpened, type LaunchPhase, selectLaunch } from './launch.slice.ts'
 
-const gameIn = (phase: LaunchPhase) =>
-  phase.is === 'open' || phase.is === 'signInNeeded' ? phase.game : undefined
+const gameIn = (phase: LaunchPhase) => ('game' in phase ? phase.game : undefined)
 
 /** One game over the whole window, its header above. @see B§2 Casino "/play/{gameSlug}" */
 export function GameScreen() {
@@ -40,7 +39,12 @@ export function GameScreen() {
       <GameBar game={game} />
       <SessionBanner />
       {phase.is === 'open' && phase.mode === 'demo' && <DemoNote gameSlug={gameSlug} />}
-      <main id="content" tabIndex={-1} className={styles['stage']}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={styles['stage']}
+        aria-label={intl.formatMessage({ id: 'game.stage' })}
+      >
         <GameStage
           phase={phase}
           gameSlug={gameSlug}

@@ -12,6 +12,7 @@ import {
   interval,
   map,
   merge,
+  mergeMap,
   type Observable,
   of,
   startWith,
@@ -69,7 +70,9 @@ export const openGameWhenAsked: AppEpic<LaunchPart & SessionPart> = (action$, st
 
 function refusedLaunch(error: unknown): UnknownAction {
   const failure = failureOf(error)
-  return failure.code === 'access.productRestricted' ? launchRestricted() : launchFailed(failure)
+  return failure.code === 'access.productRestricted'
+    ? launchRestricted(undefined)
+    : launchFailed(failure)
 }
 
 function launch(
@@ -80,7 +83,7 @@ function launch(
   const subject = player ?? undefined
   return api.call(readGame, { params: { gameSlug } }).pipe(
     switchMap(({ data: { gameDetail: game } }) => {
-      if (!mayEnter(productOf(game), subject)) return of(launchRestricted())
+      if (!mayEnter(productOf(game), subject)) return of(launchRestricted(game))
       if (!player && !game.demo) return of(launchNeedsSignIn(game))
       const body = {
         gameId: game.id,
@@ -99,11 +102,11 @@ function launch(
 /** The flags can change mid-game: a restricted player is led out. @see B§2 Guards */
 export const leaveGameWhenRestricted: AppEpic<LaunchPart & SessionPart> = (_, state$) =>
   state$.pipe(
-    filter(({ launch: { phase }, session }) => {
-      if (phase.is !== 'open' || session.phase.is !== 'resolved') return false
-      return !mayEnter(productOf(phase.game), session.phase.player ?? undefined)
+    mergeMap(({ launch: { phase }, session }) => {
+      if (phase.is !== 'open' || session.phase.is !== 'resolved') return EMPTY
+      const isIn = mayEnter(productOf(phase.game), session.phase.player ?? undefined)
+      return isIn ? EMPTY : of(launchRestricted(phase.game))
     }),
-    map(() => launchRestricted()),
   )
 
 export const giveUpOnSilentFrame: AppEpic<LaunchPart> = (action$, _, { scheduler }) =>

@@ -18,7 +18,7 @@ export type LaunchPhase =
       readonly isFrameLoaded: boolean
     }
   | { readonly is: 'signInNeeded'; readonly game: Game }
-  | { readonly is: 'restricted' }
+  | { readonly is: 'restricted'; readonly game: Game | undefined }
   | { readonly is: 'failed'; readonly failure: Failure }
 
 /** What a page needs to say to open a game. */
@@ -55,7 +55,8 @@ const slice = createSlice({
     ) => withPhase(state, { is: 'open', ...payload, isFrameLoaded: false }),
     launchNeedsSignIn: (state, { payload }: PayloadAction<Game>) =>
       withPhase(state, { is: 'signInNeeded', game: payload }),
-    launchRestricted: (state) => withPhase(state, { is: 'restricted' }),
+    launchRestricted: (state, { payload }: PayloadAction<Game | undefined>) =>
+      withPhase(state, { is: 'restricted', game: payload }),
     launchFailed: (state, { payload }: PayloadAction<Failure>) =>
       withPhase(state, { is: 'failed', failure: payload }),
     frameLoaded: (state) =>

@@ -20,6 +20,7 @@ export function AccountMenu({ triggerRef, email, onClose }: AccountMenuProps) {
   const dispatch = useDispatch()
   return (
     <Popover
+      aria-label={intl.formatMessage({ id: 'account.menu' }, { email })}
       triggerRef={triggerRef}
       isOpen
       placement="bottom end"

@@ -8,14 +8,13 @@ export const signInHash = '#login'
 export interface SignInLinkProps {
   readonly className?: string | undefined
   readonly testId?: string
-  readonly label?: string
   /** Where to go once signed in; without it the player stays on the page. */
   readonly redirectPath?: string
   readonly children: ReactNode
 }
 
 /** Opens the sign-in modal over the page one is on. @see A§2 "a #login hash that opens the login modal" */
-export function SignInLink({ className, testId, label, redirectPath, children }: SignInLinkProps) {
+export function SignInLink({ className, testId, redirectPath, children }: SignInLinkProps) {
   const dispatch = useDispatch()
   const { pathname, search } = useLocation()
   return (
@@ -23,7 +22,6 @@ export function SignInLink({ className, testId, label, redirectPath, children }:
       to={{ pathname, search, hash: signInHash }}
       className={className}
       data-testid={testId}
-      aria-label={label}
       onClick={() => {
         if (redirectPath !== undefined) dispatch(signInNeeded({ redirectPath }))
       }}

@@ -65,7 +65,7 @@ function CardBody({ onClose }: { readonly onClose: () => void }) {
         </h2>
         <button
           type="button"
-          className={iconButtonClass}
+          className={cx(iconButtonClass, styles['close'])}
           aria-label={intl.formatMessage({ id: 'wallet.close' })}
           onClick={onClose}
         >
@@ -85,7 +85,6 @@ const rows = [
   { id: 'wallet.sportsBonus', key: 'sportsBonus' },
   { id: 'wallet.casinoBonus', key: 'casinoBonus' },
   { id: 'wallet.liveCasinoBonus', key: 'liveCasinoBonus' },
-  { id: 'wallet.total', key: 'totalBalance' },
 ] as const
 
 function Figures({ wallet }: { readonly wallet: WalletView }) {

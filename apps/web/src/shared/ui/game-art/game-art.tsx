@@ -14,6 +14,7 @@ export const GameArt = memo(({ slug, className }: GameArtProps) => {
   const chance = chanceOf(slug)
   const palette = pick(chance, palettes)
   const scene = pick(chance, scenes)
+  const hueShift = Math.round(between(chance, -28, 28))
   return (
     <svg
       viewBox="0 0 400 400"
@@ -21,6 +22,7 @@ export const GameArt = memo(({ slug, className }: GameArtProps) => {
       className={className}
       aria-hidden="true"
       focusable="false"
+      style={{ filter: `hue-rotate(${hueShift}deg)` }}
     >
       <defs>
         <linearGradient id={id} x1="0" y1="0" x2="0.25" y2="1">

@@ -47,7 +47,7 @@ export const peaks: Scene = ({ chance, palette }) => (
 
 /** A cut stone, facet by facet. */
 export const gem: Scene = ({ chance, palette }) => {
-  const sides = 6 + Math.floor(chance() * 3)
+  const sides = 5 + Math.floor(chance() * 5)
   const tilt = chance()
   const rim = times(sides, (i) => polar(118, tilt + i / sides))
   const table = times(sides, (i) => polar(62, tilt + (i + 0.5) / sides))
@@ -71,11 +71,14 @@ export const gem: Scene = ({ chance, palette }) => {
 
 /** A ringed planet with its moons. */
 export const orbit: Scene = ({ chance, palette }) => {
-  const tilt = round(between(chance, -26, 26))
+  const tilt = round(between(chance, -34, 34))
+  const size = round(between(chance, 0.78, 1.12))
   return (
     <>
       <circle cx="200" cy="190" r="150" fill={palette.main} opacity="0.12" />
-      <g transform={`rotate(${tilt} 200 190)`}>
+      <g
+        transform={`rotate(${tilt} 200 190) translate(200 190) scale(${size}) translate(-200 -190)`}
+      >
         <path d="M50 190a150 42 0 0 1 300 0" fill="none" stroke={palette.glow} strokeWidth="9" />
         <circle cx="200" cy="190" r="88" fill={palette.main} />
         <path d="M118 160q82 34 164 0l5 22q-87 34-174 0z" fill={palette.glow} opacity="0.55" />
@@ -142,7 +145,8 @@ export const lanterns: Scene = ({ chance, palette }) => (
 
 /** A many-pointed star of petals, like the back of a fine card. */
 export const rosette: Scene = ({ chance, palette }) => {
-  const petals = 8 + 2 * Math.floor(chance() * 3)
+  const petals = 6 + 2 * Math.floor(chance() * 5)
+  const breadth = between(chance, 0.7, 1.25)
   const turn = between(chance, 0, 360)
   const ring = (radius: number, width: number, fill: string, shift: number) =>
     times(petals, (i) => (
@@ -150,7 +154,7 @@ export const rosette: Scene = ({ chance, palette }) => {
         key={`${radius} ${i}`}
         cx="200"
         cy={190 - radius}
-        rx={width}
+        rx={round(width * breadth)}
         ry={radius * 0.62}
         fill={fill}
         opacity="0.62"

@@ -7,7 +7,10 @@ function seedOf(name: string): number {
   for (const char of name) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
   }
-  return hash >>> 0
+  // Names that differ in one letter must not end up as neighbours.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
 }
 
 /** Mulberry32: small, even enough for pictures, no use for anything that matters. */
