@@ -1,0 +1,72 @@
+import { check } from 'k6'
+import http from 'k6/http'
+import { at, isFields, parsed } from '../protocol/json.ts'
+import type { SignedIn } from './sign-in.ts'
+
+/** Where the sandbox studio is reached, and the host name that it is asked by. */
+export interface StudioAddress {
+  readonly url: string
+  readonly host: string
+}
+
+/** One player at one game of the sandbox studio. */
+export interface GameTable {
+  /** The smallest stake on offer, as decimal text. */
+  readonly stake: string
+  /** Plays one round; resolves to the balance after it, NaN when it failed. */
+  play(): Promise<number>
+}
+
+const decimal = (text: unknown): number => (typeof text === 'string' ? Number(text) : Number.NaN)
+
+/** Launches the first game on offer; resolves to the address of its page at the studio. */
+async function launch(siteUrl: string, { headers }: SignedIn): Promise<string> {
+  const offer = await http.asyncRequest('GET', `${siteUrl}/api/v2/games`, null, { headers })
+  const games = at(parsed(offer.body), 'games')
+  const first: unknown = Array.isArray(games) ? games[0] : undefined
+  const request = {
+    gameId: at(first, 'id'),
+    languageCode: 'en',
+    channel: 'Web',
+    lobbyUrl: `${siteUrl}/`,
+  }
+  const url = `${siteUrl}/api/v2/game/slug/url`
+  const reply = await http.asyncRequest('POST', url, JSON.stringify(request), { headers })
+  check(reply, { 'a game is launched': ({ status }) => status === 200 })
+  return String(at(parsed(reply.body), 'url'))
+}
+
+/** Sits down at a game the way its page does: by the ticket in the address, once. */
+export async function sitDown(
+  siteUrl: string,
+  player: SignedIn,
+  studio: StudioAddress,
+): Promise<GameTable> {
+  const page = (await launch(siteUrl, player)).replace(/^https?:\/\/[^/]+/, studio.url)
+  const opened = await http.asyncRequest('GET', page, null, {
+    headers: { host: studio.host },
+    tags: { name: 'GET studio /play' },
+  })
+  const session = opened.html('[data-session]').attr('data-session') ?? ''
+  check(opened, { 'the studio opens the game': () => session !== '' })
+  const headers = {
+    host: studio.host,
+    'content-type': 'application/json',
+    'x-studio-session': session,
+  }
+  const state = await http.asyncRequest('GET', `${studio.url}/api/state`, null, { headers })
+  const stakes = at(parsed(state.body), 'stakes')
+  const stake = String(Array.isArray(stakes) ? stakes[0] : '')
+
+  let rounds = 0
+  const play = async () => {
+    rounds += 1
+    const requestId = `${session}-${rounds}`
+    const body = JSON.stringify({ stake, requestId })
+    const reply = await http.asyncRequest('POST', `${studio.url}/api/spin`, body, { headers })
+    const round = parsed(reply.body)
+    check(reply, { 'a round is played': ({ status }) => status === 200 && isFields(round) })
+    return decimal(at(round, 'balance'))
+  }
+  return { stake, play }
+}
