@@ -1,31 +1,48 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { type OpenDatabase, openDatabase } from '../src/db/database.ts'
 
 export interface TestDatabase {
   /** A tag for the names of suites, by which runs against each database are counted. */
   readonly name: '[pglite]' | '[postgres]'
-  /** A database of its own, empty but for the schema. */
-  open(): Promise<OpenDatabase>
+  /** A database of its own, which outlives those who open it until it is dropped. */
+  create(): Promise<CreatedDatabase>
 }
 
-const embedded: TestDatabase = { name: '[pglite]', open: () => openDatabase({}) }
+export interface CreatedDatabase {
+  /** What `DATABASE_URL` and `DATA_DIR` must say to find it. */
+  readonly env: { readonly DATABASE_URL?: string; readonly DATA_DIR: string }
+  open(): Promise<OpenDatabase>
+  drop(): Promise<void>
+}
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'platform-'))
+
+const embedded: TestDatabase = {
+  name: '[pglite]',
+  async create() {
+    const DATA_DIR = await newFolder()
+    return { env: { DATA_DIR }, open: () => openDatabase({}), drop: async () => {} }
+  },
+}
 
 const server = (url: string): TestDatabase => ({
   name: '[postgres]',
-  async open() {
+  async create() {
     const name = `test_${randomUUID().replaceAll('-', '')}`
     const admin = new Client({ connectionString: url })
     await admin.connect()
     await admin.query(`create database ${name}`)
     const address = new URL(url)
     address.pathname = `/${name}`
-    const opened = await openDatabase({ url: address.href })
     return {
-      db: opened.db,
-      async close() {
-        await opened.close()
-        await admin.query(`drop database ${name}`)
+      env: { DATABASE_URL: address.href, DATA_DIR: await newFolder() },
+      open: () => openDatabase({ url: address.href }),
+      async drop() {
+        await admin.query(`drop database ${name} with (force)`)
         await admin.end()
       },
     }

@@ -2,7 +2,7 @@ import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../testing/databases.ts'
+import { type CreatedDatabase, testDatabases } from '../../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
 import type { OpenDatabase } from '../../db/database.ts'
 import { outbox } from '../../db/schema.ts'
@@ -12,13 +12,15 @@ import { createWalletService, type WalletService } from './wallet.service.ts'
 const codeOf = (error: unknown) => (error instanceof CodedError ? error.code : error)
 
 describe.each(testDatabases())('the wallet ledger $name', (testDatabase) => {
+  let created: CreatedDatabase
   let database: OpenDatabase
   let wallet: WalletService
   let committed = 0
   let count = 0
 
   beforeAll(async () => {
-    database = await testDatabase.open()
+    created = await testDatabase.create()
+    database = await created.open()
     const clock = { now: () => testMoment }
     wallet = createWalletService({
       db: database.db,
@@ -28,7 +30,10 @@ describe.each(testDatabases())('the wallet ledger $name', (testDatabase) => {
       },
     })
   })
-  afterAll(() => database.close())
+  afterAll(async () => {
+    await database.close()
+    await created.drop()
+  })
 
   const player = async (deposit = 100) => {
     count += 1

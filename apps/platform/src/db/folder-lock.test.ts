@@ -1,0 +1,22 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { FolderHeldError, lockFolder } from './folder-lock.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'lock-'))
+const nobody = 2 ** 22 + 1
+
+it('says who holds the folder', () => {
+  const held = folder()
+  writeFileSync(join(held, 'lock'), String(process.ppid))
+  expect(() => lockFolder(held)).toThrow(FolderHeldError)
+  expect(() => lockFolder(held)).toThrow(String(process.ppid))
+})
+
+it('takes over from a process that is gone, and lets go', () => {
+  const left = folder()
+  writeFileSync(join(left, 'lock'), String(nobody))
+  lockFolder(left).release()
+  lockFolder(left).release()
+})
