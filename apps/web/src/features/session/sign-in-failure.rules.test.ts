@@ -1,0 +1,38 @@
+import { transportErrors } from '@player-site/contracts/kernel/call.ts'
+import { signIn } from '@player-site/contracts/session/session.calls.ts'
+import { describe, expect, it } from 'vitest'
+import { clientCodes, type FailureCode } from '../../shared/api/failure.ts'
+import { englishMessages } from '../../shared/locale/messages.ts'
+import { sentenceFor } from './sign-in-failure.rules.ts'
+
+const failure = (code: FailureCode, details = {}) => ({
+  code,
+  details,
+  status: 403,
+  requestId: undefined,
+})
+
+describe('sentenceFor', () => {
+  it.each([
+    ['login.error.timeout', { remainingDays: 3 }, 'signIn.timeoutDays', 3],
+    ['login.error.timeout', { remainingDays: 1, isCooling: true }, 'signIn.coolingOff', 1],
+    ['login.error.timeout', { milliseconds: 90_000_000 }, 'signIn.timeoutDays', 2],
+    ['login.error.excluded', { remainingDays: 30 }, 'signIn.excludedDays', 30],
+  ] as const)('says the days of %s with %o', (code, details, id, days) => {
+    expect(sentenceFor(failure(code, details))).toEqual({ id, values: { days } })
+  })
+
+  it('does without the days where the server gives none', () => {
+    expect(sentenceFor(failure('login.error.excluded')).id).toBe('error.login.error.excluded')
+  })
+
+  it('has a sentence of its own for each kind a sign-in can fail with', () => {
+    const kinds = [...signIn.errors, ...transportErrors, ...clientCodes]
+    const ids = kinds.map((code) => sentenceFor(failure(code)).id)
+    expect(ids.filter((id) => !(id in englishMessages))).toEqual([])
+    const refusals = ids.filter((id) => id.startsWith('error.login'))
+    expect(new Set(refusals.map((id) => JSON.stringify(englishMessages[id]))).size).toBe(
+      refusals.length,
+    )
+  })
+})

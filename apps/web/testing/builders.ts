@@ -1,0 +1,76 @@
+import { type Player, player } from '@player-site/contracts/session/session.entities.ts'
+import type { WalletView } from '@player-site/contracts/wallet/wallet.entities.ts'
+import * as z from 'zod/mini'
+
+const allowed = {
+  payout: true,
+  casino: true,
+  liveCasino: true,
+  sports: true,
+  virtualSports: true,
+  bonuses: true,
+  deposit: true,
+  withdrawal: true,
+}
+
+export const aProfile = (changes: Partial<typeof allowed> = {}) => ({
+  currencyCode: 'EUR',
+  countryCode: 'FI',
+  kycStatus: 'FULLY VERIFIED',
+  ...allowed,
+  ...changes,
+})
+
+export const aPlayer = (changes: Partial<typeof allowed> = {}): Player =>
+  z.parse(player, {
+    playerId: 'player-1',
+    email: 'demo.fi@example.com',
+    countryCode: 'FI',
+    language: 'en',
+    loginMethod: 'DEFAULT',
+    multibrandSuspended: false,
+    profile: aProfile(changes),
+  })
+
+export const visitor = { status: 'resolved', authorized: false, player: null }
+export const signedInAs = (who: Player) => ({ status: 'resolved', authorized: true, player: who })
+
+export const aWallet = (mainBalance: number, changes: Partial<WalletView> = {}): WalletView => ({
+  status: 'success',
+  currency: 'EUR',
+  mainBalance,
+  lockedBalance: 0,
+  sportsBonus: 0,
+  casinoBonus: 0,
+  liveCasinoBonus: 0,
+  totalBalance: mainBalance,
+  ...changes,
+})
+
+export const aSnapshot = (epoch: number, seq: number, wallet: WalletView) => ({
+  epoch,
+  seq,
+  at: 1_000,
+  wallet,
+  connection: { status: 'live', balanceAt: 900 },
+  profile: aProfile(),
+  session: { startedAt: 400, expiresAt: 90_000_000 },
+})
+
+export const aBalance = (epoch: number, seq: number, main: number) => ({
+  epoch,
+  seq,
+  at: 2_000,
+  balanceMap: { main: [{ cash: main }] },
+})
+
+export const aGame = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  id: '7',
+  type: 'casinoGames',
+  name: 'Northern Lights',
+  provider: 'Relax',
+  gameSlug: 'northern-lights',
+  gridSize: '1x',
+  demo: true,
+  ...changes,
+})

@@ -1,0 +1,41 @@
+import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
+import { defer, map, type Observable, Subject, throwError } from 'rxjs'
+import * as z from 'zod/mini'
+import type { Api } from '../src/shared/api/api.ts'
+import { ApiFailure, type FailureCode } from '../src/shared/api/failure.ts'
+
+export interface SentCall {
+  readonly id: string
+  readonly request: unknown
+}
+
+/** A peer in memory: answers calls by id with what a test told it, parsed as a real answer is. */
+export class FakeApi implements Api {
+  readonly sent: SentCall[] = []
+  readonly sessionLost$ = new Subject<void>()
+  readonly #answers = new Map<string, () => Observable<unknown>>()
+
+  answer(spec: Pick<CallSpec, 'id'>, answer: () => Observable<unknown>): void {
+    this.#answers.set(spec.id, answer)
+  }
+
+  sentTo({ id }: Pick<CallSpec, 'id'>): readonly SentCall[] {
+    return this.sent.filter((call) => call.id === id)
+  }
+
+  readonly call: Api['call'] = (spec, request) =>
+    defer(() => {
+      this.sent.push({ id: spec.id, request })
+      const answer = this.#answers.get(spec.id)
+      if (!answer) throw new Error(`the test gave no answer for ${spec.id}`)
+      const schema: (typeof spec)['reply'] = spec.reply
+      return answer().pipe(map((reply) => z.parse(schema, reply)))
+    })
+}
+
+export const failing = (
+  code: FailureCode,
+  details: Readonly<Record<string, unknown>> = {},
+  status = 403,
+): Observable<never> =>
+  throwError(() => new ApiFailure({ code, details, status, requestId: 'request-1' }))

@@ -1,0 +1,47 @@
+import type { Position } from '@player-site/contracts/kernel/event.ts'
+import { finalize, Observable, of, Subject } from 'rxjs'
+import type { Line, LineSignal, OpenLine } from '../src/shared/realtime/line.ts'
+
+/** A line to the gateway in memory, played by the test. */
+export class FakeLine {
+  readonly #signals = new Subject<LineSignal>()
+  /** Asked by the client at its last connect. */
+  readUpTo: () => Position | undefined = () => undefined
+  openLines = 0
+  reopened = 0
+  readonly resumedFrom: Position[] = []
+  /** How the gateway acknowledges a RESUME. */
+  acknowledge: () => Observable<void> = () => of(undefined)
+
+  readonly open: OpenLine = (readUpTo) => {
+    this.readUpTo = readUpTo
+    const line: Line = {
+      signals$: new Observable<LineSignal>((subscriber) => {
+        this.openLines += 1
+        return this.#signals
+          .pipe(
+            finalize(() => {
+              this.openLines -= 1
+            }),
+          )
+          .subscribe(subscriber)
+      }),
+      reopen: () => {
+        this.reopened += 1
+      },
+      resume: (from) => {
+        this.resumedFrom.push(from)
+        return this.acknowledge()
+      },
+    }
+    return line
+  }
+
+  signal(signal: LineSignal): void {
+    this.#signals.next(signal)
+  }
+
+  message(name: string, payload: unknown): void {
+    this.#signals.next({ is: 'message', name, payload })
+  }
+}

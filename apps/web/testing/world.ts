@@ -1,0 +1,69 @@
+import { readSession } from '@player-site/contracts/session/session.calls.ts'
+import type { Player } from '@player-site/contracts/session/session.entities.ts'
+import { of, Subject, VirtualTimeScheduler } from 'rxjs'
+import { type AppStore, createAppStore } from '../src/app/store.ts'
+import type { Dependencies } from '../src/shared/epic/dependencies.ts'
+import type { LogFields } from '../src/shared/epic/log.ts'
+import { signedInAs, visitor } from './builders.ts'
+import { FakeApi } from './fake-api.ts'
+import { FakeLine } from './fake-line.ts'
+
+export interface LogLine {
+  readonly event: string
+  readonly fields: LogFields
+}
+
+/** Everything the client touches, in memory; time passes only when a test says so. */
+export class World {
+  readonly api = new FakeApi()
+  readonly line = new FakeLine()
+  readonly online$ = new Subject<void>()
+  readonly scheduler = new VirtualTimeScheduler()
+  readonly navigated: string[] = []
+  readonly logged: LogLine[] = []
+  page = '/en-UN'
+
+  constructor(who: Player | null = null) {
+    // Infinity would run timers that start anew for ever.
+    this.scheduler.maxFrames = 0
+    this.api.answer(readSession, () => of(who ? signedInAs(who) : visitor))
+  }
+
+  readonly dependencies: Dependencies = {
+    api: this.api,
+    openLine: this.line.open,
+    loadMessages: () => undefined,
+    online$: this.online$,
+    scheduler: this.scheduler,
+    random: () => 0.5,
+    log: {
+      info: (event, fields = {}) => this.logged.push({ event, fields }),
+      warn: (event, fields = {}) => this.logged.push({ event, fields }),
+      error: (event, fields = {}) => this.logged.push({ event, fields }),
+    },
+    navigate: (path) => this.navigated.push(path),
+    pagePath: () => this.page,
+    siteOrigin: 'https://site.example',
+    channel: () => 'Web',
+  }
+
+  /** Lets time pass, with everything that falls due in it. */
+  advance(ms: number): void {
+    this.scheduler.maxFrames = this.scheduler.frame + ms
+    this.scheduler.flush()
+    this.scheduler.frame = this.scheduler.maxFrames
+  }
+
+  start(): AppStore {
+    return createAppStore(this.dependencies)
+  }
+}
+
+/** A store of a signed-in player whose line is up and whose first snapshot has arrived. */
+export function startedWith(who: Player, snapshot: unknown): { world: World; store: AppStore } {
+  const world = new World(who)
+  const store = world.start()
+  world.line.signal({ is: 'opened' })
+  world.line.message('SNAPSHOT', snapshot)
+  return { world, store }
+}
