@@ -1,0 +1,169 @@
+import {
+  launchDemo,
+  launchGame,
+  listGames,
+  readGame,
+} from '@player-site/contracts/games/games.calls.ts'
+import { readSession } from '@player-site/contracts/session/session.calls.ts'
+import type { Player } from '@player-site/contracts/session/session.entities.ts'
+import { of, Subject } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { aGame, aPlayer, aSnapshot, aWallet, signedInAs } from '../../../testing/builders.ts'
+import { failing } from '../../../testing/fake-api.ts'
+import { World } from '../../../testing/world.ts'
+import { signedIn } from '../session/index.ts'
+import { gamesWanted } from './games.slice.ts'
+import { frameDeadlineMs } from './launch.epics.ts'
+import { frameLoaded, gameClosed, gameOpened } from './launch.slice.ts'
+
+const request = { gameSlug: 'northern-lights', localePrefix: 'en-UN', language: 'en' }
+const realUrl = 'https://studio.example/real'
+const demoUrl = 'https://studio.example/demo'
+
+function open(who: Player | null, game: Readonly<Record<string, unknown>> = {}) {
+  const world = new World(who)
+  world.api.answer(readGame, () => of({ data: { gameDetail: aGame(game) } }))
+  world.api.answer(launchGame, () => of({ url: realUrl }))
+  world.api.answer(launchDemo, () => of({ url: demoUrl }))
+  const store = world.start()
+  store.dispatch(gameOpened(request))
+  return { world, store, phase: () => store.getState().launch.phase }
+}
+
+describe('opening a game', () => {
+  it('opens the real game for a player, in their currency', () => {
+    const { world, phase } = open(aPlayer())
+    expect(phase()).toMatchObject({ is: 'open', url: realUrl, mode: 'real' })
+    expect(world.api.sentTo(launchGame)[0]?.request).toEqual({
+      body: {
+        gameId: '7',
+        languageCode: 'en',
+        currencyCode: 'EUR',
+        channel: 'Web',
+        lobbyUrl: 'https://site.example/en-UN',
+      },
+    })
+  })
+
+  it('opens the demo for a visitor', () => {
+    const { world, phase } = open(null)
+    expect(phase()).toMatchObject({ is: 'open', url: demoUrl, mode: 'demo' })
+    expect(world.api.sentTo(launchGame)).toHaveLength(0)
+  })
+
+  it('asks a visitor to sign in where there is no demo', () => {
+    const { phase } = open(null, { demo: false })
+    expect(phase()).toMatchObject({ is: 'signInNeeded' })
+  })
+
+  it('turns the demo into the real game when the visitor signs in', () => {
+    const { store, phase } = open(null)
+    store.dispatch(signedIn(aPlayer()))
+    expect(phase()).toMatchObject({ is: 'open', url: realUrl, mode: 'real' })
+  })
+
+  it('waits until it is known who is here', () => {
+    const world = new World()
+    const answer = new Subject<unknown>()
+    world.api.answer(readSession, () => answer)
+    world.api.answer(readGame, () => of({ data: { gameDetail: aGame() } }))
+    world.api.answer(launchGame, () => of({ url: realUrl }))
+    const store = world.start()
+    store.dispatch(gameOpened(request))
+    expect(world.api.sentTo(readGame)).toHaveLength(0)
+    answer.next(signedInAs(aPlayer()))
+    expect(store.getState().launch.phase).toMatchObject({ mode: 'real' })
+  })
+
+  it('leaves nothing behind when the page is closed before the answer', () => {
+    const { world, store, phase } = open(null)
+    const late = new Subject<unknown>()
+    world.api.answer(launchDemo, () => late)
+    store.dispatch(gameOpened(request))
+    store.dispatch(gameClosed())
+    late.next({ url: demoUrl })
+    expect(phase()).toEqual({ is: 'closed' })
+  })
+})
+
+describe('the guard', () => {
+  it.each([
+    ['casino', 'casinoGames'],
+    ['liveCasino', 'liveCasinoGames'],
+    ['payout', 'casinoGames'],
+  ])('keeps a player without %s out of %s', (flag, type) => {
+    const { world, phase } = open(aPlayer({ [flag]: false }), { type })
+    expect(phase()).toMatchObject({ is: 'restricted', game: { name: 'Northern Lights' } })
+    expect(world.api.sentTo(launchGame)).toHaveLength(0)
+  })
+
+  it('leads a player out whose access ends while they play', () => {
+    const { world, phase } = open(aPlayer())
+    world.line.message('SNAPSHOT', aSnapshot(1, 1, aWallet(0)))
+    world.line.message('PLAYER_ATTRIBUTE_CHANGE', {
+      epoch: 1,
+      seq: 2,
+      at: 2,
+      attributes: { casino: false },
+    })
+    expect(phase()).toMatchObject({ is: 'restricted' })
+  })
+
+  it('believes the server when it refuses the product', () => {
+    const { world, store, phase } = open(aPlayer())
+    world.api.answer(launchGame, () => failing('access.productRestricted'))
+    store.dispatch(gameOpened(request))
+    expect(phase()).toMatchObject({ is: 'restricted' })
+  })
+})
+
+describe('the frame', () => {
+  it('counts as failed when the game stays silent, and opens again on request', () => {
+    const { world, store, phase } = open(null)
+    world.advance(frameDeadlineMs)
+    expect(phase()).toMatchObject({ is: 'failed', failure: { code: 'game.unavailable' } })
+    store.dispatch(gameOpened(request))
+    expect(phase()).toMatchObject({ is: 'open' })
+  })
+
+  it('stays once the game has loaded', () => {
+    const { world, store, phase } = open(null)
+    store.dispatch(frameLoaded())
+    world.advance(frameDeadlineMs * 2)
+    expect(phase()).toMatchObject({ is: 'open', isFrameLoaded: true })
+  })
+
+  it('tells the time each second while a game is open, and no longer', () => {
+    const { world, store } = open(null)
+    world.advance(3_000)
+    expect(store.getState().launch.nowMs).toBe(world.scheduler.now())
+    store.dispatch(gameClosed())
+    world.advance(5_000)
+    expect(store.getState().launch.nowMs).toBeUndefined()
+  })
+})
+
+describe('the list of games', () => {
+  it('is loaded once for many who look, and again when it is older than 5 minutes', () => {
+    const world = new World()
+    world.api.answer(listGames, () => of({ games: [aGame()] }))
+    const store = world.start()
+    store.dispatch(gamesWanted())
+    store.dispatch(gamesWanted())
+    expect(world.api.sentTo(listGames)).toHaveLength(1)
+    world.advance(300_001)
+    store.dispatch(gamesWanted())
+    expect(world.api.sentTo(listGames)).toHaveLength(2)
+  })
+
+  it('says why it could not be loaded, and loads when asked again', () => {
+    const world = new World()
+    world.api.answer(listGames, () => failing('upstream.unavailable', {}, 503))
+    const store = world.start()
+    store.dispatch(gamesWanted())
+    expect(store.getState().games.list).toMatchObject({ is: 'failed' })
+    world.api.answer(listGames, () => of({ games: [aGame()] }))
+    store.dispatch(gamesWanted())
+    expect(store.getState().games.list).toMatchObject({ is: 'full', games: [{ id: '7' }] })
+  })
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { aBalance, aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
+import { startedWith } from '../../../testing/world.ts'
+import { announceEveryMs } from './wallet.epics.ts'
+
+it('announces the newest total at most every 5 s', () => {
+  const { world, store } = startedWith(aPlayer(), aSnapshot(1, 1, aWallet(100)))
+  const announced = () => store.getState().wallet.announcedTotal
+  expect(announced()).toBe(100)
+  world.line.message('WALLET_BALANCE', aBalance(1, 2, 110))
+  world.line.message('WALLET_BALANCE', aBalance(1, 3, 95))
+  world.advance(announceEveryMs - 1)
+  expect(announced()).toBe(100)
+  world.advance(1)
+  expect(announced()).toBe(95)
+})
+
+it('announces nothing while the balance cannot be read', () => {
+  const wallet = aWallet(0, { status: 'error' })
+  const { store } = startedWith(aPlayer(), aSnapshot(1, 1, wallet))
+  expect(store.getState().wallet.announcedTotal).toBeUndefined()
+})

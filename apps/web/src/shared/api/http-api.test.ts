@@ -1,0 +1,138 @@
+import { launchDemo, readGame } from '@player-site/contracts/games/games.calls.ts'
+import { readSession, signIn } from '@player-site/contracts/session/session.calls.ts'
+import { readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
+import { firstValueFrom, VirtualTimeScheduler } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { aGame, visitor } from '../../../testing/builders.ts'
+import { ApiFailure } from './failure.ts'
+import { createHttpApi } from './http-api.ts'
+
+interface Asked {
+  readonly address: string
+  readonly init: RequestInit
+}
+
+/** The browser's fetch, answered by the test. */
+function world(answer: (signal: AbortSignal | null | undefined) => Promise<Response>) {
+  const asked: Asked[] = []
+  const scheduler = new VirtualTimeScheduler()
+  const api = createHttpApi({
+    scheduler,
+    fetch: (input, init = {}) => {
+      asked.push({ address: input instanceof Request ? input.url : input.toString(), init })
+      return answer(init.signal)
+    },
+  })
+  return { api, asked, scheduler }
+}
+
+const replying = (body: unknown, status = 200) => world(async () => Response.json(body, { status }))
+
+const failureOfCall = async (call: Promise<unknown>) => {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  return error instanceof ApiFailure ? error.failure : error
+}
+
+describe('a call', () => {
+  it('fills in its path, says who asks and gives the parsed reply', async () => {
+    const { api, asked } = replying({ data: { gameDetail: aGame() } })
+    const request = { params: { gameSlug: 'northern-lights' } }
+    const reply = await firstValueFrom(api.call(readGame, request))
+    expect(reply.data.gameDetail.name).toBe('Northern Lights')
+    expect(asked[0]).toMatchObject({
+      address: '/api/v2/games/northern-lights',
+      init: {
+        method: 'GET',
+        credentials: 'same-origin',
+        headers: { 'x-requested-with': 'web' },
+      },
+    })
+  })
+
+  it('sends its body as JSON', async () => {
+    const { api, asked } = replying({ url: 'https://studio.example/play' })
+    const body = { gameId: '7', languageCode: 'en', channel: 'Web', lobbyUrl: '/en-UN' } as const
+    await firstValueFrom(api.call(launchDemo, { body }))
+    expect(asked[0]?.init.body).toBe(JSON.stringify(body))
+    expect(asked[0]?.init.headers).toMatchObject({ 'content-type': 'application/json' })
+  })
+
+  it('is sent when somebody subscribes, and aborted when they leave', () => {
+    let signal: AbortSignal | null | undefined
+    const { api, asked } = world((given) => {
+      signal = given
+      return new Promise(() => {})
+    })
+    const call$ = api.call(readSession)
+    expect(asked).toHaveLength(0)
+    call$.subscribe().unsubscribe()
+    expect(signal?.aborted).toBe(true)
+  })
+})
+
+describe('a failed call', () => {
+  it('bears the code, the details and the request id of the reply', async () => {
+    const body = {
+      code: 'login.error.timeout',
+      message: 'x',
+      details: { remainingDays: 3 },
+      requestId: 'r1',
+    }
+    const { api } = replying(body, 403)
+    const credentials = { email: 'a@example.com', password: 'p' }
+    expect(await failureOfCall(firstValueFrom(api.call(signIn, { body: credentials })))).toEqual({
+      code: 'login.error.timeout',
+      details: { remainingDays: 3 },
+      status: 403,
+      requestId: 'r1',
+    })
+  })
+
+  it.each([
+    [429, 'request.rateLimited'],
+    [503, 'upstream.unavailable'],
+    [500, 'system.error'],
+    [418, 'request.invalid'],
+  ])('is known by its status %d where the code is not ours', async (status, code) => {
+    const { api } = replying({ code: 'something.new', message: 'x' }, status)
+    expect(await failureOfCall(firstValueFrom(api.call(readSession)))).toMatchObject({
+      code,
+      status,
+    })
+  })
+
+  it('is network.offline when nobody answers', async () => {
+    const { api } = world(() => Promise.reject(new TypeError('Failed to fetch')))
+    const failure = await failureOfCall(firstValueFrom(api.call(readSession)))
+    expect(failure).toMatchObject({ code: 'network.offline', status: 0 })
+  })
+
+  it('is network.timeout when the answer takes longer than 20 s', async () => {
+    const { api, scheduler } = world(() => new Promise(() => {}))
+    const failure = failureOfCall(firstValueFrom(api.call(readSession)))
+    scheduler.flush()
+    expect(scheduler.frame).toBe(20_000)
+    expect(await failure).toMatchObject({ code: 'network.timeout' })
+  })
+
+  it('is reply.invalid when the reply is not what was declared', async () => {
+    const { api } = replying({ ...visitor, status: 'unheard of' })
+    const failure = await failureOfCall(firstValueFrom(api.call(readSession)))
+    expect(failure).toMatchObject({ code: 'reply.invalid', status: 200 })
+  })
+
+  it('tells that the session is lost when a player’s call is refused for it', async () => {
+    const { api } = replying({ code: 'session.expired', message: 'x' }, 401)
+    let lost = 0
+    api.sessionLost$.subscribe(() => {
+      lost += 1
+    })
+    await failureOfCall(firstValueFrom(api.call(readWallet)))
+    expect(lost).toBe(1)
+    await failureOfCall(firstValueFrom(api.call(readSession)))
+    expect(lost).toBe(1)
+  })
+})
