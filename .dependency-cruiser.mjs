@@ -51,16 +51,19 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/[^/]+/src/',
-        pathNot: `\\.routes\\.ts$|/(edge|http)/|${test}`,
+        pathNot: `\\.(routes|socket)\\.ts$|/(edge|http)/|${test}`,
       },
-      to: { path: '(^|node_modules/)(fastify|@fastify/[^/]+)(/|$)' },
+      to: {
+        path: '(^|node_modules/)(fastify|@fastify/[^/]+)(/|$)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'gateway-drivers-stay-in-infra',
       comment: 'Everything else speaks to ports, which also run in memory.',
       severity: 'error',
       from: { path: '^apps/gateway/src/', pathNot: `^apps/gateway/src/infra/|${test}` },
-      to: { path: drivers },
+      to: { path: drivers, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'platform-drivers-stay-in-repositories',
@@ -70,7 +73,7 @@ export default {
         path: '^apps/platform/src/',
         pathNot: `^apps/platform/src/db/|\\.repository\\.ts$|${test}`,
       },
-      to: { path: drivers },
+      to: { path: drivers, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'socket-edge-knows-no-capability',
@@ -93,7 +96,7 @@ export default {
       name: 'app-enters-features-by-the-door',
       comment: 'So that a feature can be rebuilt behind its index.ts.',
       severity: 'error',
-      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/features/' },
+      from: { path: '^apps/web/src/', pathNot: `^apps/web/src/features/|${test}` },
       to: {
         path: '^apps/web/src/features/',
         pathNot: '^apps/web/src/features/[^/]+/index\\.ts$',

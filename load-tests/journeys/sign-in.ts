@@ -1,11 +1,7 @@
+import type { Credentials } from '@player-site/contracts/session/session.entities.ts'
 import { check } from 'k6'
 import http from 'k6/http'
 import { at } from '../protocol/json.ts'
-
-export interface Visitor {
-  readonly email: string
-  readonly password: string
-}
 
 /** A signed-in browser profile: what it sends along with every request. */
 export interface SignedIn {
@@ -14,7 +10,7 @@ export interface SignedIn {
 }
 
 /** Signs in the way the web client does; undefined when that is refused, which is a failed check. */
-export function signIn(siteUrl: string, visitor: Visitor): SignedIn | undefined {
+export function signIn(siteUrl: string, visitor: Credentials): SignedIn | undefined {
   const headers = {
     'content-type': 'application/json',
     'x-requested-with': 'web',

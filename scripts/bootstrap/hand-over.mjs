@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const neededMajor = 24
+const parentCheckMs = 250
 
 /**
  * The Node that the project runs on: the packaged one where its registry package exists, else the
@@ -25,6 +26,21 @@ function majorOf(node) {
     shell: process.platform === 'win32',
   })
   return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1] ?? 0)
+}
+
+/**
+ * Calls back when the process that started this one is gone. npm runs scripts in a shell, passes
+ * SIGTERM on to that shell only, and is gone before we hear of it.
+ * @param {() => void} callBack
+ */
+function whenParentIsGone(callBack) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    callBack()
+  }, parentCheckMs)
+  timer.unref()
 }
 
 /**
@@ -61,6 +77,8 @@ export function handOver(root, script, args) {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }
+  // Without npm the parent may be a shell that put us in the background and left.
+  if (process.env['npm_lifecycle_event']) whenParentIsGone(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => {
     process.exitCode = signal ? 1 : (code ?? 1)
     if (child.connected) child.disconnect()

