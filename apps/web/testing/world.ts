@@ -22,6 +22,8 @@ export class World {
   readonly navigated: string[] = []
   readonly logged: LogLine[] = []
   page = '/en-UN'
+  /** A router that follows, where a test has one. */
+  onNavigate: (path: string) => void = () => {}
 
   constructor(who: Player | null = null) {
     // Infinity would run timers that start anew for ever.
@@ -41,7 +43,10 @@ export class World {
       warn: (event, fields = {}) => this.logged.push({ event, fields }),
       error: (event, fields = {}) => this.logged.push({ event, fields }),
     },
-    navigate: (path) => this.navigated.push(path),
+    navigate: (path) => {
+      this.navigated.push(path)
+      this.onNavigate(path)
+    },
     pagePath: () => this.page,
     siteOrigin: 'https://site.example',
     channel: () => 'Web',

@@ -40,8 +40,6 @@ export function EmailField({ inputRef, isFaulty }: FieldProps) {
         aria-invalid={isFaulty}
         aria-describedby={isFaulty ? faultId : undefined}
         required
-        // biome-ignore lint/a11y/noAutofocus: a dialog that opens on request starts at its first field.
-        autoFocus
       />
       {isFaulty && <Fault id={faultId} messageId="signIn.emailMissing" />}
     </div>

@@ -1,5 +1,5 @@
 import { credentials } from '@player-site/contracts/session/session.entities.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import * as z from 'zod/mini'
@@ -25,31 +25,32 @@ export function SignInForm() {
   const dispatch = useDispatch()
   const phase = useSelector(selectSignInPhase)
   const [faults, setFaults] = useState<readonly Field[]>([])
-  const fields = {
-    email: useRef<HTMLInputElement>(null),
-    password: useRef<HTMLInputElement>(null),
-  }
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
   const isSending = phase.is === 'sending'
+
+  // A dialog that opens on request starts at its first field.
+  useEffect(() => email.current?.focus(), [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
     const entered = {
-      email: fields.email.current?.value.trim() ?? '',
-      password: fields.password.current?.value ?? '',
+      email: email.current?.value.trim() ?? '',
+      password: password.current?.value ?? '',
     }
     const found = faultyFields(entered)
     setFaults(found)
     const [first] = found
-    if (first) fields[first].current?.focus()
+    if (first) (first === 'email' ? email : password).current?.focus()
     else dispatch(credentialsSubmitted(entered))
   }
 
   return (
     <form className={styles['form']} data-testid="sign-in-form" noValidate onSubmit={submit}>
       {phase.is === 'failed' && <Refusal failure={phase.failure} />}
-      <EmailField inputRef={fields.email} isFaulty={faults.includes('email')} />
-      <PasswordField inputRef={fields.password} isFaulty={faults.includes('password')} />
+      <EmailField inputRef={email} isFaulty={faults.includes('email')} />
+      <PasswordField inputRef={password} isFaulty={faults.includes('password')} />
       <button
         type="submit"
         className={buttonClass({ size: 'large', isWide: true })}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+
+/** The ledger as its database holds it, read past every program that could be wrong about it. */
+export interface Ledger {
+  /** For the platform: a database of its own, empty. */
+  readonly databaseUrl: string
+  /** A player's money by the entries alone, in minor units: main and all bonuses. */
+  balanceMinor(playerId: string): Promise<bigint>
+  /** Sums of all entries per currency; zero at any instant. */
+  trialBalances(): Promise<string[]>
+  /** How many bets, wins and voids were booked. */
+  operations(playerId: string): Promise<Record<string, number>>
+  close(): Promise<void>
+}
+
+/** The server that `npm test` starts; where there is none, there is nothing to compare with. */
+const serverUrl = (): string => {
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url) throw new Error('TEST_DATABASE_URL: give a PostgreSQL for tests, or run npm test')
+  return url
+}
+
+export async function openLedger(): Promise<Ledger> {
+  const name = `browser_${randomUUID().replaceAll('-', '')}`
+  const admin = new Client({ connectionString: serverUrl() })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const address = new URL(serverUrl())
+  address.pathname = `/${name}`
+  const client = new Client({ connectionString: address.href })
+  await client.connect()
+  return {
+    databaseUrl: address.href,
+    async balanceMinor(playerId) {
+      const { rows } = await client.query<{ sum: string }>(
+        `select coalesce(sum(e.amount_minor), 0) as sum
+         from ledger_entries e join accounts a on a.id = e.account_id where a.player_id = $1`,
+        [playerId],
+      )
+      return BigInt(rows[0]?.sum ?? '0')
+    },
+    async trialBalances() {
+      const { rows } = await client.query<{ sum: string }>(
+        'select sum(amount_minor) as sum from ledger_entries group by currency',
+      )
+      return rows.map(({ sum }) => sum)
+    },
+    async operations(playerId) {
+      const { rows } = await client.query<{ type: string; count: string }>(
+        `select type, count(*) as count from ledger_transactions
+         where player_id = $1 and category = 'CASINO' group by type`,
+        [playerId],
+      )
+      return Object.fromEntries(rows.map(({ type, count }) => [type, Number(count)]))
+    },
+    async close() {
+      await client.end()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { launchDemo, readGame } from '@player-site/contracts/games/games.calls.ts'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { of } from 'rxjs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aGame, aPlayer } from '../../testing/builders.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { World } from '../../testing/world.ts'
+
+afterEach(cleanup)
+
+describe('the locale of an address', () => {
+  it.each([
+    ['/', '/en-UN', ''],
+    ['/nonsense', '/en-UN', ''],
+    ['/zz-ZZ/play/x', '/en-UN', ''],
+    ['/ca-CA', '/en-CA', ''],
+    ['/EN-un/play/amber-fox?x=1', '/en-UN/play/amber-fox', '?x=1'],
+  ])('leads %s to %s%s', async (address, pathname, search) => {
+    const { router } = renderApp(new World(), address)
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }))
+  })
+
+  it('keeps #login through the redirect', async () => {
+    renderApp(new World(), '/#login')
+    expect(await screen.findByTestId('sign-in-open')).toBeDefined()
+  })
+
+  it('sets the language of the page', async () => {
+    renderApp(new World(), '/fr-CA')
+    await waitFor(() => expect(document.documentElement.lang).toBe('fr-CA'))
+  })
+})
+
+it('shows a page of its own for an address that leads nowhere', async () => {
+  renderApp(new World(), '/en-UN/no/such/page')
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
+    'textContent',
+    'There is nothing here',
+  )
+  expect(document.title).toBe('Page not found · Aurora')
+})
+
+it('opens a game in a frame that can neither navigate us nor learn our address', async () => {
+  const world = new World()
+  world.api.answer(readGame, () => of({ data: { gameDetail: aGame() } }))
+  world.api.answer(launchDemo, () => of({ url: 'https://studio.example/demo' }))
+  renderApp(world, '/en-UN/play/northern-lights')
+  const frame = await screen.findByTestId('game-frame')
+  expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+  expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer')
+  expect(frame.getAttribute('title')).toBe("Northern Lights, the game's own page")
+  expect(screen.getByTestId('demo-note').textContent).toContain('Demo: play money')
+})
+
+it('tells a player on the home page why their session ended', async () => {
+  const world = new World(aPlayer())
+  const { router } = renderApp(world, '/en-UN/nowhere')
+  await screen.findByTestId('account-menu')
+  act(() => world.line.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'timeout' }))
+  expect((await screen.findByTestId('session-ended')).textContent).toBe(
+    'You are signed out because your break has begun.',
+  )
+  await waitFor(() => expect(router.state.location.pathname).toBe('/en-UN'))
+})
+
+it('moves keyboard and view to the top of the next page', async () => {
+  const { router } = renderApp(new World(), '/en-UN/nowhere')
+  await screen.findByText('There is nothing here')
+  await act(() => router.navigate('/en-UN'))
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'))
+})

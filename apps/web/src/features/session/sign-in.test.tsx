@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { signIn } from '@player-site/contracts/session/session.calls.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { of, Subject } from 'rxjs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aPlayer, signedInAs } from '../../../testing/builders.ts'
+import { failing } from '../../../testing/fake-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { World } from '../../../testing/world.ts'
+
+afterEach(cleanup)
+
+async function openModal(world = new World(), address = '/en-UN#login') {
+  const app = renderApp(world, address)
+  const form = await screen.findByTestId('sign-in-form')
+  const email = within(form).getByLabelText('E-mail')
+  const password = within(form).getByLabelText('Password')
+  const enter = (mail: string, secret: string) => {
+    fireEvent.change(email, { target: { value: mail } })
+    fireEvent.change(password, { target: { value: secret } })
+    fireEvent.submit(form)
+  }
+  return { ...app, world, form, email, password, enter }
+}
+
+describe('the sign-in modal', () => {
+  it('is opened by #login, over the page of the address', async () => {
+    await openModal(new World(), '/en-UN/nowhere#login')
+    expect(screen.getByRole('dialog', { name: 'Welcome back' })).toBeDefined()
+    expect(screen.getByText('There is nothing here')).toBeDefined()
+  })
+
+  it('is closed by Escape; the page and the way it was headed stay', async () => {
+    const world = new World()
+    const { store, router } = renderApp(world, '/en-UN')
+    fireEvent.click(await screen.findByTestId('game-tile-quiet-comet'))
+    const email = within(await screen.findByTestId('sign-in-form')).getByLabelText('E-mail')
+    fireEvent.keyDown(email, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByTestId('sign-in-form')).toBeNull())
+    expect(router.state.location).toMatchObject({ pathname: '/en-UN', hash: '' })
+    expect(store.getState().signIn.redirectPath).toBe('/en-UN/play/quiet-comet')
+  })
+
+  it('sends nothing while a field is empty, and puts the focus on the first', async () => {
+    const { world, form, email, password, enter } = await openModal()
+    enter('', '')
+    expect(document.activeElement).toBe(email)
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+    expect(within(form).getByText(/Enter your e-mail address/)).toBeDefined()
+    enter('demo.fi@example.com', '')
+    expect(document.activeElement).toBe(password)
+    expect(world.api.sentTo(signIn)).toHaveLength(0)
+  })
+
+  it.each([
+    [
+      'login.error.unauthorized',
+      {},
+      'The e-mail or password is not right. Check both and try again.',
+    ],
+    [
+      'login.error.timeout',
+      { remainingDays: 3 },
+      'You are taking a break. You can sign in again in 3 days.',
+    ],
+    [
+      'login.error.timeout',
+      { remainingDays: 1, isCooling: true },
+      'Your cooling-off is not over yet. You can sign in again in 1 day.',
+    ],
+    [
+      'login.error.excluded',
+      { remainingDays: 30 },
+      'You have excluded yourself. The exclusion lasts for another 30 days.',
+    ],
+    ['login.error.blacklisted', {}, 'This account is deactivated. Contact support.'],
+    ['request.rateLimited', {}, 'Too many tries in a short time. Wait a minute, then try again.'],
+    ['network.offline', {}, 'There is no connection. Check your network and try again.'],
+  ] as const)('says for %s %o: %s', async (code, details, sentence) => {
+    const world = new World()
+    world.api.answer(signIn, () => failing(code, details))
+    const { enter } = await openModal(world)
+    enter('demo.fi@example.com', 'wrong')
+    const error = await screen.findByRole('alert')
+    expect(error.textContent).toBe(sentence)
+    expect(error.dataset['testid']).toBe('sign-in-error')
+  })
+
+  it('gives a support code where the fault is ours', async () => {
+    const world = new World()
+    world.api.answer(signIn, () => failing('system.error', {}, 500))
+    const { enter } = await openModal(world)
+    enter('demo.fi@example.com', 'right')
+    expect((await screen.findByRole('alert')).textContent).toContain('Support code: request-1')
+  })
+
+  it('says that it is under way, and keeps what was typed', async () => {
+    const world = new World()
+    world.api.answer(signIn, () => new Subject())
+    const { enter, email } = await openModal(world)
+    enter('demo.fi@example.com', 'right')
+    const submit = await screen.findByText('Signing in…')
+    expect(submit.getAttribute('aria-disabled')).toBe('true')
+    expect(email).toHaveProperty('value', 'demo.fi@example.com')
+  })
+
+  it('closes when the player is signed in and shows who they are', async () => {
+    const world = new World()
+    world.api.answer(signIn, () => of(signedInAs(aPlayer())))
+    const { enter, router } = await openModal(world)
+    enter('demo.fi@example.com', 'right')
+    expect(await screen.findByTestId('account-menu')).toBeDefined()
+    await waitFor(() => expect(router.state.location.hash).toBe(''))
+    expect(screen.queryByTestId('sign-in-form')).toBeNull()
+  })
+})
+
+it('shows a signed-in player no modal at #login', async () => {
+  renderApp(new World(aPlayer()), '/en-UN#login')
+  expect(await screen.findByTestId('account-menu')).toBeDefined()
+  expect(screen.queryByTestId('sign-in-form')).toBeNull()
+})

@@ -1,0 +1,26 @@
+import { listGames } from '@player-site/contracts/games/games.calls.ts'
+import { render } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { of } from 'rxjs'
+import { routes } from '../src/app/routes.tsx'
+import { aGame } from './builders.ts'
+import type { World } from './world.ts'
+
+/** The whole site at an address, in a world of the test's making. */
+export function renderApp(world: World, address: string) {
+  world.api.answer(listGames, () => of({ games: [aGame(), aSignInOnlyGame()] }))
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  world.onNavigate = (path) => void router.navigate(path)
+  const store = world.start()
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
+  return { store, router }
+}
+
+const aSignInOnlyGame = () =>
+  aGame({ id: '8', name: 'Quiet Comet', gameSlug: 'quiet-comet', demo: false })
