@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chownSync, mkdirSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inherited } from '../config/environment.ts'
@@ -14,26 +14,25 @@ interface User {
   readonly gid: number
 }
 
-async function idsOf(name: string): Promise<User | undefined> {
-  const read = async (flag: string) => Number((await run('id', [flag, name])).stdout)
-  return Promise.all([read('-u'), read('-g')]).then(
-    ([uid, gid]) => ({ uid, gid }),
-    () => undefined,
-  )
+/** A user of this machine by name, from the accounts file that Unix systems share. */
+function userNamed(name: string): User | undefined {
+  const entry = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith(`${name}:`))
+  const [, , uid, gid] = entry?.split(':') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
 /** PostgreSQL refuses to run as root, so root lends it another user. */
-async function userForServer(): Promise<User | undefined> {
-  if (process.getuid?.() !== 0) return undefined
-  return (await idsOf('postgres')) ?? (await idsOf('nobody'))
-}
+const userForServer = (): User | undefined =>
+  process.getuid?.() === 0 ? (userNamed('postgres') ?? userNamed('nobody')) : undefined
 
 /**
  * A PostgreSQL of our own on a free port, in a new data folder.
  * @param programs folder of `initdb` and `postgres`
  */
 export async function startPostgres(programs: string, folder: string): Promise<StartedStore> {
-  const user = await userForServer()
+  const user = userForServer()
   const home = join(folder, 'postgres')
   mkdirSync(home)
   if (user) chownSync(home, user.uid, user.gid)
