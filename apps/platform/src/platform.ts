@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { bindAccess } from './capabilities/access/access.routes.ts'
 import { bindGameWallet } from './capabilities/game-wallet/game-wallet.routes.ts'
 import { createGameTickets } from './capabilities/games/game-tickets.ts'
@@ -9,18 +8,19 @@ import { createSessionService } from './capabilities/session/session.service.ts'
 import { createOutbox } from './capabilities/wallet/outbox.ts'
 import { bindWallet } from './capabilities/wallet/wallet.routes.ts'
 import { createWalletService } from './capabilities/wallet/wallet.service.ts'
-import { bindWalletSocket } from './capabilities/wallet/wallet.socket.ts'
+import { bindWalletSocket } from './capabilities/wallet/wallet-socket.routes.ts'
+import { createWalletSockets } from './capabilities/wallet/wallet-sockets.ts'
 import type { Clock } from './clock.ts'
 import type { PlatformConfig } from './config/platform.config.ts'
 import { isReachable, openDatabase } from './db/database.ts'
 import { seedDemo } from './db/seed/seed.ts'
 import { createBind } from './http/bind-call.ts'
 import { bindHealth } from './http/health.routes.ts'
-import { createServer } from './http/server.ts'
+import { createServer, type Server } from './http/server.ts'
 import type { Log } from './log.ts'
 import { createSandboxGeo } from './sandbox/geo/geo-lookup.ts'
 import { startStudio } from './sandbox/studio/studio.ts'
-import { createOneTimeTokens } from './tokens/one-time-token.ts'
+import { createOneTimeTokens } from './tokens/one-time-token.repository.ts'
 
 export interface PlatformDeps {
   readonly clock: Clock
@@ -30,7 +30,7 @@ export interface PlatformDeps {
 }
 
 export interface Platform {
-  readonly app: FastifyInstance
+  readonly app: Server
   /** Where it listens, `http://127.0.0.1:8090`. */
   readonly address: string
   stop(): Promise<void>
@@ -46,7 +46,7 @@ export async function startPlatform(config: PlatformConfig, deps: PlatformDeps):
 
   const tokens = createOneTimeTokens(db, clock)
   const sessions = createSessionService({ db, clock, tokenKey: config.TOKEN_KEY })
-  const sockets = await bindWalletSocket(app, tokens, log)
+  const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, clock, log, deliver: (id, body) => sockets.tell(id, body) })
   const wallet = createWalletService({ db, clock, onCommitted: () => outbox.wake() })
   const tickets = createGameTickets(db, clock, tokens)
@@ -55,9 +55,10 @@ export async function startPlatform(config: PlatformConfig, deps: PlatformDeps):
   const bind = createBind(app, { authenticate: (token) => sessions.authenticate(token) })
   bindSession(bind, sessions)
   bindWallet(bind, wallet, tokens)
+  await bindWalletSocket(app, { sockets, tokens, wallet, log })
   bindAccess(bind, createSandboxGeo(config.DEFAULT_COUNTRY), config.RESTRICTED_COUNTRIES)
   bindGames(bind, { tickets, studioOrigin: config.STUDIO_ORIGIN })
-  await bindGameWallet(app, { db, clock, secret: config.STUDIO_SECRET, tickets, sessions, wallet })
+  await bindGameWallet(app, { db, clock, secret: config.STUDIO_SECRET, tickets, wallet })
   bindHealth(app, () => isReachable(db))
   const studio = await startStudio(app, { ...deps, db, config })
 

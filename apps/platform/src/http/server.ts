@@ -25,8 +25,11 @@ const codedOf = (error: FastifyError): CodedError => {
 const nameOf = (cause: unknown): string | undefined =>
   cause instanceof Error ? `${cause.name}: ${cause.message.slice(0, 120)}` : undefined
 
+/** What routes are bound to. */
+export type Server = FastifyInstance
+
 /** The platform's server: every rule that holds for all routes, and no route. */
-export function createServer(log: Log): FastifyInstance {
+export function createServer(log: Log): Server {
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     forceCloseConnections: true,

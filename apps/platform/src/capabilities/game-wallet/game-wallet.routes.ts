@@ -4,11 +4,12 @@ import type * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { parseBy } from '../../http/bind-call.ts'
-import type { GamePlay, GameTickets } from '../games/game-tickets.ts'
+import { findGameSession, type GamePlay } from '../games/game-sessions.repository.ts'
+import type { GameTickets } from '../games/game-tickets.ts'
+import { findLiveSession } from '../session/platform-session.repository.ts'
 import { findPlayer } from '../session/player.repository.ts'
 import { mayPlayCasino } from '../session/session.rules.ts'
-import type { SessionService } from '../session/session.service.ts'
-import type { WalletService } from '../wallet/wallet.service.ts'
+import type { MayBet, WalletService } from '../wallet/wallet.service.ts'
 import {
   authenticateRequest,
   balanceRequest,
@@ -25,7 +26,6 @@ export interface GameWalletDeps {
   readonly clock: Clock
   readonly secret: string
   readonly tickets: GameTickets
-  readonly sessions: Pick<SessionService, 'isLive'>
   readonly wallet: WalletService
 }
 
@@ -36,7 +36,7 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined
 
 /** Binds the studios' wallet API; see the contract beside this file. */
 export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps): Promise<void> {
-  const { tickets, wallet } = deps
+  const { db, tickets, wallet } = deps
   await app.register(async (scope) => {
     // The signature covers the bytes as they came, so they are kept as text until it was checked.
     scope.removeContentTypeParser('application/json')
@@ -59,20 +59,19 @@ export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps)
       return { ...opened, balance: (await wallet.stakeable(playerId)).balance }
     })
     serve(gameWalletPaths.balance, balanceRequest, async ({ gameSession }) => {
-      const { playerId } = await gameOf(tickets, gameSession)
+      const { playerId } = await gameOf(db, gameSession)
       return wallet.stakeable(playerId)
     })
     serve(gameWalletPaths.bet, stakeRequest, async ({ gameSession, ...stake }) => {
-      const game = await gameOf(tickets, gameSession)
-      await refuseUnlessPlaying(game, deps)
-      return wallet.bet({ ...stake, playerId: game.playerId })
+      const game = await gameOf(db, gameSession)
+      return wallet.bet({ ...stake, playerId: game.playerId }, mayPlay(game, deps))
     })
     // What was staked is settled whatever became of the session: an excluded player still gets paid.
     serve(gameWalletPaths.win, stakeRequest, async ({ gameSession, ...win }) =>
-      wallet.win({ ...win, playerId: (await gameOf(tickets, gameSession)).playerId }),
+      wallet.win({ ...win, playerId: (await gameOf(db, gameSession)).playerId }),
     )
     serve(gameWalletPaths.rollback, rollbackRequest, async ({ gameSession, ...bet }) =>
-      wallet.rollback({ ...bet, playerId: (await gameOf(tickets, gameSession)).playerId }),
+      wallet.rollback({ ...bet, playerId: (await gameOf(db, gameSession)).playerId }),
     )
   })
 }
@@ -95,20 +94,19 @@ function signedBody(request: FastifyRequest, path: string, deps: GameWalletDeps)
   }
 }
 
-async function gameOf(tickets: GameTickets, gameSession: string): Promise<GamePlay> {
-  const game = await tickets.find(gameSession)
+async function gameOf(db: Database, gameSession: string): Promise<GamePlay> {
+  const game = await findGameSession(db, gameSession)
   if (!game) throw new CodedError('game.sessionExpired')
   return game
 }
 
 /** A bet needs a player who is signed in and may play, at this moment. */
-async function refuseUnlessPlaying(game: GamePlay, deps: GameWalletDeps): Promise<void> {
-  const isOpen = game.expiresAt > deps.clock.now()
-  if (!isOpen || !(await deps.sessions.isLive(game.platformSessionId))) {
-    throw new CodedError('game.sessionExpired')
+const mayPlay =
+  (game: GamePlay, { clock }: GameWalletDeps): MayBet =>
+  async (tx) => {
+    const now = clock.now()
+    const session = await findLiveSession(tx, 'id', game.platformSessionId, now)
+    if (!session || game.expiresAt <= now) throw new CodedError('game.sessionExpired')
+    const player = await findPlayer(tx, game.playerId)
+    if (!player || !mayPlayCasino(player, now)) throw new CodedError('access.productRestricted')
   }
-  const player = await findPlayer(deps.db, game.playerId)
-  if (!player || !mayPlayCasino(player, deps.clock.now())) {
-    throw new CodedError('access.productRestricted')
-  }
-}

@@ -3,15 +3,14 @@ import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
-import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { gameSessions } from '../../db/schema.ts'
 import type { Bearer } from '../../http/bind-call.ts'
-import type { OneTimeTokens } from '../../tokens/one-time-token.ts'
+import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
 import { findPlayer } from '../session/player.repository.ts'
 import { mayPlayCasino } from '../session/session.rules.ts'
+import { addGameSession } from './game-sessions.repository.ts'
 
 const purpose = 'game'
 const ticketLifeMs = 60_000
@@ -34,14 +33,6 @@ export interface OpenedGame {
   readonly playerId: string | undefined
 }
 
-export interface GamePlay {
-  /** Bets are taken until then; what was staked is settled whenever it comes. */
-  readonly expiresAt: Date
-  readonly playerId: string
-  readonly platformSessionId: string
-  readonly gameId: string
-}
-
 /** Tickets open a game once, within a minute; the session they become lasts as long as a sign-in. */
 export interface GameTickets {
   /** @throws CodedError access.productRestricted */
@@ -49,8 +40,6 @@ export interface GameTickets {
   demo(game: Game, currency: Currency): Promise<string>
   /** @throws CodedError game.ticketInvalid */
   open(ticket: string): Promise<OpenedGame>
-  /** Who plays in a game session, signed in or not, run out or not. */
-  find(gameSession: string): Promise<GamePlay | undefined>
 }
 
 export function createGameTickets(db: Database, clock: Clock, tokens: OneTimeTokens): GameTickets {
@@ -73,12 +62,8 @@ export function createGameTickets(db: Database, clock: Clock, tokens: OneTimeTok
       }
       const id = randomUUID()
       const expiresAt = new Date(clock.now().getTime() + sessionLifeMs)
-      await db.insert(gameSessions).values({ id, playerId, platformSessionId, gameId, expiresAt })
+      await addGameSession(db, { id, playerId, platformSessionId, gameId, expiresAt })
       return { gameId, currency: code, gameSession: id, playerId }
-    },
-    async find(gameSession) {
-      const [row] = await db.select().from(gameSessions).where(eq(gameSessions.id, gameSession))
-      return row
     },
   }
 }

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import type { platformSessions } from '../../db/schema.ts'
+import type { PlatformSession } from './platform-session.repository.ts'
 import type { PlayerRow } from './player.repository.ts'
 
 const claims = z.object({ playerId: z.string(), jti: z.string() })
@@ -8,7 +8,7 @@ const claims = z.object({ playerId: z.string(), jti: z.string() })
 /** The token that authorises a player's calls; it lives as long as its session at most. @see A§3 */
 export const signIdToken = (
   player: PlayerRow,
-  session: typeof platformSessions.$inferSelect,
+  session: PlatformSession,
   key: Uint8Array,
   now: Date,
 ): Promise<string> =>

@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { Credentials, PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
-import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { platformSessions } from '../../db/schema.ts'
 import type { Bearer } from '../../http/bind-call.ts'
-import { newToken, tokenHash } from '../../tokens/one-time-token.ts'
+import { newToken, tokenHash } from '../../tokens/token.ts'
 import { readIdToken, signIdToken } from './id-token.ts'
 import { passwordFits } from './password.ts'
+import { addSession, findLiveSession, revokeSessions } from './platform-session.repository.ts'
 import { bringOver, findByEmail, findPlayer, profileOf } from './player.repository.ts'
 import { signInRefusal } from './session.rules.ts'
-import { countAttempt, forgetAttempts } from './sign-in-attempts.ts'
+import { countAttempt, forgetAttempts } from './sign-in-attempts.repository.ts'
 
 export interface SessionDeps {
   readonly db: Database
@@ -35,33 +34,19 @@ export interface SessionService {
   /** Whether a player of the older system was brought over. */
   migrate(email: string): Promise<boolean>
   signOut(platformSessionId: string): Promise<void>
-  isLive(platformSessionId: string): Promise<boolean>
 }
 
 export function createSessionService({ db, clock, tokenKey }: SessionDeps): SessionService {
   const key = new TextEncoder().encode(tokenKey)
 
-  const liveSession = async (column: 'id' | 'accessTokenHash', value: string) => {
-    const [row] = await db
-      .select()
-      .from(platformSessions)
-      .where(
-        and(
-          eq(platformSessions[column], value),
-          isNull(platformSessions.revokedAt),
-          gt(platformSessions.expiresAt, clock.now()),
-        ),
-      )
-    return row
-  }
+  const liveSession = (column: 'id' | 'accessTokenHash', value: string) =>
+    findLiveSession(db, column, value, clock.now())
 
   const open = async (playerId: string) => {
     const [accessToken, refreshToken] = [newToken(), newToken()]
     const expiresAt = new Date(clock.now().getTime() + constants.maxAgeMs)
     const accessTokenHash = tokenHash(accessToken)
-    await db
-      .insert(platformSessions)
-      .values({ id: randomUUID(), playerId, accessTokenHash, expiresAt })
+    await addSession(db, { id: randomUUID(), playerId, accessTokenHash, expiresAt })
     return { accessToken, refreshToken, lastAuth: clock.now().toISOString() }
   }
 
@@ -73,9 +58,10 @@ export function createSessionService({ db, clock, tokenKey }: SessionDeps): Sess
       const fits = await passwordFits(player?.passwordHash, password)
       if (!player) throw new CodedError('login.error.notFound')
       if (!fits) throw new CodedError('login.error.unauthorized')
+      // A right password is no failed attempt, whether or not the account may come in.
+      await forgetAttempts(db, email)
       const refusal = signInRefusal(player, now)
       if (refusal) throw refusal
-      await forgetAttempts(db, email)
       return open(player.id)
     },
 
@@ -100,13 +86,6 @@ export function createSessionService({ db, clock, tokenKey }: SessionDeps): Sess
 
     migrate: (email) => bringOver(db, email, clock.now()),
 
-    async signOut(platformSessionId) {
-      await db
-        .update(platformSessions)
-        .set({ revokedAt: clock.now() })
-        .where(eq(platformSessions.id, platformSessionId))
-    },
-
-    isLive: async (platformSessionId) => (await liveSession('id', platformSessionId)) !== undefined,
+    signOut: (platformSessionId) => revokeSessions(db, 'id', platformSessionId, clock.now()),
   }
 }

@@ -28,6 +28,12 @@ export const stakeableOf = (code: Currency, balances: Balances): OperationAnswer
   balance: decimalFromMoney(money(balances.main + balances.bonus_casino, code)),
 })
 
+/** What the wallet socket is told of balances. */
+export const balanceNews = (code: Currency, balances: Balances) => ({
+  type: walletBalance.name,
+  balanceMap: balanceMapOf(code, balances),
+})
+
 /** What an operation will write, decided while the wallet is locked. */
 export interface Plan {
   readonly type: string
@@ -70,9 +76,8 @@ export const createOnce =
       const after = balancesAfter(wallet.balances, entries)
       const { currency: code } = wallet
       const reply = stakeableOf(code, after)
-      const news = { type: walletBalance.name, balanceMap: balanceMapOf(code, after) }
       const operation = { ...about, key, body, entries, answer: reply, at: clock.now() }
-      await writeOperation(tx, wallet, operation, after, news)
+      await writeOperation(tx, wallet, operation, after, balanceNews(code, after))
       return reply
     })
     onCommitted()

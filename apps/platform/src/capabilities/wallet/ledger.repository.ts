@@ -3,7 +3,7 @@ import { asCurrency, type Currency } from '@player-site/contracts/kernel/currenc
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { accounts, ledgerEntries, ledgerTransactions, outbox, wallets } from '../../db/schema.ts'
+import { accounts, ledgerEntries, ledgerTransactions, wallets } from '../../db/schema.ts'
 import {
   type Account,
   type Balances,
@@ -12,6 +12,7 @@ import {
   noMoney,
   playerAccounts,
 } from './ledger.rules.ts'
+import { addNews } from './outbox.repository.ts'
 
 export interface WalletRow {
   readonly playerId: string
@@ -21,6 +22,7 @@ export interface WalletRow {
 
 export interface StoredOperation {
   readonly id: bigint
+  readonly playerId: string
   readonly bodyHash: string
   readonly type: string
   readonly roundId: string | null
@@ -156,7 +158,7 @@ export async function writeOperation(
       .set({ balanceMinor: after[account] })
       .where(eq(accounts.id, playerAccountId(wallet.playerId, account)))
   }
-  await db.insert(outbox).values({ playerId: wallet.playerId, body: news })
+  await addNews(db, wallet.playerId, news)
 }
 
 /** Sums of all entries by currency: zero at any instant. */

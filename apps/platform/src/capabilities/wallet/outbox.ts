@@ -1,8 +1,7 @@
-import { asc, inArray, isNull } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { outbox } from '../../db/schema.ts'
 import type { Log } from '../../log.ts'
+import { markTold, waitingNews } from './outbox.repository.ts'
 
 export interface OutboxDeps {
   readonly db: Database
@@ -25,16 +24,10 @@ export function createOutbox({ db, clock, log, deliver }: OutboxDeps) {
 
   const drain = async (): Promise<void> => {
     for (;;) {
-      const rows = await db
-        .select()
-        .from(outbox)
-        .where(isNull(outbox.deliveredAt))
-        .orderBy(asc(outbox.id))
-        .limit(batchSize)
-      if (rows.length === 0) return
-      for (const { playerId, body } of rows) deliver(playerId, body)
-      const ids = rows.map(({ id }) => id)
-      await db.update(outbox).set({ deliveredAt: clock.now() }).where(inArray(outbox.id, ids))
+      const news = await waitingNews(db, batchSize)
+      if (news.length === 0) return
+      for (const { playerId, body } of news) deliver(playerId, body)
+      await markTold(db, news, clock.now())
     }
   }
 

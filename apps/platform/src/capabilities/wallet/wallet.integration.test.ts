@@ -9,12 +9,17 @@ import { outbox } from '../../db/schema.ts'
 import { readWalletRow, replayBalances, trialBalance } from './ledger.repository.ts'
 import { createWalletService, type WalletService } from './wallet.service.ts'
 
+/** The service with every bet allowed; who may bet is tested beside this file. */
+type OpenWallet = Omit<WalletService, 'bet'> & {
+  bet(order: Parameters<WalletService['bet']>[0]): ReturnType<WalletService['bet']>
+}
+
 const codeOf = (error: unknown) => (error instanceof CodedError ? error.code : error)
 
 describe.each(testDatabases())('the wallet ledger $name', (testDatabase) => {
   let created: CreatedDatabase
   let database: OpenDatabase
-  let wallet: WalletService
+  let wallet: OpenWallet
   let committed = 0
   let count = 0
 
@@ -22,13 +27,14 @@ describe.each(testDatabases())('the wallet ledger $name', (testDatabase) => {
     created = await testDatabase.create()
     database = await created.open()
     const clock = { now: () => testMoment }
-    wallet = createWalletService({
+    const service = createWalletService({
       db: database.db,
       clock,
       onCommitted: () => {
         committed += 1
       },
     })
+    wallet = { ...service, bet: (order) => service.bet(order, async () => {}) }
   })
   afterAll(async () => {
     await database.close()

@@ -2,8 +2,15 @@ import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import type { BalanceMap } from '@player-site/contracts/wallet/wallet.entities.ts'
+import type { Database } from '../../db/database.ts'
 import { balanceMapOf } from './balance-map.ts'
-import { createOnce, type OnceDeps, type OperationAnswer, stakeableOf } from './ledger.operation.ts'
+import {
+  balanceNews,
+  createOnce,
+  type OnceDeps,
+  type OperationAnswer,
+  stakeableOf,
+} from './ledger.operation.ts'
 import {
   entriesOf,
   findInRound,
@@ -19,6 +26,7 @@ import {
   reversed,
   winEntries,
 } from './ledger.rules.ts'
+import { addNews } from './outbox.repository.ts'
 
 export interface GameMove {
   readonly playerId: string
@@ -26,6 +34,12 @@ export interface GameMove {
   readonly transactionId: string
   readonly roundId: string
 }
+
+/**
+ * Refuses a bet by throwing. It looks at the database through the bet's own transaction, so nothing
+ * comes between the answer and the money; a repetition of a bet that was taken is not asked about.
+ */
+export type MayBet = (tx: Database) => Promise<void>
 
 /** Money in and out of players' wallets, each operation exactly once. */
 export interface WalletService {
@@ -39,10 +53,12 @@ export interface WalletService {
     account: Exclude<PlayerAccount, 'main'>,
     amount: number,
   ): Promise<OperationAnswer>
-  bet(move: GameMove & { amount: number }): Promise<OperationAnswer>
+  bet(move: GameMove & { amount: number }, mayBet: MayBet): Promise<OperationAnswer>
   win(move: GameMove & { amount: number }): Promise<OperationAnswer>
   /** Voids a bet; one that has not come yet is refused when it does. */
   rollback(move: GameMove): Promise<OperationAnswer>
+  /** Has the wallet socket told how the balance stands, in its place among what changes. */
+  announce(playerId: string): Promise<void>
 }
 
 export function createWalletService({ db, clock, onCommitted }: OnceDeps): WalletService {
@@ -80,11 +96,12 @@ export function createWalletService({ db, clock, onCommitted }: OnceDeps): Walle
         entries: grantEntries(account, minor(amount, wallet)),
       })),
 
-    bet: ({ playerId, transactionId, roundId, amount }) =>
+    bet: ({ playerId, transactionId, roundId, amount }, mayBet) =>
       once(playerId, `bet:${transactionId}`, { playerId, roundId, amount }, async (tx, wallet) => {
         if (await findOperation(tx, `rollback:${transactionId}`)) {
           throw new CodedError('wallet.roundVoided')
         }
+        await mayBet(tx)
         const entries = betEntries(wallet.balances, minor(amount, wallet), 'bonus_casino')
         return { type: 'BET', category: 'CASINO', roundId, entries }
       }),
@@ -105,9 +122,21 @@ export function createWalletService({ db, clock, onCommitted }: OnceDeps): Walle
         const bet = await findOperation(tx, `bet:${transactionId}`)
         // Nothing to give back; the row itself refuses the bet should it come late.
         if (!bet) return { ...about, entries: [] }
+        if (bet.playerId !== playerId || bet.roundId !== roundId) {
+          throw new CodedError('wallet.roundUnknown')
+        }
         const wins = await findInRound(tx, playerId, roundId, 'WIN')
         if (wins.length > 0) throw new CodedError('wallet.roundSettled')
         return { ...about, entries: reversed(await entriesOf(tx, bet.id)) }
       }),
+
+    async announce(playerId) {
+      await db.transaction(async (tx) => {
+        // Locked like an operation: what is told next was committed later.
+        const wallet = await readWalletRow(tx, playerId, { lock: true })
+        if (wallet) await addNews(tx, playerId, balanceNews(wallet.currency, wallet.balances))
+      })
+      onCommitted()
+    },
   }
 }

@@ -6,12 +6,22 @@ import {
   money,
   moneyFromDecimal,
 } from '@player-site/contracts/kernel/money.ts'
+import type { Clock } from '../../clock.ts'
+import type { Log } from '../../log.ts'
 import { isOpen, nextPhase } from './round.rules.ts'
 import { multiplierOf, spin } from './slot.rules.ts'
 import { stakesOf } from './stakes.rules.ts'
-import type { Round, StudioSession } from './studio.repository.ts'
-import type { StudioDeps } from './studio.service.ts'
-import { WalletRefusal, WalletUnknown } from './wallet-client.ts'
+import type { Round, StudioRepository, StudioSession } from './studio.repository.ts'
+import { type GameWallet, WalletRefusal, WalletUnknown } from './wallet-client.ts'
+
+export interface StudioDeps {
+  readonly books: StudioRepository
+  readonly wallet: GameWallet
+  readonly clock: Clock
+  readonly log: Log
+  /** An integer from 0 up to, not including, its argument. */
+  readonly random: (below: number) => number
+}
 
 /** A round with its outcome decided; nothing has been asked of the wallet. */
 export function newRound(
@@ -47,13 +57,20 @@ export async function playDemo(round: Round, session: StudioSession, { books }: 
   return done
 }
 
-/** A round found unfinished: nobody waits for it, so a stake that may be taken is given back. */
-export const recoverRound = (
-  round: Round,
+/**
+ * A round found unfinished: nobody waits for it, so a stake that may be taken is given back. That is
+ * written first, lest the player's own repetition take the stake for taken after it was returned.
+ */
+export async function recoverRound(
+  found: Round,
   session: StudioSession,
   deps: StudioDeps,
-): Promise<Round> =>
-  carryOn(round.phase === 'betting' ? { ...round, phase: 'cancelling' } : round, session, deps)
+): Promise<Round> {
+  if (found.phase !== 'betting') return carryOn(found, session, deps)
+  const round: Round = { ...found, phase: 'cancelling' }
+  await deps.books.saveRound(round, false)
+  return carryOn(round, session, deps)
+}
 
 /** Takes a round as far as the wallet lets it; every step is written before the next is tried. */
 export async function carryOn(

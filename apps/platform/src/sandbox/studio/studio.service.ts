@@ -2,24 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { decimalText, money, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
-import type { Clock } from '../../clock.ts'
-import type { Log } from '../../log.ts'
 import { createQueues } from './queues.ts'
 import { isOpen, type Phase } from './round.rules.ts'
 import { type Reels, returnToPlayer } from './slot.rules.ts'
 import { demoBalanceMinor, stakesOf } from './stakes.rules.ts'
-import type { Round, StudioRepository, StudioSession } from './studio.repository.ts'
-import { carryOn, newRound, playDemo, recoverRound } from './studio.rounds.ts'
-import type { GameWallet } from './wallet-client.ts'
-
-export interface StudioDeps {
-  readonly books: StudioRepository
-  readonly wallet: GameWallet
-  readonly clock: Clock
-  readonly log: Log
-  /** An integer from 0 up to, not including, its argument. */
-  readonly random: (below: number) => number
-}
+import type { Round, StudioSession } from './studio.repository.ts'
+import { carryOn, newRound, playDemo, recoverRound, type StudioDeps } from './studio.rounds.ts'
 
 /** What the page shows; amounts are decimal text in `currency`. */
 export interface StudioState {

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import { defer, repeat, type Subscription } from 'rxjs'
 import type { Clock } from '../../clock.ts'
 import type { PlatformConfig } from '../../config/platform.config.ts'
 import type { Database } from '../../db/database.ts'
+import type { Server } from '../../http/server.ts'
 import type { Log } from '../../log.ts'
 import { createStudioRepository } from './studio.repository.ts'
 import { bindStudio } from './studio.routes.ts'
@@ -21,7 +21,7 @@ export interface StudioHouse {
 const recoveryMs = 2_000
 
 /** The stand-in studio: its page and calls on its own host, its books, its line to the wallet. */
-export async function startStudio(app: FastifyInstance, house: StudioHouse) {
+export async function startStudio(app: Server, house: StudioHouse) {
   const { db, clock, log, random, config } = house
   let walletAddress = ''
   let recovery: Subscription | undefined

@@ -1,14 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { oneTimeTokens } from '../db/schema.ts'
-
-/** What a database keeps of a token: enough to know it again, useless to whoever reads it. */
-export const tokenHash = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url')
-
-export const newToken = (): string => randomBytes(32).toString('base64url')
+import { newToken, tokenHash } from './token.ts'
 
 export interface OneTimeTokens {
   issue(

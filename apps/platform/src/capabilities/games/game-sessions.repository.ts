@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { gameSessions } from '../../db/schema.ts'
+
+/** Who plays what, behind which sign-in. */
+export interface GamePlay {
+  readonly id: string
+  readonly playerId: string
+  readonly platformSessionId: string
+  readonly gameId: string
+  /** Bets are taken until then; what was staked is settled whenever it comes. */
+  readonly expiresAt: Date
+}
+
+export async function addGameSession(db: Database, play: GamePlay): Promise<void> {
+  await db.insert(gameSessions).values(play)
+}
+
+/** Signed in or not, run out or not. */
+export async function findGameSession(db: Database, id: string): Promise<GamePlay | undefined> {
+  const [row] = await db.select().from(gameSessions).where(eq(gameSessions.id, id))
+  return row
+}

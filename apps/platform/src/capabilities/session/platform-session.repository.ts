@@ -1,0 +1,45 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { platformSessions } from '../../db/schema.ts'
+
+export type PlatformSession = typeof platformSessions.$inferSelect
+
+export async function addSession(
+  db: Database,
+  session: Omit<PlatformSession, 'revokedAt'>,
+): Promise<void> {
+  await db.insert(platformSessions).values(session)
+}
+
+/** The session by its id or by the hash of its access token, unless it ended. */
+export async function findLiveSession(
+  db: Database,
+  column: 'id' | 'accessTokenHash',
+  value: string,
+  now: Date,
+): Promise<PlatformSession | undefined> {
+  const [row] = await db
+    .select()
+    .from(platformSessions)
+    .where(
+      and(
+        eq(platformSessions[column], value),
+        isNull(platformSessions.revokedAt),
+        gt(platformSessions.expiresAt, now),
+      ),
+    )
+  return row
+}
+
+/** Ends one session, or all of a player. */
+export async function revokeSessions(
+  db: Database,
+  column: 'id' | 'playerId',
+  value: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(platformSessions)
+    .set({ revokedAt: now })
+    .where(and(eq(platformSessions[column], value), isNull(platformSessions.revokedAt)))
+}

@@ -1,0 +1,32 @@
+import { asc, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { outbox } from '../../db/schema.ts'
+
+export interface News {
+  readonly id: bigint
+  readonly playerId: string
+  readonly body: unknown
+}
+
+/** Leaves something for the wallet socket; in the transaction that it tells of. */
+export async function addNews(
+  db: Database,
+  playerId: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await db.insert(outbox).values({ playerId, body })
+}
+
+/** What was not told yet, the oldest first. */
+export const waitingNews = (db: Database, limit: number): Promise<News[]> =>
+  db
+    .select({ id: outbox.id, playerId: outbox.playerId, body: outbox.body })
+    .from(outbox)
+    .where(isNull(outbox.deliveredAt))
+    .orderBy(asc(outbox.id))
+    .limit(limit)
+
+export async function markTold(db: Database, news: readonly News[], now: Date): Promise<void> {
+  const ids = news.map(({ id }) => id)
+  await db.update(outbox).set({ deliveredAt: now }).where(inArray(outbox.id, ids))
+}

@@ -1,0 +1,97 @@
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CreatedDatabase, testDatabases } from '../../../testing/databases.ts'
+import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
+import type { OpenDatabase } from '../../db/database.ts'
+import { readWalletRow, replayBalances } from './ledger.repository.ts'
+import { createOutbox } from './outbox.ts'
+import { createWalletService, type MayBet, type WalletService } from './wallet.service.ts'
+
+const allowed: MayBet = async () => {}
+const forbidden: MayBet = async () => {
+  throw new CodedError('game.sessionExpired')
+}
+const codeOf = (act: Promise<unknown>) =>
+  act.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
+  )
+
+describe.each(testDatabases())('who may move money $name', (testDatabase) => {
+  let created: CreatedDatabase
+  let database: OpenDatabase
+  let wallet: WalletService
+  const told: { playerId: string; body: unknown }[] = []
+  let outbox: ReturnType<typeof createOutbox>
+
+  beforeAll(async () => {
+    created = await testDatabase.create()
+    database = await created.open()
+    const clock = { now: () => testMoment }
+    const { db } = database
+    const log = { info: () => {}, warn: () => {}, error: () => {} }
+    const deliver = (playerId: string, body: unknown) => void told.push({ playerId, body })
+    outbox = createOutbox({ db, clock, log, deliver })
+    wallet = createWalletService({ db, clock, onCommitted: () => outbox.wake() })
+    for (const id of ['first', 'second', 'third', 'fourth']) {
+      await addPlayerWithWallet(db, id)
+      await wallet.deposit(id, `opening-${id}`, 100)
+    }
+  })
+  afterAll(async () => {
+    await outbox.settled()
+    await database.close()
+    await created.drop()
+  })
+  const main = async (id: string) => (await readWalletRow(database.db, id))?.balances.main
+
+  it('takes nothing of who may not bet, and answers for what was taken while they might', async () => {
+    const first = { playerId: 'first', roundId: 'first-1', transactionId: 'first-1', amount: 10 }
+    const taken = await wallet.bet(first, allowed)
+    expect(await wallet.bet(first, forbidden)).toEqual(taken)
+    const second = { ...first, roundId: 'first-2', transactionId: 'first-2' }
+    expect(await codeOf(wallet.bet(second, forbidden))).toBe('game.sessionExpired')
+    expect(await main('first')).toBe(9_000n)
+    // The refusal is no answer to keep: signed in again, the same bet is taken.
+    expect(await codeOf(wallet.bet(second, allowed))).toBe('accepted')
+    expect(await main('first')).toBe(8_000n)
+  })
+
+  it('gives nobody the stake of another player, nor of another round', async () => {
+    const bet = { playerId: 'second', roundId: 'second-1', transactionId: 'second-1' }
+    await wallet.bet({ ...bet, amount: 40 }, allowed)
+    const stolen = wallet.rollback({ ...bet, playerId: 'third' })
+    expect(await codeOf(stolen)).toBe('wallet.roundUnknown')
+    expect(await codeOf(wallet.rollback({ ...bet, roundId: 'second-2' }))).toBe(
+      'wallet.roundUnknown',
+    )
+    expect([await main('second'), await main('third')]).toEqual([6_000n, 10_000n])
+    expect(await codeOf(wallet.rollback(bet))).toBe('accepted')
+    expect(await main('second')).toBe(10_000n)
+    expect((await replayBalances(database.db, 'second')).main).toBe(10_000n)
+  })
+
+  it('tells how a balance stands in its place among what changes', async () => {
+    await outbox.settled()
+    told.length = 0
+    const bets = [1, 2, 3].map((n) => {
+      const id = `fourth-${n}`
+      return wallet.bet({ playerId: 'fourth', roundId: id, transactionId: id, amount: 10 }, allowed)
+    })
+    await Promise.all([...bets, wallet.announce('fourth')])
+    await outbox.settled()
+    const cash = told.map(({ body }) => Number(/"cash":([\d.]+)/.exec(JSON.stringify(body))?.[1]))
+    expect(cash).toHaveLength(4)
+    // Whenever it was asked, an older figure never follows a newer one.
+    expect(cash).toEqual([...cash].sort((a, b) => b - a))
+    expect(cash.at(-1)).toBe(70)
+  })
+
+  it('has nothing to tell of a player without a wallet', async () => {
+    await outbox.settled()
+    told.length = 0
+    await wallet.announce('nobody')
+    await outbox.settled()
+    expect(told).toEqual([])
+  })
+})
