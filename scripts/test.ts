@@ -35,22 +35,21 @@ function preparePrograms(settings: TestSettings, isInstallAllowed: boolean): Pro
 
 /** Real stores of this run's own, where their programs exist. */
 interface Stores {
-  redis?: StartedStore
-  postgres?: StartedStore
+  redis?: StartedStore | undefined
+  postgres?: StartedStore | undefined
 }
+
+/** One that does not start counts as missing: the rest of the run can still tell something. */
+const attempt = (start: Promise<StartedStore>): Promise<StartedStore | undefined> =>
+  start.catch((error: unknown) => {
+    say(String(error))
+    return undefined
+  })
 
 async function startStores(stores: Stores, programs: Programs, folder: string): Promise<void> {
   const { redisServer, postgresFolder } = programs
-  // One that does not start is one that is missing: the rest of the run can still tell something.
-  const missed = (error: unknown) => void say(String(error))
-  if (redisServer)
-    await startRedis(redisServer, folder).then((it) => {
-      stores.redis = it
-    }, missed)
-  if (postgresFolder)
-    await startPostgres(postgresFolder, folder).then((it) => {
-      stores.postgres = it
-    }, missed)
+  if (redisServer) stores.redis = await attempt(startRedis(redisServer, folder))
+  if (postgresFolder) stores.postgres = await attempt(startPostgres(postgresFolder, folder))
 }
 
 const build: Step = {
