@@ -11,6 +11,20 @@ export interface Log {
 
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
+const rootOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error
+
+/**
+ * What a line may say of an error: its kind, its code and where in our sources it came from. Never
+ * its message, which may quote what a person sent, as a failed query does.
+ */
+export function faultOf(error: unknown): { readonly why: string; readonly at: string | undefined } {
+  const { name = 'unknown', code } = Object(rootOf(error))
+  const frames = error instanceof Error ? (error.stack ?? '').split(/\n\s+at /).slice(1) : []
+  const own = frames.map((frame) => /\/src\/.*?([\w.-]+:\d+):\d+/.exec(frame)?.[1])
+  return { why: code === undefined ? String(name) : `${name} ${code}`, at: own.find(Boolean) }
+}
+
 /** What callers do not log anyway; this is the net below. */
 const secretFields = [
   'token',

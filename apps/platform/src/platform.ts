@@ -12,7 +12,7 @@ import { bindWalletSocket } from './capabilities/wallet/wallet-socket.routes.ts'
 import { createWalletSockets } from './capabilities/wallet/wallet-sockets.ts'
 import type { Clock } from './clock.ts'
 import type { PlatformConfig } from './config/platform.config.ts'
-import { isReachable, openDatabase } from './db/database.ts'
+import { isReachable, type OpenDatabase, openDatabase } from './db/database.ts'
 import { seedDemo } from './db/seed/seed.ts'
 import { createBind } from './http/bind-call.ts'
 import { bindHealth } from './http/health.routes.ts'
@@ -36,11 +36,25 @@ export interface Platform {
   stop(): Promise<void>
 }
 
-/** Composes the platform: database → ledger and sessions → calls, wallet socket, sandbox studio. */
+/** Opens the database and composes the platform on it. What cannot start leaves nothing open. */
 export async function startPlatform(config: PlatformConfig, deps: PlatformDeps): Promise<Platform> {
-  const { clock, log } = deps
   const folder = join(config.DATA_DIR, 'platform')
   const database = await openDatabase({ url: config.DATABASE_URL, folder })
+  try {
+    return await compose(database, config, deps)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Database → ledger and sessions → calls, wallet socket, sandbox studio. */
+async function compose(
+  database: OpenDatabase,
+  config: PlatformConfig,
+  deps: PlatformDeps,
+): Promise<Platform> {
+  const { clock, log } = deps
   const { db } = database
   const app = createServer(log)
 

@@ -1,7 +1,7 @@
 import { siteId } from '@player-site/contracts/kernel/constants.ts'
 import { readConfig } from '../src/config/platform.config.ts'
 import { silentLog } from '../src/log.ts'
-import { startPlatform } from '../src/platform.ts'
+import { type PlatformDeps, startPlatform } from '../src/platform.ts'
 import type { CreatedDatabase } from './databases.ts'
 import { freePort } from './free-port.ts'
 import { testMoment } from './players.ts'
@@ -22,7 +22,7 @@ export function settableClock() {
 /** A whole platform with its demo players, and ways to talk to it as a gateway and a browser do. */
 export async function startTestPlatform(
   database: CreatedDatabase,
-  random: (below: number) => number = () => 0,
+  { random = () => 0, log = silentLog }: Partial<Pick<PlatformDeps, 'random' | 'log'>> = {},
 ) {
   const clock = settableClock()
   const config = readConfig({
@@ -32,7 +32,7 @@ export async function startTestPlatform(
     STUDIO_SECRET: studioSecret,
     ...database.env,
   })
-  const platform = await startPlatform(config, { clock, log: silentLog, random })
+  const platform = await startPlatform(config, { clock, log, random })
   const site = { sitecontext: JSON.stringify({ siteId }) }
 
   const call = async (

@@ -39,15 +39,24 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString, max: poolSize })
   // A connection that breaks while idle is replaced by the pool; nobody waits for it.
   pool.on('error', () => {})
+  try {
+    await migrateServer(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { db: drizzleNode(pool), close: () => pool.end() }
+}
+
+async function migrateServer(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrateNode(drizzleNode(client), { migrationsFolder })
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
   } finally {
-    client.release()
+    // Closed, not given back: with it ends the lock, however the migration ended.
+    client.release(true)
   }
-  return { db: drizzleNode(pool), close: () => pool.end() }
 }
 
 async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {

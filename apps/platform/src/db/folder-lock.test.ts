@@ -14,9 +14,9 @@ it('says who holds the folder', () => {
   expect(() => lockFolder(held)).toThrow(String(process.ppid))
 })
 
-it('takes over from a process that is gone, and lets go', () => {
+it.each([String(nobody), ''])('takes over what a crash left (%j), and lets go', (text) => {
   const left = folder()
-  writeFileSync(join(left, 'lock'), String(nobody))
+  writeFileSync(join(left, 'lock'), text)
   lockFolder(left).release()
   lockFolder(left).release()
 })

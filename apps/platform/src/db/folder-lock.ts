@@ -6,11 +6,13 @@ export class FolderHeldError extends Error {
 }
 
 const isAlive = (pid: number): boolean => {
+  // A crash between making the file and writing it leaves no number.
+  if (!Number.isInteger(pid) || pid <= 0) return false
   try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Another user's process: not ours to signal, and alive.
+    return Object(error).code === 'EPERM'
   }
 }
 

@@ -198,7 +198,7 @@ export const studioRounds = pgTable(
       .notNull()
       .references(() => studioSessions.id),
     requestId: text('request_id').notNull(),
-    /** betting → won | lost | cancelling → settled | cancelled | refused. */
+    /** A phase of the studio's round rules. */
     phase: text('phase').notNull(),
     stakeMinor: minor('stake_minor').notNull(),
     winMinor: minor('win_minor').notNull(),
@@ -206,5 +206,10 @@ export const studioRounds = pgTable(
     /** The wallet's last word on the balance, decimals. */
     balance: text('balance'),
   },
-  (table) => [unique('studio_rounds_request').on(table.sessionId, table.requestId)],
+  (table) => [
+    unique('studio_rounds_request').on(table.sessionId, table.requestId),
+    index('studio_rounds_open')
+      .on(table.phase)
+      .where(sql`${table.phase} in ('betting', 'won', 'cancelling')`),
+  ],
 )

@@ -6,8 +6,13 @@ import {
   replyFor,
 } from '@player-site/contracts/kernel/errors.ts'
 import { MoneyError } from '@player-site/contracts/kernel/money.ts'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import type { Log } from '../log.ts'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { faultOf, type Log } from '../log.ts'
 
 const maxBodyBytes = 64 * 1_024
 const requestIdPattern = /^[\w-]{8,64}$/
@@ -22,34 +27,31 @@ const codedOf = (error: FastifyError): CodedError => {
   return new CodedError(codeForStatus(error.statusCode), { cause: error })
 }
 
-const nameOf = (cause: unknown): string | undefined =>
-  cause instanceof Error ? `${cause.name}: ${cause.message.slice(0, 120)}` : undefined
-
 /** What routes are bound to. */
 export type Server = FastifyInstance
 
 /** The platform's server: every rule that holds for all routes, and no route. */
 export function createServer(log: Log): Server {
+  const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const coded = codedOf(error)
+    const { status } = errors[coded.code]
+    if (status >= 500) {
+      const fault = faultOf(coded.cause ?? coded)
+      log.error('request.failed', { requestId: request.id, code: coded.code, ...fault })
+    }
+    return reply.status(status).send(replyFor(coded, request.id))
+  }
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     forceCloseConnections: true,
+    // What Fastify refuses before it has a route, such as an address that is none.
+    frameworkErrors: refuse,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
       return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID()
     },
   })
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const coded = codedOf(error)
-    const { status } = errors[coded.code]
-    if (status >= 500) {
-      log.error('request.failed', {
-        requestId: request.id,
-        code: coded.code,
-        why: nameOf(coded.cause),
-      })
-    }
-    return reply.status(status).send(replyFor(coded, request.id))
-  })
+  app.setErrorHandler<FastifyError>(refuse)
   app.setNotFoundHandler(() => {
     throw new CodedError('route.notFound')
   })

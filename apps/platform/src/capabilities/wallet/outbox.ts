@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { Log } from '../../log.ts'
+import { faultOf, type Log } from '../../log.ts'
 import { markTold, waitingNews } from './outbox.repository.ts'
 
 export interface OutboxDeps {
@@ -38,7 +38,7 @@ export function createOutbox({ db, clock, log, deliver }: OutboxDeps) {
         await drain()
       } while (again)
     } catch (error) {
-      log.error('outbox.failed', { why: error instanceof Error ? error.name : 'unknown' })
+      log.error('outbox.failed', faultOf(error))
     } finally {
       running = undefined
     }

@@ -1,7 +1,7 @@
 import fastifyWebsocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Log } from '../../log.ts'
+import { faultOf, type Log } from '../../log.ts'
 import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
 import type { WalletService } from './wallet.service.ts'
 import type { WalletSockets } from './wallet-sockets.ts'
@@ -54,7 +54,7 @@ export async function bindWalletSocket(app: FastifyInstance, deps: WalletSocketD
       })
       socket.on('error', (error) => log.warn('walletSocket.error', { why: error.name }))
       welcome(socket, request.query, deps).catch((error: unknown) => {
-        log.error('walletSocket.failed', { why: error instanceof Error ? error.name : 'unknown' })
+        log.error('walletSocket.failed', faultOf(error))
         socket.close(closeCodes.serverError)
       })
     })

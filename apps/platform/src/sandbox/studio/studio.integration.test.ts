@@ -13,7 +13,7 @@ function fragileWallet() {
   const taken = new Map<string, number>()
   const paid = new Map<string, number>()
   const voided = new Set<string>()
-  const faults: ('ok' | 'unheard' | 'unanswered' | 'refuse')[] = []
+  const faults: ('ok' | 'unheard' | 'unanswered' | 'refuse' | 'crash')[] = []
   const balance = () => ({
     currency: 'EUR' as const,
     balance:
@@ -26,6 +26,7 @@ function fragileWallet() {
     if (fault === 'refuse') throw new WalletRefusal('wallet.insufficientFunds')
     if (fault === 'unheard') throw new WalletUnknown('no answer')
     act()
+    if (fault === 'crash') throw new Error('the studio stops here')
     if (fault === 'unanswered') throw new WalletUnknown('no answer')
     return balance()
   }
@@ -133,6 +134,17 @@ describe.each(testDatabases())('the sandbox studio $name', (testDatabase) => {
     })
     expect(await spin('request-win')).toMatchObject({ phase: 'settled', rounds: 1 })
     expect([...fragile.paid.values()]).toEqual([6])
+  })
+
+  it('returns the stake of a round that a crash cut short, whoever comes back to it first', async () => {
+    fragile.faults.push('crash')
+    await expect(spin('request-crash')).rejects.toThrow('stops here')
+    expect(fragile.taken.size).toBe(1)
+    fragile.faults.push('unanswered')
+    expect(await studio.recover()).toBe(1)
+    // The stake is back, which nobody told the studio; its player asks for the round once more.
+    expect(await spin('request-crash')).toMatchObject({ phase: 'cancelled', balance: '100.00' })
+    expect(await studio.recover()).toBe(0)
   })
 
   it('says that a stake was not accepted, and moves nothing', async () => {

@@ -95,6 +95,14 @@ export const createStudioRepository = (db: Database) => ({
       .returning({ balanceMinor: studioSessions.demoBalanceMinor })
     return row
   },
+  /** The round if it is not at its end. */
+  async findOpenRound(id: string): Promise<Round | undefined> {
+    const [row] = await db
+      .select()
+      .from(studioRounds)
+      .where(and(eq(studioRounds.id, id), inArray(studioRounds.phase, [...openPhases])))
+    return row && roundOf(row)
+  },
   async openRounds(): Promise<Round[]> {
     const rows = await db
       .select()

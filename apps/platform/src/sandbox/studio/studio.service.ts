@@ -95,7 +95,7 @@ export function createStudioService(deps: StudioDeps): StudioService {
       const outcomes = (await books.openRounds()).map(({ id, sessionId }) =>
         queues.next(sessionId, async () => {
           // Read again inside the queue: a spin may have brought it to its end meanwhile.
-          const round = (await books.openRounds()).find((open) => open.id === id)
+          const round = await books.findOpenRound(id)
           const session = await books.findSession(sessionId)
           if (!round || !session) return false
           return isOpen((await recoverRound(round, session, deps)).phase)

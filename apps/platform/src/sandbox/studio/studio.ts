@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts'
 import type { PlatformConfig } from '../../config/platform.config.ts'
 import type { Database } from '../../db/database.ts'
 import type { Server } from '../../http/server.ts'
-import type { Log } from '../../log.ts'
+import { faultOf, type Log } from '../../log.ts'
 import { createStudioRepository } from './studio.repository.ts'
 import { bindStudio } from './studio.routes.ts'
 import { createStudioService } from './studio.service.ts'
@@ -36,7 +36,7 @@ export async function startStudio(app: Server, house: StudioHouse) {
       // Rounds that stay open are somebody's money: support has to see them.
       if (left > 0) log.error('studio.roundsOpen', { rounds: left })
     } catch (error) {
-      log.error('studio.recoveryFailed', { why: error instanceof Error ? error.name : 'unknown' })
+      log.error('studio.recoveryFailed', faultOf(error))
     }
   }
   return {

@@ -143,6 +143,7 @@ async function open() {
   show({ reels: ['star', 'aurora', 'star'], balance: start.balance, rounds: start.rounds })
   byId('result').textContent = 'Choose a stake and spin.'
   byId('spin').addEventListener('click', () => void spin())
+  byId('spin').disabled = false
 }
 
 void open()

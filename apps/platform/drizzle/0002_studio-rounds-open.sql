@@ -1,0 +1,1 @@
+CREATE INDEX "studio_rounds_open" ON "studio_rounds" USING btree ("phase") WHERE "studio_rounds"."phase" in ('betting', 'won', 'cancelling');
