@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { LocalizedText, localeEntered } from '../features/locale/index.ts'
 import { SignInGate } from '../features/session/index.ts'
 import { LocaleContext } from '../shared/locale/use-locale.ts'
-import { useArrival } from './use-arrival.ts'
+import { useArrival, useFocusAfterSessionChange } from './use-arrival.ts'
 
 /**
  * The first segment of every address: a locale as we spell it, one to respell, or none.
@@ -33,6 +33,7 @@ function LocalizedPage({ locale }: { readonly locale: Locale }) {
   const dispatch = useDispatch()
   const { prefix, tag } = locale
   useArrival()
+  useFocusAfterSessionChange()
   useEffect(() => {
     document.documentElement.lang = tag
   }, [tag])

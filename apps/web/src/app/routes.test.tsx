@@ -70,3 +70,11 @@ it('moves keyboard and view to the top of the next page', async () => {
   await act(() => router.navigate('/en-UN'))
   await waitFor(() => expect(document.activeElement?.id).toBe('content'))
 })
+
+it('hands the keyboard to the content when the control that ended the session is gone', async () => {
+  const world = new World(aPlayer())
+  renderApp(world, '/en-UN')
+  await screen.findByTestId('account-menu')
+  act(() => world.line.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'idle' }))
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'))
+})

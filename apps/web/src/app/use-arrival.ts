@@ -1,5 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
+import { selectSessionPhase } from '../features/session/index.ts'
+
+const focusContent = (): void => {
+  document.getElementById('content')?.focus({ preventScroll: true })
+}
 
 /**
  * Each navigation starts at the top of its page, for eyes and for keyboards alike. The first page
@@ -12,6 +18,18 @@ export function useArrival(): void {
     if (previous.current === pathname) return
     previous.current = pathname
     window.scrollTo(0, 0)
-    document.getElementById('content')?.focus({ preventScroll: true })
+    focusContent()
   }, [pathname])
+}
+
+/** Signing in or out takes the pressed control off the page; the keyboard goes on at the content. */
+export function useFocusAfterSessionChange(): void {
+  const phase = useSelector(selectSessionPhase)
+  const who = phase.is === 'resolved' ? (phase.player?.playerId ?? 'visitor') : undefined
+  const previous = useRef<string>(undefined)
+  useEffect(() => {
+    const before = previous.current
+    previous.current = who
+    if (before !== undefined && before !== who) focusContent()
+  }, [who])
 }

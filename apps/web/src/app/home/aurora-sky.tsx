@@ -12,7 +12,7 @@ const stars = times(70, () => ({
 const curtains = [
   { d: 'M-60 250C180 120 330 300 560 210S900 60 1120 170s260 30 400-30', hue: 'one', width: 120 },
   { d: 'M-60 330C220 250 420 380 700 270s420-60 800-130', hue: 'three', width: 90 },
-  { d: 'M420 190C640 90 820 240 1040 130s300-40 460-90', hue: 'two', width: 110 },
+  { d: 'M-60 150C260 60 560 280 820 170S1180 90 1500 20', hue: 'two', width: 110 },
 ] as const
 
 /** The drawn night behind the first words of the site. */

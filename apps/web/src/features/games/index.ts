@@ -2,14 +2,14 @@ import { lazy } from 'react'
 
 export { GameListSection } from './game-list.tsx'
 export { loadGamesWhenWanted } from './games.epics.ts'
-export { type GamesPart, gamesReducer } from './games.slice.ts'
+export { gamesReducer } from './games.slice.ts'
 export {
   giveUpOnSilentFrame,
   leaveGameWhenRestricted,
   openGameWhenAsked,
   tellTimeWhilePlaying,
 } from './launch.epics.ts'
-export { type LaunchPart, launchReducer } from './launch.slice.ts'
+export { launchReducer } from './launch.slice.ts'
 
 /** Loaded when the first game is opened. */
 export const GameScreen = lazy(() =>

@@ -1,7 +1,6 @@
 import { memo, useId } from 'react'
-import { palettes } from './palettes.ts'
-import { scenes } from './scenes.tsx'
-import { between, chanceOf, pick, round, times } from './seeded.ts'
+import { between, chanceOf, round, times } from './seeded.ts'
+import { themeOf } from './themes.ts'
 
 export interface GameArtProps {
   readonly slug: string
@@ -12,9 +11,8 @@ export interface GameArtProps {
 export const GameArt = memo(({ slug, className }: GameArtProps) => {
   const id = useId()
   const chance = chanceOf(slug)
-  const palette = pick(chance, palettes)
-  const scene = pick(chance, scenes)
-  const hueShift = Math.round(between(chance, -28, 28))
+  const { palette, scene } = themeOf(slug, chance)
+  const hueShift = Math.round(between(chance, -20, 20))
   return (
     <svg
       viewBox="0 0 400 400"

@@ -6,7 +6,7 @@ export interface SceneProps {
   readonly chance: Chance
   readonly palette: Palette
 }
-type Scene = (props: SceneProps) => ReactNode
+export type Scene = (props: SceneProps) => ReactNode
 
 const polar = (radius: number, turn: number, x = 200, y = 190): string =>
   `${round(x + radius * Math.cos(turn * Math.PI * 2))},${round(y + radius * Math.sin(turn * Math.PI * 2))}`

@@ -1,0 +1,51 @@
+import { palettesByName as colours, type Palette, palettes } from './palettes.ts'
+import {
+  gem,
+  lanterns,
+  orbit,
+  peaks,
+  rosette,
+  type Scene,
+  type SceneProps,
+  scenes,
+  tide,
+} from './scenes.tsx'
+import { pick } from './seeded.ts'
+
+/** Words in a name that call for a scene of their own. */
+const sceneWords: readonly (readonly [RegExp, Scene])[] = [
+  [/northern|aurora|fjord|mountain|peak|road/, peaks],
+  [/gem|glass|crystal|diamond|gold|crown/, gem],
+  [/orbit|comet|star|moon|planet|space/, orbit],
+  [/tide|tidal|reef|harbour|sea|ocean|river/, tide],
+  [/lantern|night|feast/, lanterns],
+  [/garden|flower|lotus|bloom/, rosette],
+]
+
+const colourWords: readonly (readonly [RegExp, Palette])[] = [
+  [/northern|aurora|fjord/, colours.fjord],
+  [/ember|fire|dragon/, colours.ember],
+  [/gold|amber|crown|sun/, colours.amber],
+  [/moss|forest|jungle/, colours.moss],
+  [/reef|tide|sea|ocean/, colours.lagoon],
+  [/violet|dusk|night/, colours.dusk],
+]
+
+const called = <Thing>(
+  slug: string,
+  words: readonly (readonly [RegExp, Thing])[],
+): Thing | undefined => words.find(([word]) => word.test(slug))?.[1]
+
+/** A game's scene and colours: by the words of its name where they say something, else by chance. */
+export function themeOf(
+  slug: string,
+  chance: SceneProps['chance'],
+): { scene: Scene; palette: Palette } {
+  // Drawn in any case, so that one more word in the table moves nothing else in the picture.
+  const palette = pick(chance, palettes)
+  const scene = pick(chance, scenes)
+  return {
+    palette: called(slug, colourWords) ?? palette,
+    scene: called(slug, sceneWords) ?? scene,
+  }
+}
