@@ -1,13 +1,13 @@
 import { calls } from '@player-site/contracts/calls.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { WebSocket } from 'ws'
+import { demoPassword } from '../testing/caller.ts'
 import { type CreatedDatabase, testDatabases } from '../testing/databases.ts'
 import { createStudioPage } from '../testing/studio-page.ts'
 import { startTestPlatform, studioSecret, type TestPlatform } from '../testing/test-platform.ts'
+import { connectWalletSocket } from '../testing/wallet-socket.ts'
 import { sign } from './capabilities/game-wallet/signature.ts'
 
-const password = 'Play-fair-2026'
 const minuteMs = 60_000
 
 describe.each(testDatabases())('the platform $name', (testDatabase) => {
@@ -23,17 +23,11 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
     await database.drop()
   })
 
-  const login = (name: string, secret = password) =>
+  const login = (name: string, secret = demoPassword) =>
     platform.call('POST', '/api/v1/login', {
       body: { email: `demo.${name}@example.com`, password: secret },
     })
-  const idTokenOf = async (name: string): Promise<string> => {
-    const { body } = await login(name)
-    const { body: reply } = await platform.call('GET', '/api/v1/player/id-token', {
-      token: String(body['accessToken']),
-    })
-    return String(reply['idToken'])
-  }
+  const idTokenOf = (name: string) => platform.signIn(`demo.${name}@example.com`)
   const walletOf = async (token: string) =>
     (await platform.call('GET', '/api/v1/player/wallet', { token })).body
 
@@ -110,27 +104,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
   })
 
   describe('the wallet socket', () => {
-    const open = async (token: string) => {
-      const socket = new WebSocket(
-        `${platform.address.replace('http', 'ws')}/wallet/socket?token=${token}`,
-      )
-      const heard: string[] = []
-      let tell = () => {}
-      socket.on('message', (data) => {
-        heard.push(Buffer.isBuffer(data) ? data.toString() : '')
-        tell()
-      })
-      const closed = new Promise<number>((resolve) => socket.on('close', resolve))
-      await new Promise((resolve) => socket.on('open', resolve))
-      const hears = async (text: string) => {
-        while (!heard.some((one) => one.includes(text))) {
-          await new Promise<void>((resolve) => {
-            tell = resolve
-          })
-        }
-      }
-      return { socket, heard, hears, closed }
-    }
+    const open = (token: string) => connectWalletSocket(platform, token)
     const tokenOf = async (name: string) => {
       const { body } = await platform.call('POST', '/api/v1/player/wallet/socket-token', {
         token: await idTokenOf(name),
@@ -140,10 +114,10 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
     }
 
     it('tells the balance at once, answers pings, and tells of a stake as soon as it is taken', async () => {
-      const { socket, hears } = await open(await tokenOf('cl'))
-      await hears('"cash":500000')
+      const socket = await open(await tokenOf('cl'))
+      await socket.hears('"cash":500000')
       socket.send('ping')
-      await hears('pong')
+      await socket.hears('pong')
       const idToken = await idTokenOf('cl')
       const page = createStudioPage(platform)
       const { body } = await platform.call('POST', '/api/v2/game/slug/url', {
@@ -152,7 +126,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
       })
       const session = await page.open(String(body['url']))
       await page.spin(session, '1000', 'request-cl-1')
-      await hears('"cash":499000')
+      await socket.hears('"cash":499000')
       socket.close()
     })
 
@@ -166,16 +140,16 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
       const late = await tokenOf('fi')
       platform.clock.advance(minuteMs)
       expect(await (await open(late)).closed).toBe(4_401)
-      first.socket.close()
+      first.close()
     })
 
     it('ignores what is no ping and ends a frame that is too large', async () => {
-      const { socket, hears, closed } = await open(await tokenOf('fi'))
+      const socket = await open(await tokenOf('fi'))
       socket.send('{"give":"money"}')
       socket.send('ping')
-      await hears('pong')
+      await socket.hears('pong')
       socket.send('x'.repeat(5_000))
-      expect(await closed).toBe(1_009)
+      expect(await socket.closed).toBe(1_009)
     })
   })
 

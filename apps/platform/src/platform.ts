@@ -5,6 +5,10 @@ import { createGameTickets } from './capabilities/games/game-tickets.ts'
 import { bindGames } from './capabilities/games/games.routes.ts'
 import { bindSession } from './capabilities/session/session.routes.ts'
 import { createSessionService } from './capabilities/session/session.service.ts'
+import {
+  createStandingService,
+  type StandingService,
+} from './capabilities/session/standing.service.ts'
 import { createOutbox } from './capabilities/wallet/outbox.ts'
 import { bindWallet } from './capabilities/wallet/wallet.routes.ts'
 import { createWalletService } from './capabilities/wallet/wallet.service.ts'
@@ -33,6 +37,8 @@ export interface Platform {
   readonly app: Server
   /** Where it listens, `http://127.0.0.1:8090`. */
   readonly address: string
+  /** What the operator's back office decides about players. */
+  readonly standing: StandingService
   stop(): Promise<void>
 }
 
@@ -62,7 +68,9 @@ async function compose(
   const sessions = createSessionService({ db, clock, tokenKey: config.TOKEN_KEY })
   const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, clock, log, deliver: (id, body) => sockets.tell(id, body) })
-  const wallet = createWalletService({ db, clock, onCommitted: () => outbox.wake() })
+  const onCommitted = () => outbox.wake()
+  const wallet = createWalletService({ db, clock, onCommitted })
+  const standing = createStandingService({ db, clock, onCommitted })
   const tickets = createGameTickets(db, clock, tokens)
   if (config.SEED_DEMO === '1') await seedDemo({ db, wallet, clock })
 
@@ -89,5 +97,5 @@ async function compose(
     await database.close()
     log.info('platform.stopped')
   }
-  return { app, address, stop }
+  return { app, address, standing, stop }
 }

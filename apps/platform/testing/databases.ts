@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -20,12 +20,17 @@ export interface CreatedDatabase {
 }
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'platform-'))
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
 
 const embedded: TestDatabase = {
   name: '[pglite]',
   async create() {
     const DATA_DIR = await newFolder()
-    return { env: { DATA_DIR }, open: () => openDatabase({}), drop: async () => {} }
+    return {
+      env: { DATA_DIR },
+      open: () => openDatabase({ folder: join(DATA_DIR, 'platform') }),
+      drop: () => removeFolder(DATA_DIR),
+    }
   },
 }
 
@@ -38,12 +43,14 @@ const server = (url: string): TestDatabase => ({
     await admin.query(`create database ${name}`)
     const address = new URL(url)
     address.pathname = `/${name}`
+    const DATA_DIR = await newFolder()
     return {
-      env: { DATABASE_URL: address.href, DATA_DIR: await newFolder() },
+      env: { DATABASE_URL: address.href, DATA_DIR },
       open: () => openDatabase({ url: address.href }),
       async drop() {
         await admin.query(`drop database ${name} with (force)`)
         await admin.end()
+        await removeFolder(DATA_DIR)
       },
     }
   },

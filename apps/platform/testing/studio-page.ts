@@ -1,9 +1,12 @@
 import { request } from 'node:http'
-import type { TestPlatform } from './test-platform.ts'
+
+export interface StudioPlace {
+  readonly address: string
+  readonly studioHost: string
+}
 
 /** The studio as its page talks to it: on the studio's own host. */
-export function createStudioPage({ config, address }: TestPlatform) {
-  const host = new URL(config.STUDIO_ORIGIN).host
+export function createStudioPage({ address, studioHost: host }: StudioPlace) {
   const ask = (method: string, path: string, body?: unknown, session?: string) =>
     new Promise<{ status: number; text: string; headers: NodeJS.Dict<string | string[]> }>(
       (resolve, reject) => {

@@ -1,7 +1,7 @@
-import { siteId } from '@player-site/contracts/kernel/constants.ts'
 import { readConfig } from '../src/config/platform.config.ts'
 import { silentLog } from '../src/log.ts'
 import { type PlatformDeps, startPlatform } from '../src/platform.ts'
+import { createCaller } from './caller.ts'
 import type { CreatedDatabase } from './databases.ts'
 import { freePort } from './free-port.ts'
 import { testMoment } from './players.ts'
@@ -19,48 +19,25 @@ export function settableClock() {
   }
 }
 
+/** The settings of a platform with demo players, for this process or one of its own. */
+export const testSettings = async (database: CreatedDatabase) => ({
+  PLATFORM_PORT: String(await freePort()),
+  SEED_DEMO: '1',
+  TOKEN_KEY: 'a token key for tests, 32 characters or more',
+  STUDIO_SECRET: studioSecret,
+  ...database.env,
+})
+
 /** A whole platform with its demo players, and ways to talk to it as a gateway and a browser do. */
 export async function startTestPlatform(
   database: CreatedDatabase,
   { random = () => 0, log = silentLog }: Partial<Pick<PlatformDeps, 'random' | 'log'>> = {},
 ) {
   const clock = settableClock()
-  const config = readConfig({
-    PLATFORM_PORT: String(await freePort()),
-    SEED_DEMO: '1',
-    TOKEN_KEY: 'a token key for tests, 32 characters or more',
-    STUDIO_SECRET: studioSecret,
-    ...database.env,
-  })
+  const config = readConfig(await testSettings(database))
   const platform = await startPlatform(config, { clock, log, random })
-  const site = { sitecontext: JSON.stringify({ siteId }) }
-
-  const call = async (
-    method: string,
-    path: string,
-    { body, token, headers = {} }: CallOptions = {},
-  ): Promise<{ status: number; body: Answer }> => {
-    const response = await fetch(new URL(path, platform.address), {
-      method,
-      headers: {
-        ...site,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
-    return { status: response.status, body: JSON.parse(await response.text()) }
-  }
-  return { ...platform, call, clock, config }
+  const studioHost = new URL(config.STUDIO_ORIGIN).host
+  return { ...platform, ...createCaller(platform.address), clock, studioHost }
 }
-
-export interface CallOptions {
-  readonly body?: unknown
-  readonly token?: string
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-type Answer = Readonly<Record<string, unknown>> & { readonly code?: string }
 
 export type TestPlatform = Awaited<ReturnType<typeof startTestPlatform>>

@@ -32,14 +32,14 @@ export type Server = FastifyInstance
 
 /** The platform's server: every rule that holds for all routes, and no route. */
 export function createServer(log: Log): Server {
-  const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const coded = codedOf(error)
     const { status } = errors[coded.code]
     if (status >= 500) {
       const fault = faultOf(coded.cause ?? coded)
       log.error('request.failed', { requestId: request.id, code: coded.code, ...fault })
     }
-    return reply.status(status).send(replyFor(coded, request.id))
+    void reply.status(status).send(replyFor(coded, request.id))
   }
   const app = Fastify({
     bodyLimit: maxBodyBytes,

@@ -1,5 +1,9 @@
 import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
-import { kycStatus, type PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
+import {
+  type AccountStatus,
+  kycStatus,
+  type PlayerProfile,
+} from '@player-site/contracts/session/session.entities.ts'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
@@ -15,6 +19,32 @@ export async function findPlayer(db: Database, id: string): Promise<PlayerRow | 
 
 export async function findByEmail(db: Database, email: string): Promise<PlayerRow | undefined> {
   const [row] = await db.select().from(players).where(eq(players.email, email.toLowerCase()))
+  return row
+}
+
+/** Restriction flags restrict when false; see `schema.ts` for the end of a status. */
+export type StandingChange = Partial<
+  Pick<
+    PlayerRow,
+    | 'statusUntil'
+    | 'payout'
+    | 'casino'
+    | 'liveCasino'
+    | 'sports'
+    | 'virtualSports'
+    | 'bonuses'
+    | 'deposit'
+    | 'withdrawal'
+  > & { status: AccountStatus }
+>
+
+/** The player as they stand after the change. */
+export async function updateStanding(
+  db: Database,
+  id: string,
+  change: StandingChange,
+): Promise<PlayerRow | undefined> {
+  const [row] = await db.update(players).set(change).where(eq(players.id, id)).returning()
   return row
 }
 

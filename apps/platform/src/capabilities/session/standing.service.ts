@@ -1,0 +1,44 @@
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { addNews } from '../wallet/outbox.repository.ts'
+import { revokeSessions } from './platform-session.repository.ts'
+import { type StandingChange, updateStanding } from './player.repository.ts'
+import { signInRefusal } from './session.rules.ts'
+
+export interface StandingDeps {
+  readonly db: Database
+  readonly clock: Clock
+  /** The outbox has something to tell. */
+  readonly onCommitted: () => void
+}
+
+/** What the operator decides about a player: account status and restriction flags. @see A§3, A§6 */
+export interface StandingService {
+  /**
+   * Changes them, ends every session of a player who may no longer come in, and has the wallet
+   * socket told; all of it or nothing.
+   * @throws CodedError login.error.notFound
+   */
+  change(playerId: string, change: StandingChange): Promise<void>
+}
+
+export const createStandingService = ({
+  db,
+  clock,
+  onCommitted,
+}: StandingDeps): StandingService => ({
+  async change(playerId, change) {
+    const now = clock.now()
+    await db.transaction(async (tx) => {
+      const player = await updateStanding(tx, playerId, change)
+      if (!player) throw new CodedError('login.error.notFound')
+      if (signInRefusal(player, now)) await revokeSessions(tx, 'playerId', playerId, now)
+      const { status, statusUntil: _until, ...flags } = change
+      const attributes = { ...flags, ...(status && { accountStatus: status }) }
+      await addNews(tx, playerId, { type: playerAttributeChange.name, attributes })
+    })
+    onCommitted()
+  },
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CreatedDatabase, testDatabases } from '../testing/databases.ts'
+import { createStudioLine } from '../testing/studio-line.ts'
+import { createStudioPage } from '../testing/studio-page.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { openWalletSocket } from '../testing/wallet-socket.ts'
+
+describe.each(testDatabases())('a player whose standing changes $name', (testDatabase) => {
+  let database: CreatedDatabase
+  let platform: TestPlatform
+
+  beforeAll(async () => {
+    database = await testDatabase.create()
+    platform = await startTestPlatform(database)
+  })
+  afterAll(async () => {
+    await platform.stop()
+    await database.drop()
+  })
+
+  const playing = async (name: string) => {
+    const token = await platform.signIn(`demo.${name}@example.com`)
+    const page = createStudioPage(platform)
+    return { token, page, session: await page.open(await platform.launch(token)) }
+  }
+  const codeOf = async (path: string, token: string) =>
+    (await platform.call('GET', path, { token })).body.code
+
+  it('is signed out everywhere on exclusion, and stakes nothing more', async () => {
+    const { token, page, session } = await playing('no')
+    const elsewhere = await platform.signIn('demo.no@example.com')
+    await platform.standing.change('demo-no', { status: 'SELF_EXCLUDED', statusUntil: null })
+    for (const one of [token, elsewhere]) {
+      expect(await codeOf('/api/v1/player/wallet', one)).toBe('session.expired')
+    }
+    expect((await page.spin(session, '10.00', 'request-no-1')).body).toMatchObject({
+      phase: 'refused',
+    })
+  })
+
+  it('is paid what was won before, and gets back what was staked', async () => {
+    const token = await platform.signIn('demo.tr@example.com')
+    const ticket = new URL(await platform.launch(token)).searchParams.get('ticket')
+    const ask = createStudioLine(platform)
+    const { gameSession } = await ask('authenticate', { ticket })
+    const round = (n: number) => ({ gameSession, roundId: `tr-${n}`, transactionId: `tr-${n}` })
+    await ask('bet', { ...round(1), amount: 100 })
+    await ask('bet', { ...round(2), amount: 50 })
+    await platform.standing.change('demo-tr', { status: 'CLOSED' })
+    expect(await ask('bet', { ...round(3), amount: 1 })).toMatchObject({
+      code: 'game.sessionExpired',
+    })
+    expect(await ask('win', { ...round(1), amount: 30 })).toMatchObject({ balance: 21_880 })
+    expect(await ask('rollback', round(2))).toMatchObject({ balance: 21_930 })
+  })
+
+  it('stays signed in when a product is closed to them, but may not stake on it', async () => {
+    const { token, page, session } = await playing('br')
+    const socket = await openWalletSocket(platform, token)
+    await platform.standing.change('demo-br', { casino: false })
+    await socket.hears('"type":"PLAYER_ATTRIBUTE_CHANGE","attributes":{"casino":false}')
+    socket.close()
+    expect((await platform.call('GET', '/api/v1/player/profile', { token })).body).toMatchObject({
+      casino: false,
+      sports: true,
+    })
+    expect((await page.spin(session, '5.00', 'request-br-1')).body).toMatchObject({
+      phase: 'refused',
+    })
+    await platform.standing.change('demo-br', { casino: true })
+    expect((await page.spin(session, '5.00', 'request-br-2')).body).toMatchObject({
+      phase: 'settled',
+    })
+  })
+
+  it('changes nobody who is not there', async () => {
+    await expect(platform.standing.change('nobody', { casino: false })).rejects.toMatchObject({
+      code: 'login.error.notFound',
+    })
+  })
+})

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+export interface PlatformProcess {
+  readonly address: string
+  readonly studioHost: string
+  /** Ends it by the signal; resolves to its exit code, `null` when it was killed. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+}
+
+/** Resolves when the process has said so in its log; a process that ends first is a failure. */
+async function saysStarted(child: ChildProcess): Promise<void> {
+  if (!child.stdout) throw new Error('no output to read')
+  for await (const line of createInterface(child.stdout)) {
+    if (line.includes('platform.started')) return
+  }
+  throw new Error('the platform ended before it had started')
+}
+
+/** The platform as it is run: a process of its own. */
+export async function startPlatformProcess(
+  settings: Readonly<Record<string, string>> & { readonly PLATFORM_PORT: string },
+): Promise<PlatformProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  await saysStarted(child)
+  // Nobody reads on, and a full pipe would stop it.
+  child.stdout.resume()
+  return {
+    address: `http://127.0.0.1:${settings.PLATFORM_PORT}`,
+    studioHost: `studio.localhost:${settings.PLATFORM_PORT}`,
+    async end(signal) {
+      child.kill(signal)
+      const [code] = await exited
+      return typeof code === 'number' ? code : null
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { gameWalletPaths } from '../src/capabilities/game-wallet/game-wallet.contract.ts'
+import { sign } from '../src/capabilities/game-wallet/signature.ts'
+import { studioSecret, type TestPlatform } from './test-platform.ts'
+
+/** The wallet as a studio speaks to it, signed; gives the answer, also when it is a refusal. */
+export const createStudioLine =
+  ({ call, clock }: TestPlatform) =>
+  async (operation: keyof typeof gameWalletPaths, request: unknown) => {
+    const path = gameWalletPaths[operation]
+    const body = JSON.stringify(request)
+    const timestamp = String(clock.now().getTime())
+    const headers = {
+      'x-timestamp': timestamp,
+      'x-signature': sign(studioSecret, timestamp, path, body),
+    }
+    return (await call('POST', path, { body, headers })).body
+  }
