@@ -9,8 +9,8 @@ export interface Ledger {
   balanceMinor(playerId: string): Promise<bigint>
   /** Sums of all entries per currency; zero at any instant. */
   trialBalances(): Promise<string[]>
-  /** How many bets, wins and voids were booked. */
-  operations(playerId: string): Promise<Record<string, number>>
+  /** How many stakes were taken and not given back. */
+  standingBets(playerId: string): Promise<number>
   close(): Promise<void>
 }
 
@@ -46,13 +46,15 @@ export async function openLedger(): Promise<Ledger> {
       )
       return rows.map(({ sum }) => sum)
     },
-    async operations(playerId) {
-      const { rows } = await client.query<{ type: string; count: string }>(
-        `select type, count(*) as count from ledger_transactions
-         where player_id = $1 and category = 'CASINO' group by type`,
+    async standingBets(playerId) {
+      const { rows } = await client.query<{ count: string }>(
+        `select count(*) as count from ledger_transactions bet
+         where player_id = $1 and type = 'BET' and not exists (
+           select 1 from ledger_transactions void
+           where void.round_id = bet.round_id and void.type = 'BET_VOID')`,
         [playerId],
       )
-      return Object.fromEntries(rows.map(({ type, count }) => [type, Number(count)]))
+      return Number(rows[0]?.count)
     },
     async close() {
       await client.end()

@@ -68,7 +68,11 @@ describe('coming in and going out [postgres]', () => {
     await other.goto(site.stack.urls.site)
     await pillShows(other, { status: 'live' })
     const stored = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+      JSON.stringify([
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+        document.cookie,
+      ]),
     )
     expect(stored).not.toMatch(/demo|token|example\.com|id-token/)
     await page.getByTestId('account-menu').click()

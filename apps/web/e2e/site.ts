@@ -71,13 +71,20 @@ export const pillShows = (page: Page, wanted: { balance?: string; status?: strin
 export async function openGame(page: Page): Promise<FrameLocator> {
   await page.getByTestId('game-tile-northern-lights').click()
   const game = page.frameLocator('[data-testid=game-frame]')
-  await game.getByTestId('spin').waitFor()
+  await canSpin(game)
   return game
 }
+
+/** The game is ready for the next round; the platform may have to come back first. */
+export const canSpin = (game: FrameLocator): Promise<void> =>
+  game.locator('[data-testid=spin]:enabled').waitFor({ timeout: 40_000 })
 
 /** Plays one round and gives the game's own words on it. */
 export async function playRound(game: FrameLocator, nth: number): Promise<string> {
   await game.getByTestId('spin').click()
-  await game.getByTestId('round-count').getByText(String(nth), { exact: true }).waitFor()
+  await game
+    .getByTestId('round-count')
+    .filter({ hasText: new RegExp(`^${nth}$`) })
+    .waitFor()
   return (await game.getByTestId('result').textContent()) ?? ''
 }

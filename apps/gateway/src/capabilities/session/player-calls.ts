@@ -3,7 +3,7 @@ import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { createSocketToken } from '@player-site/contracts/wallet/wallet.calls.ts'
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
-import { endsSession } from './session.rules.ts'
+import { endsSession } from './session.failures.ts'
 import type { SessionService } from './session.service.ts'
 
 /** Calls made for a player by their owner, who has no session of its own. */

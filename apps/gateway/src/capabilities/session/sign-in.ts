@@ -14,7 +14,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { PlatformApi } from '../../ports/platform-api.ts'
 import { playerOf } from './profile.rules.ts'
 import type { SessionSecret } from './session.entities.ts'
-import { isPlayerNotFound, isTransient, signInFailure } from './session.rules.ts'
+import { isPlayerNotFound, isTransient, signInFailure } from './session.failures.ts'
 
 export interface SignInContext {
   readonly ipAddress: string

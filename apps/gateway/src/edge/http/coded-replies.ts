@@ -1,6 +1,6 @@
 import {
   CodedError,
-  type ErrorCode,
+  codeForStatus,
   errors,
   replyFor,
 } from '@player-site/contracts/kernel/errors.ts'

@@ -8,7 +8,7 @@ import { defaultJurisdiction } from '@player-site/contracts/kernel/constants.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveSession } from '../../capabilities/session/session.entities.ts'
-import { endsSession } from '../../capabilities/session/session.rules.ts'
+import { endsSession } from '../../capabilities/session/session.failures.ts'
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
 import { parseRequest } from './parse-request.ts'
 

@@ -8,13 +8,12 @@ import {
 import { handshakeAuth, refused, resume } from '@player-site/contracts/realtime/realtime.events.ts'
 import { Server, type Socket } from 'socket.io'
 import * as z from 'zod/mini'
-import type { LiveSession } from '../../capabilities/session/session.entities.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
 import { frameParser, malformedFrame } from './frame-parser.ts'
 import type { PlayerRooms } from './player-rooms.ts'
-import type { Tab } from './tab.ts'
+import type { Tab, TabSession } from './tab.ts'
 
 export interface PlayerSocketDeps {
   readonly rooms: PlayerRooms
@@ -25,7 +24,7 @@ export interface PlayerSocketDeps {
   /** The session that the handshake's cookie names; `expired` when it names one that is over. */
   readonly authenticate: (
     cookieHeader: string | undefined,
-  ) => Promise<LiveSession | 'none' | 'expired'>
+  ) => Promise<TabSession | 'none' | 'expired'>
 }
 
 /** @see design: "16 kB inbound frames" */
@@ -75,7 +74,7 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Se
     },
   })
 
-  const sessions = new WeakMap<Socket, LiveSession>()
+  const sessions = new WeakMap<Socket, TabSession>()
 
   const admit = async (socket: Socket): Promise<void> => {
     const session = await deps.authenticate(socket.handshake.headers.cookie).catch(() => {
@@ -113,7 +112,7 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Se
 }
 
 /** Makes a connection a tab of its player's room, until it or its session ends. */
-function welcome(socket: Socket, session: LiveSession, deps: PlayerSocketDeps): void {
+function welcome(socket: Socket, session: TabSession, deps: PlayerSocketDeps): void {
   const { rooms, clock, log, meter } = deps
   const { playerId, sessionId, startedAt, expiresAt } = session
   const auth = z.safeParse(handshakeAuth, socket.handshake.auth)
@@ -156,7 +155,7 @@ function hear(
   name: string,
   rest: readonly unknown[],
   tab: Tab,
-  { playerId, sessionId }: LiveSession,
+  { playerId, sessionId }: TabSession,
   { rooms, log, meter, clock }: PlayerSocketDeps,
 ): void {
   const last = rest.at(-1)

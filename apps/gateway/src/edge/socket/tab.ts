@@ -1,5 +1,13 @@
 import type { Envelope, Position } from '@player-site/contracts/kernel/event.ts'
-import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
+import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
+
+/** What a connection must know of the session it came with. Times in ms since 1970. */
+export interface TabSession {
+  readonly sessionId: SessionId
+  readonly playerId: PlayerId
+  readonly startedAt: number
+  readonly expiresAt: number
+}
 
 /** One browser tab on this node, as a room sees it. */
 export interface Tab {

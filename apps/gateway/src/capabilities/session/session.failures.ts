@@ -1,5 +1,5 @@
 import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
-import { CodedError, type ErrorCode, isErrorCode } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError, isErrorCode } from '@player-site/contracts/kernel/errors.ts'
 import { loginFailures } from '@player-site/contracts/session/session.calls.ts'
 import { PlatformRefusal } from '../../ports/platform-api.ts'
 
@@ -44,7 +44,3 @@ export function signInFailure(error: unknown): CodedError {
   if (error.status === 429) return new CodedError('request.rateLimited', { cause: error })
   return new CodedError('login.error.unauthorized', { cause: error })
 }
-
-/** The code a refusal is logged by: the platform's, when it is one we know. */
-export const loggableCode = (code: string): ErrorCode | 'unlisted' =>
-  isErrorCode(code) ? code : 'unlisted'

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBrowser } from '../testing/browser.ts'
+import { type Peer, startPlatformPeer, startScriptedPeer } from '../testing/peers.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { systemClock } from './ports/clock.ts'
+
+describe.each([
+  ['a platform that speaks only the contracts', startScriptedPeer],
+  ['apps/platform', startPlatformPeer],
+])('a gateway before %s [memory]', { timeout: 30_000 }, (_name, start) => {
+  let peer: Peer
+  let gateway: TestGateway
+  let browser: ReturnType<typeof createBrowser>
+
+  beforeAll(async () => {
+    peer = await start()
+    const { platformUrl, socketUrl } = peer
+    gateway = await startTestGateway({ platformUrl, socketUrl, clock: systemClock })
+    browser = createBrowser(gateway.address)
+  })
+  afterAll(async () => {
+    browser.close()
+    await gateway.stop()
+    await peer.stop()
+  })
+
+  it('refuses a wrong password, then signs in, shows the wallet and follows it', async () => {
+    const refused = await browser.signIn(peer.email, 'wrong')
+    expect([refused.status, refused.body.code]).toEqual([401, 'login.error.unauthorized'])
+    expect((await browser.signIn(peer.email, peer.password)).status).toBe(200)
+    const tab = browser.openTab()
+    const first = await tab.hears('SNAPSHOT', (body) =>
+      JSON.stringify(body['wallet']).includes('"success"'),
+    )
+    expect(first).toMatchObject({ wallet: { currency: 'EUR' }, profile: { casino: true } })
+    const isLive = (body: unknown) => JSON.stringify(body).includes('"live"')
+    await tab.hears('WALLET_STATUS', isLive)
+
+    for (let round = 1; round <= 3; round += 1) {
+      const main = await peer.moveMoney(browser)
+      await tab.hears('WALLET_BALANCE', (body) =>
+        JSON.stringify(body['balanceMap']).includes(`"main":[{"cash":${main}}]`),
+      )
+    }
+    const seqs = tab.heard.map(({ body }) => Number(body['seq']))
+    expect(seqs).toEqual(seqs.map((_, index) => Number(seqs[0]) + index))
+  })
+
+  it('signs out here and there', async () => {
+    const tab = browser.openTab()
+    await tab.hears('SNAPSHOT')
+    await browser.signOut()
+    expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'signed_out' })
+    expect((await browser.get('/api/v1/player/wallet')).status).toBe(401)
+  })
+})

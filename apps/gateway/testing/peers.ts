@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePorts } from '../../../scripts/system/ports.ts'
+import { createStack } from '../../../scripts/system/stack.ts'
+import type { createBrowser } from './browser.ts'
+import { balances, startScriptedPlatform } from './scripted-platform.ts'
+
+type Browser = ReturnType<typeof createBrowser>
+
+/** A platform that a gateway runs before: anything that serves the calls and the wallet socket. */
+export interface Peer {
+  readonly platformUrl: string
+  readonly socketUrl: string
+  readonly email: string
+  readonly password: string
+  /** Has money move for a reason of the platform's own; gives the main balance after it. */
+  moveMoney(player: Browser): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Speaks the contracts and nothing else, as an operator's own platform might. */
+export async function startScriptedPeer(): Promise<Peer> {
+  const platform = await startScriptedPlatform()
+  let main = 100
+  return {
+    platformUrl: platform.url,
+    socketUrl: platform.socketUrl,
+    email: 'peer@example.com',
+    password: platform.password,
+    async moveMoney() {
+      main -= 1
+      platform.setBalance(main)
+      const body = { type: 'WALLET_BALANCE', balanceMap: balances(main) }
+      platform.sockets.at(-1)?.send(JSON.stringify({ body }))
+      return main
+    },
+    stop: () => platform.stop(),
+  }
+}
+
+/** `apps/platform` as a process of its own; money moves because a round is played in its studio. */
+export async function startPlatformPeer(): Promise<Peer> {
+  const [gateway = 0, port = 0, ops = 0] = await freePorts(3)
+  const dataDir = await mkdtemp(join(tmpdir(), 'peer-'))
+  const { platform, urls } = createStack({ ports: { gateway, platform: port, ops }, dataDir })
+  await platform.start()
+  const studio = studioAt(urls.platform, new URL(urls.studio).host)
+  return {
+    platformUrl: urls.platform,
+    socketUrl: `${urls.platform.replace('http', 'ws')}/wallet/socket`,
+    email: 'demo.un@example.com',
+    password: 'Play-fair-2026',
+    async moveMoney(player) {
+      const launch = await player.post('/api/v2/game/slug/url', {
+        gameId: 'studio-northern-lights',
+        languageCode: 'en',
+        channel: 'Web',
+        lobbyUrl: 'http://127.0.0.1/en-UN',
+      })
+      const { pathname, search } = new URL(String(launch.body.url))
+      const page = await studio('GET', pathname + search)
+      const session = /data-session="([^"]+)"/.exec(page)?.[1] ?? ''
+      await studio('POST', '/api/spin', session, { stake: '1.00', requestId: randomUUID() })
+      const { body } = await player.get('/api/v1/player/wallet')
+      return Number(body.balanceMap.main[0].cash)
+    },
+    stop: () => platform.stop(),
+  }
+}
+
+/** The studio is found by its host name, which this machine's resolver need not know. */
+const studioAt =
+  (baseUrl: string, host: string) =>
+  (method: string, path: string, session = '', body?: unknown): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const headers = { host, 'content-type': 'application/json', 'x-studio-session': session }
+      const asked = request(new URL(path, baseUrl), { method, headers }, (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => {
+          text += chunk
+        })
+        response.on('end', () => resolve(text))
+      })
+      asked.on('error', reject)
+      asked.end(body === undefined ? undefined : JSON.stringify(body))
+    })
