@@ -20,7 +20,9 @@ const rootOf = (error: unknown): unknown =>
  */
 export function faultOf(error: unknown): { readonly why: string; readonly at: string | undefined } {
   const { name = 'unknown', code } = Object(rootOf(error))
-  const frames = error instanceof Error ? (error.stack ?? '').split(/\n\s+at /).slice(1) : []
+  const { stack = '', message } = error instanceof Error ? error : new Error('')
+  // A message may hold lines that look like frames; the real ones come after it.
+  const frames = stack.slice(stack.indexOf(message) + message.length).split('\n')
   const own = frames.map((frame) => /\/src\/.*?([\w.-]+:\d+):\d+/.exec(frame)?.[1])
   return { why: code === undefined ? String(name) : `${name} ${code}`, at: own.find(Boolean) }
 }

@@ -1,3 +1,5 @@
+import { BlockList, isIP } from 'node:net'
+
 /** What is known of an address; the platform's port to a geolocation service. */
 export interface Place {
   readonly country: string
@@ -10,20 +12,40 @@ export interface GeoLookup {
   find(ipAddress: string): Promise<Place | undefined>
 }
 
-/** Ranges that documentation reserves, given a country each. */
-const documented: readonly (readonly [RegExp, Place])[] = [
-  [/^192\.0\.2\./, { country: 'GB', region: 'England', city: 'London' }],
-  [/^198\.51\.100\./, { country: 'CA', region: 'QC', city: 'Montréal' }],
-  [/^203\.0\.113\./, { country: 'FR', region: 'Île-de-France', city: 'Paris' }],
-]
+type Range = readonly [network: string, prefix: number]
 
-const isPrivate = (ipAddress: string): boolean =>
-  /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|::ffff:127\.|f[cd])/.test(ipAddress)
+const rangesOf = (ranges: readonly Range[]): BlockList => {
+  const list = new BlockList()
+  for (const [network, prefix] of ranges) {
+    list.addSubnet(network, prefix, isIP(network) === 6 ? 'ipv6' : 'ipv4')
+  }
+  return list
+}
+
+const privateRanges = rangesOf([
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['::1', 128],
+  ['fc00::', 7],
+])
+
+/** Ranges that documentation reserves, given a country each. */
+const documented: readonly (readonly [BlockList, Place])[] = [
+  [rangesOf([['192.0.2.0', 24]]), { country: 'GB', region: 'England', city: 'London' }],
+  [rangesOf([['198.51.100.0', 24]]), { country: 'CA', region: 'QC', city: 'Montréal' }],
+  [rangesOf([['203.0.113.0', 24]]), { country: 'FR', region: 'Île-de-France', city: 'Paris' }],
+]
 
 /** Stands in for a geolocation service: it knows documentation ranges, and private ones by setting. */
 export const createSandboxGeo = (privateCountry: string): GeoLookup => ({
   async find(ipAddress) {
-    if (isPrivate(ipAddress)) return { country: privateCountry, region: null, city: null }
-    return documented.find(([range]) => range.test(ipAddress))?.[1]
+    const family = isIP(ipAddress)
+    if (family === 0) return undefined
+    // An IPv4 address written as IPv6 is found in the IPv4 ranges.
+    const isIn = (list: BlockList) => list.check(ipAddress, family === 6 ? 'ipv6' : 'ipv4')
+    if (isIn(privateRanges)) return { country: privateCountry, region: null, city: null }
+    return documented.find(([ranges]) => isIn(ranges))?.[1]
   },
 })

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { isSignatureValid, sign, signatureWindowMs } from './signature.ts'
+
+const secret = 'the secret that both sides hold'
+const now = 1_767_268_800_000
+const request = { timestamp: String(now), path: '/game-wallet/v1/bet', body: '{"amount":1}' }
+const signature = sign(secret, request.timestamp, request.path, request.body)
+
+it('holds for what was signed, for five minutes either way', () => {
+  for (const at of [now, now + signatureWindowMs, now - signatureWindowMs]) {
+    expect(isSignatureValid(secret, { ...request, signature }, at)).toBe(true)
+  }
+  for (const at of [now + signatureWindowMs + 1, now - signatureWindowMs - 1]) {
+    expect(isSignatureValid(secret, { ...request, signature }, at)).toBe(false)
+  }
+})
+
+it.each([
+  ['another body', { body: '{"amount":2}' }],
+  ['another path', { path: '/game-wallet/v1/win' }],
+  ['another moment', { timestamp: String(now + 1) }],
+  ['no moment', { timestamp: undefined }],
+  ['a moment that is none', { timestamp: `${now}.5` }],
+  ['no signature', { signature: undefined }],
+  ['a longer one', { signature: `${signature}0` }],
+])('breaks for %s', (_name, change) => {
+  expect(isSignatureValid(secret, { ...request, signature, ...change }, now)).toBe(false)
+})
+
+it('breaks under another secret', () => {
+  expect(isSignatureValid('another secret', { ...request, signature }, now)).toBe(false)
+})

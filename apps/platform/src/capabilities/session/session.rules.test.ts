@@ -1,0 +1,59 @@
+import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
+import { accountStatus } from '@player-site/contracts/session/session.entities.ts'
+import { expect, it } from 'vitest'
+import { mayPlayCasino, type PlayStanding, signInRefusal } from './session.rules.ts'
+
+const now = new Date('2026-01-01T12:00:00Z')
+const inDays = (days: number) => new Date(now.getTime() + days * oneDayMs)
+const standing = (given: Partial<PlayStanding> = {}): PlayStanding => ({
+  id: 'p',
+  status: 'REGISTERED',
+  statusUntil: null,
+  payout: true,
+  casino: true,
+  multibrandSuspended: false,
+  ...given,
+})
+
+it.each([
+  ['TIMEOUT', inDays(7), 'login.error.timeout', 7],
+  ['TIMEOUT', inDays(0.01), 'login.error.timeout', 1],
+  ['SELF_EXCLUDED', inDays(180), 'login.error.excluded', 180],
+  ['SELF_EXCLUDED', inDays(-1), 'login.error.excluded', 0],
+  ['SELF_EXCLUDED', null, 'login.error.excludedIndefinitely', undefined],
+  ['BLACKLISTED', null, 'login.error.blacklisted', undefined],
+  ['CLOSED', null, 'login.error.closed', undefined],
+])('refuses %s until %s with %s', (status, statusUntil, code, remainingDays) => {
+  const refusal = signInRefusal(standing({ status, statusUntil }), now)
+  expect(refusal?.code).toBe(code)
+  expect(refusal?.details?.['remainingDays']).toBe(remainingDays)
+})
+
+it('lets a timeout end by itself, at its moment', () => {
+  const status = 'TIMEOUT'
+  expect(
+    signInRefusal(standing({ status, statusUntil: new Date(now.getTime() + 1) }), now),
+  ).toBeDefined()
+  expect(signInRefusal(standing({ status, statusUntil: now }), now)).toBeUndefined()
+})
+
+it('lets every other status in', () => {
+  const closed = ['TIMEOUT', 'SELF_EXCLUDED', 'BLACKLISTED', 'CLOSED']
+  const open = accountStatus.options.filter((status) => !closed.includes(status))
+  expect(open).toHaveLength(5)
+  for (const status of open) expect(signInRefusal(standing({ status }), now)).toBeUndefined()
+})
+
+it('lets play who is free, and nobody with a single restriction', () => {
+  expect(mayPlayCasino(standing(), now)).toBe(true)
+  const restrictions: Partial<PlayStanding>[] = [
+    { casino: false },
+    { payout: false },
+    { multibrandSuspended: true },
+    { status: 'CLOSED' },
+    { status: 'TIMEOUT', statusUntil: inDays(1) },
+  ]
+  for (const restriction of restrictions) {
+    expect(mayPlayCasino(standing(restriction), now)).toBe(false)
+  }
+})

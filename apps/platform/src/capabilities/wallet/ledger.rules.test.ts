@@ -1,0 +1,49 @@
+import { maxAmountMinor } from '@player-site/contracts/kernel/money.ts'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type Balances, balancesAfter, betEntries, noMoney, reversed } from './ledger.rules.ts'
+
+const amount = fc.bigInt({ min: 0n, max: 1_000_000n })
+const balances = fc.record<Balances>({
+  main: amount,
+  locked: amount,
+  bonus_sports: amount,
+  bonus_casino: amount,
+  bonus_live_casino: amount,
+})
+const sum = (values: readonly bigint[]) => values.reduce((a, b) => a + b, 0n)
+
+it('takes exactly the stake, real money first, from nothing but main and the bonus of the game', () => {
+  fc.assert(
+    fc.property(balances, fc.bigInt({ min: 1n, max: 2_500_000n }), (before, stake) => {
+      if (stake > before.main + before.bonus_casino) {
+        expect(() => betEntries(before, stake, 'bonus_casino')).toThrow('not enough money')
+        return
+      }
+      const entries = betEntries(before, stake, 'bonus_casino')
+      const after = balancesAfter(before, entries)
+      const fromMain = before.main - after.main
+      expect(fromMain).toBe(stake < before.main ? stake : before.main)
+      expect(before.bonus_casino - after.bonus_casino).toBe(stake - fromMain)
+      expect(sum(entries.map(({ amountMinor }) => amountMinor))).toBe(0n)
+      const { main: _m, bonus_casino: _b, ...others } = after
+      expect(before).toMatchObject(others)
+      expect(balancesAfter(after, reversed(entries))).toEqual(before)
+    }),
+  )
+})
+
+it('refuses stakes of nothing or less, and balances beyond what the ledger carries', () => {
+  const rich = { ...noMoney, main: 100n }
+  for (const stake of [0n, -1n]) {
+    expect(() => betEntries(rich, stake, 'bonus_casino')).toThrow('not valid')
+  }
+  const full = { ...noMoney, main: maxAmountMinor }
+  expect(() => balancesAfter(full, [{ account: 'main', amountMinor: 1n }])).toThrow('out of range')
+})
+
+it('lets no account of a player fall below zero', () => {
+  expect(() => balancesAfter(noMoney, [{ account: 'locked', amountMinor: -1n }])).toThrow(
+    'not enough money',
+  )
+})

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './platform.config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const config = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env })
+
+it('runs with nothing set, on this machine alone', () => {
+  expect(config({})).toMatchObject({
+    PLATFORM_PORT: 8_090,
+    PLATFORM_HOST: '127.0.0.1',
+    STUDIO_ORIGIN: 'http://studio.localhost:8090',
+    SITE_ORIGINS: ['http://127.0.0.1:8080', 'http://localhost:8080'],
+    DEFAULT_COUNTRY: 'FI',
+    RESTRICTED_COUNTRIES: [],
+    SEED_DEMO: '0',
+  })
+})
+
+it('takes an empty value for none, and lets the studio follow the port', () => {
+  expect(config({ PLATFORM_PORT: '9000', DEFAULT_COUNTRY: ' ' })).toMatchObject({
+    STUDIO_ORIGIN: 'http://studio.localhost:9000',
+    DEFAULT_COUNTRY: 'FI',
+  })
+})
+
+it('keeps the secrets it makes, for this user alone', () => {
+  const { TOKEN_KEY, STUDIO_SECRET } = config({})
+  expect(config({})).toMatchObject({ TOKEN_KEY, STUDIO_SECRET })
+  expect(TOKEN_KEY).not.toBe(STUDIO_SECRET)
+  expect(statSync(join(folder, 'token-key')).mode & 0o077).toBe(0)
+})
+
+it.each([
+  ['PLATFORM_PORT', '0'],
+  ['PLATFORM_PORT', '80a'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['SEED_DEMO', 'yes'],
+  ['TOKEN_KEY', 'too-short-secret'],
+  ['STUDIO_ORIGIN', 'http://studio.example/path'],
+  ['SITE_ORIGINS', 'http://a.example,nonsense'],
+  ['DEFAULT_COUNTRY', 'fi'],
+  ['RESTRICTED_COUNTRIES', 'US,usa'],
+  ['LOG_LEVEL', 'loud'],
+])('refuses %s=%s by its name, without repeating the value', (name, value) => {
+  const read = () => config({ [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(name)
+  if (name === 'TOKEN_KEY') expect(read).not.toThrow(value)
+})
