@@ -77,7 +77,7 @@ async function compose(
   const bind = createBind(app, { authenticate: (token) => sessions.authenticate(token) })
   bindSession(bind, sessions)
   bindWallet(bind, wallet, tokens)
-  await bindWalletSocket(app, { sockets, tokens, wallet, log })
+  await bindWalletSocket(app, { sockets, tokens, log })
   bindAccess(bind, createSandboxGeo(config.DEFAULT_COUNTRY), config.RESTRICTED_COUNTRIES)
   bindGames(bind, { tickets, studioOrigin: config.STUDIO_ORIGIN })
   await bindGameWallet(app, { db, clock, secret: config.STUDIO_SECRET, tickets, wallet })

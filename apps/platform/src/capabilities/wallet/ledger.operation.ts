@@ -29,7 +29,7 @@ export const stakeableOf = (code: Currency, balances: Balances): OperationAnswer
 })
 
 /** What the wallet socket is told of balances. */
-export const balanceNews = (code: Currency, balances: Balances) => ({
+const balanceNews = (code: Currency, balances: Balances) => ({
   type: walletBalance.name,
   balanceMap: balanceMapOf(code, balances),
 })

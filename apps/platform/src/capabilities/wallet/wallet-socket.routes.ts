@@ -1,10 +1,16 @@
 import fastifyWebsocket, { type WebSocket } from '@fastify/websocket'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { faultOf, type Log } from '../../log.ts'
+import type { Log } from '../../log.ts'
 import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
-import type { WalletService } from './wallet.service.ts'
 import type { WalletSockets } from './wallet-sockets.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The player whose wallet the socket tells of; empty without a good token. */
+    listener: string
+  }
+}
 
 export const socketTokenPurpose = 'wallet-socket'
 const tokenSubject = z.object({ playerId: z.string() })
@@ -12,24 +18,22 @@ const socketQuery = z.object({ token: z.string().check(z.maxLength(2_048)) })
 
 /** Larger frames end the connection: all that comes this way is a ping. */
 const maxFrameBytes = 1_024
-const closeCodes = { goingAway: 1_001, serverError: 1_011, tokenInvalid: 4_401 } as const
+const closeCodes = { goingAway: 1_001, tokenInvalid: 4_401 } as const
 /** How long a peer may take to answer our goodbye. */
 const goodbyeMs = 500
 
 export interface WalletSocketDeps {
   readonly sockets: WalletSockets
   readonly tokens: OneTimeTokens
-  readonly wallet: Pick<WalletService, 'announce'>
   readonly log: Log
 }
 
 /**
- * The wallet socket: `/wallet/socket?token=…`, text `ping` answered with `pong`. It tells how the
- * balance stands when it opens, and from then on what changes.
+ * The wallet socket: `/wallet/socket?token=…`, text `ping` answered with `pong`. From the moment it
+ * is open it tells everything that changes; how things stand is for the client to fetch then.
  * @see A§7 Live wallet socket
  */
 export async function bindWalletSocket(app: FastifyInstance, deps: WalletSocketDeps) {
-  const { log } = deps
   await app.register(fastifyWebsocket, {
     options: { maxPayload: maxFrameBytes, perMessageDeflate: false },
     preClose: (done) => {
@@ -46,39 +50,44 @@ export async function bindWalletSocket(app: FastifyInstance, deps: WalletSocketD
     },
   })
   await app.register(async (scope) => {
-    scope.get('/wallet/socket', { websocket: true }, (socket, request) => {
-      // Listening from the first moment: frames that come while the token is checked are answered.
-      socket.on('message', (data) => {
-        if (Buffer.isBuffer(data) && data.toString('utf8') === 'ping') socket.send('pong')
-        else log.warn('walletSocket.ignored')
-      })
-      socket.on('error', (error) => log.warn('walletSocket.error', { why: error.name }))
-      welcome(socket, request.query, deps).catch((error: unknown) => {
-        log.error('walletSocket.failed', faultOf(error))
-        socket.close(closeCodes.serverError)
-      })
+    scope.decorateRequest('listener', '')
+    // The token is redeemed before the handshake is answered: a client that fetches the balance as
+    // soon as its socket is open has missed no change in between.
+    const redeem = async (request: FastifyRequest) => {
+      if (request.ws) request.listener = await listenerOf(request.query, deps.tokens)
+    }
+    scope.get('/wallet/socket', { websocket: true, preValidation: redeem }, (socket, request) => {
+      welcome(socket, request.listener, deps)
     })
   })
 }
 
-async function welcome(socket: WebSocket, query: unknown, deps: WalletSocketDeps): Promise<void> {
-  const { sockets, tokens, wallet, log } = deps
+/** The player whose token it is; none for a token that is used, too old or unknown. */
+async function listenerOf(query: unknown, tokens: OneTimeTokens): Promise<string> {
   const asked = z.safeParse(socketQuery, query)
-  const redeemed = asked.success && (await tokens.redeem(socketTokenPurpose, asked.data.token))
-  const subject = z.safeParse(tokenSubject, redeemed)
-  if (!subject.success) {
+  if (!asked.success) return ''
+  const subject = z.safeParse(
+    tokenSubject,
+    await tokens.redeem(socketTokenPurpose, asked.data.token),
+  )
+  return subject.success ? subject.data.playerId : ''
+}
+
+function welcome(socket: WebSocket, playerId: string, { sockets, log }: WalletSocketDeps): void {
+  socket.on('error', (error) => log.warn('walletSocket.error', { why: error.name }))
+  if (playerId === '') {
     log.warn('walletSocket.refused')
     socket.close(closeCodes.tokenInvalid, 'token')
     return
   }
-  // Gone while its token was looked up: it would never be taken out again.
-  if (socket.readyState !== socket.OPEN) return
-  const { playerId } = subject.data
   const remove = sockets.add(playerId, socket)
   log.info('walletSocket.opened', { playerId })
+  socket.on('message', (data) => {
+    if (Buffer.isBuffer(data) && data.toString('utf8') === 'ping') socket.send('pong')
+    else log.warn('walletSocket.ignored', { playerId })
+  })
   socket.on('close', (code) => {
     remove()
     log.info('walletSocket.closed', { playerId, code })
   })
-  await wallet.announce(playerId)
 }

@@ -4,13 +4,7 @@ import { moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import type { BalanceMap } from '@player-site/contracts/wallet/wallet.entities.ts'
 import type { Database } from '../../db/database.ts'
 import { balanceMapOf } from './balance-map.ts'
-import {
-  balanceNews,
-  createOnce,
-  type OnceDeps,
-  type OperationAnswer,
-  stakeableOf,
-} from './ledger.operation.ts'
+import { createOnce, type OnceDeps, type OperationAnswer, stakeableOf } from './ledger.operation.ts'
 import {
   entriesOf,
   findInRound,
@@ -26,7 +20,6 @@ import {
   reversed,
   winEntries,
 } from './ledger.rules.ts'
-import { addNews } from './outbox.repository.ts'
 
 export interface GameMove {
   readonly playerId: string
@@ -57,8 +50,6 @@ export interface WalletService {
   win(move: GameMove & { amount: number }): Promise<OperationAnswer>
   /** Voids a bet; one that has not come yet is refused when it does. */
   rollback(move: GameMove): Promise<OperationAnswer>
-  /** Has the wallet socket told how the balance stands, in its place among what changes. */
-  announce(playerId: string): Promise<void>
 }
 
 export function createWalletService({ db, clock, onCommitted }: OnceDeps): WalletService {
@@ -129,14 +120,5 @@ export function createWalletService({ db, clock, onCommitted }: OnceDeps): Walle
         if (wins.length > 0) throw new CodedError('wallet.roundSettled')
         return { ...about, entries: reversed(await entriesOf(tx, bet.id)) }
       }),
-
-    async announce(playerId) {
-      await db.transaction(async (tx) => {
-        // Locked like an operation: what is told next was committed later.
-        const wallet = await readWalletRow(tx, playerId, { lock: true })
-        if (wallet) await addNews(tx, playerId, balanceNews(wallet.currency, wallet.balances))
-      })
-      onCommitted()
-    },
   }
 }

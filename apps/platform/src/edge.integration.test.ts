@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { calls } from '@player-site/contracts/calls.ts'
+import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { demoPassword } from '../testing/caller.ts'
+import { type CreatedDatabase, testDatabases } from '../testing/databases.ts'
+import { createStudioPage } from '../testing/studio-page.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { openWalletSocket } from '../testing/wallet-socket.ts'
+import { createLog } from './log.ts'
+
+const email = 'demo.fi@example.com'
+const launch = {
+  gameId: 'studio-northern-lights',
+  languageCode: 'fi',
+  channel: 'Mobile',
+  lobbyUrl: 'https://play.example/fi-FI',
+}
+
+/** Requests that the contracts accept, for calls that need more than a path. */
+const requests: Record<string, { path?: string; body?: unknown }> = {
+  'session.login': { body: { email, password: demoPassword } },
+  'session.migrate': { body: { email: 'nobody@example.com' } },
+  'access.station': { path: '/api/v1/player/station?ipAddress=192.0.2.1' },
+  'games.detail': { path: '/api/v2/games/northern-lights' },
+  'games.launch': { body: launch },
+  'games.launchDemo': { body: launch },
+}
+
+describe.each(testDatabases())('the edge of the platform $name', (testDatabase) => {
+  let database: CreatedDatabase
+  let platform: TestPlatform
+  const lines: string[] = []
+
+  beforeAll(async () => {
+    database = await testDatabase.create()
+    const log = createLog('debug', { write: (line) => void lines.push(line) })
+    platform = await startTestPlatform(database, { log })
+  })
+  afterAll(() => database.drop())
+
+  const ask = (call: CallSpec, token?: string) => {
+    const { path = pathOf(call), body = {} } = requests[call.id] ?? {}
+    return platform.call(call.method, path, {
+      ...(call.method !== 'GET' && { body }),
+      ...(token !== undefined && { token }),
+    })
+  }
+  const served = calls.filter(({ api }) => api !== 'gateway')
+  const ofPlayers = served.filter(({ access }) => access === 'player')
+
+  it('answers every call in the shape of its contract', async () => {
+    const { accessToken } = (
+      await platform.call('POST', '/api/v1/login', requests['session.login'])
+    ).body
+    const idToken = await platform.signIn(email)
+    // Signing out comes last: it ends what the others need.
+    const order = [...served].sort(
+      (a, b) => Number(a.id.endsWith('Out')) - Number(b.id.endsWith('Out')),
+    )
+    for (const call of order) {
+      const token = call.id === 'session.idToken' ? String(accessToken) : idToken
+      const { status, body } = await ask(call, token)
+      expect([call.id, status]).toEqual([call.id, 200])
+      expect([call.id, z.safeParse(call.reply, body).error]).toEqual([call.id, undefined])
+    }
+  })
+
+  it('asks who it is before anything a player may ask', async () => {
+    expect(ofPlayers.length).toBeGreaterThan(4)
+    for (const call of ofPlayers) {
+      for (const token of [undefined, 'nonsense']) {
+        const { status, body } = await ask(call, token)
+        expect([call.id, status, call.errors.some((code) => code === body.code)]).toEqual([
+          call.id,
+          401,
+          true,
+        ])
+      }
+    }
+  })
+
+  it('answers an address that is none with a code, too', async () => {
+    const { status, body } = await platform.call('GET', '/%zz')
+    expect([status, body.code]).toEqual([400, 'request.malformed'])
+  })
+
+  it('takes the request id of the caller, unless it is no id', async () => {
+    const answer = async (id: string) =>
+      (await platform.call('GET', '/none', { headers: { 'x-request-id': id } })).body['requestId']
+    expect(await answer('0123-abcd')).toBe('0123-abcd')
+    expect(await answer('<script>')).toMatch(/^[\w-]{36}$/)
+  })
+
+  it('writes of a whole visit, and of what went wrong in it, nothing that is secret', async () => {
+    const secrets = [email, 'demo.', demoPassword, 'a-wrong-password', '192.0.2.77', 'ticket=']
+    await platform.call('POST', '/api/v1/login', { body: { email, password: 'a-wrong-password' } })
+    await platform.call('POST', '/api/v1/login', { body: `{"email":"${email}","password":` })
+    await platform.call('GET', '/api/v1/player/station?ipAddress=192.0.2.77')
+    const token = await platform.signIn(email)
+    const socket = await openWalletSocket(platform, token)
+    socket.send(`{"email":"${email}"}`)
+    const url = await platform.launch(token)
+    const page = createStudioPage(platform)
+    const session = await page.open(url)
+    await page.spin(session, '1.00', 'request-edge-1')
+    await socket.hears('WALLET_BALANCE')
+    await page.open(url)
+    socket.close()
+    await socket.closed
+    const ticket = String(new URL(url).searchParams.get('ticket'))
+    const written = lines.join('')
+    for (const event of ['request.answered', 'walletSocket.opened', 'walletSocket.ignored']) {
+      expect(written).toContain(event)
+    }
+    for (const secret of [...secrets, token, ticket, session]) {
+      expect([secret, written.includes(secret)]).toEqual([secret, false])
+    }
+  })
+
+  it('says goodbye to those who listen, and does not wait for those who are gone', async () => {
+    const token = await platform.signIn(email)
+    const socket = await openWalletSocket(platform, token)
+    const { body } = await platform.call('POST', '/api/v1/player/wallet/socket-token', {
+      token,
+      body: {},
+    })
+    const { hostname, port } = new URL(platform.address)
+    const silent = connect(Number(port), hostname)
+    silent.write(
+      [
+        `GET /wallet/socket?token=${String(body['token'])} HTTP/1.1`,
+        `Host: ${hostname}`,
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==',
+        '\r\n',
+      ].join('\r\n'),
+    )
+    await once(silent, 'data')
+    const ended = once(silent, 'close')
+    silent.resume()
+    await platform.stop()
+    expect(await socket.closed).toBe(1_001)
+    await ended
+    expect(lines.at(-1)).toContain('platform.stopped')
+  })
+})
