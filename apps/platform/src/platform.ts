@@ -67,7 +67,7 @@ async function compose(
   const tokens = createOneTimeTokens(db, clock)
   const sessions = createSessionService({ db, clock, tokenKey: config.TOKEN_KEY })
   const sockets = createWalletSockets(log)
-  const outbox = createOutbox({ db, clock, log, deliver: (id, body) => sockets.tell(id, body) })
+  const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.tell(id, body) })
   const onCommitted = () => outbox.wake()
   const wallet = createWalletService({ db, clock, onCommitted })
   const standing = createStandingService({ db, clock, onCommitted })
@@ -86,7 +86,7 @@ async function compose(
 
   const address = await app.listen({ port: config.PLATFORM_PORT, host: config.PLATFORM_HOST })
   studio.open(address)
-  // What the last run left untold: nobody listens yet, so it is marked and forgotten.
+  // What the last run left untold: nobody listens yet, so it is forgotten.
   outbox.wake()
   log.info('platform.started', { database: config.DATABASE_URL ? 'server' : 'embedded' })
 

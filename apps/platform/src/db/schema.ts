@@ -143,17 +143,12 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** What the wallet socket is still to be told; written in the transaction it tells of. */
-export const outbox = pgTable(
-  'outbox',
-  {
-    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
-    playerId: text('player_id').notNull(),
-    body: jsonb('body').notNull(),
-    deliveredAt: moment('delivered_at'),
-  },
-  (table) => [index('outbox_waiting').on(table.id).where(sql`${table.deliveredAt} is null`)],
-)
+/** What the wallet socket is still to be told; written in the transaction it tells of, gone when told. */
+export const outbox = pgTable('outbox', {
+  id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+  playerId: text('player_id').notNull(),
+  body: jsonb('body').notNull(),
+})
 
 /** Single-use tokens by their hash: for the wallet socket and for opening a game. */
 export const oneTimeTokens = pgTable('one_time_tokens', {

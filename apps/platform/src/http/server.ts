@@ -15,6 +15,8 @@ import Fastify, {
 import { faultOf, type Log } from '../log.ts'
 
 const maxBodyBytes = 64 * 1_024
+/** How long a request may take to arrive whole. */
+const requestMs = 30_000
 const requestIdPattern = /^[\w-]{8,64}$/
 
 /** An amount that the currency cannot carry is the sender's mistake. */
@@ -43,6 +45,7 @@ export function createServer(log: Log): Server {
   }
   const app = Fastify({
     bodyLimit: maxBodyBytes,
+    requestTimeout: requestMs,
     forceCloseConnections: true,
     // What Fastify refuses before it has a route, such as an address that is none.
     frameworkErrors: refuse,

@@ -1,4 +1,4 @@
-import { asc, inArray, isNull } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { outbox } from '../../db/schema.ts'
 
@@ -22,11 +22,10 @@ export const waitingNews = (db: Database, limit: number): Promise<News[]> =>
   db
     .select({ id: outbox.id, playerId: outbox.playerId, body: outbox.body })
     .from(outbox)
-    .where(isNull(outbox.deliveredAt))
     .orderBy(asc(outbox.id))
     .limit(limit)
 
-export async function markTold(db: Database, news: readonly News[], now: Date): Promise<void> {
+export async function removeTold(db: Database, news: readonly News[]): Promise<void> {
   const ids = news.map(({ id }) => id)
-  await db.update(outbox).set({ deliveredAt: now }).where(inArray(outbox.id, ids))
+  await db.delete(outbox).where(inArray(outbox.id, ids))
 }

@@ -1,11 +1,9 @@
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { faultOf, type Log } from '../../log.ts'
-import { markTold, waitingNews } from './outbox.repository.ts'
+import { removeTold, waitingNews } from './outbox.repository.ts'
 
 export interface OutboxDeps {
   readonly db: Database
-  readonly clock: Clock
   readonly log: Log
   /** Tells whoever listens to the player; nobody listening is fine, they fetch when they come. */
   readonly deliver: (playerId: string, body: unknown) => void
@@ -14,11 +12,11 @@ export interface OutboxDeps {
 const batchSize = 200
 
 /**
- * Delivers what committed transactions left to tell, in their order. A row is marked after it was
+ * Delivers what committed transactions left to tell, in their order. A row goes after it was
  * handed over: a crash in between tells it twice, never not at all, and a balance told twice is
  * still the balance.
  */
-export function createOutbox({ db, clock, log, deliver }: OutboxDeps) {
+export function createOutbox({ db, log, deliver }: OutboxDeps) {
   let running: Promise<void> | undefined
   let again = false
 
@@ -27,7 +25,7 @@ export function createOutbox({ db, clock, log, deliver }: OutboxDeps) {
       const news = await waitingNews(db, batchSize)
       if (news.length === 0) return
       for (const { playerId, body } of news) deliver(playerId, body)
-      await markTold(db, news, clock.now())
+      await removeTold(db, news)
     }
   }
 

@@ -31,7 +31,7 @@ describe.each(testDatabases())('who may move money $name', (testDatabase) => {
     const { db } = database
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     const deliver = (playerId: string, body: unknown) => void told.push({ playerId, body })
-    outbox = createOutbox({ db, clock, log, deliver })
+    outbox = createOutbox({ db, log, deliver })
     wallet = createWalletService({ db, clock, onCommitted: () => outbox.wake() })
     for (const id of ['first', 'second', 'third', 'fourth']) {
       await addPlayerWithWallet(db, id)

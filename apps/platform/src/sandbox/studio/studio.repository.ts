@@ -29,6 +29,8 @@ export interface Round {
   readonly balance: string | null
 }
 
+const batchSize = 100
+
 const symbol = z.enum(symbols)
 const storedRound = z.object({
   id: z.string(),
@@ -108,7 +110,9 @@ export const createStudioRepository = (db: Database) => ({
       .select()
       .from(studioRounds)
       .where(inArray(studioRounds.phase, [...openPhases]))
-      .limit(100)
+      // In no order, so that rounds that stay open never keep the others from their turn.
+      .orderBy(sql`random()`)
+      .limit(batchSize)
     return rows.map(roundOf)
   },
 })

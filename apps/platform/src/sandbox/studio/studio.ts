@@ -1,4 +1,4 @@
-import { defer, repeat, type Subscription } from 'rxjs'
+import { defer, repeat, type Subscription, timer } from 'rxjs'
 import type { Clock } from '../../clock.ts'
 import type { PlatformConfig } from '../../config/platform.config.ts'
 import type { Database } from '../../db/database.ts'
@@ -17,14 +17,15 @@ export interface StudioHouse {
   readonly config: PlatformConfig
 }
 
-/** How long unfinished rounds wait for their next try. */
-const recoveryMs = 2_000
+/** How long unfinished rounds wait for their next try: twice as long each time it was in vain. */
+const recoveryMs = { least: 2_000, most: 60_000 } as const
 
 /** The stand-in studio: its page and calls on its own host, its books, its line to the wallet. */
 export async function startStudio(app: Server, house: StudioHouse) {
   const { db, clock, log, random, config } = house
   let walletAddress = ''
   let recovery: Subscription | undefined
+  let inVain = 0
   const ask = createWalletClient(() => walletAddress, config.STUDIO_SECRET, clock)
   const books = createStudioRepository(db)
   const studio = createStudioService({ books, wallet: createGameWallet(ask), clock, log, random })
@@ -33,9 +34,11 @@ export async function startStudio(app: Server, house: StudioHouse) {
   const recover = async () => {
     try {
       const left = await studio.recover()
+      inVain = left > 0 ? inVain + 1 : 0
       // Rounds that stay open are somebody's money: support has to see them.
       if (left > 0) log.error('studio.roundsOpen', { rounds: left })
     } catch (error) {
+      inVain += 1
       log.error('studio.recoveryFailed', faultOf(error))
     }
   }
@@ -44,7 +47,9 @@ export async function startStudio(app: Server, house: StudioHouse) {
     open(address: string): void {
       walletAddress = address
       recovery = defer(recover)
-        .pipe(repeat({ delay: recoveryMs }))
+        .pipe(
+          repeat({ delay: () => timer(Math.min(recoveryMs.least * 2 ** inVain, recoveryMs.most)) }),
+        )
         .subscribe()
     },
     async stop(): Promise<void> {

@@ -55,7 +55,8 @@ const sayings = {
   settled: (round) =>
     Number(round.win) > 0 ? `You won ${moneyText(round.win)}.` : `No win this time.`,
   cancelled: () => 'Round cancelled, stake returned.',
-  refused: () => 'The stake was not accepted. Check your balance.',
+  refused: () =>
+    'The stake was not accepted. Check your balance, and that you are still signed in.',
 }
 
 function show(round) {
