@@ -1,5 +1,6 @@
+import { ConfigError } from '@player-site/contracts/kernel/settings.ts'
 import closeWithGrace from 'close-with-grace'
-import { ConfigError, readConfig } from './config/gateway.config.ts'
+import { readConfig } from './config/gateway.config.ts'
 import { createLog, createLogger } from './edge/ops/logger.ts'
 import { startGateway } from './gateway.ts'
 import { systemClock } from './ports/clock.ts'

@@ -15,6 +15,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { SignJWT } from 'jose'
 import { Subject } from 'rxjs'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { freeProfile as profile } from './profile.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
 
@@ -27,19 +28,6 @@ export interface UpstreamSocket {
 }
 
 const password = 'right-password'
-const profile = {
-  currencyCode: 'EUR',
-  countryCode: 'FI',
-  kycStatus: 'NOT_VERIFIED',
-  payout: true,
-  casino: true,
-  liveCasino: true,
-  sports: true,
-  virtualSports: true,
-  bonuses: true,
-  deposit: true,
-  withdrawal: true,
-}
 
 /** A failure in the platform's coded form. */
 export const refuse = (reply: FastifyReply, code: ErrorCode, details?: CodedError['details']) =>

@@ -1,5 +1,6 @@
+import { ConfigError } from '@player-site/contracts/kernel/settings.ts'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, gatewaySettings, readConfig } from './gateway.config.ts'
+import { gatewaySettings, readConfig } from './gateway.config.ts'
 
 const faultOf = (env: Record<string, string>): string => {
   try {

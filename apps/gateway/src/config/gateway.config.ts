@@ -1,32 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import {
+  ConfigError,
+  parseSettings,
+  type SettingAbout,
+  settingTypes,
+} from '@player-site/contracts/kernel/settings.ts'
 import * as z from 'zod/mini'
 
-const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)))
-const url = (...protocols: string[]) =>
-  z.string().check(
-    z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-      error: `must be a URL with ${protocols.join(' or ')}`,
-    }),
-  )
-const list = z.pipe(
-  z.string(),
-  z.transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  ),
-)
-const origin = z.string().check(
-  z.refine((text) => URL.canParse(text) && new URL(text).origin === text, {
-    error: 'must be an origin such as https://play.example',
-  }),
-)
-const origins = z.pipe(list, z.array(origin))
-const sessionKeys = z.pipe(list, z.array(z.string().check(z.minLength(32))).check(z.minLength(1)))
-const wholeNumber = z.pipe(z.coerce.number(), z.int().check(z.minimum(1)))
+const { port, list, origins, url, positive, secret, logLevel } = settingTypes
+const sessionKeys = z.pipe(list, z.array(secret).check(z.minLength(1)))
 
 const settings = z.object({
   PORT: port,
@@ -41,18 +25,15 @@ const settings = z.object({
   FRAME_SOURCES: origins,
   WEB_ROOT: z.string(),
   NODE_ID: z.string(),
-  LEASE_MS: wholeNumber,
-  SIGN_IN_RATE_PER_MINUTE: wholeNumber,
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+  LEASE_MS: positive,
+  SIGN_IN_RATE_PER_MINUTE: positive,
+  LOG_LEVEL: logLevel,
 })
 type Settings = z.infer<typeof settings>
 
 const webBuild = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** Each setting's value when it is not set, and its meaning; documentation is generated from it. */
-export const gatewaySettings: Readonly<
-  Record<keyof Settings, { readonly byDefault?: string; readonly about: string }>
-> = {
+export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   PORT: { byDefault: '8080', about: 'Port for players: site, calls, socket and health' },
   HOST: { byDefault: '127.0.0.1', about: 'Address to listen on' },
   OPS_PORT: { byDefault: '8081', about: 'Port for operations: metrics' },
@@ -92,26 +73,12 @@ export type GatewayConfig = Omit<Settings, 'SESSION_KEYS'> & {
   readonly SESSION_KEYS: readonly [string, ...string[]]
 }
 
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
-
 /**
- * Reads the environment, once. Refuses to start on a value it cannot use, by its name and without
- * repeating the value, which may be a secret.
+ * Reads the environment, once.
  * @throws ConfigError
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig {
-  const given = Object.entries(gatewaySettings).map(([name, { byDefault }]) => [
-    name,
-    env[name]?.trim() || byDefault,
-  ])
-  const read = z.safeParse(settings, Object.fromEntries(given))
-  if (!read.success) {
-    const faults = read.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
-    throw new ConfigError(`These settings cannot be used. ${faults.join('; ')}`)
-  }
-  const { SESSION_KEYS: keys, ...values } = read.data
+  const { SESSION_KEYS: keys, ...values } = parseSettings(settings, gatewaySettings, env)
   const [current, ...older] = keys ?? []
   if (current) return { ...values, SESSION_KEYS: [current, ...older] }
   if (values.REDIS_URL) {

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ConfigError } from '@player-site/contracts/kernel/settings.ts'
 import { afterAll, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './platform.config.ts'
+import { readConfig } from './platform.config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'config-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,50 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  parseSettings,
+  type SettingAbout,
+  settingTypes,
+} from '@player-site/contracts/kernel/settings.ts'
 import * as z from 'zod/mini'
 
-const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(65_535)))
-const list = z.pipe(
-  z.string(),
-  z.transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  ),
-)
-const origin = z.string().check(
-  z.refine((text) => URL.canParse(text) && new URL(text).origin === text, {
-    error: 'must be an origin such as https://play.example',
-  }),
-)
-const databaseUrl = z.string().check(
-  z.refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), {
-    error: 'must be a postgresql:// address',
-  }),
-)
+const { port, list, origin, origins, url, secret, logLevel } = settingTypes
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 const settings = z.object({
-  PLATFORM_PORT: port,
+  // A port chosen at start would come too late: the studio's address is made of it.
+  PLATFORM_PORT: z.pipe(port, z.number().check(z.minimum(1))),
   PLATFORM_HOST: z.string(),
-  DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
   DATA_DIR: z.string(),
   SEED_DEMO: z.enum(['0', '1']),
-  TOKEN_KEY: z.optional(z.string().check(z.minLength(32))),
+  TOKEN_KEY: z.optional(secret),
   STUDIO_ORIGIN: z.optional(origin),
-  STUDIO_SECRET: z.optional(z.string().check(z.minLength(32))),
-  SITE_ORIGINS: z.pipe(list, z.array(origin)),
+  STUDIO_SECRET: z.optional(secret),
+  SITE_ORIGINS: origins,
   DEFAULT_COUNTRY: country,
   RESTRICTED_COUNTRIES: z.pipe(list, z.array(country)),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+  LOG_LEVEL: logLevel,
 })
 type Settings = z.infer<typeof settings>
 
-/** Each setting's value when it is not set, and its meaning; documentation is generated from it. */
-export const platformSettings: Readonly<
-  Record<keyof Settings, { readonly byDefault?: string; readonly about: string }>
-> = {
+export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   PLATFORM_PORT: { byDefault: '8090', about: 'Port for the gateway, studios and their pages' },
   PLATFORM_HOST: { byDefault: '127.0.0.1', about: 'Address to listen on' },
   DATABASE_URL: { about: 'PostgreSQL server; without it the database is embedded in DATA_DIR' },
@@ -74,26 +58,12 @@ export const platformSettings: Readonly<
 type Made = 'TOKEN_KEY' | 'STUDIO_SECRET' | 'STUDIO_ORIGIN'
 export type PlatformConfig = Omit<Settings, Made> & { readonly [K in Made]: string }
 
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
-
 /**
- * Reads the environment, once. Refuses to start on a value it cannot use, by its name and without
- * repeating the value, which may be a secret.
+ * Reads the environment, once.
  * @throws ConfigError
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig {
-  const given = Object.entries(platformSettings).map(([name, { byDefault }]) => [
-    name,
-    env[name]?.trim() || byDefault,
-  ])
-  const read = z.safeParse(settings, Object.fromEntries(given))
-  if (!read.success) {
-    const faults = read.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
-    throw new ConfigError(`These settings cannot be used. ${faults.join('; ')}`)
-  }
-  const values = read.data
+  const values = parseSettings(settings, platformSettings, env)
   return {
     ...values,
     STUDIO_ORIGIN: values.STUDIO_ORIGIN ?? `http://studio.localhost:${values.PLATFORM_PORT}`,

@@ -108,8 +108,16 @@ export const errors = {
     message: 'This operation was already asked for with other contents.',
   },
   'wallet.roundVoided': { status: 409, retry: 'never', message: 'This round was cancelled.' },
-  'wallet.roundSettled': { status: 409, retry: 'never', message: 'This round is already paid out.' },
-  'wallet.roundUnknown': { status: 404, retry: 'never', message: 'There is no bet for this round.' },
+  'wallet.roundSettled': {
+    status: 409,
+    retry: 'never',
+    message: 'This round is already paid out.',
+  },
+  'wallet.roundUnknown': {
+    status: 404,
+    retry: 'never',
+    message: 'There is no bet for this round.',
+  },
   'access.productRestricted': {
     status: 403,
     retry: 'never',

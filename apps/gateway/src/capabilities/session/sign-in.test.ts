@@ -4,6 +4,7 @@ import { loginFailures } from '@player-site/contracts/session/session.calls.ts'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { createManualClock } from '../../../testing/manual-clock.ts'
+import { freeProfile as profile } from '../../../testing/profile.ts'
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
 import { authenticate } from './sign-in.ts'
 
@@ -11,20 +12,6 @@ const credentials = { email: 'someone@example.com', password: 'right-password' }
 const context = { ipAddress: '198.51.100.7', requestId: 'request-1' }
 const refusal = (code: ErrorCode, details?: Record<string, unknown>) =>
   new PlatformRefusal(errors[code].status, { code, message: code, ...(details && { details }) })
-
-const profile = {
-  currencyCode: 'EUR',
-  countryCode: 'FI',
-  kycStatus: 'NOT_VERIFIED',
-  payout: true,
-  casino: true,
-  liveCasino: true,
-  sports: true,
-  virtualSports: true,
-  bonuses: true,
-  deposit: true,
-  withdrawal: true,
-}
 
 async function idToken() {
   const claims = {

@@ -1,5 +1,6 @@
 import { emptyWallet } from '@player-site/contracts/wallet/wallet.view.ts'
 import { describe, expect, it } from 'vitest'
+import { freeProfile } from '../../../testing/profile.ts'
 import type { Change } from '../../ownership/change.ts'
 import { blankState } from '../../ownership/player-actor.ts'
 import type { PlayerState } from '../../ports/player-store.ts'
@@ -12,19 +13,7 @@ import {
   profileFetched,
 } from './wallet.rules.ts'
 
-const profile = {
-  currencyCode: 'NOK' as const,
-  countryCode: 'NO',
-  kycStatus: 'NOT_VERIFIED' as const,
-  payout: true,
-  casino: true,
-  liveCasino: true,
-  sports: true,
-  virtualSports: true,
-  bonuses: true,
-  deposit: true,
-  withdrawal: true,
-}
+const profile = { ...freeProfile, currencyCode: 'NOK' as const }
 const after = (state: PlayerState, ...changes: Change[]): PlayerState =>
   changes.reduce((now, change) => change(now)?.state ?? now, state)
 const main = (cash: number) => ({ main: [{ cash }] })

@@ -1,0 +1,16 @@
+import type { PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
+
+/** A player whom nothing keeps from anything. */
+export const freeProfile: PlayerProfile = {
+  currencyCode: 'EUR',
+  countryCode: 'FI',
+  kycStatus: 'NOT_VERIFIED',
+  payout: true,
+  casino: true,
+  liveCasino: true,
+  sports: true,
+  virtualSports: true,
+  bonuses: true,
+  deposit: true,
+  withdrawal: true,
+}
