@@ -36,7 +36,7 @@ it('keeps the secrets it makes, for this user alone', () => {
 })
 
 it.each([
-  ['PLATFORM_PORT', '0'],
+  ['PLATFORM_PORT', '65536'],
   ['PLATFORM_PORT', '80a'],
   ['DATABASE_URL', 'mysql://db'],
   ['SEED_DEMO', 'yes'],
