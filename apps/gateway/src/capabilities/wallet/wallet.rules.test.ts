@@ -8,6 +8,7 @@ import { readUpstream } from './upstream.rules.ts'
 import {
   balanceFailed,
   balanceFetched,
+  balanceOvertaken,
   balancePushed,
   connectionChanged,
   profileFetched,
@@ -42,6 +43,16 @@ describe('what an upstream message does', () => {
     const step = reading.change(known)
     expect(step?.state.profile).toEqual({ ...profile, casino: false, loyaltyLevel: 4 })
     expect(step?.event?.body).toMatchObject({ attributes })
+  })
+
+  it('shows no figure in a currency that is only guessed', () => {
+    const pushed = balancePushed({ balanceMap: main(5_000) }, 3)
+    expect(pushed(blankState)).toBeUndefined()
+    const known = after(blankState, profileFetched({ ...profile, currencyCode: 'CLP' }))
+    expect(pushed(known)?.state.wallet).toMatchObject({ currency: 'CLP', mainBalance: 5_000 })
+    const late = balanceOvertaken(balanceFetched({ currency: 'CLP', balanceMap: main(4_000) }, 2))
+    expect(late(blankState)?.state.wallet).toMatchObject({ currency: 'CLP', mainBalance: 4_000 })
+    expect(late(after(known, pushed))).toBeUndefined()
   })
 
   it('takes the answer to a ping for what it is', () => {

@@ -40,17 +40,25 @@ const announce = (state: PlayerState) => ({
   event: { name: snapshot.name, body: { ...state } },
 })
 
-/** A balance pushed by upstream: published as it was sent, whether or not a figure moved. */
+/**
+ * A balance pushed by upstream: published as it was sent, whether or not a figure moved. Before
+ * anything was fetched nobody knows its currency, so it waits for the fetch that is on its way.
+ */
 export const balancePushed =
   (body: EventBody<typeof walletBalance>, at: number): Change =>
-  (state) => ({
-    state: {
-      ...state,
-      wallet: walletAfter(state.wallet, body.balanceMap),
-      connection: { ...state.connection, balanceAt: at },
-    },
-    event: event(walletBalance, body),
-  })
+  (state) => {
+    const isCurrencyKnown = state.wallet.status === 'success' || state.profile !== null
+    if (!isCurrencyKnown) return undefined
+    const wallet = walletAfter(state.wallet, body.balanceMap)
+    const connection = { ...state.connection, balanceAt: at }
+    return { state: { ...state, wallet, connection }, event: event(walletBalance, body) }
+  }
+
+/** A fetched balance that pushes have overtaken: worth something only where nothing is known yet. */
+export const balanceOvertaken =
+  (fetched: Change): Change =>
+  (state) =>
+    state.wallet.status === 'success' ? undefined : fetched(state)
 
 /**
  * A balance the owner asked for. Upstream does not replay what a broken socket missed, so the

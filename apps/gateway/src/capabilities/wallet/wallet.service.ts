@@ -28,7 +28,13 @@ import { PlatformRefusal } from '../../ports/platform-api.ts'
 import type { WalletSocket } from '../../ports/wallet-socket.ts'
 import type { PlayerCalls } from '../session/player-calls.ts'
 import { readUpstream } from './upstream.rules.ts'
-import { balanceFailed, balanceFetched, connectionChanged, profileFetched } from './wallet.rules.ts'
+import {
+  balanceFailed,
+  balanceFetched,
+  balanceOvertaken,
+  connectionChanged,
+  profileFetched,
+} from './wallet.rules.ts'
 
 export interface WalletServiceDeps {
   readonly calls: PlayerCalls
@@ -89,14 +95,15 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
     )
 
     // A push that came while the answer was on its way is newer than the answer: throw it away and
-    // ask again, but not for ever, for each push has brought the balance itself.
+    // ask again; but not for ever, for each push has brought the balance itself.
     const freshWallet = (tries: number): Observable<Change> =>
       defer(() => {
         const before = pushes
         return from(deps.calls.ask(playerId, readWallet)).pipe(
           switchMap((reply) => {
-            if (pushes === before) return of(balanceFetched(reply, clock.now()))
-            return tries > 1 ? freshWallet(tries - 1) : EMPTY
+            const fetched = balanceFetched(reply, clock.now())
+            if (pushes === before) return of(fetched)
+            return tries > 1 ? freshWallet(tries - 1) : of(balanceOvertaken(fetched))
           }),
         )
       })

@@ -1,14 +1,18 @@
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
 
+const studioGame = (gameSlug: string, name: string, gridSize: Game['gridSize']): Game => ({
+  id: `studio-${gameSlug}`,
+  type: 'casinoGames',
+  name,
+  provider: 'Sandbox Studio',
+  gameSlug,
+  gridSize,
+  demo: true,
+})
+
 /** The games on offer, by the sandbox studio that makes them. */
 export const games: readonly Game[] = [
-  {
-    id: 'studio-northern-lights',
-    type: 'casinoGames',
-    name: 'Northern Lights',
-    provider: 'Sandbox Studio',
-    gameSlug: 'northern-lights',
-    gridSize: '2xh',
-    demo: true,
-  },
+  studioGame('northern-lights', 'Northern Lights', '2xh'),
+  studioGame('fox-trail', 'Fox Trail', '1x'),
+  studioGame('midnight-owl', 'Midnight Owl', '1x'),
 ]

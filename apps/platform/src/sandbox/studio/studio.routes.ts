@@ -3,8 +3,9 @@ import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parseBy } from '../../http/bind-call.ts'
+import { type Look, lookOf } from './looks.ts'
 import { paytable, symbols } from './slot.rules.ts'
-import type { StudioService } from './studio.service.ts'
+import type { StudioService, StudioState } from './studio.service.ts'
 import { WalletRefusal } from './wallet-client.ts'
 
 export interface StudioRoutesDeps {
@@ -18,6 +19,13 @@ export interface StudioRoutesDeps {
 const file = (name: string): string =>
   readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8')
 const assets = { html: file('play.html'), css: file('studio.css'), js: file('studio.js') }
+
+/** The page for a session and its game; only values of our own go in. */
+const filled = (session: string, { title, theme }: Look): string =>
+  assets.html
+    .replaceAll('{{title}}', title)
+    .replace('{{theme}}', theme)
+    .replace('{{session}}', session)
 
 const pays = symbols.map((symbol) => ({ symbol, ...paytable[symbol] }))
 const spinRequest = z.object({
@@ -46,13 +54,13 @@ export async function bindStudio(
     "form-action 'none'",
     `frame-ancestors ${siteOrigins.join(' ')}`,
   ].join('; ')
-  const page = (reply: FastifyReply, session: string) =>
+  const page = (reply: FastifyReply, opened: StudioState | undefined) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-store')
-      .send(assets.html.replace('data-session=""', `data-session="${session}"`))
+      .send(filled(opened?.session ?? '', lookOf(opened?.gameId)))
 
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -66,7 +74,7 @@ export async function bindStudio(
             throw error
           })
         : undefined
-      return page(reply, opened?.session ?? '')
+      return page(reply, opened)
     })
     scope.get('/studio.css', async (_request, reply) => reply.type('text/css').send(assets.css))
     scope.get('/studio.js', async (_request, reply) =>

@@ -12,6 +12,7 @@ import { carryOn, newRound, playDemo, recoverRound, type StudioDeps } from './st
 /** What the page shows; amounts are decimal text in `currency`. */
 export interface StudioState {
   readonly session: string
+  readonly gameId: string
   readonly currency: Currency
   readonly demo: boolean
   readonly stakes: readonly string[]
@@ -52,9 +53,10 @@ export function createStudioService(deps: StudioDeps): StudioService {
   }
 
   const stateOf = async (session: StudioSession): Promise<StudioState> => {
-    const { id, currency, gameSession, rounds } = session
+    const { id, gameId, currency, gameSession, rounds } = session
     return {
       session: id,
+      gameId,
       currency,
       demo: gameSession === null,
       stakes: stakesOf(currency).map(decimalText),
