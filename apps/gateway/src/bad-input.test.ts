@@ -27,7 +27,7 @@ describe('bad input gets its coded answer and a line without secrets; others pla
     browser = createBrowser(gateway.address)
     await browser.signIn('bystander@example.com', platform.password)
     bystander = browser.openTab()
-    await bystander.hears('WALLET_STATUS', (body) => body['status'] === 'live')
+    await bystander.isLive()
   })
   afterAll(async () => {
     browser.close()

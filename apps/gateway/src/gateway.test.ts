@@ -1,4 +1,4 @@
-import { readProfile } from '@player-site/contracts/session/session.calls.ts'
+import { launchGame } from '@player-site/contracts/games/games.calls.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createBrowser, eventually } from '../testing/browser.ts'
@@ -34,6 +34,12 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     await platform.stop()
   })
 
+  const launch = {
+    gameId: 'a-game',
+    languageCode: 'en',
+    channel: 'Web',
+    lobbyUrl: 'https://play.example/en-UN',
+  }
   const browser = () => {
     const opened = createBrowser(gateway.address)
     browsers.push(opened)
@@ -64,7 +70,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     const upstream = await eventually(() => expect(platform.sockets.at(-1)).toBeDefined()).then(
       () => platform.sockets.at(-1),
     )
-    await tab.hears('WALLET_STATUS', (body) => body['status'] === 'live')
+    await tab.isLive()
     for (const main of [90, 80, 70]) platform.pushBalance(main, upstream ? [upstream] : [])
     await tab.hears('WALLET_BALANCE', (body) => JSON.stringify(body).includes('70'))
     const numbers = tab.heard.map(({ body }) => [body['epoch'], body['seq']])
@@ -76,8 +82,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     const mine = await signedIn('mine')
     const [one, two] = [mine.openTab(), mine.openTab()]
     const other = (await signedIn('other')).openTab()
-    for (const tab of [one, two, other])
-      await tab.hears('WALLET_STATUS', (b) => b['status'] === 'live')
+    for (const tab of [one, two, other]) await tab.isLive()
     const before = other.heard.length
     const tokens = platform.asked.filter(({ id }) => id === 'wallet.socketToken').length
     expect(tokens).toBeGreaterThan(1)
@@ -90,7 +95,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
 
   it('logs what upstream says and nobody can read, and lives on', async () => {
     const tab = (await signedIn('garbled')).openTab()
-    await tab.hears('WALLET_STATUS', (body) => body['status'] === 'live')
+    await tab.isLive()
     const socket = platform.sockets.at(-1)
     for (const text of [
       'not json',
@@ -110,7 +115,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
 
   it('pings upstream every 20 s and reconnects 10 times, 3 s apart, then is stale and heals', async () => {
     const tab = (await signedIn('flaky')).openTab()
-    await tab.hears('WALLET_STATUS', (body) => body['status'] === 'live')
+    await tab.isLive()
     const socket = platform.sockets.at(-1)
     await clock.advance(20_000)
     await eventually(() => expect(socket?.received).toContain('ping'))
@@ -132,7 +137,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     await tab.hears('WALLET_STATUS', (body) => body['status'] === 'stale')
     platform.answerAsUsual(createSocketToken)
     await clock.advance(20_000)
-    await tab.hears('WALLET_STATUS', (body) => body['status'] === 'live')
+    await eventually(() => expect(tab.named('WALLET_STATUS').at(-1)?.body['status']).toBe('live'))
   })
 
   const lostBy = (playerId: string) =>
@@ -140,7 +145,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
 
   it('publishes what a broken socket missed, as soon as the refresh shows it', async () => {
     const tab = (await signedIn('missed')).openTab()
-    await tab.hears('WALLET_STATUS', (body) => body['status'] === 'live')
+    await tab.isLive()
     platform.setBalance(77)
     await clock.advance(20_000)
     await tab.hears('WALLET_BALANCE', (body) => JSON.stringify(body).includes('77'))
@@ -162,8 +167,8 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
   it('gives a returning tab what it missed and no more', async () => {
     const player = await signedIn('returning')
     const [gone, stays] = [player.openTab(), player.openTab()]
-    await gone.hears('WALLET_STATUS', (body) => body['status'] === 'live')
-    await stays.hears('WALLET_STATUS', (body) => body['status'] === 'live')
+    await gone.isLive()
+    await stays.isLive()
     const { epoch, seq } = gone.heard.at(-1)?.body ?? {}
     gone.socket.disconnect()
     const socket = platform.sockets.at(-1)
@@ -193,12 +198,22 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     const player = await signedIn('revoked')
     const tab = player.openTab()
     await tab.hears('SNAPSHOT')
-    platform.answer(readProfile, (_request, reply) => refuse(reply, 'session.expired'))
-    const { status, body } = await player.get('/api/v1/player/profile')
-    platform.answerAsUsual(readProfile)
+    // A call that the owner never makes for itself, so that only the player's own can be refused.
+    platform.answer(launchGame, (_request, reply) => refuse(reply, 'session.expired'))
+    const { status, body } = await player.post('/api/v2/game/slug/url', launch)
+    platform.answerAsUsual(launchGame)
     expect([status, body.code]).toEqual([401, 'session.expired'])
     expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'unauthorized' })
     expect((await player.get('/session')).body).toMatchObject({ authorized: false })
+  })
+
+  it('leaves a session alone when a call is refused for a reason of its own', async () => {
+    const player = await signedIn('restricted')
+    platform.answer(launchGame, (_request, reply) => refuse(reply, 'access.productRestricted'))
+    const { status, body } = await player.post('/api/v2/game/slug/url', launch)
+    platform.answerAsUsual(launchGame)
+    expect([status, body.code]).toEqual([403, 'access.productRestricted'])
+    expect((await player.get('/session')).body).toMatchObject({ authorized: true })
   })
 
   it('ends a session after twelve hours, by the clock', async () => {

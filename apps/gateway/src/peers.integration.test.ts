@@ -33,8 +33,7 @@ describe.each([
       JSON.stringify(body['wallet']).includes('"success"'),
     )
     expect(first).toMatchObject({ wallet: { currency: 'EUR' }, profile: { casino: true } })
-    const isLive = (body: unknown) => JSON.stringify(body).includes('"live"')
-    await tab.hears('WALLET_STATUS', isLive)
+    await tab.isLive()
 
     for (let round = 1; round <= 3; round += 1) {
       const main = await peer.moveMoney(browser)

@@ -58,6 +58,11 @@ export function createBrowser(address: string) {
 
 const bodyOf = (type: string, text: string) => (type.includes('json') ? JSON.parse(text) : { text })
 
+const saysLive = ({ name, body }: Heard): boolean => {
+  if (name === 'WALLET_STATUS') return body['status'] === 'live'
+  return name === 'SNAPSHOT' && JSON.stringify(body['connection']).includes('"live"')
+}
+
 /** A tab's socket with everything it has heard. */
 export function openTab(address: string, cookie: string, auth: Record<string, unknown> = {}) {
   const heard: Heard[] = []
@@ -82,6 +87,11 @@ export function openTab(address: string, cookie: string, auth: Record<string, un
     refusals,
     closes,
     named,
+    /** Once the tab knows its figures to be live, be it from its snapshot or from an event. */
+    isLive: () =>
+      eventually(() => {
+        if (!heard.some(saysLive)) throw new Error('not live yet')
+      }),
     /** The last event of a name, once one has come that passes. */
     hears: (name: string, passes: (body: Heard['body']) => boolean = () => true) =>
       eventually(() => {

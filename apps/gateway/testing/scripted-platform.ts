@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readStation } from '@player-site/contracts/access/access.calls.ts'
+import { launchGame } from '@player-site/contracts/games/games.calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
 import type { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { type ErrorCode, errors } from '@player-site/contracts/kernel/errors.ts'
@@ -101,6 +102,7 @@ export async function startScriptedPlatform() {
     restricted: false,
   }))
   serve(migratePlayer, () => ({ confirmed: false }))
+  serve(launchGame, () => ({ url: 'https://games.example/play' }))
   serve(platformSignOut, () => ({}))
   serve(readProfile, () => profile)
   serve(readWallet, () => ({ currency: 'EUR', balanceMap: balances(balance) }))

@@ -23,7 +23,7 @@ it('writes no token, cookie, e-mail, password or address during a whole session'
   await browser.signIn('private.person@example.com', 'a wrong secret')
   await browser.signIn('private.person@example.com', platform.password)
   const tab = browser.openTab()
-  await tab.hears('WALLET_STATUS', (body) => body['status'] === 'live')
+  await tab.isLive()
   platform.sockets.at(-1)?.send('{"body":{"type":"private.person@example.com"}}')
   platform.sockets.at(-1)?.send('private.person@example.com')
   platform.sockets.at(-1)?.close(1011)
