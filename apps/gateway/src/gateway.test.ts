@@ -204,6 +204,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     platform.answerAsUsual(launchGame)
     expect([status, body.code]).toEqual([401, 'session.expired'])
     expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'unauthorized' })
+    expect((await player.get('/api/v1/player/wallet')).body.code).toBe('session.required')
     expect((await player.get('/session')).body).toMatchObject({ authorized: false })
   })
 

@@ -74,10 +74,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
   })
   passCallsThrough(app, calls, {
     platform,
-    sessionOf: async (request) => {
-      const session = await readCookie(request.cookies[cookieName])
-      return typeof session === 'object' ? session : undefined
-    },
+    sessionOf: (request) => readCookie(request.cookies[cookieName]),
     sessionRefused: async (session, request, reply) => {
       takeCookieBack(request, reply)
       await service.end(session, 'unauthorized')

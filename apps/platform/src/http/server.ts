@@ -59,6 +59,8 @@ export function createServer(log: Log): Server {
     throw new CodedError('route.notFound')
   })
   app.addHook('onResponse', async (request, reply) => {
+    // Probes come every few seconds and tell support nothing.
+    if (request.routeOptions.url?.startsWith('/health/')) return
     log.info('request.answered', {
       requestId: request.id,
       method: request.method,

@@ -14,7 +14,8 @@ import { parseRequest } from './parse-request.ts'
 
 export interface PassThroughDeps {
   readonly platform: PlatformApi
-  readonly sessionOf: (request: FastifyRequest) => Promise<LiveSession | undefined>
+  /** The session that the request's cookie names; `expired` when that one is over. */
+  readonly sessionOf: (request: FastifyRequest) => Promise<LiveSession | 'none' | 'expired'>
   /** The session is over upstream: ends it here and takes the cookie back. */
   readonly sessionRefused: (
     session: LiveSession,
@@ -48,8 +49,11 @@ async function pass(
   reply: FastifyReply,
   { platform, sessionOf, sessionRefused }: PassThroughDeps,
 ): Promise<unknown> {
-  const session = await sessionOf(request)
-  if (call.access === 'player' && !session) throw new CodedError('session.required')
+  const reading = await sessionOf(request)
+  const session = typeof reading === 'object' ? reading : undefined
+  if (call.access === 'player' && !session) {
+    throw new CodedError(reading === 'expired' ? 'session.expired' : 'session.required')
+  }
   const parsed = parseRequest(call, request)
   const vouched = withServerFacts(call, parsed, factsOf(request, session))
   // A public call goes out as a visitor's: nothing about it may depend on who asks.

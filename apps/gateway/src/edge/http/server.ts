@@ -39,6 +39,8 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
+    // Probes come every few seconds and tell support nothing.
+    if (request.routeOptions.url?.startsWith('/health/')) return
     log.info('request.answered', {
       requestId: request.id,
       method: request.method,
