@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
 const flags = [
@@ -47,3 +48,7 @@ export function faultsOf(page: Page): string[] {
   })
   return faults
 }
+
+/** Pictures the tests take; `SCREENSHOT_DIR=docs/screenshots` renews the ones that readers see. */
+export const screenshotPath = (name: string): string =>
+  join(process.env['SCREENSHOT_DIR'] ?? 'artifacts/screenshots', `${name}.png`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { layCable } from './cable.ts'
-import { openProfile } from './chromium.ts'
+import { openProfile, screenshotPath } from './chromium.ts'
 import {
   canSpin,
   openGame,
@@ -71,7 +71,7 @@ describe('a player in two tabs [postgres]', () => {
       `two tabs showed each new balance at most ${Math.max(...apart)} ms apart\n`,
     )
     expect(faults).toEqual([])
-    await page.screenshot({ path: 'docs/screenshots/game.png' })
+    await page.screenshot({ path: screenshotPath('game') })
     await context.close()
   })
 
