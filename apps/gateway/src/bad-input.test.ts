@@ -230,7 +230,9 @@ describe('bad input gets its coded answer and a line without secrets; others pla
     const { socket, closed } = await rawTab()
     socket.send(`42["RESUME","${'x'.repeat(20_000)}"]`)
     expect(await closed).toBe(1009)
-    await eventually(() => expect(lastLine('socket.closed')).toBeDefined())
+    await eventually(() =>
+      expect(lastLine('socket.closed')).toMatchObject({ code: 'request.tooLarge' }),
+    )
     await bystanderLives(901)
   })
 

@@ -54,6 +54,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
   const { rooms, ownership } = composePlayers({
     stores,
     calls: playerCalls,
+    isSessionLive: async (id) => (await service.find(id)) !== undefined,
     socket,
     clock,
     log,

@@ -1,3 +1,4 @@
+import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
 import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 import { sessionEnded } from '@player-site/contracts/session/session.events.ts'
 import type { PlayerCalls } from './capabilities/session/player-calls.ts'
@@ -13,6 +14,7 @@ import type { WalletSocket } from './ports/wallet-socket.ts'
 export interface PlayersDeps {
   readonly stores: Pick<Stores, 'bus' | 'players' | 'lease'>
   readonly calls: PlayerCalls
+  readonly isSessionLive: (sessionId: SessionId) => Promise<boolean>
   readonly socket: WalletSocket
   readonly clock: Clock
   readonly log: Log
@@ -22,7 +24,7 @@ export interface PlayersDeps {
 
 /** Ties tabs to owners: whoever has a tab here is owned here, or wherever they already are. */
 export function composePlayers(deps: PlayersDeps): { rooms: PlayerRooms; ownership: Ownership } {
-  const { stores, calls, socket, clock, log, meter, random } = deps
+  const { stores, calls, isSessionLive, socket, clock, log, meter, random } = deps
   const ownership = createOwnership({
     store: stores.players,
     lease: stores.lease,
@@ -34,6 +36,7 @@ export function composePlayers(deps: PlayersDeps): { rooms: PlayerRooms; ownersh
   })
   const rooms = createPlayerRooms({
     bus: stores.bus,
+    isSessionLive,
     store: stores.players,
     clock,
     log,

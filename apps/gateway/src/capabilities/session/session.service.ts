@@ -76,7 +76,8 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       log.info('session.ended', { playerId, sessionId: id, reason })
       await bus.publish(playerId, { is: 'sessionEnded', sessionIds: [id], reason })
       if (!session || reason === 'unauthorized') return
-      await platform.ask(platformSignOut, {}, { token: session.tokens.idToken }).catch(() => {
+      // Not waited for: here the session is over, however long the platform takes to hear of it.
+      platform.ask(platformSignOut, {}, { token: session.tokens.idToken }).catch(() => {
         log.warn('session.platformSignOutFailed', { playerId, sessionId: id })
       })
     },

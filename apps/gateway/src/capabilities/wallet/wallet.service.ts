@@ -1,5 +1,5 @@
 import { wallet as constants } from '@player-site/contracts/kernel/constants.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError, isErrorCode } from '@player-site/contracts/kernel/errors.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { readProfile } from '@player-site/contracts/session/session.calls.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
@@ -57,7 +57,10 @@ const refreshTries = 3
 
 /** Named in the log by what went wrong, never by what was sent. */
 const nameOf = (error: unknown): string => {
-  if (error instanceof PlatformRefusal) return `${error.status} ${error.reply.code}`
+  if (error instanceof PlatformRefusal) {
+    const { code } = error.reply
+    return `${error.status} ${isErrorCode(code) ? code : 'unlisted'}`
+  }
   if (error instanceof CodedError) return error.code
   return error instanceof Error ? error.name : 'unknown'
 }

@@ -1,11 +1,13 @@
 import type { Position } from '@player-site/contracts/kernel/event.ts'
-import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
+import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 import type { Bus, Unsubscribe } from '../../ports/bus.ts'
 import { PlayerRoom, type PlayerRoomDeps } from './player-room.ts'
 import type { Tab } from './tab.ts'
 
 export interface PlayerRoomsDeps extends PlayerRoomDeps {
   readonly bus: Bus
+  /** Whether a session still stands, asked of the store that all nodes share. */
+  readonly isSessionLive: (sessionId: SessionId) => Promise<boolean>
   /** A player's first tab has come, or their last one gone. */
   readonly onOccupied: (playerId: PlayerId) => void
   readonly onEmpty: (playerId: PlayerId) => void
@@ -46,7 +48,10 @@ export function createPlayerRooms(deps: PlayerRoomsDeps) {
       const opened = rooms.get(playerId) ?? open(playerId)
       opened.room.admit(tab)
       await opened.subscribed
-      await opened.room.bringUpToDate(tab.id)
+      // A session that ended after the handshake read it, and before we could hear of it, is
+      // found out here; from now on its end reaches this room.
+      if (await deps.isSessionLive(tab.sessionId)) await opened.room.bringUpToDate(tab.id)
+      else opened.room.endTab(tab, 'expired')
     },
     leave(playerId: PlayerId, tabId: string): void {
       const opened = rooms.get(playerId)

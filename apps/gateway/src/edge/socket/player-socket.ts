@@ -32,6 +32,16 @@ const maxFrameBytes = 16 * 1_024
 const pingIntervalMs = 25_000
 const pingTimeoutMs = 20_000
 
+/** How `ws` says that a frame was over the limit; by then it has closed the connection with 1009. */
+const oversizedFrame = 'Max payload size exceeded'
+/** Closes that a tab going away explains. */
+const quietCloses: readonly string[] = ['transport close', 'forced close']
+
+/** The part of Engine.IO's connection that we listen to. */
+interface EngineConnection {
+  on(event: 'close', listener: (why: string, cause: unknown) => void): void
+}
+
 /** An error a client reads as `connect_error` with the coded reply in `data`. */
 class HandshakeRefused extends Error {
   readonly data: ReturnType<typeof replyFor>
@@ -99,15 +109,14 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Se
     if (session) welcome(socket, session, deps)
   })
 
-  io.engine.on(
-    'connection',
-    (connection: { on(event: 'close', f: (why: string) => void): void }) => {
-      connection.on('close', (why) => {
-        if (why !== 'transport close' && why !== 'forced close') log.info('socket.closed', { why })
-        if (why === 'transport error') meter.frameRefused('request.tooLarge')
-      })
-    },
-  )
+  io.engine.on('connection', (connection: EngineConnection) => {
+    connection.on('close', (why, cause) => {
+      const isTooLarge = cause instanceof Error && cause.message.includes(oversizedFrame)
+      if (isTooLarge) meter.frameRefused('request.tooLarge')
+      if (quietCloses.includes(why)) return
+      log.info('socket.closed', { why, code: isTooLarge ? 'request.tooLarge' : undefined })
+    })
+  })
   return io
 }
 

@@ -1,0 +1,69 @@
+import { playerId, sessionId } from '@player-site/contracts/kernel/ids.ts'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createManualClock } from '../../../testing/manual-clock.ts'
+import { createMemoryBus } from '../../infra/memory-bus.ts'
+import { createMemoryPlayerStore } from '../../infra/memory-player-store.ts'
+import { blankState } from '../../ownership/player-actor.ts'
+import { silentLog } from '../../ports/log.ts'
+import { silentMeter } from '../../ports/meter.ts'
+import { createPlayerRooms } from './player-rooms.ts'
+import type { Tab } from './tab.ts'
+
+const player = z.parse(playerId, 'player-1')
+const session = z.parse(sessionId, 'session-1')
+
+async function scene(isLive: () => boolean) {
+  const bus = createMemoryBus()
+  const store = createMemoryPlayerStore(bus)
+  await store.begin(player, 1, 0, blankState)
+  const sent: { name: string; reason: unknown }[] = []
+  let closes = 0
+  const tab: Tab = {
+    id: 'tab-1',
+    sessionId: session,
+    readUpTo: undefined,
+    greeting: {},
+    send: (name, body) => sent.push({ name, reason: body['reason'] }),
+    close: () => {
+      closes += 1
+    },
+  }
+  const occupancy: string[] = []
+  const rooms = createPlayerRooms({
+    bus,
+    store,
+    clock: createManualClock(),
+    log: silentLog,
+    meter: silentMeter,
+    snapshotName: 'SNAPSHOT',
+    sessionEndedName: 'SESSION_ENDED',
+    isSessionLive: async () => isLive(),
+    onOccupied: () => occupancy.push('occupied'),
+    onEmpty: () => occupancy.push('empty'),
+  })
+  return { rooms, tab, sent, occupancy, bus, closes: () => closes }
+}
+
+it('turns away a tab whose session ended between its handshake and its place in the room', async () => {
+  const { rooms, tab, sent, closes } = await scene(() => false)
+  await rooms.join(player, tab)
+  expect(sent).toEqual([{ name: 'SESSION_ENDED', reason: 'expired' }])
+  expect(closes()).toBe(1)
+})
+
+it('hears of a session that ends from the moment the tab is in', async () => {
+  const { rooms, tab, sent, bus } = await scene(() => true)
+  await rooms.join(player, tab)
+  await bus.publish(player, { is: 'sessionEnded', sessionIds: [session], reason: 'signed_out' })
+  await rooms.resume(player, 'nobody', { epoch: 1, seq: 0 })
+  expect(sent.map(({ name }) => name)).toEqual(['SNAPSHOT', 'SESSION_ENDED'])
+})
+
+it('says when a player has come to this node and when the last tab has gone', async () => {
+  const { rooms, tab, occupancy } = await scene(() => true)
+  await rooms.join(player, tab)
+  rooms.leave(player, tab.id)
+  rooms.leave(player, tab.id)
+  expect(occupancy).toEqual(['occupied', 'empty'])
+})
