@@ -1,19 +1,29 @@
 import { calls } from '@player-site/contracts/calls.ts'
+import type { FastifyInstance } from 'fastify'
 import { createPlayerCalls } from './capabilities/session/player-calls.ts'
-import { cookieName, createCookieSigner } from './capabilities/session/session.cookie.ts'
+import {
+  type CookieSigner,
+  cookieName,
+  createCookieSigner,
+} from './capabilities/session/session.cookie.ts'
 import {
   bindSession,
   createSessionReader,
   takeCookieBack,
 } from './capabilities/session/session.routes.ts'
 import { createSealer } from './capabilities/session/session.seal.ts'
-import { createSessionService } from './capabilities/session/session.service.ts'
+import {
+  createSessionService,
+  type SessionService,
+} from './capabilities/session/session.service.ts'
+import { balancesConflated } from './capabilities/wallet/wallet.rules.ts'
 import type { GatewayConfig } from './config/gateway.config.ts'
+import { drain } from './drain.ts'
 import { isOriginAllowed } from './edge/http/origin-guard.ts'
 import { passCallsThrough } from './edge/http/pass-through.ts'
 import { createHttpServer } from './edge/http/server.ts'
 import { serveWeb } from './edge/http/static-web.ts'
-import { bindHealth, createReadiness } from './edge/ops/health.routes.ts'
+import { bindHealth, createReadiness, type Readiness } from './edge/ops/health.routes.ts'
 import { createMetrics } from './edge/ops/metrics.ts'
 import { createOpsServer } from './edge/ops/ops-server.ts'
 import { attachPlayerSocket } from './edge/socket/player-socket.ts'
@@ -23,6 +33,7 @@ import { createWalletSocket } from './infra/wallet-socket.ts'
 import { composePlayers } from './players.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
+import type { PlatformApi } from './ports/platform-api.ts'
 
 export interface GatewayDeps {
   readonly clock: Clock
@@ -38,31 +49,18 @@ export interface Gateway {
   stop(): Promise<void>
 }
 
-/** Composes a gateway: browser ⇄ edge ⇄ owner ⇄ platform, over the stores that nodes share. */
-export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Promise<Gateway> {
-  const { clock, log, random } = deps
-  const { meter, registry } = createMetrics()
-  const stores = await openStores(config, clock, log)
-  const platform = createPlatformHttp(config.PLATFORM_URL)
-  const socket = createWalletSocket(config.WALLET_SOCKET_URL, clock)
-  const sealer = createSealer(config.SESSION_KEYS)
-  const signer = createCookieSigner(config.SESSION_KEYS, clock)
-  const { bus, sessions } = stores
-  const service = createSessionService({ platform, sessions, bus, sealer, clock, log })
-  const playerCalls = createPlayerCalls(service, platform)
-  const readCookie = createSessionReader({ service, signer })
-  const { rooms, ownership } = composePlayers({
-    stores,
-    calls: playerCalls,
-    isSessionLive: async (id) => (await service.find(id)) !== undefined,
-    socket,
-    clock,
-    log,
-    meter,
-    random,
-  })
+interface SiteParts {
+  readonly readiness: Readiness
+  readonly platform: PlatformApi
+  readonly service: SessionService
+  readonly signer: CookieSigner
+  readonly log: Log
+}
 
-  const readiness = createReadiness(stores)
+/** What browsers call: sessions, the platform's calls, and the site itself. */
+async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promise<FastifyInstance> {
+  const { readiness, platform, service, signer, log } = parts
+  const readCookie = createSessionReader({ service, signer })
   const app = await createHttpServer({
     log,
     allowedOrigins: config.ALLOWED_ORIGINS,
@@ -82,8 +80,39 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
     },
   })
   await serveWeb(app, config.WEB_ROOT)
-  const io = attachPlayerSocket(app.server, {
-    rooms,
+  return app
+}
+
+/** Composes a gateway: browser ⇄ edge ⇄ owner ⇄ platform, over the stores that nodes share. */
+export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Promise<Gateway> {
+  const { clock, log, random } = deps
+  const { meter, registry } = createMetrics()
+  const stores = await openStores(config, { clock, log, meter })
+  const platform = createPlatformHttp(config.PLATFORM_URL)
+  const socket = createWalletSocket(config.WALLET_SOCKET_URL, clock)
+  const sealer = createSealer(config.SESSION_KEYS)
+  const signer = createCookieSigner(config.SESSION_KEYS, clock)
+  const { bus, sessions } = stores
+  const service = createSessionService({ platform, sessions, bus, sealer, clock, log })
+  const playerCalls = createPlayerCalls(service, platform)
+  const readCookie = createSessionReader({ service, signer })
+  const players = composePlayers({
+    stores,
+    config,
+    calls: playerCalls,
+    isSessionLive: async (id) => (await service.find(id)) !== undefined,
+    socket,
+    clock,
+    log,
+    meter,
+    random,
+  })
+
+  const readiness = createReadiness(stores)
+  const app = await createPlayerSite(config, { readiness, platform, service, signer, log })
+  const playerSocket = attachPlayerSocket(app.server, {
+    ...players,
+    conflate: balancesConflated,
     clock,
     log,
     meter,
@@ -92,16 +121,25 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
     authenticate: (header) => readCookie(app.parseCookie(header ?? '')[cookieName]),
   })
   const ops = createOpsServer(registry)
-
+  await players.standing.start()
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   const opsAddress = await ops.listen({ port: config.OPS_PORT, host: config.HOST })
   log.info('gateway.started', { mode: config.REDIS_URL ? 'redis' : 'memory' })
 
   const stop = async () => {
     readiness.drain()
-    io.disconnectSockets(true)
-    await ownership.stop()
-    await io.close()
+    await drain({
+      ownership: players.ownership,
+      playerSocket,
+      leases: stores.leases,
+      clock,
+      log,
+      config,
+    })
+    await playerSocket.close()
+    players.rooms.stop()
+    await players.ownership.stop()
+    await players.standing.stop()
     await Promise.all([app.close(), ops.close()])
     await stores.close()
     log.info('gateway.stopped')

@@ -1,7 +1,8 @@
-import { type Envelope, isNewer } from '@player-site/contracts/kernel/event.ts'
+import { isNewer } from '@player-site/contracts/kernel/event.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 import type { Bus } from '../ports/bus.ts'
+import { type PlayerEvent, writeEvent } from '../ports/player-event.ts'
 import {
   type AppendOutcome,
   logBounds,
@@ -14,16 +15,25 @@ interface Entry {
   seq: number
   touchedAt: number
   state: PlayerState
-  log: Envelope[]
+  log: PlayerEvent[]
+  logBytes: number
 }
 
 const playersKept = 100_000
 
+/** Keeps an event and forgets the oldest ones that are too many or too much. */
+function remember(entry: Entry, event: PlayerEvent): void {
+  entry.log.push(event)
+  entry.logBytes += event.payload.length
+  while (entry.log.length > logBounds.events || entry.logBytes > logBounds.bytes) {
+    entry.logBytes -= entry.log.shift()?.payload.length ?? 0
+  }
+}
+
 export function createMemoryPlayerStore(bus: Bus): PlayerStore {
   const players = new Map<PlayerId, Entry>()
-
   /** Oldest first in a Map's order; players long gone make room. */
-  const remember = (playerId: PlayerId, entry: Entry) => {
+  const keep = (playerId: PlayerId, entry: Entry) => {
     players.delete(playerId)
     players.set(playerId, entry)
     for (const [id, { touchedAt }] of players) {
@@ -31,36 +41,41 @@ export function createMemoryPlayerStore(bus: Bus): PlayerStore {
       if (id !== playerId) players.delete(id)
     }
   }
-
+  // Nobody waits for it: in one process a message has arrived when `publish` returns.
+  const tell = (playerId: PlayerId, event: PlayerEvent) => {
+    bus.publish(playerId, { is: 'event', event }).catch(() => {})
+  }
   return {
     async begin(playerId, epoch, at, state): Promise<AppendOutcome> {
       const known = players.get(playerId)
       if (known && known.epoch >= epoch) return 'fenced'
-      remember(playerId, { epoch, seq: 0, touchedAt: at, state, log: [] })
-      const envelope = { name: snapshot.name, epoch, seq: 0, at, body: { ...state } }
-      await bus.publish(playerId, { is: 'event', envelope })
+      keep(playerId, { epoch, seq: 0, touchedAt: at, state, log: [], logBytes: 0 })
+      tell(playerId, writeEvent(snapshot.name, { epoch, seq: 0, at }, { ...state }))
       return 'stored'
     },
-    async append(playerId, envelope, state) {
+    append(playerId, event, state) {
       const entry = players.get(playerId)
-      if (entry?.epoch !== envelope.epoch) return 'fenced'
-      if (envelope.seq !== entry.seq + 1) return 'outOfOrder'
-      entry.seq = envelope.seq
+      if (entry?.epoch !== event.epoch) return 'fenced'
+      if (event.seq !== entry.seq + 1) return 'outOfOrder'
+      entry.seq = event.seq
       entry.state = state
-      entry.touchedAt = envelope.at
-      entry.log.push(envelope)
-      if (entry.log.length > logBounds.events) entry.log.shift()
-      await bus.publish(playerId, { is: 'event', envelope })
+      entry.touchedAt = event.at
+      remember(entry, event)
+      tell(playerId, event)
       return 'stored'
     },
     async read(playerId) {
       const entry = players.get(playerId)
       return entry && { position: { epoch: entry.epoch, seq: entry.seq }, state: entry.state }
     },
+    async head(playerId) {
+      const entry = players.get(playerId)
+      return entry && { epoch: entry.epoch, seq: entry.seq }
+    },
     async since(playerId, position) {
       const entry = players.get(playerId)
       if (entry?.epoch !== position.epoch || position.seq > entry.seq) return 'gone'
-      const missed = entry.log.filter((envelope) => isNewer(envelope, position))
+      const missed = entry.log.filter((event) => isNewer(event, position))
       return missed.length === entry.seq - position.seq ? missed : 'gone'
     },
   }

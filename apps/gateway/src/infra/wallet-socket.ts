@@ -7,6 +7,11 @@ import type { SocketSignal, WalletSocket } from '../ports/wallet-socket.ts'
 /** Larger than any message of the contract by far; a longer one ends the connection. */
 const maxMessageBytes = 256 * 1_024
 const connectTimeoutMs = 10_000
+/**
+ * A socket that said nothing for this long, not even to two pings, is dead however open it looks.
+ * The protocol's own ping goes along with the text one, for an upstream that does not answer text.
+ */
+const silenceMs = 2 * constants.pingMs + 5_000
 
 class WalletSocketEnded extends Error {
   override readonly name: string
@@ -33,13 +38,30 @@ export const createWalletSocket = (url: string, clock: Clock): WalletSocket => (
         handshakeTimeout: connectTimeoutMs,
         perMessageDeflate: false,
       })
-      socket.on('open', () => subscriber.next({ is: 'open' }))
-      socket.on('message', (data) => subscriber.next({ is: 'message', text: textOf(data) }))
+      let heardAtMs = clock.monotonicMs()
+      const heard = () => {
+        heardAtMs = clock.monotonicMs()
+      }
+      socket.on('open', () => {
+        heard()
+        subscriber.next({ is: 'open' })
+      })
+      socket.on('message', (data) => {
+        heard()
+        subscriber.next({ is: 'message', text: textOf(data) })
+      })
+      socket.on('pong', heard)
       // An error is always followed by close, which carries the news.
       socket.on('error', () => {})
       socket.on('close', (code) => subscriber.error(new WalletSocketEnded(code)))
       const pings = interval(constants.pingMs, clock.scheduler).subscribe(() => {
-        if (socket.readyState === WebSocket.OPEN) socket.send('ping')
+        if (socket.readyState !== WebSocket.OPEN) return
+        if (clock.monotonicMs() - heardAtMs > silenceMs) {
+          socket.terminate()
+          return
+        }
+        socket.send('ping')
+        socket.ping()
       })
       return () => {
         pings.unsubscribe()

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Meter } from '../../ports/meter.ts'
+import { type Meter, silentMeter } from '../../ports/meter.ts'
 
 /** The gateway's series, hop by hop, and how to read them. */
 export function createMetrics(): { meter: Meter; registry: Registry } {
@@ -50,6 +50,7 @@ export function createMetrics(): { meter: Meter; registry: Registry } {
     registers,
   })
   const meter: Meter = {
+    ...silentMeter,
     tabsChanged: (by) => tabs.inc(by),
     playersOwnedChanged: (by) => owned.inc(by),
     upstreamConnected: () => upstream.inc({ outcome: 'connected' }),
