@@ -137,6 +137,19 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
       expect(free.grant.epoch).toBeGreaterThan(again.epoch)
     })
 
+    it('fences an epoch off from the moment that a later one is granted', async () => {
+      const { leases, players } = stores
+      const { one, two } = lives()
+      await leases.begin(two, 60_000)
+      const { grant } = await granted(one)
+      await players.begin(player, grant.epoch, clock.now(), blankState)
+      expect(await append(1, grant.epoch)).toBe('stored')
+      await leases.end(one)
+      await granted(two)
+      expect(await append(2, grant.epoch)).toBe('fenced')
+      expect(await players.head(player)).toEqual({ epoch: grant.epoch, seq: 1 })
+    })
+
     it('frees the players of a node that ended or no longer beats, for one taker', async () => {
       const { leases } = stores
       const { one, two } = lives()

@@ -9,7 +9,9 @@ interface Key {
 }
 
 /** The leases that the nodes of one process compete for. */
-export function createMemoryLeases(clock: Pick<Clock, 'now' | 'monotonicMs'>): Leases {
+export function createMemoryLeases(
+  clock: Pick<Clock, 'now' | 'monotonicMs'>,
+): Leases & { granted(playerId: PlayerId): number | undefined } {
   const keys = new Map<PlayerId, Key>()
   const lives = new Map<string, number>()
   const beats = (incarnation: string): boolean =>
@@ -45,5 +47,6 @@ export function createMemoryLeases(clock: Pick<Clock, 'now' | 'monotonicMs'>): L
       if (key?.granted === epoch && key.incarnation === incarnation) key.incarnation = undefined
     },
     holder: async (playerId) => holderOf(playerId),
+    granted: (playerId) => keys.get(playerId)?.granted,
   }
 }

@@ -30,7 +30,11 @@ function remember(entry: Entry, event: PlayerEvent): void {
   }
 }
 
-export function createMemoryPlayerStore(bus: Bus): PlayerStore {
+/** @param granted the latest epoch granted; what was written in an earlier one is fenced off. */
+export function createMemoryPlayerStore(
+  bus: Bus,
+  granted: (playerId: PlayerId) => number | undefined = () => undefined,
+): PlayerStore {
   const players = new Map<PlayerId, Entry>()
   /** Oldest first in a Map's order; players long gone make room. */
   const keep = (playerId: PlayerId, entry: Entry) => {
@@ -49,6 +53,7 @@ export function createMemoryPlayerStore(bus: Bus): PlayerStore {
     async begin(playerId, epoch, at, state): Promise<AppendOutcome> {
       const known = players.get(playerId)
       if (known && known.epoch >= epoch) return 'fenced'
+      if ((granted(playerId) ?? epoch) !== epoch) return 'fenced'
       keep(playerId, { epoch, seq: 0, touchedAt: at, state, log: [], logBytes: 0 })
       tell(playerId, writeEvent(snapshot.name, { epoch, seq: 0, at }, { ...state }))
       return 'stored'
@@ -56,6 +61,7 @@ export function createMemoryPlayerStore(bus: Bus): PlayerStore {
     append(playerId, event, state) {
       const entry = players.get(playerId)
       if (entry?.epoch !== event.epoch) return 'fenced'
+      if ((granted(playerId) ?? event.epoch) !== event.epoch) return 'fenced'
       if (event.seq !== entry.seq + 1) return 'outOfOrder'
       entry.seq = event.seq
       entry.state = state

@@ -18,8 +18,9 @@ const storedState = z.object({ wallet, connection, profile })
 
 /** KEYS state, log; ARGV epoch, state, ms to keep, how to publish, channel, event. */
 const beginScript = redisScript(`
-local epoch = tonumber(redis.call('HGET', KEYS[1], 'epoch') or '0')
-if epoch >= tonumber(ARGV[1]) then return 'fenced' end
+local head = redis.call('HMGET', KEYS[1], 'epoch', 'granted')
+if tonumber(head[1] or '0') >= tonumber(ARGV[1]) then return 'fenced' end
+if head[2] and head[2] ~= ARGV[1] then return 'fenced' end
 redis.call('HSET', KEYS[1], 'epoch', ARGV[1], 'seq', '0', 'state', ARGV[2], 'bytes', '0')
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 redis.call('DEL', KEYS[2])
@@ -29,11 +30,12 @@ return 'stored'
 
 /**
  * KEYS state, log, owner; ARGV epoch, seq, state, ms to keep, how to publish, channel, event, most
- * events, most bytes. The owner key is as fresh as the last event of its owner.
+ * events, most bytes. Whoever was granted a later epoch has fenced this one off, begun or not:
+ * what they read before they begin stays the latest there is. The owner key is as fresh as the last event of its owner.
  */
 const appendScript = redisScript(`
-local head = redis.call('HMGET', KEYS[1], 'epoch', 'seq', 'bytes')
-if head[1] ~= ARGV[1] then return 'fenced' end
+local head = redis.call('HMGET', KEYS[1], 'epoch', 'seq', 'bytes', 'granted')
+if head[1] ~= ARGV[1] or (head[4] and head[4] ~= ARGV[1]) then return 'fenced' end
 if tonumber(head[2]) + 1 ~= tonumber(ARGV[2]) then return 'outOfOrder' end
 local length = redis.call('RPUSH', KEYS[2], ARGV[7])
 local bytes = tonumber(head[3] or '0') + #ARGV[7]

@@ -49,11 +49,12 @@ export function openStores(config: StoreConfig, deps: StoresDeps): Promise<Store
 
 export function openMemoryStores({ clock }: Pick<StoresDeps, 'clock'>): Stores {
   const bus = createMemoryBus()
+  const leases = createMemoryLeases(clock)
   return {
     bus,
-    players: createMemoryPlayerStore(bus),
+    players: createMemoryPlayerStore(bus, (playerId) => leases.granted(playerId)),
     sessions: createMemorySessionStore(clock),
-    leases: createMemoryLeases(clock),
+    leases,
     tabs: createMemoryTabRegistry(),
     health: { status$: of('up'), subscriberReturned$: EMPTY },
     isReady: async () => true,

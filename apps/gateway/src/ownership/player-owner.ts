@@ -193,13 +193,14 @@ export class PlayerOwner {
   }
 
   #hearAsOwner(phase: Extract<Phase, { is: 'owning' }>, talk: OwnerTalk): void {
-    const { clock, isDraining, hasTabs, announce } = this.#deps
+    const { clock, isDraining, hasTabs } = this.#deps
     if (talk.is === 'wanted' && (isDraining() || !hasTabs(this.playerId))) this.offer()
     if (talk.is === 'ready' && clock.monotonicMs() < phase.yieldsUntilMs) this.#letGo(phase.grant)
     if (talk.is === 'resync') {
+      // A new epoch with a new line: everything is fetched anew and replaces what tabs have.
+      this.#leaveOwning('resync')
       this.#closeFeed()
-      this.#openFeed()
-      this.#writer.receive(announce)
+      this.seek()
     }
   }
 

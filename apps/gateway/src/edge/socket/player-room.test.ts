@@ -42,6 +42,7 @@ function scene() {
     log: silentLog,
     meter: silentMeter,
     snapshotName: 'SNAPSHOT',
+    onAhead: () => {},
   }
   return { bus, store, clock, room: new PlayerRoom(player, deps) }
 }

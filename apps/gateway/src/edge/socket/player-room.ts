@@ -15,6 +15,11 @@ export interface PlayerRoomDeps {
   readonly meter: Meter
   /** The event that replaces everything before it. */
   readonly snapshotName: string
+  /**
+   * A tab has read further than what is stored, as after the store lost its latest: only a new
+   * epoch is news to it.
+   */
+  readonly onAhead: (playerId: PlayerId) => void
 }
 
 type Work = () => Promise<unknown> | undefined
@@ -153,6 +158,10 @@ export class PlayerRoom {
     const stored = await store.read(this.#playerId)
     if (!stored) return 0
     const { position, state } = stored
+    if (tab.readUpTo && !isNewer(position, tab.readUpTo)) {
+      this.#deps.onAhead(this.#playerId)
+      return 0
+    }
     this.#deliver(tab, writeEvent(snapshotName, { ...position, at: clock.now() }, { ...state }))
     return 0
   }

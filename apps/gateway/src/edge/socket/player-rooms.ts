@@ -7,7 +7,7 @@ import type { PlayerStore } from '../../ports/player-store.ts'
 import { PlayerRoom, type PlayerRoomDeps } from './player-room.ts'
 import type { Tab } from './tab.ts'
 
-export interface PlayerRoomsDeps extends PlayerRoomDeps {
+export interface PlayerRoomsDeps extends Omit<PlayerRoomDeps, 'onAhead'> {
   readonly bus: Bus
   readonly store: Pick<PlayerStore, 'read' | 'since' | 'head'>
   /** Whether a session still stands, asked of the store that all nodes share. */
@@ -22,10 +22,26 @@ export interface PlayerRoomsDeps extends PlayerRoomDeps {
 /** A lost message is made good within this time, ms. */
 const beaconMs = 8_000
 
+/** A tab that makes positions up gets no more than this many new epochs out of its player's owner. */
+const newEpochEveryMs = 200
+
 interface OpenRoom {
   readonly room: PlayerRoom
   /** Subscribed before anyone reads a snapshot, so that nothing falls in between. */
   readonly subscribed: Promise<Unsubscribe>
+}
+
+/** Asks the owner of a player for a new epoch, now and then. */
+function newEpochAsker({ bus, clock, log }: PlayerRoomsDeps): (playerId: PlayerId) => void {
+  let askedAtMs = Number.NEGATIVE_INFINITY
+  return (playerId) => {
+    const now = clock.monotonicMs()
+    if (now - askedAtMs < newEpochEveryMs) return
+    askedAtMs = now
+    bus.publish(playerId, { is: 'resync' }).catch(() => {
+      log.warn('room.resyncFailed', { playerId })
+    })
+  }
 }
 
 /** The rooms of this node's players: a room exists while somebody is in it. */
@@ -33,8 +49,9 @@ export function createPlayerRooms(deps: PlayerRoomsDeps) {
   const rooms = new Map<PlayerId, OpenRoom>()
   const running = new Subscription()
 
+  const askForNewEpoch = newEpochAsker(deps)
   const open = (playerId: PlayerId): OpenRoom => {
-    const room = new PlayerRoom(playerId, deps)
+    const room = new PlayerRoom(playerId, { ...deps, onAhead: askForNewEpoch })
     const subscribed = deps.bus.subscribe(playerId, (message) => room.receive(message))
     const opened = { room, subscribed }
     rooms.set(playerId, opened)

@@ -1,3 +1,4 @@
+import type { Position } from '@player-site/contracts/kernel/event.ts'
 import { handshakeAuth } from '@player-site/contracts/realtime/realtime.events.ts'
 import { sessionEnded } from '@player-site/contracts/session/session.events.ts'
 import type { Socket } from 'socket.io'
@@ -20,6 +21,17 @@ export interface WelcomeDeps {
   readonly meter: Meter
 }
 
+/** Epochs follow the wall clock; whatever is further ahead than clocks differ was made up. */
+const clocksDifferMs = 60_000
+
+/** Where a returning tab says it stopped reading. */
+function claimedPosition({ handshake }: Socket, now: number): Position | undefined {
+  const auth = z.safeParse(handshakeAuth, handshake.auth)
+  const { epoch, seq } = auth.success ? auth.data : {}
+  if (epoch === undefined || seq === undefined || epoch > now + clocksDifferMs) return undefined
+  return { epoch, seq }
+}
+
 /** What the room sees of a connection. */
 export function tabOf(
   socket: Socket,
@@ -34,15 +46,14 @@ export function tabOf(
       clock.scheduler.schedule(work, ms)
     },
   })
-  const auth = z.safeParse(handshakeAuth, socket.handshake.auth)
-  const { epoch, seq } = auth.success ? auth.data : {}
+  const readUpTo = claimedPosition(socket, clock.now())
   /** Unnumbered: it bears the position the tab has read up to. */
   const own = (name: string, body: Readonly<Record<string, unknown>>): PlayerEvent =>
     writeEvent(name, { ...(tab.readUpTo ?? { epoch: 0, seq: 0 }), at: clock.now() }, body)
   const tab: Tab = {
     id: socket.id,
     sessionId,
-    readUpTo: epoch !== undefined && seq !== undefined ? { epoch, seq } : undefined,
+    readUpTo,
     greeting: () => ({ session: { startedAt, expiresAt } }),
     deliver: (event) => link.send(event),
     send: (name, body) => link.send(own(name, body)),
