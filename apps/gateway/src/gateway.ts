@@ -100,7 +100,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
     stores,
     config,
     calls: playerCalls,
-    isSessionLive: async (id) => (await service.find(id)) !== undefined,
+    isSessionLive: (id) => sessions.isLive(id),
     socket,
     clock,
     log,

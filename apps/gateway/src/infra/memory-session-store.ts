@@ -22,6 +22,10 @@ export function createMemorySessionStore(clock: Clock): SessionStore {
       dropExpired()
       return sessions.get(sessionId)
     },
+    async isLive(sessionId) {
+      dropExpired()
+      return sessions.has(sessionId)
+    },
     async ofPlayer(playerId) {
       dropExpired()
       return [...sessions.values()].filter((session) => session.playerId === playerId)

@@ -1,8 +1,9 @@
 import { playerId, sessionId } from '@player-site/contracts/kernel/ids.ts'
 import * as z from 'zod/mini'
+import type { Violation } from '../tab-reader.ts'
 import { createSharedStores } from './shared-stores.ts'
 import { type SimNode, startSimNode } from './sim-node.ts'
-import { SimTab, type Violation } from './sim-tab.ts'
+import { SimTab } from './sim-tab.ts'
 import { createSimUpstream } from './sim-upstream.ts'
 import { seeded, VirtualTime } from './virtual-time.ts'
 
@@ -83,7 +84,7 @@ export async function runSeed(seed: number): Promise<SeedReport> {
     if (!owned) return
     time.after(6_000, () => {
       for (const tab of watched) {
-        if (tab.lastSnapshotAt > diedAt) takeoversMs.push(tab.lastSnapshotAt - diedAt)
+        if (tab.reader.snapshotAt > diedAt) takeoversMs.push(tab.reader.snapshotAt - diedAt)
       }
     })
   }
@@ -172,13 +173,14 @@ export async function runSeed(seed: number): Promise<SeedReport> {
   await time.run(faultsMs)
   await time.run(quietMs)
 
-  const violations = tabs.flatMap((tab) => tab.violations)
+  const violations = tabs.flatMap((tab) => tab.reader.violations)
   const wrong = (rule: string, tab: string, what: string) => violations.push({ rule, tab, what })
   for (const tab of tabs) {
     const truth = upstream.balanceOf(tab.playerId)
-    if (tab.balance !== truth) wrong('tabs end up right', tab.id, `${tab.balance}, not ${truth}`)
+    if (tab.reader.balance !== truth)
+      wrong('tabs end up right', tab.id, `${tab.reader.balance}, not ${truth}`)
     const stored = await stores.read(tab.playerId)
-    const [head, read] = [stored?.position, tab.readUpTo]
+    const [head, read] = [stored?.position, tab.reader.readUpTo]
     if (head?.epoch !== read?.epoch || head?.seq !== read?.seq) {
       wrong(
         'every gap is closed',

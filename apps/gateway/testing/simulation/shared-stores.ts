@@ -30,7 +30,10 @@ const noticeMs = 1_500
 export function createSharedStores(time: VirtualTime, random: () => number) {
   const fresh = () => {
     const bus = createMemoryBus()
-    const leases = createMemoryLeases({ now: () => time.now, monotonicMs: () => time.now })
+    const leases = createMemoryLeases({
+      now: () => Math.floor(time.now),
+      monotonicMs: () => time.now,
+    })
     const players = createMemoryPlayerStore(bus, (playerId) => leases.granted(playerId))
     return { bus, leases, players, tabs: createMemoryTabRegistry() }
   }

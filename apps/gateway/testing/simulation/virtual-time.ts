@@ -35,7 +35,10 @@ export class VirtualTime {
         else if (is === 'running') run()
       })
     return {
-      clock: clockOf(schedulerOver(() => this.#now, enqueue)),
+      clock: {
+        ...clockOf(schedulerOver(() => this.#now, enqueue)),
+        now: () => Math.floor(this.#now),
+      },
       at: (delayMs, run) => enqueue(this.#now + delayMs, run),
       pause() {
         if (is === 'running') is = 'paused'

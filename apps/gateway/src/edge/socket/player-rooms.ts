@@ -31,6 +31,15 @@ interface OpenRoom {
   readonly subscribed: Promise<Unsubscribe>
 }
 
+/** Ends the tabs of sessions whose end was not heard. */
+async function endOverdue(room: PlayerRoom, { isSessionLive }: PlayerRoomsDeps): Promise<void> {
+  const tabs = room.tabs()
+  for (const sessionId of new Set(tabs.map((tab) => tab.sessionId))) {
+    if (await isSessionLive(sessionId)) continue
+    for (const tab of tabs) if (tab.sessionId === sessionId) tab.end('expired')
+  }
+}
+
 /** Asks the owner of a player for a new epoch, now and then. */
 function newEpochAsker({ bus, clock, log }: PlayerRoomsDeps): (playerId: PlayerId) => void {
   let askedAtMs = Number.NEGATIVE_INFINITY
@@ -74,17 +83,18 @@ export function createPlayerRooms(deps: PlayerRoomsDeps) {
   }
 
   /** Pub/sub only hints: what it lost is found by comparing with what is stored. */
-  const compareHeads = async (): Promise<void> => {
+  const compareWithStore = async (): Promise<void> => {
     await Promise.all(
       [...rooms].map(async ([playerId, { room }]) => {
         const head = await deps.store.head(playerId)
         if (head) room.noteHead(head)
+        await endOverdue(room, deps)
       }),
     )
   }
   const compare = () =>
     from(
-      compareHeads().catch(() => {
+      compareWithStore().catch(() => {
         deps.log.warn('rooms.compareFailed', { rooms: rooms.size })
       }),
     )
