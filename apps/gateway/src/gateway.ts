@@ -41,6 +41,8 @@ export interface GatewayDeps {
   readonly random: () => number
 }
 
+const aloneMs = 24 * 60 * 60 * 1_000
+
 export interface Gateway {
   /** Where it listens, `http://127.0.0.1:8080`. */
   readonly address: string
@@ -99,6 +101,8 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
   const players = composePlayers({
     stores,
     config,
+    // Alone, a node competes with nobody: its life never ends before it does.
+    lifeMs: config.REDIS_URL ? config.LEASE_MS : aloneMs,
     calls: playerCalls,
     isSessionLive: (id) => sessions.isLive(id),
     socket,
@@ -141,7 +145,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
     await players.ownership.stop()
     await players.standing.stop()
     await Promise.all([app.close(), ops.close()])
-    await stores.close()
+    await Promise.all([stores.close(), platform.close()])
     log.info('gateway.stopped')
   }
   return { address, opsAddress, stop }

@@ -22,8 +22,10 @@ export interface PlayersDeps {
   readonly stores: Pick<Stores, 'bus' | 'players' | 'leases' | 'health' | 'tabs'>
   readonly config: Pick<
     GatewayConfig,
-    'NODE_ID' | 'LEASE_MS' | 'MAX_TABS_PER_PLAYER' | 'UPSTREAM_CONNECTS_PER_SECOND'
+    'NODE_ID' | 'MAX_TABS_PER_PLAYER' | 'UPSTREAM_CONNECTS_PER_SECOND'
   >
+  /** How long other nodes count on a heartbeat of this one, ms. */
+  readonly lifeMs: number
   readonly calls: PlayerCalls
   readonly isSessionLive: (sessionId: SessionId) => Promise<boolean>
   readonly socket: WalletSocket
@@ -32,6 +34,9 @@ export interface PlayersDeps {
   readonly meter: Meter
   readonly random: () => number
 }
+
+/** A lease that could not be had is asked for again within this time. */
+const mostRetryMs = 1_000
 
 /** What the capabilities tell the owner. */
 function playerFacts(deps: PlayersDeps): PlayerFacts {
@@ -68,9 +73,9 @@ export interface Players {
 
 /** Ties tabs to owners: whoever has a tab here is owned here, or wherever they already are. */
 export function composePlayers(deps: PlayersDeps): Players {
-  const { stores, isSessionLive, clock, log, meter, config } = deps
+  const { stores, isSessionLive, clock, log, meter, config, lifeMs } = deps
   const { players: store, bus, leases, health, tabs } = stores
-  const { NODE_ID: nodeId, LEASE_MS: lifeMs } = config
+  const { NODE_ID: nodeId } = config
   const standing = createNodeStanding({ leases, clock, log, meter, nodeId, lifeMs })
   const rooms: PlayerRooms = createPlayerRooms({
     bus,
@@ -94,7 +99,7 @@ export function composePlayers(deps: PlayersDeps): Players {
     bus,
     leases,
     health,
-    retryMs: lifeMs / 3,
+    retryMs: Math.min(lifeMs / 3, mostRetryMs),
     hasTabs: (playerId) => rooms.has(playerId),
     deliverHere: (playerId, event) => rooms.deliverHere(playerId, event),
   })

@@ -1,8 +1,7 @@
-import { isNewer } from '@player-site/contracts/kernel/event.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 import type { Bus } from '../ports/bus.ts'
-import { type PlayerEvent, writeEvent } from '../ports/player-event.ts'
+import { type PlayerEvent, withFields, writeEvent } from '../ports/player-event.ts'
 import {
   type AppendOutcome,
   logBounds,
@@ -10,25 +9,50 @@ import {
   type PlayerStore,
 } from '../ports/player-store.ts'
 
+/** An event that stands for those from `fromSeq` on, which it supersedes. */
+interface Kept {
+  fromSeq: number
+  event: PlayerEvent
+}
+
 interface Entry {
   epoch: number
   seq: number
   touchedAt: number
   state: PlayerState
-  log: PlayerEvent[]
+  log: Kept[]
   logBytes: number
 }
 
 const playersKept = 100_000
 
+/**
+ * The latest events are kept as they came. Further back one balance stands for those it
+ * supersedes: what is garbage soon costs next to nothing, what is kept costs the collector time.
+ */
+const keptAsTheyCame = 8
+
 /** Keeps an event and forgets the oldest ones that are too many or too much. */
 function remember(entry: Entry, event: PlayerEvent): void {
-  entry.log.push(event)
+  const { log } = entry
+  log.push({ fromSeq: event.seq, event })
   entry.logBytes += event.payload.length
-  while (entry.log.length > logBounds.events || entry.logBytes > logBounds.bytes) {
-    entry.logBytes -= entry.log.shift()?.payload.length ?? 0
+  const at = log.length - 1 - keptAsTheyCame
+  const [earlier, later] = [log[at - 1], log[at]]
+  if (earlier && later?.event.supersedes && later.event.name === earlier.event.name) {
+    later.fromSeq = earlier.fromSeq
+    entry.logBytes -= earlier.event.payload.length
+    log.splice(at - 1, 1)
+  }
+  while (log.length > logBounds.events || entry.logBytes > logBounds.bytes) {
+    entry.logBytes -= log.shift()?.event.payload.length ?? 0
   }
 }
+
+const asKept = ({ fromSeq, event }: Kept): PlayerEvent =>
+  fromSeq === event.seq
+    ? event
+    : { ...event, fromSeq, payload: withFields(event.payload, { fromSeq }) }
 
 /** @param granted the latest epoch granted; what was written in an earlier one is fenced off. */
 export function createMemoryPlayerStore(
@@ -81,8 +105,10 @@ export function createMemoryPlayerStore(
     async since(playerId, position) {
       const entry = players.get(playerId)
       if (entry?.epoch !== position.epoch || position.seq > entry.seq) return 'gone'
-      const missed = entry.log.filter((event) => isNewer(event, position))
-      return missed.length === entry.seq - position.seq ? missed : 'gone'
+      if (position.seq === entry.seq) return []
+      const missed = entry.log.filter(({ event }) => event.seq > position.seq)
+      const reachesBack = missed[0] !== undefined && missed[0].fromSeq <= position.seq + 1
+      return reachesBack ? missed.map(asKept) : 'gone'
     },
   }
 }

@@ -2,7 +2,7 @@ import { wallet as constants } from '@player-site/contracts/kernel/constants.ts'
 import { interval, Observable } from 'rxjs'
 import { type RawData, WebSocket } from 'ws'
 import type { Clock } from '../ports/clock.ts'
-import type { SocketSignal, WalletSocket } from '../ports/wallet-socket.ts'
+import type { WalletSocket } from '../ports/wallet-socket.ts'
 
 /** Larger than any message of the contract by far; a longer one ends the connection. */
 const maxMessageBytes = 256 * 1_024
@@ -29,8 +29,8 @@ const textOf = (data: RawData): string => {
 
 /** @see A§9 "wallet socket ping every 20 seconds" */
 export const createWalletSocket = (url: string, clock: Clock): WalletSocket => ({
-  connect: (token) =>
-    new Observable<SocketSignal>((subscriber) => {
+  connect: (token, onMessage) =>
+    new Observable<'open'>((subscriber) => {
       const address = new URL(url)
       address.searchParams.set('token', token)
       const socket = new WebSocket(address, {
@@ -44,11 +44,11 @@ export const createWalletSocket = (url: string, clock: Clock): WalletSocket => (
       }
       socket.on('open', () => {
         heard()
-        subscriber.next({ is: 'open' })
+        subscriber.next('open')
       })
       socket.on('message', (data) => {
         heard()
-        subscriber.next({ is: 'message', text: textOf(data) })
+        onMessage(textOf(data))
       })
       socket.on('pong', heard)
       // An error is always followed by close, which carries the news.
@@ -66,6 +66,7 @@ export const createWalletSocket = (url: string, clock: Clock): WalletSocket => (
       return () => {
         pings.unsubscribe()
         socket.removeAllListeners('close')
+        socket.removeAllListeners('message')
         if (socket.readyState === WebSocket.CONNECTING) socket.terminate()
         else socket.close(1000)
       }

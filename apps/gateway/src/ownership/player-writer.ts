@@ -58,6 +58,15 @@ export class PlayerWriter {
   }
 
   receive(change: Change): void {
+    // Nothing waits and nothing has to be waited for: the usual case, straight on.
+    if (this.#mode.is === 'stores' && this.#mailbox.isEmpty && !this.#inFlight && this.#state) {
+      if (this.#deps.standing.holds()) this.#apply(change, this.#mode.epoch, this.#state)
+      else {
+        this.#mailbox.put(change)
+        this.#hooks.lapsed()
+      }
+      return
+    }
     this.#mailbox.put(change)
     this.#pump()
   }
@@ -129,7 +138,12 @@ export class PlayerWriter {
       this.#mailbox.repay()
       return
     }
-    const step = this.#mailbox.next()?.(state)
+    const change = this.#mailbox.next()
+    if (change) this.#apply(change, epoch, state)
+  }
+
+  #apply(change: Change, epoch: number, state: PlayerState): void {
+    const step = change(state)
     if (!step) return
     if (!step.event) {
       this.#state = step.state
@@ -137,7 +151,8 @@ export class PlayerWriter {
     }
     const { store, clock } = this.#deps
     const stamp = { epoch, seq: (this.#numbered?.seq ?? 0) + 1, at: clock.now() }
-    const event = writeEvent(step.event.name, stamp, step.event.body)
+    const { name, body, written, supersedes } = step.event
+    const event = writeEvent(name, stamp, body, written, supersedes)
     const outcome = store.append(this.#playerId, event, step.state)
     if (typeof outcome === 'string') this.#stored(event, step, outcome)
     else this.#await(event, step, outcome)

@@ -8,6 +8,16 @@ export interface PlayerEvent extends Stamp {
   readonly name: string
   /** JSON object: the body as the event's contract has it, with its numbers. */
   readonly payload: string
+  /** Whoever gets it needs no event of its name that came right before it. */
+  readonly supersedes?: boolean | undefined
+}
+
+/** `later` standing for `earlier` too, where it says all that one said. */
+export function superseding(earlier: PlayerEvent, later: PlayerEvent): PlayerEvent | undefined {
+  const isSame = earlier.name === later.name && earlier.epoch === later.epoch
+  if (!later.supersedes || !isSame) return undefined
+  const fromSeq = earlier.fromSeq ?? earlier.seq
+  return { ...later, fromSeq, payload: withFields(later.payload, { fromSeq }) }
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -19,11 +29,20 @@ export function withFields(payload: string, fields: Body): string {
   return more === '{}' ? payload : `${payload.slice(0, -1)},${more.slice(1)}`
 }
 
-/** The numbers come last, so that nothing upstream put into the body passes for them. */
-export const writeEvent = (name: string, { epoch, seq, at }: Stamp, body: Body): PlayerEvent => ({
-  name,
-  epoch,
-  seq,
-  at,
-  payload: withFields(JSON.stringify(body), { epoch, seq, at }),
-})
+/**
+ * The numbers come last, so that nothing upstream put into the body passes for them.
+ * @param written the body as JSON, where it is at hand already
+ */
+export function writeEvent(
+  name: string,
+  { epoch, seq, at }: Stamp,
+  body: Body,
+  written = JSON.stringify(body),
+  supersedes = false,
+): PlayerEvent {
+  const numbers = `"epoch":${epoch},"seq":${seq},"at":${at}}`
+  const payload = written === '{}' ? `{${numbers}` : `${written.slice(0, -1)},${numbers}`
+  return supersedes
+    ? { name, epoch, seq, at, payload, supersedes }
+    : { name, epoch, seq, at, payload }
+}

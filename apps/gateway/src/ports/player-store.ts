@@ -37,9 +37,12 @@ export interface PlayerStore {
   since(playerId: PlayerId, position: Position): Promise<readonly PlayerEvent[] | 'gone'>
 }
 
-/** How much of the past a store keeps of one player for returning tabs. */
+/**
+ * How much of the past a store keeps of one player for returning tabs. Whoever missed more gets a
+ * snapshot, which is shorter than what they missed.
+ */
 export const logBounds = {
-  events: 512,
-  bytes: 512 * 1_024,
+  events: 64,
+  bytes: 128 * 1_024,
   ageMs: 2 * 60 * 60 * 1_000,
 } as const

@@ -2,6 +2,9 @@ import type { Redis } from 'ioredis'
 import { readMessage } from '../../src/infra/redis-message.ts'
 import type { Violation } from '../tab-reader.ts'
 
+/** The seq of a player whose events went by unheard. */
+const unknown = -1
+
 interface Last {
   readonly epoch: number
   readonly seq: number
@@ -28,11 +31,17 @@ export async function watchPublished(redis: Redis) {
       violations.push({ rule: 'no stale publish', tab: playerId, what })
       return
     }
-    if (before && epoch === before.epoch && seq !== before.seq + 1) {
+    const isNext = before && (before.seq === unknown || seq === before.seq + 1)
+    if (before && epoch === before.epoch && !isNext) {
       violations.push({ rule: 'one writer counts', tab: playerId, what })
     }
     last.set(playerId, { epoch, seq, atMs })
     onEvent(playerId, name, before ? atMs - before.atMs : 0)
+  })
+  // While it is away nobody can listen: what went by is not known.
+  redis.on('close', () => {
+    for (const [playerId, { epoch, atMs }] of last)
+      last.set(playerId, { epoch, seq: unknown, atMs })
   })
   await redis.psubscribe('p:*:events')
   return {
@@ -41,10 +50,6 @@ export async function watchPublished(redis: Redis) {
     /** Called for each event with the time since the one before it, ms. */
     listen(listener: typeof onEvent) {
       onEvent = listener
-    },
-    /** Redis restarted: what was published while nobody could listen is not known. */
-    forgetCounts: () => {
-      for (const [playerId, { epoch, atMs }] of last) last.set(playerId, { epoch, seq: -1, atMs })
     },
   }
 }

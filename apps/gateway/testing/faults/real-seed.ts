@@ -71,7 +71,6 @@ export async function runRealSeed(cluster: RealCluster, seed: number): Promise<R
       pending.push(
         (async () => {
           await cluster.redis.service.kill('SIGKILL')
-          published.forgetCounts()
           await pause(1_500 * random())
           await cluster.redis.service.start()
         })(),

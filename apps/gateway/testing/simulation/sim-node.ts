@@ -29,10 +29,10 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
     stores: shared,
     config: {
       NODE_ID: nodeId,
-      LEASE_MS: lifeMs,
       MAX_TABS_PER_PLAYER: 20,
       UPSTREAM_CONNECTS_PER_SECOND: 1_000,
     },
+    lifeMs,
     calls: upstream.callsFor(process),
     isSessionLive: async () => true,
     socket: upstream.socketFor(process),

@@ -6,7 +6,7 @@ import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wal
 import { Observable } from 'rxjs'
 import * as z from 'zod/mini'
 import type { PlayerCalls } from '../../src/capabilities/session/player-calls.ts'
-import type { SocketSignal, WalletSocket } from '../../src/ports/wallet-socket.ts'
+import type { WalletSocket } from '../../src/ports/wallet-socket.ts'
 import { freeProfile } from '../profile.ts'
 import { balances } from '../scripted-platform.ts'
 import type { ProcessTime, VirtualTime } from './virtual-time.ts'
@@ -62,8 +62,8 @@ export function createSimUpstream(time: VirtualTime, random: () => number) {
         }),
     }),
     socketFor: (node: ProcessTime): WalletSocket => ({
-      connect: (playerId) =>
-        new Observable<SocketSignal>((subscriber) => {
+      connect: (playerId, onMessage) =>
+        new Observable<'open'>((subscriber) => {
           let lastAt = 0
           const inOrder = (run: () => void) => {
             lastAt = Math.max(lastAt, time.now + latencyMs * random())
@@ -72,7 +72,10 @@ export function createSimUpstream(time: VirtualTime, random: () => number) {
           const socket: OpenSocket = {
             playerId,
             node,
-            push: (text) => inOrder(() => subscriber.next({ is: 'message', text })),
+            push: (text) =>
+              inOrder(() => {
+                if (!subscriber.closed) onMessage(text)
+              }),
             break: () => {
               sockets.delete(socket)
               inOrder(() => subscriber.error(new Error('the socket broke')))
@@ -85,7 +88,7 @@ export function createSimUpstream(time: VirtualTime, random: () => number) {
               return
             }
             sockets.add(socket)
-            inOrder(() => subscriber.next({ is: 'open' }))
+            inOrder(() => subscriber.next('open'))
           })
           return () => sockets.delete(socket)
         }),

@@ -16,7 +16,7 @@ import {
 import { emptyWallet, walletAfter } from '@player-site/contracts/wallet/wallet.view.ts'
 import * as z from 'zod/mini'
 import type { Change } from '../../ownership/change.ts'
-import type { PlayerEvent } from '../../ports/player-event.ts'
+import { type PlayerEvent, superseding } from '../../ports/player-event.ts'
 import type { PlayerState } from '../../ports/player-store.ts'
 import { profileAfter, profileDifference } from '../session/profile.rules.ts'
 
@@ -47,13 +47,16 @@ const announce = (state: PlayerState) => ({
  * anything was fetched nobody knows its currency, so it waits for the fetch that is on its way.
  */
 export const balancePushed =
-  (body: EventBody<typeof walletBalance>, at: number): Change =>
+  (body: EventBody<typeof walletBalance>, at: number, written?: string): Change =>
   (state) => {
     const isCurrencyKnown = state.wallet.status === 'success' || state.profile !== null
     if (!isCurrencyKnown) return undefined
     const wallet = walletAfter(state.wallet, body.balanceMap)
     const connection = { ...state.connection, balanceAt: at }
-    return { state: { ...state, wallet, connection }, event: event(walletBalance, body) }
+    const { main, locked, bonus } = body.balanceMap
+    const supersedes = main !== undefined && locked !== undefined && bonus !== undefined
+    const step = { name: walletBalance.name, body, written, supersedes }
+    return { state: { ...state, wallet, connection }, event: step }
   }
 
 /** A fetched balance that pushes have overtaken: worth something only where nothing is known yet. */
@@ -162,6 +165,8 @@ export function balancesConflated(
   earlier: PlayerEvent,
   later: PlayerEvent,
 ): PlayerEvent | undefined {
+  const whole = superseding(earlier, later)
+  if (whole) return whole
   const areBalances = earlier.name === walletBalance.name && later.name === walletBalance.name
   if (!areBalances || earlier.epoch !== later.epoch) return undefined
   const [before, after] = [parsed(earlier.payload), parsed(later.payload)]

@@ -9,9 +9,10 @@ import {
   EMPTY,
   exhaustMap,
   from,
+  map,
   merge,
   mergeMap,
-  type Observable,
+  Observable,
   of,
   retry,
   Subject,
@@ -78,28 +79,24 @@ const nameOf = (error: unknown): string => {
  */
 export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Observable<Change> {
   const { clock, log, meter } = deps
-  return defer(() => {
+  return new Observable((subscriber) => {
     let pushes = 0
     const opened = new Subject<void>()
     const statuses = new Subject<Change>()
 
-    const pushed = connection(playerId, deps, statuses).pipe(
-      tap((signal) => {
-        if (signal.is === 'open') opened.next()
-      }),
-      mergeMap((signal) => {
-        if (signal.is === 'open') return of(connectionChanged('live'))
-        const reading = readUpstream(signal.text, clock.now())
-        if (reading.is === 'change') {
-          pushes += 1
-          return of(reading.change)
-        }
-        if (reading.is === 'dropped') {
-          meter.upstreamDropped(reading.why)
-          log.warn('upstream.dropped', { playerId, why: reading.why, type: reading.type })
-        }
-        return EMPTY
-      }),
+    const hear = (text: string): void => {
+      const reading = readUpstream(text, clock.now())
+      if (reading.is === 'change') {
+        pushes += 1
+        subscriber.next(reading.change)
+      } else if (reading.is === 'dropped') {
+        meter.upstreamDropped(reading.why)
+        log.warn('upstream.dropped', { playerId, why: reading.why, type: reading.type })
+      }
+    }
+    const connected = connection(playerId, deps, hear, statuses).pipe(
+      map(() => connectionChanged('live')),
+      tap({ next: () => opened.next() }),
     )
 
     // A push that came while the answer was on its way is newer than the answer: throw it away and
@@ -139,19 +136,23 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
         constants.refreshMs,
         clock.scheduler,
       ).pipe(exhaustMap(() => refreshWallet)),
-      pushed,
-    )
+      connected,
+    ).subscribe(subscriber)
   })
 }
 
 /** The socket with its retries; what becomes of it is told through `statuses`. */
-function connection(playerId: PlayerId, deps: WalletServiceDeps, statuses: Subject<Change>) {
+function connection(
+  playerId: PlayerId,
+  deps: WalletServiceDeps,
+  hear: (text: string) => void,
+  statuses: Subject<Change>,
+): Observable<'open'> {
   const { clock, log, meter } = deps
   return defer(() => deps.connects.turn()).pipe(
     switchMap(() => deps.calls.ask(playerId, createSocketToken)),
-    switchMap(({ token }) => deps.socket.connect(token)),
-    tap((signal) => {
-      if (signal.is !== 'open') return
+    switchMap(({ token }) => deps.socket.connect(token, hear)),
+    tap(() => {
       meter.upstreamConnected()
       log.info('upstream.connected', { playerId })
     }),

@@ -83,8 +83,11 @@ export class PlayerRoom {
   }
 
   receive(message: BusMessage): void {
-    if (message.is === 'event') this.#run(() => this.#event(message.event))
-    else if (message.is === 'sessionEnded') this.#run(() => this.#sessionEnded(message))
+    if (message.is === 'event') {
+      // Nothing to wait for: the usual case, straight on.
+      if (this.#isBusy) this.#queue.push(() => this.#event(message.event))
+      else this.#await(this.#event(message.event))
+    } else if (message.is === 'sessionEnded') this.#run(() => this.#sessionEnded(message))
   }
 
   /** Events are stored up to here: whatever tab has not come that far missed a message. */
@@ -103,7 +106,10 @@ export class PlayerRoom {
       this.#queue.push(work)
       return
     }
-    const pending = work()
+    this.#await(work())
+  }
+
+  #await(pending: Promise<unknown> | undefined): void {
     if (!pending) return
     this.#isBusy = true
     pending
@@ -129,15 +135,15 @@ export class PlayerRoom {
   }
 
   #event(event: PlayerEvent): Promise<unknown> | undefined {
-    const behind: Tab[] = []
+    let behind: Tab[] | undefined
     for (const tab of this.#tabs.values()) {
       const { readUpTo } = tab
       if (event.name === this.#deps.snapshotName) {
         if (!readUpTo || isNewer(event, readUpTo)) this.#deliver(tab, event)
       } else if (readUpTo && follows(event, readUpTo)) this.#deliver(tab, event)
-      else if (!readUpTo || isNewer(event, readUpTo)) behind.push(tab)
+      else if (!readUpTo || isNewer(event, readUpTo)) behind = [...(behind ?? []), tab]
     }
-    return behind.length === 0 ? undefined : this.#repair(behind)
+    return behind && this.#repair(behind)
   }
 
   async #repair(behind: readonly Tab[]): Promise<void> {
