@@ -13,7 +13,7 @@ import { type Caller, type PlatformApi, PlatformRefusal } from '../ports/platfor
 /** Longer than a slow platform needs, shorter than a person waits. */
 const timeoutMs = 10_000
 
-/** What comes at once beyond this waits its turn: a platform is not to be flooded by its gateway. */
+/** What comes at once beyond this waits: a platform is not to be flooded by its gateway. */
 const mostConnections = 128
 
 /** Parameters and query values are scalars by contract; anything else is no part of an address. */
@@ -28,12 +28,14 @@ const fillPath = (path: string, params: Readonly<Record<string, unknown>>): stri
 const entries = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-function urlOf(base: string, call: CallSpec, request: Request<CallSpec>): URL {
-  const url = new URL(fillPath(pathOf(call), entries(request.params)), base)
+/** Path and query, as they go out. */
+function addressOf(call: CallSpec, request: Request<CallSpec>): string {
+  const path = fillPath(pathOf(call), entries(request.params))
+  const query = new URLSearchParams()
   for (const [name, value] of Object.entries(entries(request.query))) {
-    if (value !== undefined) url.searchParams.set(name, scalar(value))
+    if (value !== undefined) query.set(name, scalar(value))
   }
-  return url
+  return query.size > 0 ? `${path}?${query}` : path
 }
 
 function headersOf(call: CallSpec, caller: Caller): Record<string, string> {
@@ -74,17 +76,22 @@ interface Answer {
 
 /** Speaks the contracts over HTTP; the only place that knows the platform's address. */
 export function createPlatformHttp(baseUrl: string): PlatformApi & { close(): Promise<void> } {
-  const pool = new Pool(new URL(baseUrl).origin, { connections: mostConnections })
-  const send = async (
-    url: URL,
-    options: Omit<Dispatcher.RequestOptions, 'path'>,
-  ): Promise<Answer> => {
+  const base = new URL(baseUrl)
+  const settings = {
+    connections: mostConnections,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connectTimeout: timeoutMs,
+  }
+  // Polls wait behind polls, never a person behind them.
+  const polls = new Pool(base.origin, settings)
+  const visits = new Pool(base.origin, settings)
+
+  const send = async (options: Dispatcher.RequestOptions, isVisit: boolean): Promise<Answer> => {
     try {
-      const { statusCode, body } = await pool.request({
-        ...options,
-        path: url.pathname + url.search,
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+      const { statusCode, body } = isVisit
+        ? await visits.request({ ...options, signal: AbortSignal.timeout(timeoutMs) })
+        : await polls.request(options)
       return { status: statusCode, text: await body.text() }
     } catch (cause) {
       throw new CodedError('upstream.unavailable', { cause })
@@ -92,15 +99,19 @@ export function createPlatformHttp(baseUrl: string): PlatformApi & { close(): Pr
   }
   return {
     async ask(call, request = {}, caller = {}) {
-      const { status, text } = await send(urlOf(baseUrl, call, request), {
+      const options = {
+        path: addressOf(call, request),
         method: call.method,
         headers: headersOf(call, caller),
         ...(call.method !== 'GET' && { body: JSON.stringify(request.body ?? {}) }),
-      })
+      }
+      const { status, text } = await send(options, caller.requestId !== undefined)
       const body = jsonOf(text)
       if (status < 200 || status > 299) throw new PlatformRefusal(status, refusalOf(status, body))
       return replyOf(call, body)
     },
-    close: () => pool.close(),
+    async close() {
+      await Promise.all([polls.destroy(), visits.destroy()])
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { type Closing, closings } from '@player-site/contracts/realtime/closings.ts'
 import type { PlayerEvent } from '../../ports/player-event.ts'
+import { frameOf, packetOf } from './text-frame.ts'
 
 /** Most bytes that wait for one tab, ours and the socket's together. */
 export const mostHeldBytes = 256 * 1_024
@@ -50,8 +51,16 @@ const isBacklogged = (connection: object): boolean =>
   Array.isArray(connection.writeBuffer) &&
   connection.writeBuffer.length > 0
 
-/** Socket.IO's EVENT packet; the payload is JSON already. */
-const packetOf = (name: string, payload: string): string => `2["${name}",${payload}]`
+/** The part of a `ws` socket that takes whole frames, as Engine.IO uses it too. */
+interface FrameSender {
+  sendFrame(frames: readonly Buffer[], done: (error?: Error) => void): void
+}
+
+const isFrameSender = (value: unknown): value is FrameSender =>
+  typeof value === 'object' && value !== null && 'sendFrame' in value
+
+const frameSenderOf = (raw: RawSocket): FrameSender | undefined =>
+  '_sender' in raw && isFrameSender(raw._sender) ? raw._sender : undefined
 
 /**
  * The way to one tab. A connection that keeps up gets each packet written straight to its
@@ -124,14 +133,15 @@ export class TabLink {
     return raw === undefined || raw.bufferedAmount < enoughUnderWayBytes
   }
 
-  #write({ name, payload }: PlayerEvent, raw: RawSocket | undefined): void {
-    const packet = packetOf(name, payload)
+  #write(event: PlayerEvent, raw: RawSocket | undefined): void {
     // Not an open WebSocket, or not one we know the inside of: Engine.IO knows what to do.
     if (raw?.readyState !== open) {
-      this.#connection.write(packet)
+      this.#connection.write(packetOf(event))
       return
     }
-    raw.send(`4${packet}`, this.#flushed)
+    const sender = frameSenderOf(raw)
+    if (sender) sender.sendFrame([frameOf(event)], this.#flushed)
+    else raw.send(`4${packetOf(event)}`, this.#flushed)
     if (raw.bufferedAmount > 0) this.#setCongested(true)
   }
 
