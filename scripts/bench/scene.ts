@@ -48,7 +48,8 @@ export async function cpuDuring<Result>(
   return { cpuSeconds: used() - before, result }
 }
 
-const quietShare = 0.05
+/** Below the regular polls of thousands of owned players, which never rest. */
+const quietShare = 0.25
 const lookMs = 500
 const patienceMs = 30_000
 

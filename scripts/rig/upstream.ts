@@ -55,7 +55,11 @@ export async function startUpstream(port = 0): Promise<Upstream> {
   const http = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     answer(request, response).catch(() => response.destroy())
   })
-  const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, clientTracking: false })
+  const wss = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
   http.on('upgrade', (request, socket, head) => {
     if (isDown) {
       socket.destroy()
