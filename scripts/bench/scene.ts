@@ -25,8 +25,9 @@ export async function startScene(name: SubjectName, folder: string): Promise<Sce
     subject,
     driver,
     async stop() {
-      await subject.service.stop()
-      await driver.service.stop()
+      // Nothing of it is needed any more; thousands of players would take their time to leave.
+      await subject.service.kill('SIGKILL')
+      await driver.service.kill('SIGKILL')
     },
   }
 }

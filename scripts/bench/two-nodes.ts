@@ -44,7 +44,7 @@ export async function measureTwoNodes(folder: string, redisUrl: string, scale: S
     mustBeClean('two nodes', result)
     return { perCpuSecond: result.delivered / cpuSeconds }
   } finally {
-    await Promise.all(services.map((service) => service.stop()))
-    await driver.service.stop()
+    await Promise.all(services.map((service) => service.kill('SIGKILL')))
+    await driver.service.kill('SIGKILL')
   }
 }
