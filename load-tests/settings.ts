@@ -8,7 +8,13 @@ function setting(name: string, byDefault?: string): string {
 /** Where players go. */
 export const baseUrl = setting('BASE_URL', 'http://127.0.0.1:8080').replace(/\/$/, '')
 
-/** Who plays; `npm start` prints the demo accounts. */
+function amount(name: string, byDefault: number): number {
+  const value = Number(setting(name, String(byDefault)))
+  if (Number.isFinite(value) && value >= 0) return value
+  throw new Error(`${name} must be a number that is not negative`)
+}
+
+/** Who plays alone; `npm start` prints the demo accounts. */
 export const credentials = () => ({ email: setting('EMAIL'), password: setting('PASSWORD') })
 
 /**
@@ -19,3 +25,59 @@ export const studio = {
   url: setting('STUDIO_URL', 'http://127.0.0.1:8090').replace(/\/$/, ''),
   host: setting('STUDIO_HOST', 'studio.localhost:8090'),
 }
+
+/** How many players take part, and the number of the first: several machines share them out. */
+export const crowd = { count: amount('PLAYERS', 50), first: amount('FIRST_PLAYER', 1) }
+
+interface Listed {
+  readonly email: string
+  readonly password: string
+}
+
+/** Read in the first place, because k6 opens files only then. */
+const listed: readonly Listed[] = __ENV['PLAYERS_FILE']
+  ? JSON.parse(open(__ENV['PLAYERS_FILE']))
+  : []
+
+/** One of many: from `PLAYERS_FILE`, else by `EMAIL_PATTERN` and the one `PASSWORD`. */
+export function crowdMember(number: number): Listed {
+  if (listed.length > 0) {
+    const player = listed[number - 1]
+    if (!player) throw new Error(`PLAYERS_FILE has ${listed.length} players, none for ${number}`)
+    return player
+  }
+  const pattern = setting('EMAIL_PATTERN', 'demo.load.%d@example.com')
+  return { email: pattern.replace('%d', String(number)), password: setting('PASSWORD') }
+}
+
+const second = 1_000
+
+/** How the crowd comes, stays and plays; in ms. */
+export const pace = {
+  rampMs: amount('RAMP_SECONDS', 30) * second,
+  holdMs: amount('HOLD_SECONDS', 60) * second,
+  /** One player in so many plays; the others watch. 0: nobody plays. */
+  playsOneIn: amount('PLAYS_ONE_IN', 5),
+  /** Between two rounds of one who plays. */
+  roundEveryMs: amount('ROUND_EVERY_SECONDS', 5) * second,
+}
+
+export const spike = {
+  storms: amount('STORMS', 3),
+  /** Between the end of one storm and the start of the next. */
+  everyMs: amount('STORM_EVERY_SECONDS', 20) * second,
+  /** All are gone and back within this time. */
+  withinMs: amount('STORM_SECONDS', 2) * second,
+}
+
+export const soak = {
+  holdMs: amount('DURATION_MINUTES', 60) * 60 * second,
+  /** Each tab loses its connection about once in this time; 0: never. */
+  dropEveryMs: amount('DROP_EVERY_SECONDS', 300) * second,
+}
+
+/** Deliveries slower than this fail a run, at the 99th percentile. */
+export const deliveryP99Ms = amount('DELIVERY_P99_MS', 500)
+
+/** A file for the figures as JSON; none when unset. */
+export const summaryFile = __ENV['SUMMARY_FILE']

@@ -19,6 +19,7 @@ export const options: Options = {
     order_violations: ['count==0'],
     balance_events: [`count>=${rounds}`],
     iterations: ['count==1'],
+    sockets_ended: ['count==0'],
   },
 }
 

@@ -11,7 +11,12 @@ export interface PlayerEvent {
   readonly body: unknown
 }
 
+/** How far a tab has read. */
+export type Position = Pick<PlayerEvent, 'epoch' | 'seq'>
+
 export interface PlayerSocketHandlers {
+  /** The gateway has let the tab in; who resumes and has missed nothing hears no more than this. */
+  readonly onConnected: () => void
   readonly onEvent: (event: PlayerEvent) => void
   /** The connection is over, whoever ended it. */
   readonly onEnd: (why: string) => void
@@ -44,13 +49,16 @@ function eventOf(payload: string): PlayerEvent | undefined {
 export function openPlayerSocket(
   siteUrl: string,
   cookie: string,
-  { onEvent, onEnd }: PlayerSocketHandlers,
+  { onConnected, onEvent, onEnd }: PlayerSocketHandlers,
+  resume?: Position,
 ): PlayerSocket {
+  const hello = resume ? `40${JSON.stringify({ epoch: resume.epoch, seq: resume.seq })}` : '40'
   const url = `${siteUrl.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`
   const socket = new WebSocket(url, null, { headers: { Cookie: cookie, Origin: siteUrl } })
   socket.onmessage = (message) => {
     const packet = typeof message?.data === 'string' ? message.data : ''
-    if (packet.startsWith('0')) socket.send('40')
+    if (packet.startsWith('0')) socket.send(hello)
+    else if (packet.startsWith('40')) onConnected()
     else if (packet === '2') socket.send('3')
     else if (packet.startsWith('42')) {
       const event = eventOf(packet.slice(2))

@@ -11,7 +11,11 @@ const cpuProfile = z.looseObject({
   nodes: z.array(
     z.looseObject({
       id: z.number(),
-      callFrame: z.looseObject({ functionName: z.string(), url: z.string(), lineNumber: z.number() }),
+      callFrame: z.looseObject({
+        functionName: z.string(),
+        url: z.string(),
+        lineNumber: z.number(),
+      }),
     }),
   ),
   samples: z.array(z.number()),
@@ -55,7 +59,10 @@ export function hotFunctions(text: string): readonly HotFunction[] {
 }
 
 /** Profiles the gateway in its closed loop; the file opens in a browser's developer tools. */
-export async function profileGateway(folder: string, scale: Scale): Promise<readonly HotFunction[]> {
+export async function profileGateway(
+  folder: string,
+  scale: Scale,
+): Promise<readonly HotFunction[]> {
   const scene = await startScene('gateway', folder)
   const file = join(folder, 'gateway.cpuprofile')
   try {

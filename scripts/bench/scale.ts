@@ -9,6 +9,8 @@ export interface Scale {
   readonly loopMs: number
   readonly ratePerSecond: number
   readonly rateMs: number
+  /** Of memory and storms, which differ little from one round to the next. */
+  readonly connectionRounds: number
   /** Connections of the memory and storm figures. */
   readonly connections: number
   /** How many connect at a time in a storm. */
@@ -19,10 +21,11 @@ export const fullScale: Scale = {
   rounds: 7,
   players: 1_000,
   inFlight: 256,
-  warmUpMs: 2_000,
-  loopMs: 3_000,
+  warmUpMs: 1_500,
+  loopMs: 2_000,
   ratePerSecond: 2_000,
-  rateMs: 3_000,
+  rateMs: 2_500,
+  connectionRounds: 3,
   connections: 5_000,
   stormWidth: 5_000,
 }
@@ -37,6 +40,7 @@ export const quickScale: Scale = {
   loopMs: 300,
   ratePerSecond: 200,
   rateMs: 300,
+  connectionRounds: 1,
   connections: 50,
   stormWidth: 50,
 }

@@ -1,5 +1,5 @@
-import { isClean } from '../rig/tab-events.ts'
 import type { RunReply } from '../rig/driver-questions.ts'
+import { isClean } from '../rig/tab-events.ts'
 import type { Scale } from './scale.ts'
 import { cpuDuring, type Scene, untilQuiet, untilUpstreams } from './scene.ts'
 
@@ -9,20 +9,18 @@ export interface UnicastFigures {
   readonly p99Ms: number
 }
 
-/** What spoils a run, for a person; undefined when nothing did. */
-export const faultOf = (what: string, run: RunReply): string | undefined =>
-  isClean(run)
-    ? undefined
-    : `${what}: ${run.lost} lost, ${run.doubled} doubled, ${run.reordered} reordered, ${run.ended} tabs ended`
-
-/** A run that lost, doubled or reordered a message, or a tab; it does not count. */
-export class SpoiledRun extends Error {
+/** A run that lost, doubled or reordered a message, or lost a tab; it does not count. */
+class SpoiledRun extends Error {
   override readonly name = 'SpoiledRun'
 }
 
+/** @throws SpoiledRun */
 export function mustBeClean(what: string, run: RunReply): void {
-  const fault = faultOf(what, run)
-  if (fault) throw new SpoiledRun(fault)
+  if (isClean(run)) return
+  const { lost, doubled, reordered, ended } = run
+  throw new SpoiledRun(
+    `${what}: ${lost} lost, ${doubled} doubled, ${reordered} reordered, ${ended} tabs ended`,
+  )
 }
 
 const width = 200

@@ -1,12 +1,13 @@
 /** The world around a gateway under load: scripted upstream and players' tabs in one process. */
-import { peerCookie } from './peer-cookie.ts'
+
+import * as z from 'zod/mini'
 import { answerQuestions } from '../system/questions.ts'
 import { type DriverQuestion, driverQuestion } from './driver-questions.ts'
+import { peerCookie } from './peer-cookie.ts'
 import { closedLoop, onceEach, steadyRate } from './runs.ts'
 import { signInMany } from './sign-in.ts'
 import { createTabSet, type TabSet } from './tab-sets.ts'
 import { startUpstream } from './upstream.ts'
-import * as z from 'zod/mini'
 
 const upstream = await startUpstream()
 const cookies = new Map<number, string>()

@@ -8,7 +8,7 @@ import { answerQuestions } from '../system/questions.ts'
  * `--expose-gc`) or takes a CPU profile. Until it is asked it does nothing.
  */
 const question = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('collect') }),
+  z.object({ is: z.literal('collect'), flavor: z.optional(z.enum(['regular', 'last-resort'])) }),
   z.object({ is: z.literal('profile') }),
   z.object({ is: z.literal('profiled'), file: z.string() }),
 ])
@@ -37,9 +37,12 @@ answerQuestions(async (asked) => {
   if (!read.success) throw new Error('not a question of an observed program')
   switch (read.data.is) {
     case 'collect':
-      // Twice: what a finalizer lets go of is garbage of the second round.
-      await globalThis.gc?.({ execution: 'async' })
-      await globalThis.gc?.({ execution: 'async' })
+      // The last resort also gives freed pages back to the system, which resident memory counts.
+      await globalThis.gc?.({
+        type: 'major',
+        execution: 'async',
+        flavor: read.data.flavor ?? 'last-resort',
+      })
       return process.memoryUsage()
     case 'profile':
       running = await startProfile()

@@ -18,8 +18,9 @@ export interface Audience {
 const drainMs = 5_000
 const drainPollMs = 20
 
+/** 0 where there is nothing to take it of. */
 export const percentile = (sorted: Float64Array, share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** Collects latencies up to a bound; a run that outgrows it keeps the first ones. */
 function latencies(bound = 2_000_000) {
@@ -66,7 +67,7 @@ async function run(
     seconds,
     p50: percentile(sorted, 0.5),
     p99: percentile(sorted, 0.99),
-    max: sorted.at(-1) ?? Number.NaN,
+    max: sorted.at(-1) ?? 0,
   }
 }
 

@@ -1,5 +1,5 @@
 import { type RawData, WebSocket } from 'ws'
-import { judge, type Read, type Tally, type TabEvent, tabEventOf } from './tab-events.ts'
+import { judge, type Read, type TabEvent, type Tally, tabEventOf } from './tab-events.ts'
 
 /** `socket.io`: Engine.IO and Socket.IO by hand. `plain`: the event's JSON is the whole frame. */
 export type Dialect = 'socket.io' | 'plain'

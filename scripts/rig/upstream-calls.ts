@@ -85,10 +85,7 @@ export function upstreamCalls(pushedTo: (player: number) => number): Map<string,
     [readStation, () => station],
     [migratePlayer, () => '{"confirmed":false}'],
     [platformSignOut, () => '{}'],
-    [
-      readWallet,
-      (player) => `{"currency":"EUR","balanceMap":${balanceJson(pushedTo(player))}}`,
-    ],
+    [readWallet, (player) => `{"currency":"EUR","balanceMap":${balanceJson(pushedTo(player))}}`],
     [createSocketToken, (player) => JSON.stringify({ token: `${randomUUID()}-${player}` })],
   ]
   return new Map(answers.map(([call, answer]) => [`${call.method} ${pathOf(call)}`, answer]))

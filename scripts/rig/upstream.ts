@@ -35,34 +35,13 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 const portOf = (address: ReturnType<ReturnType<typeof createServer>['address']>): number =>
   typeof address === 'object' && address ? address.port : 0
 
-export async function startUpstream(port = 0): Promise<Upstream> {
-  const pushed = new Map<number, number>()
+/** The wallet sockets that gateways have opened, by player. */
+function createWalletSockets() {
   const sockets = new Map<number, Set<WebSocket>>()
-  const requests: Record<string, number> = {}
-  let isDown = false
   let opened = 0
-  const calls = upstreamCalls((player) => pushed.get(player) ?? 0)
-
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const name = `${request.method} ${request.url?.split('?')[0]}`
-    requests[name] = (requests[name] ?? 0) + 1
-    const body = await bodyOf(request)
-    if (isDown) return
-    const reply = calls.get(name)
-    response.writeHead(reply ? 200 : 404, { 'content-type': 'application/json' })
-    response.end(reply ? reply(callerOf(request), body) : '{"code":"request.unknown","message":""}')
-  }
-  const http = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
-    answer(request, response).catch(() => response.destroy())
-  })
-  const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, clientTracking: false })
-  http.on('upgrade', (request, socket, head) => {
-    if (isDown) {
-      socket.destroy()
-      return
-    }
-    const player = connectorOf(request.url ?? '')
-    wss.handleUpgrade(request, socket, head, (ws) => {
+  const all = () => [...sockets.values()].flatMap((own) => [...own])
+  return {
+    add(player: number, ws: WebSocket) {
       opened += 1
       const own = sockets.get(player) ?? new Set()
       sockets.set(player, own.add(ws))
@@ -71,12 +50,58 @@ export async function startUpstream(port = 0): Promise<Upstream> {
         own.delete(ws)
         if (own.size === 0 && sockets.get(player) === own) sockets.delete(player)
       })
-    })
+    },
+    of: (player: number): Iterable<WebSocket> => sockets.get(player) ?? [],
+    players: () => sockets.size,
+    opened: () => opened,
+    most: () => Math.max(0, ...[...sockets.values()].map((own) => own.size)),
+    cut: () => {
+      for (const socket of all()) socket.terminate()
+    },
+  }
+}
+
+/** Answers the calls; a platform that is down takes a request and says nothing. */
+function createAnswers(pushed: ReadonlyMap<number, number>, isDown: () => boolean) {
+  const requests: Record<string, number> = {}
+  const calls = upstreamCalls((player) => pushed.get(player) ?? 0)
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const name = `${request.method} ${request.url?.split('?')[0]}`
+    requests[name] = (requests[name] ?? 0) + 1
+    const body = await bodyOf(request)
+    if (isDown()) return
+    const reply = calls.get(name)
+    response.writeHead(reply ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(reply ? reply(callerOf(request), body) : '{"code":"request.unknown","message":""}')
+  }
+  return { requests, answer }
+}
+
+export async function startUpstream(port = 0): Promise<Upstream> {
+  const pushed = new Map<number, number>()
+  const sockets = createWalletSockets()
+  let isDown = false
+  const { requests, answer } = createAnswers(pushed, () => isDown)
+
+  const http = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  const wss = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  http.on('upgrade', (request, socket, head) => {
+    if (isDown) {
+      socket.destroy()
+      return
+    }
+    const player = connectorOf(request.url ?? '')
+    wss.handleUpgrade(request, socket, head, (ws) => sockets.add(player, ws))
   })
   http.listen({ port, host: '127.0.0.1', backlog: 8_192 })
   await once(http, 'listening')
   const url = `http://127.0.0.1:${portOf(http.address())}`
-  const all = () => [...sockets.values()].flatMap((own) => [...own])
 
   return {
     url,
@@ -85,21 +110,19 @@ export async function startUpstream(port = 0): Promise<Upstream> {
       const n = (pushed.get(player) ?? 0) + 1
       pushed.set(player, n)
       const text = walletFrame(n, machineMs())
-      for (const socket of sockets.get(player) ?? []) socket.send(text)
+      for (const socket of sockets.of(player)) socket.send(text)
       return n
     },
-    connected: () => sockets.size,
-    opened: () => opened,
-    mostSockets: () => Math.max(0, ...[...sockets.values()].map((own) => own.size)),
+    connected: sockets.players,
+    opened: sockets.opened,
+    mostSockets: sockets.most,
     requests: () => ({ ...requests }),
-    cutSockets: () => {
-      for (const socket of all()) socket.terminate()
-    },
+    cutSockets: sockets.cut,
     setDown: (down) => {
       isDown = down
     },
     async stop() {
-      for (const socket of all()) socket.terminate()
+      sockets.cut()
       http.closeAllConnections()
       http.close()
       await once(http, 'close')

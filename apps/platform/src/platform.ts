@@ -17,7 +17,7 @@ import { createWalletSockets } from './capabilities/wallet/wallet-sockets.ts'
 import type { Clock } from './clock.ts'
 import type { PlatformConfig } from './config/platform.config.ts'
 import { isReachable, type OpenDatabase, openDatabase } from './db/database.ts'
-import { seedDemo } from './db/seed/seed.ts'
+import { seedDemo, seedLoad } from './db/seed/seed.ts'
 import { createBind } from './http/bind-call.ts'
 import { bindHealth } from './http/health.routes.ts'
 import { createServer, type Server } from './http/server.ts'
@@ -72,7 +72,10 @@ async function compose(
   const wallet = createWalletService({ db, clock, onCommitted })
   const standing = createStandingService({ db, clock, onCommitted })
   const tickets = createGameTickets(db, clock, tokens)
-  if (config.SEED_DEMO === '1') await seedDemo({ db, wallet, clock })
+  if (config.SEED_DEMO === '1') {
+    await seedDemo({ db, wallet, clock })
+    await seedLoad({ db, wallet, clock }, config.SEED_LOAD_PLAYERS)
+  }
 
   const bind = createBind(app, { authenticate: (token) => sessions.authenticate(token) })
   bindSession(bind, sessions)

@@ -1,12 +1,6 @@
 /** Bun's native WebSocket server and its pub/sub, a topic for each player. Runs under Bun. */
 import { playerOf } from '../../rig/peer-cookie.ts'
-import {
-  balanceOf,
-  eventJson,
-  lingerMs,
-  port,
-  walletSocketUrl,
-} from './wallet-message.ts'
+import { balanceOf, eventJson, lingerMs, port, walletSocketUrl } from './wallet-message.ts'
 
 interface Player {
   readonly upstream: WebSocket

@@ -1,8 +1,8 @@
 /** Stock Socket.IO, a room for each player, as its documentation shows it. */
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
-import { playerOf } from '../../rig/peer-cookie.ts'
 import { WebSocket } from 'ws'
+import { playerOf } from '../../rig/peer-cookie.ts'
 import { balanceOf, lingerMs, port, walletSocketUrl } from './wallet-message.ts'
 
 interface Player {

@@ -1,14 +1,8 @@
 /** Bare `ws` and a Map: the least that a server can do for a player's tabs. */
 import { createServer } from 'node:http'
-import { playerOf } from '../../rig/peer-cookie.ts'
 import { WebSocket, WebSocketServer } from 'ws'
-import {
-  balanceOf,
-  eventJson,
-  lingerMs,
-  port,
-  walletSocketUrl,
-} from './wallet-message.ts'
+import { playerOf } from '../../rig/peer-cookie.ts'
+import { balanceOf, eventJson, lingerMs, port, walletSocketUrl } from './wallet-message.ts'
 
 interface Player {
   readonly tabs: Set<WebSocket>

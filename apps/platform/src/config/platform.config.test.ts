@@ -18,6 +18,7 @@ it('runs with nothing set, on this machine alone', () => {
     DEFAULT_COUNTRY: 'FI',
     RESTRICTED_COUNTRIES: [],
     SEED_DEMO: '0',
+    SEED_LOAD_PLAYERS: 0,
   })
 })
 

@@ -18,6 +18,7 @@ const settings = z.object({
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
   DATA_DIR: z.string(),
   SEED_DEMO: z.enum(['0', '1']),
+  SEED_LOAD_PLAYERS: z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(100_000))),
   TOKEN_KEY: z.optional(secret),
   STUDIO_ORIGIN: z.optional(origin),
   STUDIO_SECRET: z.optional(secret),
@@ -34,6 +35,10 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   DATABASE_URL: { about: 'PostgreSQL server; without it the database is embedded in DATA_DIR' },
   DATA_DIR: { byDefault: '.data', about: 'Folder of the embedded database and of made keys' },
   SEED_DEMO: { byDefault: '0', about: '1 adds the demo players' },
+  SEED_LOAD_PLAYERS: {
+    byDefault: '0',
+    about: 'With SEED_DEMO: how many players for load tests are added, 100000 at most',
+  },
   TOKEN_KEY: {
     about: 'Key of 32 characters or more that signs id tokens; else made and kept in DATA_DIR',
   },

@@ -74,3 +74,7 @@ export const demoPlayers: readonly DemoPlayer[] = [
 
 /** Still in the older system; comes over at the first sign-in. */
 export const demoLegacyPlayer = player('legacy', 'UN', 'FI', 'en', 'EUR', 0, { opening: undefined })
+
+/** One of the many for load tests, numbered from 1: `demo.load.1@example.com` and so on. */
+export const loadPlayer = (number: number): DemoPlayer =>
+  player(`load.${number}`, 'UN', 'US', 'en', 'EUR', 1_000)

@@ -6,8 +6,8 @@ import { createWallet } from '../../capabilities/wallet/ledger.repository.ts'
 import type { WalletService } from '../../capabilities/wallet/wallet.service.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../database.ts'
-import { legacyPlayers, players } from '../schema.ts'
-import { type DemoPlayer, demoLegacyPlayer, demoPlayers } from './demo-players.ts'
+import { legacyPlayers, players, wallets } from '../schema.ts'
+import { type DemoPlayer, demoLegacyPlayer, demoPlayers, loadPlayer } from './demo-players.ts'
 
 interface SeedDeps {
   readonly db: Database
@@ -21,21 +21,42 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   const all = [...demoPlayers, demoLegacyPlayer].map(({ id }) => id)
   const known = await db.select({ id: players.id }).from(players).where(inArray(players.id, all))
   const missing = demoPlayers.filter(({ id }) => !known.some((row) => row.id === id))
-  for (const player of missing) await addPlayer(player, deps)
+  for (const player of missing) await addPlayer(player, await hashPassword(player.password), deps)
   // The money has keys of its own, so what a crash left undone is done now, and nothing twice.
   for (const player of demoPlayers) await addOpening(player, deps)
   if (!known.some(({ id }) => id === demoLegacyPlayer.id)) await addLegacy(db)
 }
 
-async function addPlayer(player: DemoPlayer, { db, clock }: SeedDeps): Promise<void> {
-  const { password, opening: _opening, signsIn: _signsIn, statusDays, ...row } = player
+/** Adds players for load tests with their wallets and opening money, where they are missing. */
+export async function seedLoad(deps: SeedDeps, count: number): Promise<void> {
+  const all = Array.from({ length: count }, (_, i) => loadPlayer(i + 1))
+  const [first] = all
+  if (!first) return
+  const opened = await deps.db.select({ id: wallets.playerId }).from(wallets)
+  const known = new Set(opened.map(({ id }) => id))
+  // They are added in their order: only the last one there can have been cut off half-way.
+  const last = all.findLastIndex(({ id }) => known.has(id))
+  // Hashing is slow by design, and they all have one password.
+  const hash = await hashPassword(first.password)
+  for (const player of all.slice(Math.max(0, last))) {
+    await addPlayer(player, hash, deps)
+    await addOpening(player, deps)
+  }
+}
+
+async function addPlayer(
+  player: DemoPlayer,
+  passwordHash: string,
+  { db, clock }: SeedDeps,
+): Promise<void> {
+  const { password: _password, opening: _opening, signsIn: _signsIn, statusDays, ...row } = player
   const now = clock.now()
   await db
     .insert(players)
     .values({
       ...row,
       accessId: `access-${player.id}`,
-      passwordHash: await hashPassword(password),
+      passwordHash,
       statusUntil: statusDays ? new Date(now.getTime() + statusDays * oneDayMs) : null,
       kycStatus: 'FULLY VERIFIED',
       registeredAt: now,

@@ -1,0 +1,26 @@
+import { check } from 'k6'
+import type { Options } from 'k6/options'
+import { crowdScenario, joinCrowd } from '../journeys/join-crowd.ts'
+import { signOut } from '../journeys/sign-in.ts'
+import { stayUntil } from '../journeys/stay.ts'
+import { crowdThresholds, summarise, trendStats } from '../report/summary.ts'
+import { baseUrl, pace } from '../settings.ts'
+
+const endMs = pace.rampMs + pace.holdMs
+
+export const options: Options = {
+  scenarios: { load: crowdScenario(endMs / 1_000 + 60) },
+  thresholds: crowdThresholds,
+  summaryTrendStats: trendStats,
+}
+
+/** The crowd comes in over the ramp and stays; some play, and their balances come over the socket. */
+export default async function load(): Promise<void> {
+  const member = await joinCrowd()
+  if (!member) return
+  await stayUntil(member, endMs)
+  check(member.wallet, { 'the socket stayed open': (watch) => watch.close() })
+  signOut(baseUrl, member.player)
+}
+
+export const handleSummary = summarise

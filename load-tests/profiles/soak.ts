@@ -1,0 +1,35 @@
+import { check } from 'k6'
+import type { Options } from 'k6/options'
+import { crowdScenario, elapsedMs, joinCrowd } from '../journeys/join-crowd.ts'
+import { dropAndComeBack } from '../journeys/reconnect.ts'
+import { signOut } from '../journeys/sign-in.ts'
+import { stayUntil } from '../journeys/stay.ts'
+import { crowdThresholds, summarise, trendStats } from '../report/summary.ts'
+import { baseUrl, pace, soak } from '../settings.ts'
+
+const endMs = pace.rampMs + soak.holdMs
+/** As a phone in a lift. */
+const mostAwayMs = 20_000
+
+export const options: Options = {
+  scenarios: { soak: crowdScenario(endMs / 1_000 + 60) },
+  thresholds: crowdThresholds,
+  summaryTrendStats: trendStats,
+}
+
+/** For hours: a steady crowd in which now and then somebody loses the connection. */
+export default async function soakForHours(): Promise<void> {
+  const member = await joinCrowd()
+  if (!member) return
+  while (elapsedMs() < endMs) {
+    const untilDrop = soak.dropEveryMs > 0 ? soak.dropEveryMs * (0.5 + Math.random()) : endMs
+    await stayUntil(member, Math.min(endMs, elapsedMs() + untilDrop))
+    if (elapsedMs() + mostAwayMs < endMs) {
+      await dropAndComeBack(member, Math.random() * mostAwayMs)
+    }
+  }
+  check(member.wallet, { 'the socket stayed open': (watch) => watch.close() })
+  signOut(baseUrl, member.player)
+}
+
+export const handleSummary = summarise

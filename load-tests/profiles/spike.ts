@@ -1,0 +1,42 @@
+import { check } from 'k6'
+import type { Options } from 'k6/options'
+import {
+  crowdIsThereMs,
+  crowdScenario,
+  elapsedMs,
+  joinCrowd,
+  pause,
+} from '../journeys/join-crowd.ts'
+import { dropAndComeBack } from '../journeys/reconnect.ts'
+import { signOut } from '../journeys/sign-in.ts'
+import { stayUntil } from '../journeys/stay.ts'
+import { crowdThresholds, summarise, trendStats } from '../report/summary.ts'
+import { baseUrl, spike } from '../settings.ts'
+
+/** Time for the last of the crowd to settle before the first storm. */
+const settleMs = 5_000
+const firstStormMs = crowdIsThereMs + settleMs
+const stormMs = spike.everyMs + spike.withinMs
+const endMs = firstStormMs + spike.storms * stormMs
+
+export const options: Options = {
+  scenarios: { spike: crowdScenario(endMs / 1_000 + 90) },
+  thresholds: crowdThresholds,
+  summaryTrendStats: trendStats,
+}
+
+/** Reconnect storms: all sockets go at one moment and are back within seconds, and resume. */
+export default async function reconnectStorms(): Promise<void> {
+  const member = await joinCrowd()
+  if (!member) return
+  for (let storm = 0; storm < spike.storms; storm += 1) {
+    await stayUntil(member, firstStormMs + storm * stormMs)
+    await pause(firstStormMs + storm * stormMs - elapsedMs())
+    await dropAndComeBack(member, Math.random() * spike.withinMs)
+  }
+  await stayUntil(member, endMs)
+  check(member.wallet, { 'the socket stayed open': (watch) => watch.close() })
+  signOut(baseUrl, member.player)
+}
+
+export const handleSummary = summarise

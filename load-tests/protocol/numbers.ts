@@ -1,0 +1,23 @@
+import { Counter } from 'k6/metrics'
+import type { PlayerEvent } from './player-socket.ts'
+
+/** Events that never came: numbers that nothing covers. */
+const eventsLost = new Counter('events_lost')
+/** Events that came twice, or after a newer one. */
+const orderViolations = new Counter('order_violations')
+
+/** Events that concern one tab or one session, and bear no number of their own. */
+const unnumbered = ['SESSION_ENDED', 'ERROR', 'TRANSACTIONS']
+export const isNumbered = ({ name }: PlayerEvent): boolean => !unnumbered.includes(name)
+
+/** Counts what is missing and what is out of order, from one event to the next. */
+export function checkNumbers(event: PlayerEvent, last: PlayerEvent): void {
+  const isOld = event.epoch < last.epoch || (event.epoch === last.epoch && event.seq <= last.seq)
+  // A snapshot replaces everything, so that nothing can be missing before it; another epoch has
+  // to start with one.
+  const isSnapshot = event.name === 'SNAPSHOT'
+  const isOtherEpoch = event.epoch > last.epoch
+  const missing = isOtherEpoch ? 1 : Math.max(0, event.fromSeq - last.seq - 1)
+  eventsLost.add(isSnapshot || isOld ? 0 : missing)
+  orderViolations.add(isOld && !isSnapshot ? 1 : 0)
+}

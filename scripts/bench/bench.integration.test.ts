@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { figureNames } from './figures.ts'
+import { runRounds } from './rounds.ts'
+import { quickScale } from './scale.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const redisUrl = process.env['TEST_REDIS_URL']
+
+// It reads the kernel's own figures of a process, which Linux alone gives this way.
+test.skipIf(process.platform !== 'linux')(
+  'the benchmark still runs, the gateway and bare ws in turn, and nothing is lost',
+  async () => {
+    const { rounds, spoiled } = await runRounds({
+      subjects: ['gateway', 'ws'],
+      only: redisUrl ? ['unicast', 'redis'] : ['unicast'],
+      scale: quickScale,
+      folder,
+      redisUrl,
+      say: () => {},
+    })
+    expect(spoiled).toEqual([])
+    const measured = figureNames.filter((name) => rounds[name])
+    expect(measured).toContain('perCpuSecond')
+    expect(rounds.perCpuSecond?.gateway).toHaveLength(1)
+    expect(rounds.perCpuSecond?.ws).toHaveLength(1)
+  },
+)
