@@ -15,11 +15,11 @@ import { createHttpServer } from './edge/http/server.ts'
 import { serveWeb } from './edge/http/static-web.ts'
 import { bindHealth, createReadiness } from './edge/ops/health.routes.ts'
 import { createMetrics } from './edge/ops/metrics.ts'
-import { createOpsServer } from './edge/ops/ops-server.ts'
 import { attachPlayerSocket } from './edge/socket/player-socket.ts'
 import { createPlatformHttp } from './infra/platform-http.ts'
 import { openStores } from './infra/stores.ts'
 import { createWalletSocket } from './infra/wallet-socket.ts'
+import { composeOps } from './ops.ts'
 import { composePlayers } from './players.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
@@ -91,7 +91,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
       isOriginAllowed(headers.origin, headers.host, { allowed: config.ALLOWED_ORIGINS }),
     authenticate: (header) => readCookie(app.parseCookie(header ?? '')[cookieName]),
   })
-  const ops = createOpsServer(registry)
+  const ops = await composeOps({ config, registry, clock, log })
 
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   const opsAddress = await ops.listen({ port: config.OPS_PORT, host: config.HOST })

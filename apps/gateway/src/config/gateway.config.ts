@@ -8,6 +8,7 @@ import {
   settingTypes,
 } from '@player-site/contracts/kernel/settings.ts'
 import * as z from 'zod/mini'
+import { opsTokens } from './ops-tokens.ts'
 
 const { port, list, origins, url, positive, secret, logLevel } = settingTypes
 const sessionKeys = z.pipe(list, z.array(secret).check(z.minLength(1)))
@@ -16,6 +17,7 @@ const settings = z.object({
   PORT: port,
   HOST: z.string(),
   OPS_PORT: port,
+  OPS_TOKENS: opsTokens,
   REDIS_URL: z.optional(url('redis:', 'rediss:')),
   PLATFORM_URL: url('http:', 'https:'),
   WALLET_SOCKET_URL: url('ws:', 'wss:'),
@@ -36,7 +38,12 @@ const webBuild = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   PORT: { byDefault: '8080', about: 'Port for players: site, calls, socket and health' },
   HOST: { byDefault: '127.0.0.1', about: 'Address to listen on' },
-  OPS_PORT: { byDefault: '8081', about: 'Port for operations: metrics' },
+  OPS_PORT: { byDefault: '8081', about: 'Port for operations: metrics and the support console' },
+  OPS_TOKENS: {
+    byDefault: '',
+    about:
+      'Who may use the console: name:role:token, comma-separated; role support reads, ops acts too; tokens of 24 characters or more. Unset: only metrics are answered',
+  },
   REDIS_URL: { about: 'Redis that nodes share; without it one node works in memory' },
   PLATFORM_URL: { byDefault: 'http://127.0.0.1:8090', about: 'The operator’s platform' },
   WALLET_SOCKET_URL: {
