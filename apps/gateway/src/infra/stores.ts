@@ -9,6 +9,7 @@ import { createMemoryBus } from './memory-bus.ts'
 import { createMemoryLease } from './memory-lease.ts'
 import { createMemoryPlayerStore } from './memory-player-store.ts'
 import { createMemorySessionStore } from './memory-session-store.ts'
+import { type OpsStores, openMemoryOpsStores, openRedisOpsStores } from './ops-stores.ts'
 import { createRedisBus } from './redis-bus.ts'
 import { connectRedis } from './redis-connection.ts'
 import { createRedisLease } from './redis-lease.ts'
@@ -21,6 +22,7 @@ export interface Stores {
   readonly players: PlayerStore
   readonly sessions: SessionStore
   readonly lease: Lease
+  readonly ops: OpsStores
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -40,6 +42,7 @@ function openMemoryStores({ NODE_ID, LEASE_MS }: StoreConfig, clock: Clock): Sto
     players: createMemoryPlayerStore(bus),
     sessions: createMemorySessionStore(clock),
     lease: createMemoryLease(NODE_ID, clock, LEASE_MS),
+    ops: openMemoryOpsStores(),
     isReady: async () => true,
     close: async () => {},
   }
@@ -57,6 +60,7 @@ async function openRedisStores(
     players: createRedisPlayerStore(redis),
     sessions: createRedisSessionStore(redis, clock),
     lease: createRedisLease(redis, NODE_ID, clock, LEASE_MS),
+    ops: openRedisOpsStores(redis, { clock, log }),
     isReady: () =>
       redis.commands.ping().then(
         () => true,
