@@ -14,12 +14,13 @@ import { passCallsThrough } from './edge/http/pass-through.ts'
 import { createHttpServer } from './edge/http/server.ts'
 import { serveWeb } from './edge/http/static-web.ts'
 import { bindHealth, createReadiness } from './edge/ops/health.routes.ts'
+import { createLogLines } from './edge/ops/log-lines.ts'
 import { createMetrics } from './edge/ops/metrics.ts'
 import { attachPlayerSocket } from './edge/socket/player-socket.ts'
 import { createPlatformHttp } from './infra/platform-http.ts'
 import { openStores } from './infra/stores.ts'
 import { createWalletSocket } from './infra/wallet-socket.ts'
-import { composeOps } from './ops.ts'
+import { composeOps, feedOps } from './ops.ts'
 import { composePlayers } from './players.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
@@ -40,9 +41,12 @@ export interface Gateway {
 
 /** Composes a gateway: browser ⇄ edge ⇄ owner ⇄ platform, over the stores that nodes share. */
 export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Promise<Gateway> {
-  const { clock, log, random } = deps
+  const { clock, random } = deps
+  const lines = createLogLines(deps.log, { node: config.NODE_ID, clock })
+  const { log } = lines
   const { meter, registry } = createMetrics()
   const stores = await openStores(config, clock, log)
+  feedOps(lines, stores.ops)
   const platform = createPlatformHttp(config.PLATFORM_URL)
   const socket = createWalletSocket(config.WALLET_SOCKET_URL, clock)
   const sealer = createSealer(config.SESSION_KEYS)
@@ -91,7 +95,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
       isOriginAllowed(headers.origin, headers.host, { allowed: config.ALLOWED_ORIGINS }),
     authenticate: (header) => readCookie(app.parseCookie(header ?? '')[cookieName]),
   })
-  const ops = await composeOps({ config, registry, clock, log })
+  const ops = await composeOps({ config, registry, readiness, stores, service, clock, log })
 
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   const opsAddress = await ops.listen({ port: config.OPS_PORT, host: config.HOST })

@@ -24,8 +24,6 @@ export function opsStoreContract(
       stores = await open(clock)
     })
     afterAll(async () => {
-      await stores.ops.timeline.stop()
-      await stores.ops.logStream.stop()
       await stores.close()
     })
     beforeEach(() => {

@@ -32,3 +32,8 @@ export const openRedisOpsStores = (
   logStream: createRedisLogStream(redis, deps.clock),
   board: createRedisNodeBoard(redis, deps.clock),
 })
+
+/** Writes down what is pending; to be called before the connection closes. */
+export async function closeOpsStores({ timeline, logStream }: OpsStores): Promise<void> {
+  await Promise.all([timeline.stop(), logStream.stop()])
+}

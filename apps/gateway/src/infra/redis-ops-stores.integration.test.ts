@@ -59,8 +59,6 @@ it('merges the lines of all nodes for a watcher on one of them, and counts what 
   const came = heard.filter(({ node }) => node === 'there').length
   expect([missed > 1_000, came + missed]).toEqual([true, 2_501])
   unwatch()
-  await here.ops.logStream.stop()
-  await there.ops.logStream.stop()
   await Promise.all([here.close(), there.close()])
 })
 
@@ -69,14 +67,10 @@ it('keeps a timeline that outlives the node which wrote it [redis]', async () =>
   const player = z.parse(playerId, `outlives-${process.pid}`)
   const first = await open(clock)
   first.ops.timeline.note(player, { at: clock.now(), node: 'a', what: 'tab.joined', level: 'info' })
-  await first.ops.timeline.stop()
-  await first.ops.logStream.stop()
   await first.close()
   const second = await open(clock)
   expect((await second.ops.timeline.read(player)).map(({ node, what }) => [node, what])).toEqual([
     ['a', 'tab.joined'],
   ])
-  await second.ops.timeline.stop()
-  await second.ops.logStream.stop()
   await second.close()
 })

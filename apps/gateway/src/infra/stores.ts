@@ -9,7 +9,12 @@ import { createMemoryBus } from './memory-bus.ts'
 import { createMemoryLease } from './memory-lease.ts'
 import { createMemoryPlayerStore } from './memory-player-store.ts'
 import { createMemorySessionStore } from './memory-session-store.ts'
-import { type OpsStores, openMemoryOpsStores, openRedisOpsStores } from './ops-stores.ts'
+import {
+  closeOpsStores,
+  type OpsStores,
+  openMemoryOpsStores,
+  openRedisOpsStores,
+} from './ops-stores.ts'
 import { createRedisBus } from './redis-bus.ts'
 import { connectRedis } from './redis-connection.ts'
 import { createRedisLease } from './redis-lease.ts'
@@ -55,17 +60,21 @@ async function openRedisStores(
   log: Log,
 ): Promise<Stores> {
   const redis = await connectRedis(url, log)
+  const ops = openRedisOpsStores(redis, { clock, log })
   return {
     bus: createRedisBus(redis, log),
     players: createRedisPlayerStore(redis),
     sessions: createRedisSessionStore(redis, clock),
     lease: createRedisLease(redis, NODE_ID, clock, LEASE_MS),
-    ops: openRedisOpsStores(redis, { clock, log }),
+    ops,
     isReady: () =>
       redis.commands.ping().then(
         () => true,
         () => false,
       ),
-    close: () => redis.close(),
+    async close() {
+      await closeOpsStores(ops)
+      await redis.close()
+    },
   }
 }
