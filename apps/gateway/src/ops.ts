@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { SessionService } from './capabilities/session/session.service.ts'
 import type { GatewayConfig } from './config/gateway.config.ts'
+import { serveConsole } from './edge/ops/console-page.ts'
 import type { Readiness } from './edge/ops/health.routes.ts'
 import type { LogLines } from './edge/ops/log-lines.ts'
 import { bindLogTail } from './edge/ops/log-tail.routes.ts'
@@ -67,6 +68,7 @@ export async function composeOps(deps: OpsDeps): Promise<FastifyInstance> {
       return { at: clock.now(), nodes: await board.all() }
     },
   })
+  await serveConsole(app, config.OPS_WEB_ROOT, log)
   const report = reportNode({ board, readiness, registry, clock, nodeId })
   app.addHook('onClose', async () => report.unsubscribe())
   return app

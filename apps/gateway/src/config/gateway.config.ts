@@ -26,6 +26,7 @@ const settings = z.object({
   SESSION_KEYS: z.optional(sessionKeys),
   FRAME_SOURCES: origins,
   WEB_ROOT: z.string(),
+  OPS_WEB_ROOT: z.string(),
   NODE_ID: z.string(),
   LEASE_MS: positive,
   SIGN_IN_RATE_PER_MINUTE: positive,
@@ -34,6 +35,7 @@ const settings = z.object({
 type Settings = z.infer<typeof settings>
 
 const webBuild = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const consoleBuild = fileURLToPath(new URL('../../../web/dist-ops', import.meta.url))
 
 export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   PORT: { byDefault: '8080', about: 'Port for players: site, calls, socket and health' },
@@ -67,6 +69,7 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
     about: 'Origins that games and payment pages are framed from, comma-separated',
   },
   WEB_ROOT: { byDefault: webBuild, about: 'Folder of the web build' },
+  OPS_WEB_ROOT: { byDefault: consoleBuild, about: 'Folder of the support console’s build' },
   NODE_ID: {
     byDefault: `${hostname()}-${process.pid}`,
     about: 'Name of this node in leases and logs',

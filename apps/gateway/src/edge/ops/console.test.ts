@@ -42,6 +42,13 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
   const page = async (id: string) => (await sam.get(`/ops/players/${id}`)).body
   const codes = (body: { diagnosis: Finding[] }) => body.diagnosis.map(({ code }) => code)
 
+  it('serves its page here, and nowhere near the players', async () => {
+    const { status, text, headers } = await createOperator(gateway.opsAddress).get('/ops')
+    expect([status, text.includes('Support console')]).toEqual([200, true])
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect((await createBrowser(gateway.address).get('/ops/players/p-1')).status).toBe(404)
+  })
+
   it('shows nothing to whoever is not signed in', async () => {
     const visitor = createOperator(gateway.opsAddress)
     for (const path of ['/ops/players/p-1', '/ops/nodes']) {
