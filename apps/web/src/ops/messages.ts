@@ -18,11 +18,12 @@ export const failureText = (code: FailureCode): string =>
   failures[code] ?? `The gateway answered ${code}.`
 
 const times = (count = 0): string => (count === 1 ? 'once' : `${count} times`)
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 const because = (why: string | undefined): string => (why ? ` Last reason: ${why}.` : '')
 const clock = (at: number | undefined): string =>
   at === undefined ? 'some time ago' : timeText(at)
 const age = (now: number, at: number | undefined): string =>
-  at === undefined ? '' : ` (${durationText(now - at)})`
+  at === undefined ? '' : ` (${durationText(now - at)} ago)`
 
 /** A fact of the diagnosis as a sentence; `now` is when the facts were read. */
 export const findingText: Readonly<Record<Finding['code'], (f: Finding, now: number) => string>> = {
@@ -89,7 +90,7 @@ export const words = {
     silent: (ms: number) => `silent for ${durationText(ms)}`,
     ready: 'ready',
     facts: ({ tabs, playersOwned, lagMs, memoryMb }: NodeStatus) =>
-      `${tabs} tabs · ${playersOwned} players · ${lagMs} ms lag · ${memoryMb} MB`,
+      `${counted(tabs, 'tab')} · ${counted(playersOwned, 'player')} · ${lagMs} ms lag · ${memoryMb} MB`,
   },
   tail: {
     heading: 'Live log of all nodes',
@@ -98,7 +99,7 @@ export const words = {
     event: 'Event',
     requestId: 'Request id',
     search: 'Search',
-    eventHint: 'upstream or upstream.lost',
+    eventHint: 'upstream.lost',
     levels: { info: 'All', warn: 'Warnings and errors', error: 'Errors' },
     pause: 'Pause',
     goOn: (held: number) => (held > 0 ? `Continue (${held} new)` : 'Continue'),
@@ -136,6 +137,7 @@ export const words = {
     resyncHint: 'Has the owner fetch balance and profile anew and send every tab a snapshot.',
     timeline: 'What happened',
     noTimeline: 'Nothing in the last two hours.',
+    ago: (ms: number) => `${durationText(ms)} ago`,
     repeated: (count: number, since: number) => `${count} times since ${timeText(since)}`,
     seeLog: 'Live log of this player',
     stale: 'This page could not be refreshed; it shows what was read before.',

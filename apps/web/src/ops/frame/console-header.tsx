@@ -1,24 +1,32 @@
 import type { Operator } from '@player-site/contracts/ops/ops.entities.ts'
 import { LogOut } from 'lucide-react'
 import { type SubmitEvent, useId, useRef } from 'react'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { buttonClass, iconButtonClass } from '../../shared/ui/button-class.ts'
 import { words } from '../messages.ts'
+import { selectPlayer } from '../player/player.slice.ts'
 import { signOutWanted } from '../session/session.slice.ts'
-import { openPlayer } from './addresses.ts'
+import { logsAddress, openPlayer } from './addresses.ts'
 import styles from './console-header.module.css'
 
 export function ConsoleHeader({ operator }: { readonly operator: Operator }) {
   const dispatch = useDispatch()
   const { name, role } = operator
+  const isLog = useSelector(selectPlayer).playerId === undefined
   return (
     <header className={styles['header']}>
-      <a href="#/logs" className={styles['title']}>
-        {words.title}
-      </a>
+      <nav className={styles['nav']} aria-label={words.title}>
+        <strong className={styles['title']}>{words.title}</strong>
+        <a href={logsAddress} className={styles['logs']} aria-current={isLog ? 'page' : undefined}>
+          {words.frame.logs}
+        </a>
+      </nav>
       <FindPlayer />
       <p className={styles['who']}>
-        <strong>{name}</strong> {role === 'ops' ? words.frame.acts : words.frame.looks}
+        <strong>{name}</strong>{' '}
+        <span className={styles['role']}>
+          {role === 'ops' ? words.frame.acts : words.frame.looks}
+        </span>
       </p>
       <button
         type="button"

@@ -2,7 +2,7 @@ import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { words } from '../messages.ts'
-import { durationText, timeText } from '../times.ts'
+import { timeText } from '../times.ts'
 import styles from './player.module.css'
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -25,7 +25,7 @@ function balanceOf({ wallet }: PlayerPage): string {
 function figureFrom({ upstream, at }: PlayerPage): string {
   const balanceAt = upstream?.balanceAt
   if (balanceAt === undefined || balanceAt === null) return text.unknown
-  return `${timeText(balanceAt)} (${durationText(at - balanceAt)})`
+  return `${timeText(balanceAt)} (${text.ago(at - balanceAt)})`
 }
 
 export function Facts({ page }: { readonly page: PlayerPage }) {

@@ -1,7 +1,7 @@
 import type { Transition } from '@player-site/contracts/ops/ops.entities.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { words } from '../messages.ts'
-import { durationText, timeText } from '../times.ts'
+import { timeText } from '../times.ts'
 import styles from './player.module.css'
 
 interface TimelineProps {
@@ -33,7 +33,7 @@ function Entry({ transition, now }: { readonly transition: Transition; readonly 
   return (
     <li className={cx(styles['entry'], styles[level])}>
       <time className={styles['ago']} title={timeText(at)}>
-        {durationText(now - at)}
+        {words.player.ago(now - at)}
       </time>
       <div className={styles['happening']}>
         <strong>{what}</strong>
