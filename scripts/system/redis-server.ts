@@ -24,10 +24,27 @@ export interface StartedStore {
   readonly service: Service
 }
 
-/** A Redis of our own on a free port, which keeps nothing. */
-export async function startRedis(command: string, folder: string): Promise<StartedStore> {
+export interface RedisSettings {
+  /** Whether a restart finds what was there; unset, nothing is kept. */
+  readonly appendonly?: 'yes' | 'no'
+  readonly 'cluster-enabled'?: 'yes' | 'no'
+}
+
+/** A Redis of our own on a free port. */
+export async function startRedis(
+  command: string,
+  folder: string,
+  more: RedisSettings = {},
+): Promise<StartedStore> {
   const [port = 0] = await freePorts(1)
-  const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', dir: folder }
+  const settings = {
+    port,
+    bind: '127.0.0.1',
+    save: '',
+    appendonly: 'no',
+    dir: folder,
+    ...more,
+  }
   const service = createService({
     name: 'redis-server',
     command,

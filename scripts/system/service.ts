@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { askProgram } from './questions.ts'
 
 export interface ServiceSpec {
   /** How people are told of it. */
@@ -39,6 +40,8 @@ export interface Service {
   stop(): Promise<void>
   /** Sends one signal and resolves when the process has ended. */
   kill(signal: NodeJS.Signals): Promise<void>
+  /** Asks a Node program that answers (`questions.ts`); rejects when it does not run. */
+  ask(question: object): Promise<unknown>
   /** Resolves when it ends without having been asked to. */
   readonly died: Promise<string>
 }
@@ -153,6 +156,10 @@ export function createService(spec: ServiceSpec): Service {
     start,
     stop,
     kill,
+    ask: async (question) => {
+      if (!child || ended !== undefined) throw new ServiceError(`${spec.name} is not running`)
+      return askProgram(child, question)
+    },
     died: unasked.promise,
   }
 }

@@ -1,19 +1,29 @@
 import { calls } from '@player-site/contracts/calls.ts'
+import type { FastifyInstance } from 'fastify'
 import { createPlayerCalls } from './capabilities/session/player-calls.ts'
-import { cookieName, createCookieSigner } from './capabilities/session/session.cookie.ts'
+import {
+  type CookieSigner,
+  cookieName,
+  createCookieSigner,
+} from './capabilities/session/session.cookie.ts'
 import {
   bindSession,
   createSessionReader,
   takeCookieBack,
 } from './capabilities/session/session.routes.ts'
 import { createSealer } from './capabilities/session/session.seal.ts'
-import { createSessionService } from './capabilities/session/session.service.ts'
+import {
+  createSessionService,
+  type SessionService,
+} from './capabilities/session/session.service.ts'
+import { balancesConflated } from './capabilities/wallet/wallet.rules.ts'
 import type { GatewayConfig } from './config/gateway.config.ts'
+import { drain } from './drain.ts'
 import { isOriginAllowed } from './edge/http/origin-guard.ts'
 import { passCallsThrough } from './edge/http/pass-through.ts'
 import { createHttpServer } from './edge/http/server.ts'
 import { serveWeb } from './edge/http/static-web.ts'
-import { bindHealth, createReadiness } from './edge/ops/health.routes.ts'
+import { bindHealth, createReadiness, type Readiness } from './edge/ops/health.routes.ts'
 import { createLogLines } from './edge/ops/log-lines.ts'
 import { createMetrics } from './edge/ops/metrics.ts'
 import { attachPlayerSocket } from './edge/socket/player-socket.ts'
@@ -24,12 +34,15 @@ import { composeOps, feedOps } from './ops.ts'
 import { composePlayers } from './players.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
+import type { PlatformApi } from './ports/platform-api.ts'
 
 export interface GatewayDeps {
   readonly clock: Clock
   readonly log: Log
   readonly random: () => number
 }
+
+const aloneMs = 24 * 60 * 60 * 1_000
 
 export interface Gateway {
   /** Where it listens, `http://127.0.0.1:8080`. */
@@ -39,34 +52,18 @@ export interface Gateway {
   stop(): Promise<void>
 }
 
-/** Composes a gateway: browser ⇄ edge ⇄ owner ⇄ platform, over the stores that nodes share. */
-export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Promise<Gateway> {
-  const { clock, random } = deps
-  const lines = createLogLines(deps.log, { node: config.NODE_ID, clock })
-  const { log } = lines
-  const { meter, registry } = createMetrics()
-  const stores = await openStores(config, clock, log)
-  feedOps(lines, stores.ops)
-  const platform = createPlatformHttp(config.PLATFORM_URL)
-  const socket = createWalletSocket(config.WALLET_SOCKET_URL, clock)
-  const sealer = createSealer(config.SESSION_KEYS)
-  const signer = createCookieSigner(config.SESSION_KEYS, clock)
-  const { bus, sessions } = stores
-  const service = createSessionService({ platform, sessions, bus, sealer, clock, log })
-  const playerCalls = createPlayerCalls(service, platform)
-  const readCookie = createSessionReader({ service, signer })
-  const { rooms, ownership } = composePlayers({
-    stores,
-    calls: playerCalls,
-    isSessionLive: async (id) => (await service.find(id)) !== undefined,
-    socket,
-    clock,
-    log,
-    meter,
-    random,
-  })
+interface SiteParts {
+  readonly readiness: Readiness
+  readonly platform: PlatformApi
+  readonly service: SessionService
+  readonly signer: CookieSigner
+  readonly log: Log
+}
 
-  const readiness = createReadiness(stores)
+/** What browsers call: sessions, the platform's calls, and the site itself. */
+async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promise<FastifyInstance> {
+  const { readiness, platform, service, signer, log } = parts
+  const readCookie = createSessionReader({ service, signer })
   const app = await createHttpServer({
     log,
     allowedOrigins: config.ALLOWED_ORIGINS,
@@ -86,8 +83,44 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
     },
   })
   await serveWeb(app, config.WEB_ROOT)
-  const io = attachPlayerSocket(app.server, {
-    rooms,
+  return app
+}
+
+/** Composes a gateway: browser ⇄ edge ⇄ owner ⇄ platform, over the stores that nodes share. */
+export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Promise<Gateway> {
+  const { clock, random } = deps
+  const lines = createLogLines(deps.log, { node: config.NODE_ID, clock })
+  const { log } = lines
+  const { meter, registry } = createMetrics()
+  const stores = await openStores(config, { clock, log, meter })
+  feedOps(lines, stores.ops)
+  const platform = createPlatformHttp(config.PLATFORM_URL)
+  const socket = createWalletSocket(config.WALLET_SOCKET_URL, clock)
+  const sealer = createSealer(config.SESSION_KEYS)
+  const signer = createCookieSigner(config.SESSION_KEYS, clock)
+  const { bus, sessions } = stores
+  const service = createSessionService({ platform, sessions, bus, sealer, clock, log })
+  const playerCalls = createPlayerCalls(service, platform)
+  const readCookie = createSessionReader({ service, signer })
+  const players = composePlayers({
+    stores,
+    config,
+    // Alone, a node competes with nobody: its life never ends before it does.
+    lifeMs: config.REDIS_URL ? config.LEASE_MS : aloneMs,
+    calls: playerCalls,
+    isSessionLive: (id) => sessions.isLive(id),
+    socket,
+    clock,
+    log,
+    meter,
+    random,
+  })
+
+  const readiness = createReadiness(stores)
+  const app = await createPlayerSite(config, { readiness, platform, service, signer, log })
+  const playerSocket = attachPlayerSocket(app.server, {
+    ...players,
+    conflate: balancesConflated,
     clock,
     log,
     meter,
@@ -96,18 +129,27 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
     authenticate: (header) => readCookie(app.parseCookie(header ?? '')[cookieName]),
   })
   const ops = await composeOps({ config, registry, readiness, stores, service, clock, log })
-
+  await players.standing.start()
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   const opsAddress = await ops.listen({ port: config.OPS_PORT, host: config.HOST })
   log.info('gateway.started', { mode: config.REDIS_URL ? 'redis' : 'memory' })
 
   const stop = async () => {
     readiness.drain()
-    io.disconnectSockets(true)
-    await ownership.stop()
-    await io.close()
+    await drain({
+      ownership: players.ownership,
+      playerSocket,
+      leases: stores.leases,
+      clock,
+      log,
+      config,
+    })
+    await playerSocket.close()
+    players.rooms.stop()
+    await players.ownership.stop()
+    await players.standing.stop()
     await Promise.all([app.close(), ops.close()])
-    await stores.close()
+    await Promise.all([stores.close(), platform.close()])
     log.info('gateway.stopped')
   }
   return { address, opsAddress, stop }

@@ -5,13 +5,14 @@ import { createLog, createLogger } from './edge/ops/logger.ts'
 import { startGateway } from './gateway.ts'
 import { systemClock } from './ports/clock.ts'
 
-const shutdownMs = 10_000
+/** On top of the drain: for closing what is open. */
+const closingMs = 8_000
 
 try {
   const config = readConfig()
   const log = createLog(createLogger(config.LOG_LEVEL, config.NODE_ID))
   const gateway = await startGateway(config, { clock: systemClock, log, random: Math.random })
-  closeWithGrace({ delay: shutdownMs, logger: false }, async ({ err, signal }) => {
+  closeWithGrace({ delay: config.DRAIN_MS + closingMs, logger: false }, async ({ err, signal }) => {
     if (err) log.error('gateway.crashed', { why: err.name, stack: err.stack })
     else log.info('gateway.stopping', { signal })
     await gateway.stop()

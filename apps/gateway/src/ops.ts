@@ -13,8 +13,7 @@ import { bindOpsPlayer, type OpsActions } from './edge/ops/ops-player.routes.ts'
 import { createOpsServer } from './edge/ops/ops-server.ts'
 import { bindOpsSession, createOpsGuard } from './edge/ops/ops-session.routes.ts'
 import { createOpsSessions } from './edge/ops/ops-session.ts'
-import type { PlayerPageDeps } from './edge/ops/player-page.ts'
-import { holderIn, tabsIn } from './edge/ops/presence.rules.ts'
+import { createPresence } from './edge/ops/presence.ts'
 import { notePlayersLines } from './edge/ops/transitions.ts'
 import type { OpsStores } from './infra/ops-stores.ts'
 import type { Stores } from './infra/stores.ts'
@@ -25,7 +24,7 @@ export interface OpsDeps {
   readonly config: GatewayConfig
   readonly registry: Registry
   readonly readiness: Readiness
-  readonly stores: Pick<Stores, 'players' | 'sessions' | 'ops'>
+  readonly stores: Pick<Stores, 'bus' | 'players' | 'sessions' | 'leases' | 'tabs' | 'ops'>
   readonly service: Pick<SessionService, 'end'>
   readonly clock: Clock
   readonly log: Log
@@ -50,12 +49,9 @@ export async function composeOps(deps: OpsDeps): Promise<FastifyInstance> {
   const guard = createOpsGuard(sessions)
   bindOpsSession(app, { sessions, log, nodeId })
   await bindLogTail(app, { guard, stream: logStream, clock, log, nodeId })
-  const presence: Pick<PlayerPageDeps, 'holderOf' | 'tabsOf'> = {
-    holderOf: async (playerId) => holderIn(await timeline.read(playerId)),
-    tabsOf: async (playerId) => tabsIn(await timeline.read(playerId)),
-  }
+  const presence = createPresence(stores.leases, stores.tabs)
   const actions: OpsActions = {
-    resync: async () => {},
+    resync: (playerId) => stores.bus.publish(playerId, { is: 'resync' }),
     endSession: (playerId, sessionId) => service.end({ playerId, sessionId }, 'revoked'),
   }
   const page = { players: stores.players, sessions: stores.sessions, timeline, ...presence, clock }

@@ -79,12 +79,12 @@ describe('two gateways over Redis [redis]', { timeout: 30_000 }, () => {
     const here = tabOn(one)
     await here.hears('SNAPSHOT')
     await owner.stop()
-    platform.setBalance(250)
     const after = await here.hears(
       'SNAPSHOT',
       (body) => Number(body['epoch']) > Number(first['epoch']),
     )
     expect(after['seq']).toBe(0)
+    platform.pushBalance(250)
     await here.hears('WALLET_BALANCE', (body) => JSON.stringify(body).includes('"cash":250'))
     platform.setBalance(100)
   })

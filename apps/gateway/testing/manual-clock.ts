@@ -3,37 +3,58 @@ import { type Clock, clockOf } from '../src/ports/clock.ts'
 
 const startMs = Date.UTC(2026, 0, 1)
 
+type Work<T> = (this: SchedulerAction<T>, state?: T) => void
+type Enqueue = (atMs: number, run: () => void) => void
+
+class ManualAction<T> extends Subscription implements SchedulerAction<T> {
+  readonly #now: () => number
+  readonly #enqueue: Enqueue
+  readonly #work: Work<T>
+  constructor(now: () => number, enqueue: Enqueue, work: Work<T>) {
+    super()
+    this.#now = now
+    this.#enqueue = enqueue
+    this.#work = work
+  }
+  schedule(state?: T, delayMs = 0): Subscription {
+    this.#enqueue(this.#now() + Math.max(0, delayMs), () => {
+      if (!this.closed) this.#work.call(this, state)
+    })
+    return this
+  }
+}
+
+/** A scheduler over any queue of things that fall due. */
+export const schedulerOver = (now: () => number, enqueue: Enqueue): SchedulerLike => ({
+  now,
+  schedule<T>(work: Work<T>, delayMs = 0, state?: T) {
+    return new ManualAction(now, enqueue, work).schedule(state, delayMs)
+  },
+})
+
 interface Due {
   readonly at: number
   readonly run: () => void
 }
 
-type Work<T> = (this: SchedulerAction<T>, state?: T) => void
+/** Things that fall due, the earliest first, and in the order they were put in when at one time. */
+export class DueQueue {
+  #due: Due[] = []
 
-class ManualAction<T> extends Subscription implements SchedulerAction<T> {
-  readonly #queue: Due[]
-  readonly #now: () => number
-  readonly #work: Work<T>
-
-  constructor(
-    queue: Due[],
-    now: () => number,
-    work: (this: SchedulerAction<T>, state?: T) => void,
-  ) {
-    super()
-    this.#queue = queue
-    this.#now = now
-    this.#work = work
+  put(at: number, run: () => void): void {
+    let low = 0
+    let high = this.#due.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.#due[middle]?.at ?? 0) <= at) low = middle + 1
+      else high = middle
+    }
+    this.#due.splice(low, 0, { at, run })
   }
 
-  schedule(state?: T, delayMs = 0): Subscription {
-    const at = this.#now() + Math.max(0, delayMs)
-    const run = () => {
-      if (!this.closed) this.#work.call(this, state)
-    }
-    const later = this.#queue.findIndex((due) => due.at > at)
-    this.#queue.splice(later < 0 ? this.#queue.length : later, 0, { at, run })
-    return this
+  /** Takes the first thing that is due by then. */
+  takeUntil(at: number): Due | undefined {
+    return this.#due[0] && this.#due[0].at <= at ? this.#due.shift() : undefined
   }
 }
 
@@ -48,29 +69,26 @@ export interface ManualClock extends Clock {
 /** How many promises in a row may hang on what fell due. */
 const settlingTurns = 24
 
-const settle = async (): Promise<void> => {
+export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < settlingTurns; turn += 1) await Promise.resolve()
 }
 
 /** A clock that stands still until a test moves it on. */
 export function createManualClock(): ManualClock {
-  const queue: Due[] = []
+  const queue = new DueQueue()
   let now = startMs
-  const scheduler: SchedulerLike = {
-    now: () => now,
-    schedule<T>(work: Work<T>, delayMs = 0, state?: T) {
-      return new ManualAction(queue, () => now, work).schedule(state, delayMs)
-    },
-  }
+  const scheduler = schedulerOver(
+    () => now,
+    (at, run) => queue.put(at, run),
+  )
   return {
     ...clockOf(scheduler),
     async advance(ms) {
       const end = now + ms
       await settle()
-      while (queue[0] && queue[0].at <= end) {
-        const due = queue.shift()
-        now = due?.at ?? now
-        due?.run()
+      for (let due = queue.takeUntil(end); due; due = queue.takeUntil(end)) {
+        now = due.at
+        due.run()
         await settle()
       }
       now = end

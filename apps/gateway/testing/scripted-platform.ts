@@ -13,7 +13,7 @@ import {
 } from '@player-site/contracts/session/session.calls.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import { SignJWT } from 'jose'
+import { decodeJwt, SignJWT } from 'jose'
 import { Subject } from 'rxjs'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { freeProfile as profile } from './profile.ts'
@@ -23,6 +23,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
 /** A wallet socket that a gateway has opened, as the platform sees it. */
 export interface UpstreamSocket {
   readonly token: string
+  readonly playerId: string
   readonly received: string[]
   send(text: string): void
   close(code: number): void
@@ -46,7 +47,13 @@ export async function startScriptedPlatform() {
   const revoked = new Set<string>()
   const opened = new Subject<UpstreamSocket>()
   const sockets: UpstreamSocket[] = []
+  const openOf = new Map<string, Set<UpstreamSocket>>()
   let balance = 100
+  /** Balances of players that have one of their own. */
+  const owned = new Map<string, number>()
+  const balanceOf = (playerId: string) => owned.get(playerId) ?? balance
+  const playerOf = ({ headers }: FastifyRequest): string =>
+    String(decodeJwt((headers.authorization ?? '').replace('Bearer ', ''))['playerId'])
 
   const isLive = (request: FastifyRequest): boolean => {
     const token = request.headers.authorization?.replace('Bearer ', '')
@@ -105,8 +112,11 @@ export async function startScriptedPlatform() {
   serve(launchGame, () => ({ url: 'https://games.example/play' }))
   serve(platformSignOut, () => ({}))
   serve(readProfile, () => profile)
-  serve(readWallet, () => ({ currency: 'EUR', balanceMap: balances(balance) }))
-  serve(createSocketToken, () => ({ token: randomUUID() }))
+  serve(readWallet, (request) => ({
+    currency: 'EUR',
+    balanceMap: balances(balanceOf(playerOf(request))),
+  }))
+  serve(createSocketToken, (request) => ({ token: `${playerOf(request)}:${randomUUID()}` }))
 
   const wss = new WebSocketServer({ noServer: true })
   app.server.on('upgrade', (request, socket, head) => {
@@ -115,6 +125,11 @@ export async function startScriptedPlatform() {
       const upstream = socketOf(ws, token)
       sockets.push(upstream)
       opened.next(upstream)
+      ws.on('close', () => {
+        const live = openOf.get(upstream.playerId)
+        live?.delete(upstream)
+      })
+      openOf.set(upstream.playerId, (openOf.get(upstream.playerId) ?? new Set()).add(upstream))
     })
   })
 
@@ -137,6 +152,15 @@ export async function startScriptedPlatform() {
       balance = main
       const text = JSON.stringify({ body: { type: 'WALLET_BALANCE', balanceMap: balances(main) } })
       for (const socket of to) socket.send(text)
+    },
+    balanceOf,
+    /** The sockets that are open for a player. */
+    openFor: (playerId: string): readonly UpstreamSocket[] => [...(openOf.get(playerId) ?? [])],
+    /** One player's money moves, to a figure no one else has. */
+    move(playerId: string, main = balanceOf(playerId) + 1) {
+      owned.set(playerId, main)
+      const text = JSON.stringify({ body: { type: 'WALLET_BALANCE', balanceMap: balances(main) } })
+      for (const socket of openOf.get(playerId) ?? []) socket.send(text)
     },
     /** Every token handed out so far is refused from now on. */
     revokeTokens() {
@@ -161,5 +185,12 @@ export const balances = (main: number) => ({
 function socketOf(ws: WebSocket, token: string): UpstreamSocket {
   const received: string[] = []
   ws.on('message', (data) => received.push(Buffer.isBuffer(data) ? data.toString() : ''))
-  return { token, received, send: (text) => ws.send(text), close: (code) => ws.close(code) }
+  const playerId = token.split(':')[0] ?? ''
+  return {
+    token,
+    playerId,
+    received,
+    send: (text) => ws.send(text),
+    close: (code) => ws.close(code),
+  }
 }

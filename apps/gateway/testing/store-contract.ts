@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Envelope } from '@player-site/contracts/kernel/event.ts'
 import { playerId, sessionId } from '@player-site/contracts/kernel/ids.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Stores } from '../src/infra/stores.ts'
-import { blankState } from '../src/ownership/player-actor.ts'
+import { blankState } from '../src/ownership/starting-state.ts'
 import type { BusMessage } from '../src/ports/bus.ts'
+import { type PlayerEvent, writeEvent } from '../src/ports/player-event.ts'
 import { logBounds } from '../src/ports/player-store.ts'
 import { eventually } from './browser.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 
 /** What every implementation of the ports must do; run once for each. */
-export function storeContract(
-  name: string,
-  open: (clock: ManualClock, nodeId: string) => Promise<Stores>,
-): void {
+export function storeContract(name: string, open: (clock: ManualClock) => Promise<Stores>): void {
   describe(`the stores that nodes share ${name}`, () => {
     const clock = createManualClock()
     let stores: Stores
@@ -22,7 +19,7 @@ export function storeContract(
     let epoch = clock.now()
 
     beforeAll(async () => {
-      stores = await open(clock, 'node-a')
+      stores = await open(clock)
     })
     afterAll(() => stores.close())
     beforeEach(() => {
@@ -30,13 +27,8 @@ export function storeContract(
       epoch += 1
     })
 
-    const event = (seq: number, inEpoch = epoch): Envelope => ({
-      name: 'WALLET_BALANCE',
-      epoch: inEpoch,
-      seq,
-      at: clock.now(),
-      body: { n: seq },
-    })
+    const event = (seq: number, inEpoch = epoch, body: object = { n: seq }): PlayerEvent =>
+      writeEvent('WALLET_BALANCE', { epoch: inEpoch, seq, at: clock.now() }, { ...body })
     const append = (seq: number, inEpoch = epoch) =>
       stores.players.append(player, event(seq, inEpoch), blankState)
 
@@ -46,7 +38,7 @@ export function storeContract(
       await stores.players.begin(player, epoch, clock.now(), blankState)
       await append(1)
       await eventually(() => expect(heard).toHaveLength(2))
-      expect(heard.map((m) => m.is === 'event' && [m.envelope.name, m.envelope.seq])).toEqual([
+      expect(heard.map((m) => m.is === 'event' && [m.event.name, m.event.seq])).toEqual([
         ['SNAPSHOT', 0],
         ['WALLET_BALANCE', 1],
       ])
@@ -91,31 +83,109 @@ export function storeContract(
       expect((await seqs({ epoch, seq: 2 })).length).toBe(logBounds.events)
     })
 
-    it('gives a player to one node at a time, with a number that only grows', async () => {
-      const other = await open(clock, 'node-b')
-      const acquired = async ({ lease }: Stores) => {
-        const grant = await lease.acquire(player)
-        if (grant === 'held') throw new Error('the player is held')
-        return grant
-      }
-      const mine = await acquired(stores)
-      expect(await other.lease.acquire(player)).toBe('held')
-      expect(await stores.lease.renew(mine)).toBe('kept')
-      const again = await acquired(stores)
-      expect(again.epoch).toBeGreaterThan(mine.epoch)
-      expect(await stores.lease.renew(mine)).toBe('lost')
+    it('hands on an event as it was written, whatever is in its body', async () => {
+      await stores.players.begin(player, epoch, clock.now(), blankState)
+      const odd = event(1, epoch, { seq: 99, text: 'e WALLET 1 2 "}{\n', empty: {} })
+      const heard: BusMessage[] = []
+      const unsubscribe = await stores.bus.subscribe(player, (message) => heard.push(message))
+      await stores.players.append(player, odd, blankState)
+      await eventually(() => expect(heard).toEqual([{ is: 'event', event: odd }]))
+      expect(await stores.players.since(player, { epoch, seq: 0 })).toEqual([odd])
+      expect(JSON.parse(odd.payload)).toMatchObject({ epoch, seq: 1 })
+      await unsubscribe()
+    })
 
-      const taken = await eventually(async () => {
-        await clock.advance(stores.lease.durationMs)
-        return acquired(other)
+    it('keeps no more of the past than its bounds, in events and in bytes', async () => {
+      await stores.players.begin(player, epoch, clock.now(), blankState)
+      const filler = 'x'.repeat(logBounds.bytes / 4)
+      for (const seq of [1, 2, 3, 4, 5, 6]) {
+        await stores.players.append(player, event(seq, epoch, { filler }), blankState)
+      }
+      expect(await stores.players.since(player, { epoch, seq: 0 })).toBe('gone')
+      expect(await stores.players.since(player, { epoch, seq: 3 })).toHaveLength(3)
+      expect(await stores.players.head(player)).toEqual({ epoch, seq: 6 })
+    })
+
+    const lives = () => {
+      const suffix = randomUUID()
+      return { one: `one~${suffix}`, two: `two~${suffix}` }
+    }
+    const granted = async (incarnation: string) => {
+      const acquired = await stores.leases.acquire(player, incarnation)
+      if (acquired.is === 'held') throw new Error('the player is held')
+      return acquired
+    }
+
+    it('gives a player to one live node at a time, with a number that only grows', async () => {
+      const { leases } = stores
+      const { one, two } = lives()
+      await leases.begin(one, 60_000)
+      await leases.begin(two, 60_000)
+      const { grant: mine } = await granted(one)
+      const held = await leases.acquire(player, two)
+      expect(held).toEqual({ is: 'held', by: { incarnation: one, epoch: mine.epoch } })
+      expect(await leases.holder(player)).toEqual({ incarnation: one, epoch: mine.epoch })
+      const { grant: again } = await granted(one)
+      expect(again.epoch).toBeGreaterThan(mine.epoch)
+      // What was granted before counts no more, not even for giving up.
+      await leases.release(mine, one)
+      expect((await leases.acquire(player, two)).is).toBe('held')
+      await leases.release(again, one)
+      expect(await leases.holder(player)).toBeUndefined()
+      const free = await granted(two)
+      expect(free.how).toBe('free')
+      expect(free.grant.epoch).toBeGreaterThan(again.epoch)
+    })
+
+    it('fences an epoch off from the moment that a later one is granted', async () => {
+      const { leases, players } = stores
+      const { one, two } = lives()
+      await leases.begin(two, 60_000)
+      const { grant } = await granted(one)
+      await players.begin(player, grant.epoch, clock.now(), blankState)
+      expect(await append(1, grant.epoch)).toBe('stored')
+      await leases.end(one)
+      await granted(two)
+      expect(await append(2, grant.epoch)).toBe('fenced')
+      expect(await players.head(player)).toEqual({ epoch: grant.epoch, seq: 1 })
+    })
+
+    it('frees the players of a node that ended or no longer beats, for one taker', async () => {
+      const { leases } = stores
+      const { one, two } = lives()
+      const shortMs = 80
+      await leases.begin(one, shortMs)
+      await leases.begin(two, 60_000)
+      expect(await leases.alive([one, two])).toEqual(new Set([one, two]))
+      const { grant } = await granted(one)
+      await eventually(async () => {
+        await clock.advance(shortMs)
+        expect(await leases.alive([one, two])).toEqual(new Set([two]))
       })
-      expect(taken.epoch).toBeGreaterThan(again.epoch)
-      expect(await stores.lease.renew(again)).toBe('lost')
-      await stores.lease.release(again)
-      expect(await stores.lease.acquire(player)).toBe('held')
-      await other.lease.release(taken)
-      expect((await acquired(stores)).epoch).toBeGreaterThan(taken.epoch)
-      await other.close()
+      expect(await leases.beat(one, shortMs)).toBe('lapsed')
+      const three = `${two}.three`
+      await leases.begin(three, 60_000)
+      const takers = await Promise.all([two, three].map((life) => leases.acquire(player, life)))
+      expect(takers.map((taker) => taker.is).sort()).toEqual(['granted', 'held'])
+      const taken = takers.find((taker) => taker.is === 'granted')
+      expect(taken).toMatchObject({ how: 'takeover' })
+      expect(taken?.is === 'granted' && taken.grant.epoch > grant.epoch).toBe(true)
+      await leases.end(two)
+      await leases.end(three)
+      expect(await leases.alive([two, three])).toEqual(new Set())
+    })
+
+    it('knows the tabs of a player, on whichever node', async () => {
+      const { tabs } = stores
+      await tabs.add(player, { tabId: 'a', incarnation: 'one' })
+      await tabs.add(player, { tabId: 'b', incarnation: 'two' })
+      const open = await tabs.ofPlayer(player)
+      expect(open.map(({ tabId, incarnation }) => `${tabId}@${incarnation}`).sort()).toEqual([
+        'a@one',
+        'b@two',
+      ])
+      await tabs.remove(player, ['a', 'b'])
+      expect(await tabs.ofPlayer(player)).toEqual([])
     })
 
     it('keeps sessions until they end or expire, and lets one caller end one', async () => {

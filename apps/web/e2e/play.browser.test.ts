@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { layCable } from './cable.ts'
+import { layCable } from '../../../scripts/system/cable.ts'
 import { openProfile, screenshotPath } from './chromium.ts'
 import {
   canSpin,

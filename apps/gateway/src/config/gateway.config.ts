@@ -11,6 +11,10 @@ import * as z from 'zod/mini'
 import { opsTokens } from './ops-tokens.ts'
 
 const { port, list, origins, url, positive, secret, logLevel } = settingTypes
+const flag = z.pipe(
+  z.enum(['0', '1']),
+  z.transform((text) => text === '1'),
+)
 const sessionKeys = z.pipe(list, z.array(secret).check(z.minLength(1)))
 
 const settings = z.object({
@@ -19,6 +23,7 @@ const settings = z.object({
   OPS_PORT: port,
   OPS_TOKENS: opsTokens,
   REDIS_URL: z.optional(url('redis:', 'rediss:')),
+  REDIS_CLUSTER: flag,
   PLATFORM_URL: url('http:', 'https:'),
   WALLET_SOCKET_URL: url('ws:', 'wss:'),
   ALLOWED_ORIGINS: origins,
@@ -29,6 +34,10 @@ const settings = z.object({
   OPS_WEB_ROOT: z.string(),
   NODE_ID: z.string(),
   LEASE_MS: positive,
+  MAX_TABS_PER_PLAYER: positive,
+  UPSTREAM_CONNECTS_PER_SECOND: positive,
+  DRAIN_RECONNECTS_PER_SECOND: positive,
+  DRAIN_MS: positive,
   SIGN_IN_RATE_PER_MINUTE: positive,
   LOG_LEVEL: logLevel,
 })
@@ -47,6 +56,10 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
       'Who may use the console: name:role:token, comma-separated; role support reads, ops acts too; tokens of 24 characters or more. Unset: only metrics are answered',
   },
   REDIS_URL: { about: 'Redis that nodes share; without it one node works in memory' },
+  REDIS_CLUSTER: {
+    byDefault: '0',
+    about: '1 when REDIS_URL is a node of a Redis Cluster; the others are found through it',
+  },
   PLATFORM_URL: { byDefault: 'http://127.0.0.1:8090', about: 'The operator’s platform' },
   WALLET_SOCKET_URL: {
     byDefault: 'ws://127.0.0.1:8090/wallet/socket',
@@ -74,7 +87,25 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
     byDefault: `${hostname()}-${process.pid}`,
     about: 'Name of this node in leases and logs',
   },
-  LEASE_MS: { byDefault: '3000', about: 'How long a node owns a player without renewing, in ms' },
+  LEASE_MS: {
+    byDefault: '2500',
+    about:
+      'How long other nodes count on a heartbeat of this one, in ms; then its players are free',
+  },
+  MAX_TABS_PER_PLAYER: { byDefault: '20', about: 'Tabs of one player, on all nodes together' },
+  UPSTREAM_CONNECTS_PER_SECOND: {
+    byDefault: '200',
+    about: 'Wallet sockets that this node opens a second at most',
+  },
+  DRAIN_RECONNECTS_PER_SECOND: {
+    byDefault: '100',
+    about: 'Tabs that a node sends to other nodes a second while it shuts down',
+  },
+  DRAIN_MS: {
+    byDefault: '25000',
+    about:
+      'How long a shutdown with other nodes about may take, in ms; then what is left is closed',
+  },
   SIGN_IN_RATE_PER_MINUTE: { byDefault: '60', about: 'Sign-ins per address and minute' },
   LOG_LEVEL: { byDefault: 'info', about: 'Least level logged: debug, info, warn, error, silent' },
 }

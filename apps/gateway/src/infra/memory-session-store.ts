@@ -1,33 +1,50 @@
-import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
+import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { SessionStore, StoredSession } from '../ports/session-store.ts'
 
 export function createMemorySessionStore(clock: Clock): SessionStore {
   const sessions = new Map<SessionId, StoredSession>()
+  const ofPlayers = new Map<PlayerId, Set<StoredSession>>()
+  const drop = (session: StoredSession): void => {
+    sessions.delete(session.sessionId)
+    const own = ofPlayers.get(session.playerId)
+    own?.delete(session)
+    if (own?.size === 0) ofPlayers.delete(session.playerId)
+  }
 
   // All sessions live equally long, so the oldest entries are the first to expire.
   const dropExpired = () => {
-    for (const [id, { expiresAt }] of sessions) {
-      if (expiresAt > clock.now()) return
-      sessions.delete(id)
+    for (const session of sessions.values()) {
+      if (session.expiresAt > clock.now()) return
+      drop(session)
     }
   }
 
   return {
     async save(session) {
       dropExpired()
+      const before = sessions.get(session.sessionId)
+      if (before) drop(before)
       sessions.set(session.sessionId, session)
+      const own = ofPlayers.get(session.playerId) ?? new Set()
+      ofPlayers.set(session.playerId, own.add(session))
     },
     async find(sessionId) {
       dropExpired()
       return sessions.get(sessionId)
     },
+    async isLive(sessionId) {
+      dropExpired()
+      return sessions.has(sessionId)
+    },
     async ofPlayer(playerId) {
       dropExpired()
-      return [...sessions.values()].filter((session) => session.playerId === playerId)
+      return [...(ofPlayers.get(playerId) ?? [])]
     },
     async remove({ sessionId }) {
-      return sessions.delete(sessionId)
+      const session = sessions.get(sessionId)
+      if (session) drop(session)
+      return session !== undefined
     },
   }
 }

@@ -6,11 +6,15 @@ import {
 } from '@player-site/contracts/kernel/call.ts'
 import { siteId } from '@player-site/contracts/kernel/constants.ts'
 import { CodedError, type ErrorReply, errorReply } from '@player-site/contracts/kernel/errors.ts'
+import { type Dispatcher, Pool } from 'undici'
 import * as z from 'zod/mini'
 import { type Caller, type PlatformApi, PlatformRefusal } from '../ports/platform-api.ts'
 
 /** Longer than a slow platform needs, shorter than a person waits. */
 const timeoutMs = 10_000
+
+/** What comes at once beyond this waits its turn: a platform is not to be flooded by its gateway. */
+const mostConnections = 128
 
 /** Parameters and query values are scalars by contract; anything else is no part of an address. */
 const scalar = (value: unknown): string =>
@@ -42,11 +46,10 @@ function headersOf(call: CallSpec, caller: Caller): Record<string, string> {
   }
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
-  const body = await response.text()
-  if (body === '') return {}
+function jsonOf(text: string): unknown {
+  if (text === '') return {}
   try {
-    return JSON.parse(body)
+    return JSON.parse(text)
   } catch {
     return undefined
   }
@@ -64,22 +67,40 @@ function replyOf<C extends CallSpec>(call: C, body: unknown): Reply<C> {
   return reply.data
 }
 
+interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
 /** Speaks the contracts over HTTP; the only place that knows the platform's address. */
-export const createPlatformHttp = (baseUrl: string): PlatformApi => ({
-  async ask(call, request = {}, caller = {}) {
-    const response = await fetch(urlOf(baseUrl, call, request), {
-      method: call.method,
-      headers: headersOf(call, caller),
-      ...(call.method !== 'GET' && { body: JSON.stringify(request.body ?? {}) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    }).catch((cause: unknown) => {
+export function createPlatformHttp(baseUrl: string): PlatformApi & { close(): Promise<void> } {
+  const pool = new Pool(new URL(baseUrl).origin, { connections: mostConnections })
+  const send = async (
+    url: URL,
+    options: Omit<Dispatcher.RequestOptions, 'path'>,
+  ): Promise<Answer> => {
+    try {
+      const { statusCode, body } = await pool.request({
+        ...options,
+        path: url.pathname + url.search,
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return { status: statusCode, text: await body.text() }
+    } catch (cause) {
       throw new CodedError('upstream.unavailable', { cause })
-    })
-    const body = await jsonOf(response).catch((cause: unknown) => {
-      throw new CodedError('upstream.unavailable', { cause })
-    })
-    if (!response.ok) throw new PlatformRefusal(response.status, refusalOf(response.status, body))
-    return replyOf(call, body)
-  },
-})
+    }
+  }
+  return {
+    async ask(call, request = {}, caller = {}) {
+      const { status, text } = await send(urlOf(baseUrl, call, request), {
+        method: call.method,
+        headers: headersOf(call, caller),
+        ...(call.method !== 'GET' && { body: JSON.stringify(request.body ?? {}) }),
+      })
+      const body = jsonOf(text)
+      if (status < 200 || status > 299) throw new PlatformRefusal(status, refusalOf(status, body))
+      return replyOf(call, body)
+    },
+    close: () => pool.close(),
+  }
+}

@@ -6,7 +6,15 @@ export const playerKeys = (playerId: PlayerId) => ({
   state: `p:{${playerId}}:state`,
   log: `p:{${playerId}}:log`,
   sessions: `p:{${playerId}}:sessions`,
+  tabs: `p:{${playerId}}:tabs`,
   channel: `p:{${playerId}}:events`,
 })
 
 export const sessionKey = (sessionId: SessionId): string => `s:${sessionId}`
+
+/** A node's life, while it beats. */
+export const nodeKey = (incarnation: string): string => `n:${incarnation}`
+/** The lives that beat, by when they would end. */
+export const nodesKey = 'nodes'
+/** Where a node hears itself, to know that the store still carries messages. */
+export const probeChannel = (incarnation: string): string => `probe:{${incarnation}}`

@@ -7,10 +7,14 @@ import { createManualClock, type ManualClock } from '../../testing/manual-clock.
 import { opsStoreContract } from '../../testing/ops-store-contract.ts'
 import { realRedisUrl } from '../../testing/real-redis.ts'
 import { silentLog } from '../ports/log.ts'
+import { silentMeter } from '../ports/meter.ts'
 import { openStores } from './stores.ts'
 
 const open = (clock: ManualClock) =>
-  openStores({ REDIS_URL: realRedisUrl(), NODE_ID: 'n-1', LEASE_MS: 1_000 }, clock, silentLog)
+  openStores(
+    { REDIS_URL: realRedisUrl(), REDIS_CLUSTER: false },
+    { clock, log: silentLog, meter: silentMeter },
+  )
 
 opsStoreContract('[redis]', open)
 

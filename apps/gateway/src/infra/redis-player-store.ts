@@ -1,7 +1,7 @@
-import type { Envelope } from '@player-site/contracts/kernel/event.ts'
+import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 import * as z from 'zod/mini'
-import type { BusMessage } from '../ports/bus.ts'
+import { writeEvent } from '../ports/player-event.ts'
 import {
   type AppendOutcome,
   logBounds,
@@ -10,106 +10,107 @@ import {
 } from '../ports/player-store.ts'
 import type { RedisConnections } from './redis-connection.ts'
 import { playerKeys } from './redis-keys.ts'
-
-export const storedEnvelope = z.object({
-  name: z.string(),
-  epoch: z.int(),
-  seq: z.int(),
-  at: z.number(),
-  body: z.record(z.string(), z.unknown()),
-})
+import { eventText, readEventText } from './redis-message.ts'
+import { redisScript, runScript } from './redis-script.ts'
 
 const { wallet, connection, profile } = snapshot.body.shape
 const storedState = z.object({ wallet, connection, profile })
 
-/** KEYS state, log; ARGV epoch, state, ttl, channel, message. */
-const beginScript = `
-local epoch = tonumber(redis.call('HGET', KEYS[1], 'epoch') or '0')
-if epoch >= tonumber(ARGV[1]) then return 'fenced' end
-redis.call('HSET', KEYS[1], 'epoch', ARGV[1], 'seq', '0', 'state', ARGV[2])
+/** KEYS state, log; ARGV epoch, state, ms to keep, how to publish, channel, event. */
+const beginScript = redisScript(`
+local head = redis.call('HMGET', KEYS[1], 'epoch', 'granted')
+if tonumber(head[1] or '0') >= tonumber(ARGV[1]) then return 'fenced' end
+if head[2] and head[2] ~= ARGV[1] then return 'fenced' end
+redis.call('HSET', KEYS[1], 'epoch', ARGV[1], 'seq', '0', 'state', ARGV[2], 'bytes', '0')
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 redis.call('DEL', KEYS[2])
-redis.call('PUBLISH', ARGV[4], ARGV[5])
+redis.call(ARGV[4], ARGV[5], ARGV[6])
 return 'stored'
-`
+`)
 
-/** KEYS state, log; ARGV epoch, seq, state, ttl, channel, message, envelope, log length. */
-const appendScript = `
-local head = redis.call('HMGET', KEYS[1], 'epoch', 'seq')
-if head[1] ~= ARGV[1] then return 'fenced' end
+/**
+ * KEYS state, log, owner; ARGV epoch, seq, state, ms to keep, how to publish, channel, event, most
+ * events, most bytes. Whoever was granted a later epoch has fenced this one off, begun or not:
+ * what they read before they begin stays the latest there is. The owner key is as fresh as the last event of its owner.
+ */
+const appendScript = redisScript(`
+local head = redis.call('HMGET', KEYS[1], 'epoch', 'seq', 'bytes', 'granted')
+if head[1] ~= ARGV[1] or (head[4] and head[4] ~= ARGV[1]) then return 'fenced' end
 if tonumber(head[2]) + 1 ~= tonumber(ARGV[2]) then return 'outOfOrder' end
-redis.call('HSET', KEYS[1], 'seq', ARGV[2], 'state', ARGV[3])
-redis.call('RPUSH', KEYS[2], ARGV[7])
-redis.call('LTRIM', KEYS[2], -tonumber(ARGV[8]), -1)
+local length = redis.call('RPUSH', KEYS[2], ARGV[7])
+local bytes = tonumber(head[3] or '0') + #ARGV[7]
+while length > tonumber(ARGV[8]) or bytes > tonumber(ARGV[9]) do
+  local oldest = redis.call('LPOP', KEYS[2])
+  if not oldest then break end
+  length = length - 1
+  bytes = bytes - #oldest
+end
+redis.call('HSET', KEYS[1], 'seq', ARGV[2], 'state', ARGV[3], 'bytes', bytes)
 redis.call('PEXPIRE', KEYS[1], ARGV[4])
 redis.call('PEXPIRE', KEYS[2], ARGV[4])
-redis.call('PUBLISH', ARGV[5], ARGV[6])
+redis.call('PEXPIRE', KEYS[3], 86400000)
+redis.call(ARGV[5], ARGV[6], ARGV[7])
 return 'stored'
-`
+`)
 
 const outcome = z.enum(['stored', 'fenced', 'outOfOrder'])
-const message = (envelope: Envelope): string =>
-  JSON.stringify({ is: 'event', envelope } satisfies BusMessage)
 
-export function createRedisPlayerStore({ commands }: RedisConnections): PlayerStore {
-  const head = async (stateKey: string) => {
-    const [epoch, seq, state] = await commands.hmget(stateKey, 'epoch', 'seq', 'state')
-    if (!epoch || !seq || !state) return undefined
-    return { position: { epoch: Number(epoch), seq: Number(seq) }, state }
+export function createRedisPlayerStore(redis: RedisConnections): PlayerStore {
+  const { commands, publishCommand } = redis
+  const headOf = async (playerId: PlayerId) => {
+    const [epoch, seq] = await commands.hmget(playerKeys(playerId).state, 'epoch', 'seq')
+    return epoch && seq ? { epoch: Number(epoch), seq: Number(seq) } : undefined
   }
   return {
     async begin(playerId, epoch, at, state): Promise<AppendOutcome> {
       const keys = playerKeys(playerId)
-      const envelope = { name: snapshot.name, epoch, seq: 0, at, body: { ...state } }
-      const text = JSON.stringify(state)
-      const reply = await commands.eval(
+      const event = writeEvent(snapshot.name, { epoch, seq: 0, at }, { ...state })
+      const args = [epoch, JSON.stringify(state), logBounds.ageMs, publishCommand]
+      const reply = await runScript(
+        commands,
         beginScript,
-        2,
-        keys.state,
-        keys.log,
-        epoch,
-        text,
-        logBounds.ageMs,
-        keys.channel,
-        message(envelope),
+        [keys.state, keys.log],
+        [...args, keys.channel, eventText(event)],
       )
       return z.parse(outcome, reply)
     },
-    async append(playerId, envelope, state) {
+    async append(playerId, event, state) {
       const keys = playerKeys(playerId)
-      const reply = await commands.eval(
+      const args = [event.epoch, event.seq, JSON.stringify(state), logBounds.ageMs]
+      const reply = await runScript(
+        commands,
         appendScript,
-        2,
-        keys.state,
-        keys.log,
-        envelope.epoch,
-        envelope.seq,
-        JSON.stringify(state),
-        logBounds.ageMs,
-        keys.channel,
-        message(envelope),
-        JSON.stringify(envelope),
-        logBounds.events,
+        [keys.state, keys.log, keys.owner],
+        [
+          ...args,
+          publishCommand,
+          keys.channel,
+          eventText(event),
+          logBounds.events,
+          logBounds.bytes,
+        ],
       )
       return z.parse(outcome, reply)
     },
     async read(playerId) {
-      const stored = await head(playerKeys(playerId).state)
-      if (!stored) return undefined
-      const state: PlayerState = z.parse(storedState, JSON.parse(stored.state))
-      return { position: stored.position, state }
+      const fields = await commands.hmget(playerKeys(playerId).state, 'epoch', 'seq', 'state')
+      const [epoch, seq, text] = fields
+      if (!epoch || !seq || !text) return undefined
+      const state: PlayerState = z.parse(storedState, JSON.parse(text))
+      return { position: { epoch: Number(epoch), seq: Number(seq) }, state }
     },
+    head: headOf,
     async since(playerId, position) {
-      const keys = playerKeys(playerId)
-      const stored = await head(keys.state)
-      if (stored?.position.epoch !== position.epoch) return 'gone'
-      const count = stored.position.seq - position.seq
+      const head = await headOf(playerId)
+      if (head?.epoch !== position.epoch) return 'gone'
+      const count = head.seq - position.seq
       if (count < 0) return 'gone'
       if (count === 0) return []
       // The log may have grown since the head was read; whatever is past it arrives by the bus too.
-      const tail = await commands.lrange(keys.log, 0, -1)
+      const tail = await commands.lrange(playerKeys(playerId).log, 0, -1)
       const missed = tail
-        .map((text) => z.parse(storedEnvelope, JSON.parse(text)))
+        .map(readEventText)
+        .filter((event) => event !== undefined)
         .filter(({ epoch, seq }) => epoch === position.epoch && seq > position.seq)
       return missed[0]?.seq === position.seq + 1 ? missed : 'gone'
     },

@@ -30,6 +30,7 @@ export function createRedisSessionStore(
       await commands.pexpire(sessions, ttlMs)
     },
     find: async (id) => read(await commands.get(sessionKey(id))),
+    isLive: async (id) => (await commands.exists(sessionKey(id))) === 1,
     async ofPlayer(id) {
       const { sessions } = playerKeys(id)
       const ids = z.parse(z.array(sessionId), await commands.smembers(sessions))

@@ -1,8 +1,12 @@
 import { realRedisUrl } from '../../testing/real-redis.ts'
 import { storeContract } from '../../testing/store-contract.ts'
 import { silentLog } from '../ports/log.ts'
+import { silentMeter } from '../ports/meter.ts'
 import { openStores } from './stores.ts'
 
-storeContract('[redis]', async (clock, nodeId) =>
-  openStores({ REDIS_URL: realRedisUrl(), NODE_ID: nodeId, LEASE_MS: 100 }, clock, silentLog),
+storeContract('[redis]', async (clock) =>
+  openStores(
+    { REDIS_URL: realRedisUrl(), REDIS_CLUSTER: false },
+    { clock, log: silentLog, meter: silentMeter },
+  ),
 )

@@ -1,14 +1,19 @@
+import { EMPTY, of } from 'rxjs'
 import type { GatewayConfig } from '../config/gateway.config.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Lease } from '../ports/lease.ts'
+import type { Leases } from '../ports/lease.ts'
 import type { Log } from '../ports/log.ts'
+import type { Meter } from '../ports/meter.ts'
 import type { PlayerStore } from '../ports/player-store.ts'
 import type { SessionStore } from '../ports/session-store.ts'
+import type { StoreHealth } from '../ports/store-health.ts'
+import type { TabRegistry } from '../ports/tab-registry.ts'
 import { createMemoryBus } from './memory-bus.ts'
-import { createMemoryLease } from './memory-lease.ts'
+import { createMemoryLeases } from './memory-leases.ts'
 import { createMemoryPlayerStore } from './memory-player-store.ts'
 import { createMemorySessionStore } from './memory-session-store.ts'
+import { createMemoryTabRegistry } from './memory-tab-registry.ts'
 import {
   closeOpsStores,
   type OpsStores,
@@ -17,36 +22,48 @@ import {
 } from './ops-stores.ts'
 import { createRedisBus } from './redis-bus.ts'
 import { connectRedis } from './redis-connection.ts'
-import { createRedisLease } from './redis-lease.ts'
+import { watchRedis } from './redis-health.ts'
+import { createRedisLeases } from './redis-leases.ts'
 import { createRedisPlayerStore } from './redis-player-store.ts'
 import { createRedisSessionStore } from './redis-session-store.ts'
+import { createRedisTabRegistry } from './redis-tab-registry.ts'
 
 /** What nodes share: through Redis, or, for a single node, in this process. */
 export interface Stores {
   readonly bus: Bus
   readonly players: PlayerStore
   readonly sessions: SessionStore
-  readonly lease: Lease
+  readonly leases: Leases
+  readonly tabs: TabRegistry
+  readonly health: StoreHealth
   readonly ops: OpsStores
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
-type StoreConfig = Pick<GatewayConfig, 'REDIS_URL' | 'NODE_ID' | 'LEASE_MS'>
-
-export function openStores(config: StoreConfig, clock: Clock, log: Log): Promise<Stores> | Stores {
-  return config.REDIS_URL
-    ? openRedisStores(config.REDIS_URL, config, clock, log)
-    : openMemoryStores(config, clock)
+export interface StoresDeps {
+  readonly clock: Clock
+  readonly log: Log
+  readonly meter: Meter
 }
 
-function openMemoryStores({ NODE_ID, LEASE_MS }: StoreConfig, clock: Clock): Stores {
+type StoreConfig = Pick<GatewayConfig, 'REDIS_URL' | 'REDIS_CLUSTER'>
+
+export function openStores(config: StoreConfig, deps: StoresDeps): Promise<Stores> | Stores {
+  const { REDIS_URL: url, REDIS_CLUSTER: isCluster } = config
+  return url ? openRedisStores({ url, isCluster }, deps) : openMemoryStores(deps)
+}
+
+export function openMemoryStores({ clock }: Pick<StoresDeps, 'clock'>): Stores {
   const bus = createMemoryBus()
+  const leases = createMemoryLeases(clock)
   return {
     bus,
-    players: createMemoryPlayerStore(bus),
+    players: createMemoryPlayerStore(bus, (playerId) => leases.granted(playerId)),
     sessions: createMemorySessionStore(clock),
-    lease: createMemoryLease(NODE_ID, clock, LEASE_MS),
+    leases,
+    tabs: createMemoryTabRegistry(),
+    health: { status$: of('up'), subscriberReturned$: EMPTY },
     ops: openMemoryOpsStores(),
     isReady: async () => true,
     close: async () => {},
@@ -54,26 +71,29 @@ function openMemoryStores({ NODE_ID, LEASE_MS }: StoreConfig, clock: Clock): Sto
 }
 
 async function openRedisStores(
-  url: string,
-  { NODE_ID, LEASE_MS }: StoreConfig,
-  clock: Clock,
-  log: Log,
+  options: { readonly url: string; readonly isCluster: boolean },
+  deps: StoresDeps,
 ): Promise<Stores> {
-  const redis = await connectRedis(url, log)
+  const { clock, log } = deps
+  const redis = await connectRedis(options, log)
+  const health = await watchRedis(redis, deps)
   const ops = openRedisOpsStores(redis, { clock, log })
   return {
     bus: createRedisBus(redis, log),
     players: createRedisPlayerStore(redis),
     sessions: createRedisSessionStore(redis, clock),
-    lease: createRedisLease(redis, NODE_ID, clock, LEASE_MS),
+    leases: createRedisLeases(redis, clock),
+    tabs: createRedisTabRegistry(redis),
+    health,
     ops,
     isReady: () =>
-      redis.commands.ping().then(
+      redis.commands.echo('ready').then(
         () => true,
         () => false,
       ),
     async close() {
       await closeOpsStores(ops)
+      health.stop()
       await redis.close()
     },
   }

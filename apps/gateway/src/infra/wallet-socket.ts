@@ -2,11 +2,16 @@ import { wallet as constants } from '@player-site/contracts/kernel/constants.ts'
 import { interval, Observable } from 'rxjs'
 import { type RawData, WebSocket } from 'ws'
 import type { Clock } from '../ports/clock.ts'
-import type { SocketSignal, WalletSocket } from '../ports/wallet-socket.ts'
+import type { WalletSocket } from '../ports/wallet-socket.ts'
 
 /** Larger than any message of the contract by far; a longer one ends the connection. */
 const maxMessageBytes = 256 * 1_024
 const connectTimeoutMs = 10_000
+/**
+ * A socket that said nothing for this long, not even to two pings, is dead however open it looks.
+ * The protocol's own ping goes along with the text one, for an upstream that does not answer text.
+ */
+const silenceMs = 2 * constants.pingMs + 5_000
 
 class WalletSocketEnded extends Error {
   override readonly name: string
@@ -24,8 +29,8 @@ const textOf = (data: RawData): string => {
 
 /** @see A§9 "wallet socket ping every 20 seconds" */
 export const createWalletSocket = (url: string, clock: Clock): WalletSocket => ({
-  connect: (token) =>
-    new Observable<SocketSignal>((subscriber) => {
+  connect: (token, onMessage) =>
+    new Observable<'open'>((subscriber) => {
       const address = new URL(url)
       address.searchParams.set('token', token)
       const socket = new WebSocket(address, {
@@ -33,17 +38,35 @@ export const createWalletSocket = (url: string, clock: Clock): WalletSocket => (
         handshakeTimeout: connectTimeoutMs,
         perMessageDeflate: false,
       })
-      socket.on('open', () => subscriber.next({ is: 'open' }))
-      socket.on('message', (data) => subscriber.next({ is: 'message', text: textOf(data) }))
+      let heardAtMs = clock.monotonicMs()
+      const heard = () => {
+        heardAtMs = clock.monotonicMs()
+      }
+      socket.on('open', () => {
+        heard()
+        subscriber.next('open')
+      })
+      socket.on('message', (data) => {
+        heard()
+        onMessage(textOf(data))
+      })
+      socket.on('pong', heard)
       // An error is always followed by close, which carries the news.
       socket.on('error', () => {})
       socket.on('close', (code) => subscriber.error(new WalletSocketEnded(code)))
       const pings = interval(constants.pingMs, clock.scheduler).subscribe(() => {
-        if (socket.readyState === WebSocket.OPEN) socket.send('ping')
+        if (socket.readyState !== WebSocket.OPEN) return
+        if (clock.monotonicMs() - heardAtMs > silenceMs) {
+          socket.terminate()
+          return
+        }
+        socket.send('ping')
+        socket.ping()
       })
       return () => {
         pings.unsubscribe()
         socket.removeAllListeners('close')
+        socket.removeAllListeners('message')
         if (socket.readyState === WebSocket.CONNECTING) socket.terminate()
         else socket.close(1000)
       }

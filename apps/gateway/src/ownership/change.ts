@@ -3,7 +3,14 @@ import type { PlayerState } from '../ports/player-store.ts'
 /** What a change does: the state after it and, when tabs must hear of it, the event. */
 export interface Step {
   readonly state: PlayerState
-  readonly event?: { readonly name: string; readonly body: Readonly<Record<string, unknown>> }
+  readonly event?: {
+    readonly name: string
+    readonly body: Readonly<Record<string, unknown>>
+    /** The body as JSON, where upstream has written it already. */
+    readonly written?: string | undefined
+    /** It says all that an event of its name right before it said. */
+    readonly supersedes?: boolean
+  }
 }
 
 /**

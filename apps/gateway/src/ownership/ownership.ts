@@ -1,87 +1,167 @@
+import type { Position } from '@player-site/contracts/kernel/event.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
-import {
-  catchError,
-  defer,
-  EMPTY,
-  from,
-  type Observable,
-  repeat,
-  Subscription,
-  switchMap,
-  timer,
-  using,
-} from 'rxjs'
-import type { Grant } from '../ports/lease.ts'
-import { type PlayerActorDeps, playerActor } from './player-actor.ts'
+import { concatMap, from, type Observable, Subscription, tap, timer } from 'rxjs'
+import type { Bus, BusMessage, Unsubscribe } from '../ports/bus.ts'
+import type { Leases } from '../ports/lease.ts'
+import { createPacer } from '../ports/pacer.ts'
+import type { StoredPlayer } from '../ports/player-store.ts'
+import type { StoreHealth } from '../ports/store-health.ts'
+import type { OwnerDeps } from './owner-deps.ts'
+import { watchParkedPlayers } from './parked-players.ts'
+import { PlayerOwner } from './player-owner.ts'
 
 /** A player stays owned for this long after their last tab here, so that a reload costs nothing. */
 export const lingerMs = 60_000
 
-/** Which players this node owns, or tries to: those that have a tab here. */
-export interface Ownership {
-  /** A tab of the player is here. */
-  attend(playerId: PlayerId): void
-  /** The last one has gone. */
-  leave(playerId: PlayerId): void
-  /** Gives every player up and resolves when others may take them. */
-  stop(): Promise<void>
+/** What many would ask the store at once is spread over this long at most. */
+const mostSpreadMs = 500
+
+export interface OwnershipDeps extends Omit<OwnerDeps, 'isStoreUp' | 'isDraining'> {
+  readonly bus: Bus
+  readonly leases: Leases
+  readonly health: StoreHealth
+  readonly lifeMs: number
 }
 
-export function createOwnership(deps: PlayerActorDeps): Ownership {
-  const { lease, clock, log } = deps
-  const attended = new Map<PlayerId, Subscription>()
-  const leaving = new Map<PlayerId, Subscription>()
-  const releases = new Set<Promise<void>>()
+interface Attended {
+  readonly owner: PlayerOwner
+  readonly talk: Promise<Unsubscribe | undefined>
+}
 
-  const release = (grant: Grant) => {
-    const done = lease
-      .release(grant)
-      .catch(() => log.warn('player.releaseFailed', { playerId: grant.playerId }))
-      .finally(() => releases.delete(done))
-    releases.add(done)
+/** Which players this node owns, or tries to: those that have a tab here. */
+export class Ownership {
+  readonly #deps: OwnershipDeps
+  readonly #ownerDeps: OwnerDeps
+  readonly #attended = new Map<PlayerId, Attended>()
+  readonly #leaving = new Map<PlayerId, Subscription>()
+  readonly #stopping = new Set<Promise<unknown>>()
+  readonly #running = new Subscription()
+  #isDraining = false
+  #isStoreUp = true
+
+  constructor(deps: OwnershipDeps) {
+    this.#deps = deps
+    this.#ownerDeps = {
+      ...deps,
+      isStoreUp: () => this.#isStoreUp,
+      isDraining: () => this.#isDraining,
+    }
+    const parked = watchParkedPlayers({
+      ...deps,
+      owners: () => this.#owners(),
+      onFree: (owners) => this.#seekSoon(owners),
+    })
+    this.#running.add(parked.subscribe())
+    this.#running.add(deps.standing.changes$.subscribe((change) => this.#standing(change)))
+    this.#running.add(deps.health.status$.subscribe((status) => this.#store(status)))
   }
 
-  /** Owns while the lease lasts and tries again when it is lost or held elsewhere. */
-  const own = (playerId: PlayerId): Observable<never> =>
-    defer(() => from(lease.acquire(playerId))).pipe(
-      switchMap((grant) => {
-        if (grant === 'held') return EMPTY
-        return using(
-          () => new Subscription(() => release(grant)),
-          () => playerActor(grant, deps),
-        )
-      }),
-      catchError((error: unknown) => {
-        const why = error instanceof Error ? error.name : 'unknown'
-        log.error('player.ownershipFailed', { playerId, why })
-        return EMPTY
-      }),
-      repeat({ delay: () => timer(lease.durationMs / 3, clock.scheduler) }),
+  /** A tab of the player is here. */
+  attend(playerId: PlayerId): void {
+    this.#leaving.get(playerId)?.unsubscribe()
+    this.#leaving.delete(playerId)
+    if (this.#attended.has(playerId)) return
+    const owner = new PlayerOwner(playerId, this.#ownerDeps)
+    this.#attended.set(playerId, { owner, talk: this.#listen(owner) })
+    owner.seek()
+  }
+
+  /** The last one has gone. */
+  leave(playerId: PlayerId): void {
+    if (!this.#attended.has(playerId) || this.#leaving.has(playerId)) return
+    const linger = timer(lingerMs, this.#deps.clock.scheduler)
+    this.#leaving.set(
+      playerId,
+      linger.subscribe(() => this.#drop(playerId)),
     )
-
-  const drop = (playerId: PlayerId) => {
-    leaving.get(playerId)?.unsubscribe()
-    leaving.delete(playerId)
-    attended.get(playerId)?.unsubscribe()
-    attended.delete(playerId)
   }
 
-  return {
-    attend(playerId) {
-      leaving.get(playerId)?.unsubscribe()
-      leaving.delete(playerId)
-      if (!attended.has(playerId)) attended.set(playerId, own(playerId).subscribe())
-    },
-    leave(playerId) {
-      if (!attended.has(playerId) || leaving.has(playerId)) return
-      leaving.set(
-        playerId,
-        timer(lingerMs, clock.scheduler).subscribe(() => drop(playerId)),
-      )
-    },
-    async stop() {
-      for (const playerId of [...attended.keys()]) drop(playerId)
-      await Promise.all(releases)
-    },
+  /** Up to where this node itself has stored events of a player it owns. */
+  headOf(playerId: PlayerId): Position | undefined {
+    return this.#attended.get(playerId)?.owner.head
+  }
+
+  /** What the tabs here may be told of a player while the store is gone. */
+  detachedView(playerId: PlayerId): StoredPlayer | undefined {
+    return this.#attended.get(playerId)?.owner.detachedView()
+  }
+
+  /** Offers every player to other nodes, at this many a second; completes when all were offered. */
+  handOver(perSecond: number): Observable<unknown> {
+    this.#isDraining = true
+    const pacer = createPacer(perSecond, 1, this.#deps.clock)
+    return from(this.#owners()).pipe(
+      concatMap((owner) => pacer.turn().pipe(tap(() => owner.offer()))),
+    )
+  }
+
+  /** How many are owned. */
+  count(): number {
+    return this.#owners().filter(({ phase }) => phase === 'owning').length
+  }
+
+  /** Gives every player up and resolves when others may take them. */
+  async stop(): Promise<void> {
+    this.#running.unsubscribe()
+    for (const playerId of [...this.#attended.keys()]) this.#drop(playerId)
+    await Promise.all(this.#stopping)
+  }
+
+  #owners(): readonly PlayerOwner[] {
+    return [...this.#attended.values()].map(({ owner }) => owner)
+  }
+
+  #listen(owner: PlayerOwner): Promise<Unsubscribe | undefined> {
+    const { bus, log } = this.#deps
+    const onMessage = (message: BusMessage) => {
+      if (message.is !== 'event' && message.is !== 'sessionEnded') owner.hear(message)
+    }
+    return bus.subscribe(owner.playerId, onMessage).catch(() => {
+      // Unheard talk costs a delay: a sweep finds a free player, a life runs out.
+      log.warn('player.listenFailed', { playerId: owner.playerId })
+      return undefined
+    })
+  }
+
+  #standing(change: 'began' | 'ended'): void {
+    const owners = this.#owners()
+    if (change === 'ended') for (const owner of owners) owner.lapse()
+    else this.#seekSoon(owners.filter(({ phase }) => phase === 'seeking' || phase === 'detached'))
+  }
+
+  #store(status: 'up' | 'gone'): void {
+    this.#isStoreUp = status === 'up'
+    const owners = this.#owners()
+    if (!this.#isStoreUp) for (const owner of owners) owner.detach()
+    else this.#seekSoon(owners.filter(({ phase }) => phase === 'detached'))
+  }
+
+  /** Spread a little: a node that died leaves thousands to be asked for at once. */
+  #seekSoon(owners: readonly PlayerOwner[]): void {
+    const { random, clock } = this.#deps
+    const spreadMs = Math.min(owners.length - 1, mostSpreadMs)
+    for (const owner of owners) {
+      const soon = timer(random() * spreadMs, clock.scheduler)
+      this.#running.add(soon.subscribe(() => owner.seek()))
+    }
+  }
+
+  #drop(playerId: PlayerId): void {
+    this.#leaving.get(playerId)?.unsubscribe()
+    this.#leaving.delete(playerId)
+    const gone = this.#attended.get(playerId)
+    this.#attended.delete(playerId)
+    if (!gone) return
+    const done = this.#stop(gone).finally(() => this.#stopping.delete(done))
+    this.#stopping.add(done)
+  }
+
+  async #stop({ owner, talk }: Attended): Promise<void> {
+    try {
+      await owner.stop()
+      await (await talk)?.()
+    } catch {
+      this.#deps.log.warn('player.stopFailed', { playerId: owner.playerId })
+    }
   }
 }

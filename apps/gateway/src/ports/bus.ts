@@ -1,15 +1,27 @@
-import type { Envelope } from '@player-site/contracts/kernel/event.ts'
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
+import type { PlayerEvent } from './player-event.ts'
 
 /** What nodes tell each other about one player. */
 export type BusMessage =
-  | { readonly is: 'event'; readonly envelope: Envelope }
+  | { readonly is: 'event'; readonly event: PlayerEvent }
   | {
       readonly is: 'sessionEnded'
       readonly sessionIds: readonly SessionId[]
       readonly reason: SessionEndReason
     }
+  | OwnerTalk
+
+/**
+ * How a player changes hands between two live nodes, make before break: a node with a tab asks
+ * (`wanted`), the owner agrees (`yielding`), the heir opens its own line upstream and says so
+ * (`ready`), the owner lets go (`released`). Every one of them may be lost; each waits two seconds
+ * at most. `resync` asks the owner to start a new epoch and fetch everything anew.
+ */
+export type OwnerTalk =
+  | { readonly is: 'wanted' | 'ready'; readonly by: string }
+  | { readonly is: 'yielding' | 'released' }
+  | { readonly is: 'resync' }
 
 export type Unsubscribe = () => Promise<void>
 

@@ -9,6 +9,19 @@ export interface Meter {
   eventDelivered(name: string, delayMs: number): void
   gapRepaired(how: 'replay' | 'snapshot'): void
   frameRefused(code: string): void
+  /** From the upstream message to the owner having stored what it says. */
+  upstreamToOwner(ms: number): void
+  /** From the owner's numbering to the store having published. */
+  ownerToBus(ms: number): void
+  /** From publishing to the node's room. */
+  busToTab(ms: number): void
+  /** A message of the node's own, to the store and back. */
+  canary(ms: number): void
+  tabClosed(code: string): void
+  queuedBytesChanged(by: number): void
+  leaseTaken(how: 'free' | 'takeover' | 'handover'): void
+  leaseLost(why: string): void
+  redisStateChanged(is: 'up' | 'gone'): void
 }
 
 const nothing = (): void => {}
@@ -23,4 +36,13 @@ export const silentMeter: Meter = {
   eventDelivered: nothing,
   gapRepaired: nothing,
   frameRefused: nothing,
+  upstreamToOwner: nothing,
+  ownerToBus: nothing,
+  busToTab: nothing,
+  canary: nothing,
+  tabClosed: nothing,
+  queuedBytesChanged: nothing,
+  leaseTaken: nothing,
+  leaseLost: nothing,
+  redisStateChanged: nothing,
 }

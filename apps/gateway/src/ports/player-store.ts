@@ -1,6 +1,7 @@
-import type { Envelope, Position } from '@player-site/contracts/kernel/event.ts'
+import type { Position } from '@player-site/contracts/kernel/event.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import type { Snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
+import type { PlayerEvent } from './player-event.ts'
 
 /** What is known of an online player, whichever node serves them. */
 export type PlayerState = Pick<Snapshot, 'wallet' | 'connection' | 'profile'>
@@ -20,12 +21,28 @@ export type AppendOutcome = 'stored' | 'fenced' | 'outOfOrder'
 export interface PlayerStore {
   /** Starts an epoch at seq 0 with a state, unless a later epoch exists; announces the SNAPSHOT. */
   begin(playerId: PlayerId, epoch: number, at: number, state: PlayerState): Promise<AppendOutcome>
-  /** Stores an event with the state after it, and publishes it, in one step. */
-  append(playerId: PlayerId, envelope: Envelope, state: PlayerState): Promise<AppendOutcome>
+  /**
+   * Stores an event with the state after it, and publishes it, in one step. Answers at once where
+   * nothing has to be waited for.
+   */
+  append(
+    playerId: PlayerId,
+    event: PlayerEvent,
+    state: PlayerState,
+  ): AppendOutcome | Promise<AppendOutcome>
   read(playerId: PlayerId): Promise<StoredPlayer | undefined>
+  /** Up to where events are stored, without the state. */
+  head(playerId: PlayerId): Promise<Position | undefined>
   /** The events after a position, or `gone` when the log no longer reaches back that far. */
-  since(playerId: PlayerId, position: Position): Promise<readonly Envelope[] | 'gone'>
+  since(playerId: PlayerId, position: Position): Promise<readonly PlayerEvent[] | 'gone'>
 }
 
-/** How much of the past a store keeps for returning tabs. */
-export const logBounds = { events: 512, ageMs: 2 * 60 * 60 * 1_000 } as const
+/**
+ * How much of the past a store keeps of one player for returning tabs. Whoever missed more gets a
+ * snapshot, which is shorter than what they missed.
+ */
+export const logBounds = {
+  events: 64,
+  bytes: 128 * 1_024,
+  ageMs: 2 * 60 * 60 * 1_000,
+} as const

@@ -15,6 +15,8 @@ export interface SessionStore {
   save(session: StoredSession): Promise<void>
   /** Expired sessions are not found. */
   find(sessionId: SessionId): Promise<StoredSession | undefined>
+  /** Whether it is still there; cheaper than finding it. */
+  isLive(sessionId: SessionId): Promise<boolean>
   ofPlayer(playerId: PlayerId): Promise<readonly StoredSession[]>
   /** Resolves to whether it was still there, so that only one caller ends a session. */
   remove(session: Pick<StoredSession, 'sessionId' | 'playerId'>): Promise<boolean>

@@ -9,6 +9,11 @@ export const stamp = z.object({
   epoch: z.int().check(z.nonnegative()),
   seq: z.int().check(z.nonnegative()),
   at: z.number(),
+  /**
+   * A slow tab gets several latest-wins events as one: it then stands for `fromSeq` to `seq`, and a
+   * seq that nothing stands for is a loss.
+   */
+  fromSeq: z.optional(z.int().check(z.positive())),
 })
 export type Stamp = z.infer<typeof stamp>
 
@@ -49,16 +54,10 @@ export const defineCommand = <
   about: Pick<EventSpec, 'source' | 'summary'>,
 ) => ({ name, body, ack, ...about })
 
-/** An event as owners publish it and nodes forward it. `body` is any JSON object. */
-export interface Envelope<Name extends string = string> extends Stamp {
-  readonly name: Name
-  readonly body: Readonly<Record<string, unknown>>
-}
-
 /** Whether `a` is news to somebody who has read up to `b`. */
 export const isNewer = (a: Position, b: Position): boolean =>
   a.epoch > b.epoch || (a.epoch === b.epoch && a.seq > b.seq)
 
-/** Whether `a` is the very next event after `b`; anything else newer leaves a gap. */
-export const follows = (a: Position, b: Position): boolean =>
-  a.epoch === b.epoch && a.seq === b.seq + 1
+/** Whether `a` comes right after `b`, nothing between them; anything else newer leaves a gap. */
+export const follows = (a: Position & Pick<Stamp, 'fromSeq'>, b: Position): boolean =>
+  a.epoch === b.epoch && a.seq > b.seq && (a.fromSeq ?? a.seq) <= b.seq + 1

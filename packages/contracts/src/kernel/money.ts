@@ -31,7 +31,7 @@ export class MoneyError extends Error {
   }
 }
 
-const scaleOf = (currency: Currency): number => 10 ** currencies[currency].minorDigits
+const scaleOf = (currency: Currency): number => (currencies[currency].minorDigits === 0 ? 1 : 100)
 
 /** Refuses what a 64-bit ledger column or a JSON number could not carry exactly. */
 export function checkedMinor(amountMinor: bigint): bigint {
@@ -76,11 +76,38 @@ export function moneyFromDecimal(value: number, currency: Currency): Money {
  * Only for figures that another system owns, such as a balance from upstream.
  * @throws MoneyError notFinite, overflow
  */
-export function roundedFromDecimal(value: number, currency: Currency): Money {
+export const roundedFromDecimal = (value: number, currency: Currency): Money =>
+  money(BigInt(minorFromDecimal(value, currency)), currency)
+
+const maxMinor = Number(maxAmountMinor)
+
+/**
+ * The same as a plain number of minor units, which 15 digits fit into, for sums on a hot path.
+ * @throws MoneyError notFinite, overflow
+ */
+export function minorFromDecimal(value: number, currency: Currency): number {
   if (!Number.isFinite(value)) throw new MoneyError('notFinite', 'amount is not a finite number')
+  const scale = scaleOf(currency)
+  const near = Math.round(value * scale)
+  // Nearly every amount is one of whole minor units; only the others go the long way over text.
+  const minor = near / scale === value ? near : roundedByText(value, currency)
+  if (minor > maxMinor || minor < -maxMinor) {
+    throw new MoneyError('overflow', 'amount is out of range')
+  }
+  return minor
+}
+
+/** @throws MoneyError overflow */
+export function decimalFromMinor(minor: number, currency: Currency): number {
+  if (minor > maxMinor || minor < -maxMinor) {
+    throw new MoneyError('overflow', 'amount is out of range')
+  }
+  return minor / scaleOf(currency)
+}
+
+function roundedByText(value: number, currency: Currency): number {
   const minor = Math.round(shiftedDecimal(Math.abs(value), currencies[currency].minorDigits))
-  if (!Number.isSafeInteger(minor)) throw new MoneyError('overflow', 'amount is out of range')
-  return money(BigInt(value < 0 ? -minor : minor), currency)
+  return value < 0 ? -minor : minor
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Currency } from '../kernel/currencies.ts'
-import { add, decimalFromMoney, type Money, roundedFromDecimal, zero } from '../kernel/money.ts'
+import { decimalFromMinor, minorFromDecimal } from '../kernel/money.ts'
 import type { BalanceMap, WalletStatus, WalletView } from './wallet.entities.ts'
 
 const isList = <Item>(value: Item | readonly Item[]): value is readonly Item[] =>
@@ -8,19 +8,23 @@ const isList = <Item>(value: Item | readonly Item[]): value is readonly Item[] =
 const list = <Item>(value: Item | readonly Item[]): readonly Item[] =>
   isList(value) ? value : [value]
 
-const sum = (amounts: readonly number[], currency: Currency): Money =>
-  amounts.reduce(
-    (total, amount) => add(total, roundedFromDecimal(amount, currency)),
-    zero(currency),
-  )
+const cashIn = (entries: NonNullable<BalanceMap['main']>, currency: Currency): number => {
+  let minor = 0
+  for (const { cash } of list(entries)) minor += minorFromDecimal(cash, currency)
+  return minor
+}
 
-const cash = (entries: NonNullable<BalanceMap['main']>): number[] =>
-  list(entries).map((entry) => entry.cash)
-
-const bonusOf = (entries: NonNullable<BalanceMap['bonus']>, vertical: string): number[] =>
-  list(entries)
-    .filter((entry) => entry.vertical === vertical)
-    .map((entry) => entry.bonus)
+const bonusIn = (
+  entries: NonNullable<BalanceMap['bonus']>,
+  wanted: string,
+  currency: Currency,
+): number => {
+  let minor = 0
+  for (const { bonus, vertical } of list(entries)) {
+    if (vertical === wanted) minor += minorFromDecimal(bonus, currency)
+  }
+  return minor
+}
 
 /** A wallet of which nothing is known yet. */
 export const emptyWallet = (currency: Currency, status: WalletStatus = 'pending'): WalletView => ({
@@ -41,24 +45,26 @@ export const emptyWallet = (currency: Currency, status: WalletStatus = 'pending'
  */
 export function walletAfter(wallet: WalletView, balances: BalanceMap): WalletView {
   const { currency } = wallet
-  const figure = (amounts: readonly number[] | undefined, before: number) =>
-    amounts ? sum(amounts, currency) : roundedFromDecimal(before, currency)
-  const bonus = (vertical: string) => balances.bonus && bonusOf(balances.bonus, vertical)
+  const before = (decimal: number) => minorFromDecimal(decimal, currency)
+  const cash = (entries: BalanceMap['main'], known: number) =>
+    entries ? cashIn(entries, currency) : before(known)
+  const bonus = (vertical: string, known: number) =>
+    balances.bonus ? bonusIn(balances.bonus, vertical, currency) : before(known)
 
-  const main = figure(balances.main && cash(balances.main), wallet.mainBalance)
-  const locked = figure(balances.locked && cash(balances.locked), wallet.lockedBalance)
-  const sports = figure(bonus('SPORTS'), wallet.sportsBonus)
-  const casino = figure(bonus('CASINO'), wallet.casinoBonus)
-  const liveCasino = figure(bonus('LIVE_CASINO'), wallet.liveCasinoBonus)
-  const total = [main, locked, sports, casino, liveCasino].reduce(add)
+  const main = cash(balances.main, wallet.mainBalance)
+  const locked = cash(balances.locked, wallet.lockedBalance)
+  const sports = bonus('SPORTS', wallet.sportsBonus)
+  const casino = bonus('CASINO', wallet.casinoBonus)
+  const liveCasino = bonus('LIVE_CASINO', wallet.liveCasinoBonus)
+  const decimal = (minor: number) => decimalFromMinor(minor, currency)
   return {
     status: 'success',
     currency,
-    mainBalance: decimalFromMoney(main),
-    lockedBalance: decimalFromMoney(locked),
-    sportsBonus: decimalFromMoney(sports),
-    casinoBonus: decimalFromMoney(casino),
-    liveCasinoBonus: decimalFromMoney(liveCasino),
-    totalBalance: decimalFromMoney(total),
+    mainBalance: decimal(main),
+    lockedBalance: decimal(locked),
+    sportsBonus: decimal(sports),
+    casinoBonus: decimal(casino),
+    liveCasinoBonus: decimal(liveCasino),
+    totalBalance: decimal(main + locked + sports + casino + liveCasino),
   }
 }

@@ -10,9 +10,11 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { PlatformApi } from '../../ports/platform-api.ts'
 import type { SessionStore, StoredSession } from '../../ports/session-store.ts'
-import type { LiveSession } from './session.entities.ts'
+import type { LiveSession, SessionSecret } from './session.entities.ts'
 import type { Sealer } from './session.seal.ts'
 import { authenticate, type SignInContext } from './sign-in.ts'
+
+const mostOpened = 20_000
 
 export interface SessionServiceDeps {
   readonly platform: PlatformApi
@@ -37,8 +39,18 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
   const { platform, sessions, bus, sealer, clock, log } = deps
 
   const open = (stored: StoredSession): LiveSession | undefined => {
-    const secret = sealer.open(stored.sealed)
-    return secret && { ...stored, ...secret }
+    const secret = opened.get(stored.sealed) ?? sealer.open(stored.sealed)
+    if (!secret) return undefined
+    remember(stored.sealed, secret)
+    return { ...stored, ...secret }
+  }
+  // Every poll of every player opens a session; a seal is opened once and not every 20 s.
+  const opened = new Map<string, SessionSecret>()
+  const remember = (sealed: string, secret: SessionSecret): void => {
+    opened.delete(sealed)
+    opened.set(sealed, secret)
+    const oldest = opened.size > mostOpened ? opened.keys().next().value : undefined
+    if (oldest !== undefined) opened.delete(oldest)
   }
 
   const find = async (id: SessionId) => {

@@ -1,7 +1,6 @@
 import {
   playerAttributeChange,
   playerLoyaltyLevel,
-  upstreamFrame,
   walletBalance,
 } from '@player-site/contracts/wallet/wallet.events.ts'
 import * as z from 'zod/mini'
@@ -23,6 +22,28 @@ function parsedJson(text: string): { value: unknown } | undefined {
   }
 }
 
+interface Frame {
+  readonly body: { readonly type: string }
+}
+
+/** As `upstreamFrame` of the contract has it; the body is then parsed once, by its own contract. */
+const isFrame = (value: unknown): value is Frame =>
+  typeof value === 'object' &&
+  value !== null &&
+  'body' in value &&
+  typeof value.body === 'object' &&
+  value.body !== null &&
+  'type' in value.body &&
+  typeof value.body.type === 'string'
+
+const opening = '{"body":'
+
+/** The body as it was written, where the frame holds nothing else. */
+const bodyText = (text: string, frame: object): string | undefined =>
+  Object.keys(frame).length === 1 && text.startsWith(opening) && text.endsWith('}}')
+    ? text.slice(opening.length, -1)
+    : undefined
+
 /** The type as a log may carry it: ours are short words, and anything else is upstream's to hide. */
 const loggable = (type: string): string => (/^\w{1,48}$/.test(type) ? type : 'unprintable')
 
@@ -34,15 +55,17 @@ export function readUpstream(text: string, at: number): UpstreamReading {
   if (text === 'pong' || text === 'ping') return { is: 'pong' }
   const json = parsedJson(text)
   if (!json) return { is: 'dropped', why: 'notJson' }
-  const frame = z.safeParse(upstreamFrame, json.value)
-  if (!frame.success) return { is: 'dropped', why: 'invalid' }
-  const { body } = frame.data
+  const frame = json.value
+  if (!isFrame(frame)) return { is: 'dropped', why: 'invalid' }
+  const { body } = frame
   const type = loggable(body.type)
   const invalid: UpstreamReading = { is: 'dropped', why: 'invalid', type }
   switch (body.type) {
     case walletBalance.name: {
       const read = z.safeParse(walletBalance.body, body)
-      return read.success ? { is: 'change', change: balancePushed(read.data, at) } : invalid
+      if (!read.success) return invalid
+      const written = bodyText(text, frame)
+      return { is: 'change', change: balancePushed(read.data, at, written) }
     }
     case playerAttributeChange.name: {
       const read = z.safeParse(playerAttributeChange.body, body)

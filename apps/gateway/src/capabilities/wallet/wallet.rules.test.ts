@@ -2,7 +2,7 @@ import { emptyWallet } from '@player-site/contracts/wallet/wallet.view.ts'
 import { describe, expect, it } from 'vitest'
 import { freeProfile } from '../../../testing/profile.ts'
 import type { Change } from '../../ownership/change.ts'
-import { blankState } from '../../ownership/player-actor.ts'
+import { blankState } from '../../ownership/starting-state.ts'
 import type { PlayerState } from '../../ports/player-store.ts'
 import { readUpstream } from './upstream.rules.ts'
 import {

@@ -9,12 +9,14 @@ import type {
 } from '@player-site/contracts/wallet/wallet.entities.ts'
 import {
   playerAttributeChange,
-  type playerLoyaltyLevel,
+  playerLoyaltyLevel,
   walletBalance,
   walletConnection,
 } from '@player-site/contracts/wallet/wallet.events.ts'
 import { emptyWallet, walletAfter } from '@player-site/contracts/wallet/wallet.view.ts'
+import * as z from 'zod/mini'
 import type { Change } from '../../ownership/change.ts'
+import { type PlayerEvent, superseding } from '../../ports/player-event.ts'
 import type { PlayerState } from '../../ports/player-store.ts'
 import { profileAfter, profileDifference } from '../session/profile.rules.ts'
 
@@ -45,13 +47,16 @@ const announce = (state: PlayerState) => ({
  * anything was fetched nobody knows its currency, so it waits for the fetch that is on its way.
  */
 export const balancePushed =
-  (body: EventBody<typeof walletBalance>, at: number): Change =>
+  (body: EventBody<typeof walletBalance>, at: number, written?: string): Change =>
   (state) => {
     const isCurrencyKnown = state.wallet.status === 'success' || state.profile !== null
     if (!isCurrencyKnown) return undefined
     const wallet = walletAfter(state.wallet, body.balanceMap)
     const connection = { ...state.connection, balanceAt: at }
-    return { state: { ...state, wallet, connection }, event: event(walletBalance, body) }
+    const { main, locked, bonus } = body.balanceMap
+    const supersedes = main !== undefined && locked !== undefined && bonus !== undefined
+    const step = { name: walletBalance.name, body, written, supersedes }
+    return { state: { ...state, wallet, connection }, event: step }
   }
 
 /** A fetched balance that pushes have overtaken: worth something only where nothing is known yet. */
@@ -129,3 +134,44 @@ export const profileFetched =
 export const loyaltyPushed =
   (spec: typeof playerLoyaltyLevel, body: EventBody<typeof playerLoyaltyLevel>): Change =>
   (state) => ({ state, event: event(spec, body) })
+
+/**
+ * A level that rose while nobody was listening; upstream does not say it again. A level that fell
+ * is news of the profile alone.
+ */
+export const loyaltyFetched =
+  (profile: PlayerProfile, playerId: string): Change =>
+  (state) => {
+    const [before, after] = [state.profile?.loyaltyLevel, profile.loyaltyLevel]
+    if (before === undefined || after === undefined || after <= before) return undefined
+    const body = { type: playerLoyaltyLevel.name, playerId, isLevelUp: true }
+    return { state, event: event(playerLoyaltyLevel, body) }
+  }
+
+/** The whole state anew, as when somebody asked for it. */
+export const stateAnnounced: Change = announce
+
+const kinds = z.looseObject({ balanceMap: z.record(z.string(), z.unknown()) })
+const parsed = (payload: string) => {
+  const read = z.safeParse(kinds, JSON.parse(payload))
+  return read.success ? read.data : undefined
+}
+
+/**
+ * Two balances in a row as one, for a tab that does not keep up: the later one, with the kinds that
+ * only the earlier one had. It stands for every seq from the first of them on.
+ */
+export function balancesConflated(
+  earlier: PlayerEvent,
+  later: PlayerEvent,
+): PlayerEvent | undefined {
+  const whole = superseding(earlier, later)
+  if (whole) return whole
+  const areBalances = earlier.name === walletBalance.name && later.name === walletBalance.name
+  if (!areBalances || earlier.epoch !== later.epoch) return undefined
+  const [before, after] = [parsed(earlier.payload), parsed(later.payload)]
+  if (!before || !after) return undefined
+  const fromSeq = earlier.fromSeq ?? earlier.seq
+  const balanceMap = { ...before.balanceMap, ...after.balanceMap }
+  return { ...later, fromSeq, payload: JSON.stringify({ ...after, balanceMap, fromSeq }) }
+}

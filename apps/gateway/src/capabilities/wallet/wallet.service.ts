@@ -12,7 +12,7 @@ import {
   map,
   merge,
   mergeMap,
-  type Observable,
+  Observable,
   of,
   retry,
   Subject,
@@ -24,6 +24,7 @@ import type { Change } from '../../ownership/change.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
+import type { Pacer } from '../../ports/pacer.ts'
 import { PlatformRefusal } from '../../ports/platform-api.ts'
 import type { WalletSocket } from '../../ports/wallet-socket.ts'
 import type { PlayerCalls } from '../session/player-calls.ts'
@@ -33,6 +34,7 @@ import {
   balanceFetched,
   balanceOvertaken,
   connectionChanged,
+  loyaltyFetched,
   profileFetched,
 } from './wallet.rules.ts'
 
@@ -42,12 +44,16 @@ export interface WalletServiceDeps {
   readonly clock: Clock
   readonly log: Log
   readonly meter: Meter
-  /** 0 to 1, for spreading reconnects. */
+  /** 0 to 1, for spreading reconnects and polls. */
   readonly random: () => number
+  /** Turns of this node for opening sockets upstream. */
+  readonly connects: Pacer
 }
 
 /** After the tenth attempt: seldom enough for a platform that is down, often enough to heal. */
 const probeMs = 15_000
+/** Around each delay, so that players who lost their sockets together do not return together. */
+const spread = (ms: number, random: () => number): number => ms * (0.9 + random() / 5)
 
 const isNotFound = (error: unknown): boolean =>
   error instanceof PlatformRefusal && error.status === 404
@@ -73,28 +79,24 @@ const nameOf = (error: unknown): string => {
  */
 export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Observable<Change> {
   const { clock, log, meter } = deps
-  return defer(() => {
+  return new Observable((subscriber) => {
     let pushes = 0
     const opened = new Subject<void>()
     const statuses = new Subject<Change>()
 
-    const pushed = connection(playerId, deps, statuses).pipe(
-      tap((signal) => {
-        if (signal.is === 'open') opened.next()
-      }),
-      mergeMap((signal) => {
-        if (signal.is === 'open') return of(connectionChanged('live'))
-        const reading = readUpstream(signal.text, clock.now())
-        if (reading.is === 'change') {
-          pushes += 1
-          return of(reading.change)
-        }
-        if (reading.is === 'dropped') {
-          meter.upstreamDropped(reading.why)
-          log.warn('upstream.dropped', { playerId, why: reading.why, type: reading.type })
-        }
-        return EMPTY
-      }),
+    const hear = (text: string): void => {
+      const reading = readUpstream(text, clock.now())
+      if (reading.is === 'change') {
+        pushes += 1
+        subscriber.next(reading.change)
+      } else if (reading.is === 'dropped') {
+        meter.upstreamDropped(reading.why)
+        log.warn('upstream.dropped', { playerId, why: reading.why, type: reading.type })
+      }
+    }
+    const connected = connection(playerId, deps, hear, statuses).pipe(
+      map(() => connectionChanged('live')),
+      tap({ next: () => opened.next() }),
     )
 
     // A push that came while the answer was on its way is newer than the answer: throw it away and
@@ -117,7 +119,7 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
       }),
     )
     const refreshProfile = defer(() => deps.calls.ask(playerId, readProfile)).pipe(
-      map(profileFetched),
+      mergeMap((profile) => [loyaltyFetched(profile, playerId), profileFetched(profile)]),
       catchError((error: unknown) => {
         log.warn('profile.refreshFailed', { playerId, why: nameOf(error) })
         return EMPTY
@@ -129,21 +131,28 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
       // exhaustMap: a second connect while the first look is on its way needs no look of its own,
       // for a push in between repeats it.
       opened.pipe(exhaustMap(() => merge(refreshWallet, refreshProfile))),
-      timer(constants.refreshMs, constants.refreshMs, clock.scheduler).pipe(
-        exhaustMap(() => refreshWallet),
-      ),
-      pushed,
-    )
+      timer(
+        constants.refreshMs * (0.5 + deps.random() / 2),
+        constants.refreshMs,
+        clock.scheduler,
+      ).pipe(exhaustMap(() => refreshWallet)),
+      connected,
+    ).subscribe(subscriber)
   })
 }
 
 /** The socket with its retries; what becomes of it is told through `statuses`. */
-function connection(playerId: PlayerId, deps: WalletServiceDeps, statuses: Subject<Change>) {
+function connection(
+  playerId: PlayerId,
+  deps: WalletServiceDeps,
+  hear: (text: string) => void,
+  statuses: Subject<Change>,
+): Observable<'open'> {
   const { clock, log, meter } = deps
-  return defer(() => deps.calls.ask(playerId, createSocketToken)).pipe(
-    switchMap(({ token }) => deps.socket.connect(token)),
-    tap((signal) => {
-      if (signal.is !== 'open') return
+  return defer(() => deps.connects.turn()).pipe(
+    switchMap(() => deps.calls.ask(playerId, createSocketToken)),
+    switchMap(({ token }) => deps.socket.connect(token, hear)),
+    tap(() => {
       meter.upstreamConnected()
       log.info('upstream.connected', { playerId })
     }),
@@ -155,7 +164,7 @@ function connection(playerId: PlayerId, deps: WalletServiceDeps, statuses: Subje
         // A 401 on the token fetch ends nothing here: another call will find the session over.
         log.warn('upstream.lost', { playerId, attempt, gaveUp, why: nameOf(error) })
         statuses.next(connectionChanged(gaveUp ? 'stale' : 'reconnecting'))
-        const delayMs = gaveUp ? probeMs * (0.75 + deps.random() / 2) : constants.reconnectDelayMs
+        const delayMs = spread(gaveUp ? probeMs : constants.reconnectDelayMs, deps.random)
         return timer(delayMs, clock.scheduler)
       },
     }),

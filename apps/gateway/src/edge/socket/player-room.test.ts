@@ -1,4 +1,4 @@
-import { type Envelope, isNewer } from '@player-site/contracts/kernel/event.ts'
+import { isNewer } from '@player-site/contracts/kernel/event.ts'
 import { playerId, sessionId } from '@player-site/contracts/kernel/ids.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -6,10 +6,11 @@ import * as z from 'zod/mini'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { createMemoryBus } from '../../infra/memory-bus.ts'
 import { createMemoryPlayerStore } from '../../infra/memory-player-store.ts'
-import { blankState } from '../../ownership/player-actor.ts'
+import { blankState } from '../../ownership/starting-state.ts'
 import type { BusMessage } from '../../ports/bus.ts'
 import { silentLog } from '../../ports/log.ts'
 import { silentMeter } from '../../ports/meter.ts'
+import { type PlayerEvent, writeEvent } from '../../ports/player-event.ts'
 import { PlayerRoom } from './player-room.ts'
 import type { Tab } from './tab.ts'
 
@@ -22,9 +23,10 @@ function tabOf(id: string) {
     id,
     sessionId: session,
     readUpTo: undefined,
-    greeting: {},
-    send: (name, body) =>
-      sent.push({ name, epoch: Number(body['epoch']), seq: Number(body['seq']) }),
+    greeting: () => ({}),
+    deliver: ({ name, epoch, seq }) => sent.push({ name, epoch, seq }),
+    send: () => {},
+    end: () => {},
     close: () => {},
   }
   return { tab, sent }
@@ -40,18 +42,13 @@ function scene() {
     log: silentLog,
     meter: silentMeter,
     snapshotName: 'SNAPSHOT',
-    sessionEndedName: 'SESSION_ENDED',
+    onAhead: () => {},
   }
   return { bus, store, clock, room: new PlayerRoom(player, deps) }
 }
 
-const event = (epoch: number, seq: number): Envelope => ({
-  name: 'WALLET_BALANCE',
-  epoch,
-  seq,
-  at: 0,
-  body: {},
-})
+const event = (epoch: number, seq: number): PlayerEvent =>
+  writeEvent('WALLET_BALANCE', { epoch, seq, at: 0 }, {})
 
 type Act = 'event' | 'newOwner' | 'join' | 'settle'
 const acts: fc.Arbitrary<{ act: Act; lost: boolean; twice: boolean }> = fc.record({
@@ -71,8 +68,8 @@ describe('a room', () => {
         let fault = { lost: false, twice: false }
         const pending: Promise<void>[] = []
         const receive = (message: BusMessage) => {
-          if (!fault.lost) pending.push(room.receive(message))
-          if (fault.twice) pending.push(room.receive(message))
+          if (!fault.lost) room.receive(message)
+          if (fault.twice) room.receive(message)
         }
         await bus.subscribe(player, receive)
         const tabs: ReturnType<typeof tabOf>[] = []
@@ -90,11 +87,12 @@ describe('a room', () => {
             tabs.push(joined)
             room.admit(joined.tab)
             pending.push(room.bringUpToDate(joined.tab.id).then(() => {}))
-          } else await Promise.all(pending)
+          } else await room.resume('nobody', { epoch, seq })
         }
         fault = { lost: false, twice: false }
         await store.append(player, event(epoch, seq + 1), blankState)
         await Promise.all(pending)
+        await room.resume('nobody', { epoch, seq })
         for (const { sent } of tabs) {
           expect(sent[0]?.name).toBe('SNAPSHOT')
           for (const [index, now] of sent.entries()) {
@@ -113,7 +111,7 @@ describe('a room', () => {
 
   it('lets a tab wait when there is nothing to tell it yet', async () => {
     const { store, bus, room } = scene()
-    await bus.subscribe(player, (message) => void room.receive(message))
+    await bus.subscribe(player, (message) => room.receive(message))
     const { tab, sent } = tabOf('early')
     room.admit(tab)
     await room.bringUpToDate(tab.id)

@@ -1,30 +1,33 @@
-import {
-  type Envelope,
-  follows,
-  isNewer,
-  type Position,
-} from '@player-site/contracts/kernel/event.ts'
+import { follows, isNewer, type Position } from '@player-site/contracts/kernel/event.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import type { BusMessage } from '../../ports/bus.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
+import { type PlayerEvent, withFields, writeEvent } from '../../ports/player-event.ts'
 import type { PlayerStore } from '../../ports/player-store.ts'
-import { deliver, type Tab } from './tab.ts'
+import type { Tab } from './tab.ts'
 
 export interface PlayerRoomDeps {
-  readonly store: PlayerStore
+  readonly store: Pick<PlayerStore, 'read' | 'since'>
   readonly clock: Clock
   readonly log: Log
   readonly meter: Meter
   /** The event that replaces everything before it. */
   readonly snapshotName: string
-  readonly sessionEndedName: string
+  /**
+   * A tab has read further than what is stored, as after the store lost its latest: only a new
+   * epoch is news to it.
+   */
+  readonly onAhead: (playerId: PlayerId) => void
 }
+
+type Work = () => Promise<unknown> | undefined
 
 /**
  * A player's tabs on this node. Everything that concerns them passes through one queue, so a tab
- * that joins while events arrive gets each of them once, in order, after its snapshot.
+ * that joins while events arrive gets each of them once, in order, after its snapshot. While
+ * nothing has to be waited for, an event goes to its tabs before `receive` returns.
  */
 export class PlayerRoom {
   readonly #playerId: PlayerId
@@ -32,7 +35,8 @@ export class PlayerRoom {
   readonly #tabs = new Map<string, Tab>()
   /** Here, but not yet subscribed for. */
   readonly #waiting = new Map<string, Tab>()
-  #queue: Promise<unknown> = Promise.resolve()
+  #queue: Work[] = []
+  #isBusy = false
 
   constructor(playerId: PlayerId, deps: PlayerRoomDeps) {
     this.#playerId = playerId
@@ -43,6 +47,10 @@ export class PlayerRoom {
     return this.#tabs.size + this.#waiting.size
   }
 
+  tabs(): readonly Tab[] {
+    return [...this.#tabs.values(), ...this.#waiting.values()]
+  }
+
   /** Counts the tab in; it hears nothing before `bringUpToDate`. */
   admit(tab: Tab): void {
     this.#waiting.set(tab.id, tab)
@@ -50,7 +58,7 @@ export class PlayerRoom {
 
   /** Sends what the tab missed, or a snapshot; without either it waits for the owner's first. */
   bringUpToDate(tabId: string): Promise<number> {
-    return this.#next(async () => {
+    return this.#answered(async () => {
       const tab = this.#waiting.get(tabId)
       if (!tab) return 0
       this.#waiting.delete(tabId)
@@ -66,7 +74,7 @@ export class PlayerRoom {
 
   /** Sends a tab again what came after a position it gives. */
   resume(tabId: string, position: Position): Promise<number> {
-    return this.#next(async () => {
+    return this.#answered(async () => {
       const tab = this.#tabs.get(tabId)
       if (!tab) return 0
       tab.readUpTo = position
@@ -74,38 +82,80 @@ export class PlayerRoom {
     })
   }
 
-  receive(message: BusMessage): Promise<void> {
-    return this.#next(async () => {
-      if (message.is === 'event') await this.#event(message.envelope)
-      else this.#sessionEnded(message)
+  receive(message: BusMessage): void {
+    if (message.is === 'event') {
+      // Nothing to wait for: the usual case, straight on.
+      if (this.#isBusy) this.#queue.push(() => this.#event(message.event))
+      else this.#await(this.#event(message.event))
+    } else if (message.is === 'sessionEnded') this.#run(() => this.#sessionEnded(message))
+  }
+
+  /** Events are stored up to here: whatever tab has not come that far missed a message. */
+  noteHead(head: Position): void {
+    this.#run(() => {
+      const behind = [...this.#tabs.values()].filter(
+        ({ readUpTo }) => !readUpTo || isNewer(head, readUpTo),
+      )
+      return behind.length === 0 ? undefined : this.#repair(behind)
     })
   }
 
   /** One thing after the other; a failure is logged and does not stop what follows. */
-  #next<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#queue.then(work)
-    this.#queue = done.catch((error: unknown) => {
-      const why = error instanceof Error ? error.name : 'unknown'
-      this.#deps.log.error('room.failed', { playerId: this.#playerId, why })
-    })
-    return done
+  #run(work: Work): void {
+    if (this.#isBusy) {
+      this.#queue.push(work)
+      return
+    }
+    this.#await(work())
   }
 
-  async #event(envelope: Envelope): Promise<void> {
+  #await(pending: Promise<unknown> | undefined): void {
+    if (!pending) return
+    this.#isBusy = true
+    pending
+      .catch((error: unknown) => {
+        const why = error instanceof Error ? error.name : 'unknown'
+        this.#deps.log.error('room.failed', { playerId: this.#playerId, why })
+      })
+      .finally(() => {
+        this.#isBusy = false
+        while (this.#queue.length > 0 && !this.#isBusy) {
+          const next = this.#queue.shift()
+          if (next) this.#run(next)
+        }
+      })
+  }
+
+  #answered<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#run(async () => {
+        await work().then(resolve, reject)
+      })
+    })
+  }
+
+  #event(event: PlayerEvent): Promise<unknown> | undefined {
+    let behind: Tab[] | undefined
     for (const tab of this.#tabs.values()) {
-      if (envelope.name === this.#deps.snapshotName) {
-        if (!tab.readUpTo || isNewer(envelope, tab.readUpTo)) this.#deliver(tab, envelope)
-      } else if (tab.readUpTo && follows(envelope, tab.readUpTo)) this.#deliver(tab, envelope)
-      else if (!tab.readUpTo || isNewer(envelope, tab.readUpTo)) await this.#bringUpToDate(tab)
+      const { readUpTo } = tab
+      if (event.name === this.#deps.snapshotName) {
+        if (!readUpTo || isNewer(event, readUpTo)) this.#deliver(tab, event)
+      } else if (readUpTo && follows(event, readUpTo)) this.#deliver(tab, event)
+      else if (!readUpTo || isNewer(event, readUpTo)) behind = [...(behind ?? []), tab]
     }
+    return behind && this.#repair(behind)
+  }
+
+  async #repair(behind: readonly Tab[]): Promise<void> {
+    for (const tab of behind) await this.#bringUpToDate(tab)
   }
 
   async #bringUpToDate(tab: Tab): Promise<number> {
-    const { store, meter } = this.#deps
+    const { store, meter, clock, snapshotName } = this.#deps
     if (tab.readUpTo) {
       const missed = await store.since(this.#playerId, tab.readUpTo)
       if (missed !== 'gone') {
-        for (const envelope of missed) this.#deliver(tab, envelope)
+        for (const event of missed) this.#deliver(tab, event)
         if (missed.length > 0) meter.gapRepaired('replay')
         return missed.length
       }
@@ -114,27 +164,26 @@ export class PlayerRoom {
     const stored = await store.read(this.#playerId)
     if (!stored) return 0
     const { position, state } = stored
-    const at = this.#deps.clock.now()
-    this.#deliver(tab, { name: this.#deps.snapshotName, ...position, at, body: { ...state } })
+    if (tab.readUpTo && !isNewer(position, tab.readUpTo)) {
+      this.#deps.onAhead(this.#playerId)
+      return 0
+    }
+    this.#deliver(tab, writeEvent(snapshotName, { ...position, at: clock.now() }, { ...state }))
     return 0
   }
 
-  #deliver(tab: Tab, envelope: Envelope): void {
-    const isSnapshot = envelope.name === this.#deps.snapshotName
-    deliver(tab, envelope, isSnapshot ? tab.greeting : {})
-    this.#deps.meter.eventDelivered(envelope.name, this.#deps.clock.now() - envelope.at)
+  #deliver(tab: Tab, event: PlayerEvent): void {
+    const isSnapshot = event.name === this.#deps.snapshotName
+    tab.deliver(
+      isSnapshot ? { ...event, payload: withFields(event.payload, tab.greeting()) } : event,
+    )
+    tab.readUpTo = { epoch: event.epoch, seq: event.seq }
+    this.#deps.meter.eventDelivered(event.name, this.#deps.clock.now() - event.at)
   }
 
-  #sessionEnded({ sessionIds, reason }: Extract<BusMessage, { is: 'sessionEnded' }>): void {
-    for (const tab of [...this.#tabs.values(), ...this.#waiting.values()]) {
-      if (sessionIds.includes(tab.sessionId)) this.endTab(tab, reason)
+  #sessionEnded({ sessionIds, reason }: Extract<BusMessage, { is: 'sessionEnded' }>): undefined {
+    for (const tab of this.tabs()) {
+      if (sessionIds.includes(tab.sessionId)) tab.end(reason)
     }
-  }
-
-  /** Tells a tab why its session is over, and closes it. */
-  endTab(tab: Tab, reason: string): void {
-    const position = tab.readUpTo ?? { epoch: 0, seq: 0 }
-    tab.send(this.#deps.sessionEndedName, { ...position, at: this.#deps.clock.now(), reason })
-    tab.close()
   }
 }

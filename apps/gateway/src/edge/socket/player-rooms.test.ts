@@ -1,10 +1,11 @@
 import { playerId, sessionId } from '@player-site/contracts/kernel/ids.ts'
+import { Subject } from 'rxjs'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { createMemoryBus } from '../../infra/memory-bus.ts'
 import { createMemoryPlayerStore } from '../../infra/memory-player-store.ts'
-import { blankState } from '../../ownership/player-actor.ts'
+import { blankState } from '../../ownership/starting-state.ts'
 import { silentLog } from '../../ports/log.ts'
 import { silentMeter } from '../../ports/meter.ts'
 import { createPlayerRooms } from './player-rooms.ts'
@@ -23,12 +24,16 @@ async function scene(isLive: () => boolean) {
     id: 'tab-1',
     sessionId: session,
     readUpTo: undefined,
-    greeting: {},
-    send: (name, body) => sent.push({ name, reason: body['reason'] }),
-    close: () => {
+    greeting: () => ({}),
+    deliver: ({ name }) => sent.push({ name, reason: undefined }),
+    send: () => {},
+    end: (reason) => {
+      sent.push({ name: 'SESSION_ENDED', reason })
       closes += 1
     },
+    close: () => {},
   }
+  const missed = new Subject<void>()
   const occupancy: string[] = []
   const rooms = createPlayerRooms({
     bus,
@@ -37,12 +42,12 @@ async function scene(isLive: () => boolean) {
     log: silentLog,
     meter: silentMeter,
     snapshotName: 'SNAPSHOT',
-    sessionEndedName: 'SESSION_ENDED',
     isSessionLive: async () => isLive(),
+    mayHaveMissed$: missed,
     onOccupied: () => occupancy.push('occupied'),
     onEmpty: () => occupancy.push('empty'),
   })
-  return { rooms, tab, sent, occupancy, bus, closes: () => closes }
+  return { rooms, store, missed, tab, sent, occupancy, bus, closes: () => closes }
 }
 
 it('turns away a tab whose session ended between its handshake and its place in the room', async () => {

@@ -1,17 +1,29 @@
 import type { Position } from '@player-site/contracts/kernel/event.ts'
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
+import { exhaustMap, from, interval, type Observable, Subscription } from 'rxjs'
 import type { Bus, Unsubscribe } from '../../ports/bus.ts'
+import type { PlayerEvent } from '../../ports/player-event.ts'
+import type { PlayerStore } from '../../ports/player-store.ts'
 import { PlayerRoom, type PlayerRoomDeps } from './player-room.ts'
 import type { Tab } from './tab.ts'
 
-export interface PlayerRoomsDeps extends PlayerRoomDeps {
+export interface PlayerRoomsDeps extends Omit<PlayerRoomDeps, 'onAhead'> {
   readonly bus: Bus
+  readonly store: Pick<PlayerStore, 'read' | 'since' | 'head'>
   /** Whether a session still stands, asked of the store that all nodes share. */
   readonly isSessionLive: (sessionId: SessionId) => Promise<boolean>
   /** A player's first tab has come, or their last one gone. */
   readonly onOccupied: (playerId: PlayerId) => void
   readonly onEmpty: (playerId: PlayerId) => void
+  /** Messages may have been missed by every room. */
+  readonly mayHaveMissed$: Observable<void>
 }
+
+/** A lost message is made good within this time, ms. */
+const beaconMs = 8_000
+
+/** A tab that makes positions up gets no more than this many new epochs out of its player's owner. */
+const newEpochEveryMs = 200
 
 interface OpenRoom {
   readonly room: PlayerRoom
@@ -19,18 +31,46 @@ interface OpenRoom {
   readonly subscribed: Promise<Unsubscribe>
 }
 
+/** Ends the tabs of sessions whose end was not heard. */
+async function endOverdue(room: PlayerRoom, { isSessionLive }: PlayerRoomsDeps): Promise<void> {
+  const tabs = room.tabs()
+  for (const sessionId of new Set(tabs.map((tab) => tab.sessionId))) {
+    if (await isSessionLive(sessionId)) continue
+    for (const tab of tabs) if (tab.sessionId === sessionId) tab.end('expired')
+  }
+}
+
+/** Asks the owner of a player for a new epoch, now and then. */
+function newEpochAsker({ bus, clock, log }: PlayerRoomsDeps): (playerId: PlayerId) => void {
+  let askedAtMs = Number.NEGATIVE_INFINITY
+  return (playerId) => {
+    const now = clock.monotonicMs()
+    if (now - askedAtMs < newEpochEveryMs) return
+    askedAtMs = now
+    bus.publish(playerId, { is: 'resync' }).catch(() => {
+      log.warn('room.resyncFailed', { playerId })
+    })
+  }
+}
+
 /** The rooms of this node's players: a room exists while somebody is in it. */
 export function createPlayerRooms(deps: PlayerRoomsDeps) {
   const rooms = new Map<PlayerId, OpenRoom>()
+  const running = new Subscription()
 
+  const askForNewEpoch = newEpochAsker(deps)
   const open = (playerId: PlayerId): OpenRoom => {
-    const room = new PlayerRoom(playerId, deps)
-    const subscribed = deps.bus.subscribe(playerId, (message) => {
-      room.receive(message).catch(() => {})
-    })
+    const room = new PlayerRoom(playerId, { ...deps, onAhead: askForNewEpoch })
+    const subscribed = deps.bus.subscribe(playerId, (message) => room.receive(message))
     const opened = { room, subscribed }
     rooms.set(playerId, opened)
     deps.onOccupied(playerId)
+    subscribed.catch(() => {
+      // The tabs that waited for it are closed; the next one to come tries anew.
+      if (rooms.get(playerId) !== opened) return
+      rooms.delete(playerId)
+      deps.onEmpty(playerId)
+    })
     return opened
   }
 
@@ -42,6 +82,25 @@ export function createPlayerRooms(deps: PlayerRoomsDeps) {
     await unsubscribe()
   }
 
+  /** Pub/sub only hints: what it lost is found by comparing with what is stored. */
+  const compareWithStore = async (): Promise<void> => {
+    await Promise.all(
+      [...rooms].map(async ([playerId, { room }]) => {
+        const head = await deps.store.head(playerId)
+        if (head) room.noteHead(head)
+        await endOverdue(room, deps)
+      }),
+    )
+  }
+  const compare = () =>
+    from(
+      compareWithStore().catch(() => {
+        deps.log.warn('rooms.compareFailed', { rooms: rooms.size })
+      }),
+    )
+  running.add(interval(beaconMs, deps.clock.scheduler).pipe(exhaustMap(compare)).subscribe())
+  running.add(deps.mayHaveMissed$.pipe(exhaustMap(compare)).subscribe())
+
   return {
     /** Resolves when the tab has been brought up to date; then `leave` must follow some day. */
     async join(playerId: PlayerId, tab: Tab): Promise<void> {
@@ -51,7 +110,7 @@ export function createPlayerRooms(deps: PlayerRoomsDeps) {
       // A session that ended after the handshake read it, and before we could hear of it, is
       // found out here; from now on its end reaches this room.
       if (await deps.isSessionLive(tab.sessionId)) await opened.room.bringUpToDate(tab.id)
-      else opened.room.endTab(tab, 'expired')
+      else tab.end('expired')
     },
     leave(playerId: PlayerId, tabId: string): void {
       const opened = rooms.get(playerId)
@@ -63,10 +122,12 @@ export function createPlayerRooms(deps: PlayerRoomsDeps) {
     },
     resume: (playerId: PlayerId, tabId: string, position: Position): Promise<number> =>
       rooms.get(playerId)?.room.resume(tabId, position) ?? Promise.resolve(0),
-    /** Ends one tab, as when its session runs out. */
-    end(playerId: PlayerId, tab: Tab, reason: string): void {
-      rooms.get(playerId)?.room.endTab(tab, reason)
+    /** An event for the tabs on this node alone. */
+    deliverHere(playerId: PlayerId, event: PlayerEvent): void {
+      rooms.get(playerId)?.room.receive({ is: 'event', event })
     },
+    has: (playerId: PlayerId): boolean => rooms.has(playerId),
+    stop: () => running.unsubscribe(),
   }
 }
 

@@ -1,30 +1,18 @@
-import { type Server as HttpServer, type IncomingMessage, STATUS_CODES } from 'node:http'
-import {
-  CodedError,
-  type ErrorCode,
-  errors,
-  replyFor,
-} from '@player-site/contracts/kernel/errors.ts'
-import { handshakeAuth, refused, resume } from '@player-site/contracts/realtime/realtime.events.ts'
-import { Server, type Socket } from 'socket.io'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import { CodedError, type ErrorCode, replyFor } from '@player-site/contracts/kernel/errors.ts'
+import { refused, resume } from '@player-site/contracts/realtime/realtime.events.ts'
+import type { Observable } from 'rxjs'
+import { Server } from 'socket.io'
 import * as z from 'zod/mini'
-import type { Clock } from '../../ports/clock.ts'
-import type { Log } from '../../ports/log.ts'
-import type { Meter } from '../../ports/meter.ts'
+import { createCongestionWatch } from './congestion-watch.ts'
+import { movesTabsAway } from './drain.ts'
 import { frameParser, malformedFrame } from './frame-parser.ts'
-import type { PlayerRooms } from './player-rooms.ts'
+import { guardHandshakes, type HandshakeDeps, refuseUpgrade } from './handshake.ts'
 import type { Tab, TabSession } from './tab.ts'
+import { type WelcomeDeps, welcome } from './welcome.ts'
 
-export interface PlayerSocketDeps {
-  readonly rooms: PlayerRooms
-  readonly clock: Clock
-  readonly log: Log
-  readonly meter: Meter
+export interface PlayerSocketDeps extends Omit<WelcomeDeps, 'congestion'>, HandshakeDeps {
   readonly isAllowedOrigin: (request: IncomingMessage) => boolean
-  /** The session that the handshake's cookie names; `expired` when it names one that is over. */
-  readonly authenticate: (
-    cookieHeader: string | undefined,
-  ) => Promise<TabSession | 'none' | 'expired'>
 }
 
 /** @see design: "16 kB inbound frames" */
@@ -42,28 +30,17 @@ interface EngineConnection {
   on(event: 'close', listener: (why: string, cause: unknown) => void): void
 }
 
-/** An error a client reads as `connect_error` with the coded reply in `data`. */
-class HandshakeRefused extends Error {
-  readonly data: ReturnType<typeof replyFor>
-  constructor(code: ErrorCode) {
-    super(code)
-    this.data = replyFor(new CodedError(code))
-  }
-}
-
-/** Answers an upgrade as a call would be; Engine.IO's own answer would be a 400 without a code. */
-function refuseUpgrade({ socket }: IncomingMessage, code: ErrorCode): void {
-  const body = JSON.stringify(replyFor(new CodedError(code)))
-  const { status } = errors[code]
-  const headers = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n${headers}\r\n\r\n${body}`,
-  )
+export interface PlayerSocket {
+  /** Sends tabs to other nodes, at this many a second; completes when the last one was sent. */
+  moveTabsAway(perSecond: number): Observable<unknown>
+  close(): Promise<void>
 }
 
 /** Socket.IO for players' tabs at `/socket.io/`, WebSocket only, authenticated by the cookie. */
-export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Server {
-  const { log, meter } = deps
+export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): PlayerSocket {
+  const { log, meter, clock } = deps
+  const congestion = createCongestionWatch(clock)
+  const tabs = new Set<Tab>()
   const io = new Server(http, {
     path: '/socket.io/',
     transports: ['websocket'],
@@ -84,29 +61,18 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Se
     },
   })
 
-  const sessions = new WeakMap<Socket, TabSession>()
-
-  const admit = async (socket: Socket): Promise<void> => {
-    const session = await deps.authenticate(socket.handshake.headers.cookie).catch(() => {
-      throw new HandshakeRefused('system.error')
-    })
-    if (session === 'none') throw new HandshakeRefused('session.required')
-    if (session === 'expired') throw new HandshakeRefused('session.expired')
-    sessions.set(socket, session)
-  }
-  io.use((socket, next) => {
-    admit(socket).then(
-      () => next(),
-      (refusal: Error) => {
-        log.info('socket.refused', { code: refusal.message })
-        next(refusal)
-      },
-    )
-  })
-
+  const sessions = guardHandshakes(io, deps)
   io.on('connection', (socket) => {
     const session = sessions.get(socket)
-    if (session) welcome(socket, session, deps)
+    if (!session) return
+    const { tab } = welcome(
+      socket,
+      session,
+      (name, rest, own) => hear(name, rest, own, session, deps),
+      { ...deps, congestion },
+    )
+    tabs.add(tab)
+    socket.on('disconnect', () => tabs.delete(tab))
   })
 
   io.engine.on('connection', (connection: EngineConnection) => {
@@ -117,43 +83,14 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Se
       log.info('socket.closed', { why, code: isTooLarge ? 'request.tooLarge' : undefined })
     })
   })
-  return io
-}
-
-/** Makes a connection a tab of its player's room, until it or its session ends. */
-function welcome(socket: Socket, session: TabSession, deps: PlayerSocketDeps): void {
-  const { rooms, clock, log, meter } = deps
-  const { playerId, sessionId, startedAt, expiresAt } = session
-  const auth = z.safeParse(handshakeAuth, socket.handshake.auth)
-  const { epoch, seq } = auth.success ? auth.data : {}
-  const tab: Tab = {
-    id: socket.id,
-    sessionId,
-    readUpTo: epoch !== undefined && seq !== undefined ? { epoch, seq } : undefined,
-    greeting: { session: { startedAt, expiresAt } },
-    send: (name, body) => socket.emit(name, body),
-    close: () => socket.disconnect(true),
+  return {
+    moveTabsAway: (perSecond) => movesTabsAway(tabs, perSecond, clock),
+    async close() {
+      congestion.stop()
+      io.disconnectSockets(true)
+      await io.close()
+    },
   }
-  const expiry = clock.scheduler.schedule(
-    () => rooms.end(playerId, tab, 'expired'),
-    expiresAt - clock.now(),
-  )
-  meter.tabsChanged(1)
-  log.info('tab.joined', { playerId, sessionId, resumes: tab.readUpTo !== undefined })
-
-  socket.on('disconnect', (why) => {
-    expiry.unsubscribe()
-    rooms.leave(playerId, tab.id)
-    meter.tabsChanged(-1)
-    log.info('tab.left', { playerId, sessionId, why })
-  })
-  socket.onAny((name: string, ...rest: unknown[]) => hear(name, rest, tab, session, deps))
-
-  rooms.join(playerId, tab).catch(() => {
-    log.error('tab.joinFailed', { playerId, sessionId })
-    // The client comes back by itself; a tab that hears nothing would look alive.
-    tab.close()
-  })
 }
 
 type Acknowledge = (reply: Readonly<Record<string, unknown>>) => void
@@ -165,7 +102,7 @@ function hear(
   rest: readonly unknown[],
   tab: Tab,
   { playerId, sessionId }: TabSession,
-  { rooms, log, meter, clock }: PlayerSocketDeps,
+  { rooms, log, meter }: PlayerSocketDeps,
 ): void {
   const last = rest.at(-1)
   const acknowledge = isAcknowledge(last) ? last : undefined
@@ -174,12 +111,7 @@ function hear(
     log.warn('socket.refusedEvent', { playerId, sessionId, code })
     const reply = replyFor(new CodedError(code))
     if (acknowledge) acknowledge(reply)
-    else
-      tab.send(refused.name, {
-        ...reply,
-        ...(tab.readUpTo ?? { epoch: 0, seq: 0 }),
-        at: clock.now(),
-      })
+    else tab.send(refused.name, { ...reply })
   }
   if (name === malformedFrame) {
     refuse('socket.frameMalformed')

@@ -1,5 +1,7 @@
-import type { Envelope, Position } from '@player-site/contracts/kernel/event.ts'
+import type { Position } from '@player-site/contracts/kernel/event.ts'
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
+import type { Closing } from '@player-site/contracts/realtime/closings.ts'
+import type { PlayerEvent } from '../../ports/player-event.ts'
 
 /** What a connection must know of the session it came with. Times in ms since 1970. */
 export interface TabSession {
@@ -15,20 +17,14 @@ export interface Tab {
   readonly sessionId: SessionId
   /** Up to where this tab has been sent; `undefined` until its first snapshot. */
   readUpTo: Position | undefined
+  /** Sends a numbered event as it is written. */
+  deliver(event: PlayerEvent): void
+  /** Sends what concerns this tab or its session alone; it bears the tab's own position. */
   send(name: string, body: Readonly<Record<string, unknown>>): void
-  /** Sends nothing more and closes the connection. */
-  close(): void
+  /** Tells the tab why its session is over, and closes it for good. */
+  end(reason: string): void
+  /** Closes the connection; the tab may come back. */
+  close(closing: Closing): void
   /** What the tab's own session adds to a snapshot. */
-  readonly greeting: Readonly<Record<string, unknown>>
-}
-
-/** Sends an envelope and moves the tab's position on. */
-export function deliver(
-  tab: Tab,
-  envelope: Envelope,
-  extra: Readonly<Record<string, unknown>> = {},
-) {
-  const { epoch, seq, at, body, name } = envelope
-  tab.send(name, { ...body, ...extra, epoch, seq, at })
-  tab.readUpTo = { epoch, seq }
+  greeting(): Readonly<Record<string, unknown>>
 }

@@ -1,0 +1,171 @@
+import { type Closing, closings } from '@player-site/contracts/realtime/closings.ts'
+import type { PlayerEvent } from '../../ports/player-event.ts'
+
+/** Most bytes that wait for one tab, ours and the socket's together. */
+export const mostHeldBytes = 256 * 1_024
+/** With this much under way nothing more is handed to the socket: what waits here can be conflated. */
+const enoughUnderWayBytes = 32 * 1_024
+/** A tab whose socket took nothing for this long is closed, well within the promised 5 s. */
+export const unwritableMs = 4_000
+/** A closing tab that does not answer is cut off after this. */
+const farewellMs = 500
+
+/** What delivery uses of a `ws` socket. */
+interface RawSocket {
+  readonly readyState: number
+  readonly bufferedAmount: number
+  send(data: string, done: (error?: Error) => void): void
+  close(code: number, reason: string): void
+  terminate(): void
+}
+
+/** What delivery uses of an Engine.IO connection. */
+export interface Connection {
+  readonly transport: object
+  write(packet: string): unknown
+  close(discard: boolean): unknown
+  on(event: 'drain', listener: () => void): unknown
+}
+
+export interface TabLinkDeps {
+  /** Makes one event of two; `undefined` when both must arrive. */
+  readonly conflate: (earlier: PlayerEvent, later: PlayerEvent) => PlayerEvent | undefined
+  readonly monotonicMs: () => number
+  /** Something waits, or nothing does any more; the watch looks at those for which it does. */
+  readonly congestionChanged: (link: TabLink, isCongested: boolean) => void
+  readonly after: (ms: number, work: () => void) => void
+}
+
+const open = 1
+
+const isRawSocket = (value: unknown): value is RawSocket =>
+  typeof value === 'object' && value !== null && 'bufferedAmount' in value && 'terminate' in value
+
+const rawSocketOf = (transport: object): RawSocket | undefined =>
+  'socket' in transport && isRawSocket(transport.socket) ? transport.socket : undefined
+
+/** Packets that Engine.IO has not handed to its socket yet. */
+const isBacklogged = (connection: object): boolean =>
+  'writeBuffer' in connection &&
+  Array.isArray(connection.writeBuffer) &&
+  connection.writeBuffer.length > 0
+
+/** Socket.IO's EVENT packet; the payload is JSON already. */
+const packetOf = (name: string, payload: string): string => `2["${name}",${payload}]`
+
+/**
+ * The way to one tab. A connection that keeps up gets each packet written straight to its
+ * WebSocket: Engine.IO's own queue costs as much again as the write. One that does not keep up
+ * gets a queue here, bounded in bytes, in which the latest balance stands for those before it.
+ */
+export class TabLink {
+  readonly #connection: Connection
+  readonly #deps: TabLinkDeps
+  #queue: PlayerEvent[] = []
+  #queuedBytes = 0
+  #progressAtMs = 0
+  #isCongested = false
+  #closing: Closing | undefined
+  readonly #flushed = (): void => this.#progressed()
+
+  constructor(connection: Connection, deps: TabLinkDeps) {
+    this.#connection = connection
+    this.#deps = deps
+    connection.on('drain', this.#flushed)
+  }
+
+  /** Why this side closed it, if it did. */
+  get closing(): Closing | undefined {
+    return this.#closing
+  }
+
+  get heldBytes(): number {
+    const raw = rawSocketOf(this.#connection.transport)
+    return this.#queuedBytes + (raw?.bufferedAmount ?? 0)
+  }
+
+  send(event: PlayerEvent): void {
+    if (this.#closing) return
+    const raw = rawSocketOf(this.#connection.transport)
+    if (this.#queue.length === 0 && this.#takesMore(raw)) this.#write(event, raw)
+    else this.#enqueue(event)
+  }
+
+  /** Closes with a code that says why; a tab that does not react is cut off. */
+  close(closing: Closing): void {
+    if (this.#closing) return
+    rawSocketOf(this.#connection.transport)?.close(closings[closing], closing)
+    this.#end(closing)
+  }
+
+  /** Says one last thing, before whatever waits; the connection is then ended by its owner. */
+  farewell(closing: Closing, last: PlayerEvent): void {
+    if (this.#closing) return
+    this.#write(last, rawSocketOf(this.#connection.transport))
+    this.#end(closing)
+  }
+
+  /** Closes a tab that has not taken anything for too long. */
+  check(): void {
+    if (this.#deps.monotonicMs() - this.#progressAtMs >= unwritableMs) this.close('tab.unwritable')
+  }
+
+  #end(closing: Closing): void {
+    this.#setCongested(false)
+    this.#closing = closing
+    this.#queue = []
+    this.#queuedBytes = 0
+    const raw = rawSocketOf(this.#connection.transport)
+    this.#deps.after(farewellMs, () => (raw ? raw.terminate() : this.#connection.close(true)))
+  }
+
+  #takesMore(raw: RawSocket | undefined): boolean {
+    if (isBacklogged(this.#connection)) return false
+    return raw === undefined || raw.bufferedAmount < enoughUnderWayBytes
+  }
+
+  #write({ name, payload }: PlayerEvent, raw: RawSocket | undefined): void {
+    const packet = packetOf(name, payload)
+    // Not an open WebSocket, or not one we know the inside of: Engine.IO knows what to do.
+    if (raw?.readyState !== open) {
+      this.#connection.write(packet)
+      return
+    }
+    raw.send(`4${packet}`, this.#flushed)
+    if (raw.bufferedAmount > 0) this.#setCongested(true)
+  }
+
+  #enqueue(event: PlayerEvent): void {
+    const last = this.#queue.at(-1)
+    const both = last && this.#deps.conflate(last, event)
+    if (last && both) {
+      this.#queue[this.#queue.length - 1] = both
+      this.#queuedBytes += both.payload.length - last.payload.length
+    } else {
+      this.#queue.push(event)
+      this.#queuedBytes += event.payload.length
+    }
+    this.#setCongested(true)
+    if (this.heldBytes > mostHeldBytes) this.close('tab.queueFull')
+  }
+
+  #progressed(): void {
+    if (!this.#isCongested || this.#closing) return
+    this.#progressAtMs = this.#deps.monotonicMs()
+    const raw = rawSocketOf(this.#connection.transport)
+    while (this.#queue.length > 0 && this.#takesMore(raw)) {
+      const event = this.#queue.shift()
+      if (!event) break
+      this.#queuedBytes -= event.payload.length
+      this.#write(event, raw)
+    }
+    if (this.#queue.length === 0 && (raw?.bufferedAmount ?? 0) === 0) this.#setCongested(false)
+  }
+
+  #setCongested(isCongested: boolean): void {
+    if (this.#isCongested === isCongested || this.#closing) return
+    this.#isCongested = isCongested
+    this.#progressAtMs = this.#deps.monotonicMs()
+    this.#deps.congestionChanged(this, isCongested)
+  }
+}

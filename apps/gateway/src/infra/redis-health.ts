@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import {
+  catchError,
+  defer,
+  distinctUntilChanged,
+  exhaustMap,
+  filter,
+  from,
+  map,
+  merge,
+  type Observable,
+  of,
+  Subject,
+  shareReplay,
+  startWith,
+  take,
+  tap,
+  timeout,
+  timer,
+} from 'rxjs'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { Meter } from '../ports/meter.ts'
+import type { StoreHealth } from '../ports/store-health.ts'
+import type { RedisConnections } from './redis-connection.ts'
+import { probeChannel } from './redis-keys.ts'
+
+export interface RedisHealthDeps {
+  readonly clock: Clock
+  readonly log: Log
+  readonly meter: Pick<Meter, 'canary' | 'redisStateChanged'>
+}
+
+/** A lost Redis is noticed within the two together, and one more probe: 8 s. */
+const probeEveryMs = 2_000
+const probeWithinMs = 3_000
+/** One failed probe may be a hiccup. */
+const failuresForGone = 2
+
+type Health = 'up' | 'gone'
+
+/**
+ * Publishes to itself: only a message that came back says that Redis carries messages. A socket
+ * that is open at one end alone looks ready for minutes.
+ */
+export async function watchRedis(
+  redis: RedisConnections,
+  { clock, log, meter }: RedisHealthDeps,
+): Promise<StoreHealth & { stop(): void }> {
+  const channel = probeChannel(randomUUID())
+  const heard = new Subject<string>()
+  redis.onMessage((from_, text) => {
+    if (from_ === channel) heard.next(text)
+  })
+  await redis.subscribe(channel)
+
+  let failures = 0
+  let isLineNew = false
+  const returned = new Subject<void>()
+  const lost = redis.subscriberLost$.subscribe(() => {
+    isLineNew = true
+  })
+
+  const probe = (): Observable<boolean> =>
+    defer(() => {
+      const nonce = randomUUID()
+      const sentAt = clock.monotonicMs()
+      const came = heard.pipe(
+        filter((text) => text === nonce),
+        take(1),
+        tap(() => meter.canary(clock.monotonicMs() - sentAt)),
+        map(() => true),
+      )
+      const sent = from(redis.publish(channel, nonce)).pipe(filter((): boolean => false))
+      return merge(came, sent).pipe(
+        map(() => true),
+        take(1),
+        timeout({ each: probeWithinMs, scheduler: clock.scheduler }),
+        catchError(() => of(false)),
+      )
+    })
+
+  const status$ = timer(0, probeEveryMs, clock.scheduler).pipe(
+    exhaustMap(probe),
+    map((ok): Health => {
+      failures = ok ? 0 : failures + 1
+      if (ok && isLineNew) {
+        isLineNew = false
+        returned.next()
+      }
+      return failures >= failuresForGone ? 'gone' : 'up'
+    }),
+    startWith<Health>('up'),
+    distinctUntilChanged(),
+    tap((status) => {
+      meter.redisStateChanged(status)
+      if (status === 'gone') {
+        log.error('redis.gone')
+        isLineNew = true
+        redis.reconnect()
+      }
+    }),
+    shareReplay(1),
+  )
+  const kept = status$.subscribe()
+  return {
+    status$,
+    subscriberReturned$: returned,
+    stop() {
+      kept.unsubscribe()
+      lost.unsubscribe()
+    },
+  }
+}

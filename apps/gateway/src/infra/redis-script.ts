@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { RedisClient } from './redis-connection.ts'
+
+export interface RedisScript {
+  readonly source: string
+  readonly sha: string
+}
+
+export const redisScript = (source: string): RedisScript => ({
+  source,
+  sha: createHash('sha1').update(source).digest('hex'),
+})
+
+const isUnknownScript = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('NOSCRIPT')
+
+/** Runs a script by its name; Redis gets its text only when it does not know it, as after a restart. */
+export async function runScript(
+  redis: RedisClient,
+  script: RedisScript,
+  keys: readonly string[],
+  args: readonly (string | number)[],
+): Promise<string> {
+  const rest = [...keys, ...args]
+  const reply = await redis.evalsha(script.sha, keys.length, ...rest).catch((error: unknown) => {
+    if (!isUnknownScript(error)) throw error
+    return redis.eval(script.source, keys.length, ...rest)
+  })
+  if (typeof reply === 'string') return reply
+  throw new TypeError('a script answered with something that is no text')
+}

@@ -1,0 +1,298 @@
+import type { Position } from '@player-site/contracts/kernel/event.ts'
+import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
+import { Subscription, timer } from 'rxjs'
+import type { OwnerTalk } from '../ports/bus.ts'
+import type { Grant, Holder } from '../ports/lease.ts'
+import type { StoredPlayer } from '../ports/player-store.ts'
+import type { OwnerDeps } from './owner-deps.ts'
+import { PlayerWriter } from './player-writer.ts'
+import { startingState } from './starting-state.ts'
+
+/** How long either side of a hand-over waits for the other. */
+const handOverMs = 2_000
+/** An heir is ready when its line is live, or after this long without one. */
+const heirReadyMs = 1_500
+
+type Phase =
+  /** Asks for the lease, or waits for a moment to ask. */
+  | { readonly is: 'seeking' }
+  /** Another node has the player; this one forwards what it publishes. */
+  | { readonly is: 'parked'; readonly by: Holder }
+  /** The owner agreed to let go: the own line opens while the owner still publishes. */
+  | { readonly is: 'heir'; isReady: boolean }
+  | { readonly is: 'owning'; readonly grant: Grant; yieldsUntilMs: number }
+  /** The store is gone: what comes goes to the tabs here, unlogged. */
+  | { readonly is: 'detached' }
+  | { readonly is: 'stopped' }
+
+/** One player's place on this node: owner, heir, or forwarder of what another node owns. */
+export class PlayerOwner {
+  readonly playerId: PlayerId
+  readonly #deps: OwnerDeps
+  readonly #writer: PlayerWriter
+  #phase: Phase = { is: 'seeking' }
+  /** Steps that were begun in an earlier phase find that it is not theirs any more. */
+  #turn = 0
+  #feed: Subscription | undefined
+  #timer = new Subscription()
+
+  constructor(playerId: PlayerId, deps: OwnerDeps) {
+    this.playerId = playerId
+    this.#deps = deps
+    this.#writer = new PlayerWriter(playerId, deps, {
+      // A new epoch starts from the state, so nothing of what happened is missing in it.
+      refused: (why) => {
+        this.#leaveOwning(why)
+        this.#seekLater()
+      },
+      folded: ({ connection }) => {
+        if (connection.status === 'live') this.#sayReady()
+      },
+      lapsed: () => this.lapse(),
+    })
+  }
+
+  get phase(): Phase['is'] {
+    return this.#phase.is
+  }
+
+  get holder(): Holder | undefined {
+    return this.#phase.is === 'parked' ? this.#phase.by : undefined
+  }
+
+  /** Up to where events are stored, as far as this node is the one that stores them. */
+  get head(): Position | undefined {
+    return this.#writer.head
+  }
+
+  /** What tabs here may be told while the store is gone. */
+  detachedView(): StoredPlayer | undefined {
+    const { state, numbered } = this.#writer
+    if (this.#phase.is !== 'detached' || !state || !numbered) return undefined
+    return { position: numbered, state: this.#writer.masked(state) }
+  }
+
+  /** Asks for the lease, unless there is nothing to ask for. */
+  seek(): void {
+    if (this.#phase.is === 'owning' || this.#phase.is === 'stopped') return
+    const turn = this.#enter({ is: 'seeking' })
+    this.#writer.fold()
+    this.#acquire(turn).catch((error: unknown) => {
+      if (turn !== this.#turn) return
+      const why = error instanceof Error ? error.name : 'unknown'
+      this.#deps.log.warn('player.ownershipFailed', { playerId: this.playerId, why })
+      this.#seekLater()
+    })
+  }
+
+  /** The node's life is over: whatever was granted in it is void. */
+  lapse(): void {
+    if (this.#phase.is === 'owning') this.#leaveOwning('lapsed')
+    if (this.#phase.is !== 'seeking') return
+    this.#enter({ is: 'seeking' })
+    if (!this.#deps.isStoreUp()) this.detach()
+  }
+
+  /** The store is gone: whoever owned goes on for the tabs here. */
+  detach(): void {
+    if (this.#phase.is === 'owning') this.#leaveOwning('storeGone')
+    if (this.#phase.is !== 'seeking' || !this.#writer.deliver()) return
+    this.#enter({ is: 'detached' })
+    this.#deps.log.warn('player.detached', { playerId: this.playerId })
+    this.#openFeed()
+  }
+
+  hear(talk: OwnerTalk): void {
+    const phase = this.#phase
+    if (phase.is === 'owning') this.#hearAsOwner(phase, talk)
+    else if (phase.is === 'parked' && talk.is === 'yielding') this.#becomeHeir()
+    else if (talk.is === 'released' && (phase.is === 'parked' || phase.is === 'heir')) this.seek()
+  }
+
+  /** Offers the player to whichever node has a tab of theirs. */
+  offer(): void {
+    if (this.#phase.is !== 'owning') return
+    this.#phase.yieldsUntilMs = this.#deps.clock.monotonicMs() + handOverMs
+    this.#say({ is: 'yielding' })
+  }
+
+  /** Gives the player up; resolves when others may take them. */
+  async stop(): Promise<void> {
+    const phase = this.#phase
+    if (phase.is === 'owning') this.#leaveOwning('stopped')
+    this.#enter({ is: 'stopped' })
+    this.#closeFeed()
+    this.#writer.forget()
+    if (phase.is === 'owning') await this.#release(phase.grant)
+  }
+
+  async #acquire(turn: number): Promise<void> {
+    const { leases, standing } = this.#deps
+    const incarnation = standing.incarnation()
+    if (!incarnation || !standing.mayTake()) {
+      this.#seekLater()
+      return
+    }
+    const acquired = await leases.acquire(this.playerId, incarnation)
+    const isLate = turn !== this.#turn || incarnation !== standing.incarnation()
+    if (acquired.is === 'held') {
+      if (!isLate) this.#park(acquired.by)
+    } else if (isLate) {
+      // The grant of a life that is over, or that nobody waits for any more.
+      await leases.release(acquired.grant, incarnation)
+      if (turn === this.#turn) this.#seekLater()
+    } else await this.#take(acquired.grant, acquired.how, turn)
+  }
+
+  async #take(grant: Grant, how: 'free' | 'takeover', turn: number): Promise<void> {
+    const { store, clock, standing } = this.#deps
+    const writer = this.#writer
+    if (!writer.state) {
+      const state = await startingState(this.playerId, this.#deps)
+      if (turn !== this.#turn) return this.#release(grant)
+      writer.startFrom(state)
+    }
+    const begun = writer.state
+    if (!begun) throw new Error('an epoch needs a state to begin with')
+    const outcome = await store.begin(this.playerId, grant.epoch, clock.now(), begun)
+    if (turn !== this.#turn) return this.#release(grant)
+    if (outcome !== 'stored' || !standing.holds()) {
+      await this.#release(grant)
+      this.#seekLater()
+      return
+    }
+    this.#own(grant, how)
+    writer.store(grant.epoch, begun)
+    this.#openFeed()
+  }
+
+  #own(grant: Grant, how: 'free' | 'takeover'): void {
+    const { log, meter } = this.#deps
+    this.#enter({ is: 'owning', grant, yieldsUntilMs: 0 })
+    log.info('player.owned', { playerId: this.playerId, epoch: grant.epoch, how })
+    meter.leaseTaken(how)
+    meter.playersOwnedChanged(1)
+  }
+
+  #park(by: Holder): void {
+    this.#enter({ is: 'parked', by })
+    this.#closeFeed()
+    this.#writer.forget()
+    this.#say({ is: 'wanted', by: this.#deps.nodeId })
+  }
+
+  #seekLater(): void {
+    const { clock, random, retryMs, isStoreUp } = this.#deps
+    this.#enter({ is: 'seeking' })
+    if (!isStoreUp()) this.detach()
+    if (this.#phase.is !== 'seeking') return
+    const turn = this.#turn
+    this.#timer = timer(retryMs * (0.75 + random() / 2), clock.scheduler).subscribe(() => {
+      if (turn === this.#turn) this.seek()
+    })
+  }
+
+  #hearAsOwner(phase: Extract<Phase, { is: 'owning' }>, talk: OwnerTalk): void {
+    const { clock, isDraining, hasTabs } = this.#deps
+    if (talk.is === 'wanted' && (isDraining() || !hasTabs(this.playerId))) this.offer()
+    if (talk.is === 'ready' && clock.monotonicMs() < phase.yieldsUntilMs) this.#letGo(phase.grant)
+    if (talk.is === 'resync') {
+      // A new epoch with a new line: everything is fetched anew and replaces what tabs have.
+      this.#leaveOwning('resync')
+      this.#closeFeed()
+      this.seek()
+    }
+  }
+
+  #letGo(grant: Grant): void {
+    this.#leaveOwning('handedOver')
+    this.#closeFeed()
+    this.#writer.forget()
+    const turn = this.#turn
+    const back = () => {
+      if (turn === this.#turn) this.#seekLater()
+    }
+    this.#release(grant).then(back, back)
+  }
+
+  #becomeHeir(): void {
+    const { clock, hasTabs } = this.#deps
+    if (!hasTabs(this.playerId)) return
+    const turn = this.#enter({ is: 'heir', isReady: false })
+    startingState(this.playerId, this.#deps).then(
+      (state) => {
+        if (turn !== this.#turn) return
+        this.#writer.startFrom(state)
+        this.#openFeed()
+      },
+      () => {},
+    )
+    const waits = new Subscription()
+    waits.add(timer(heirReadyMs, clock.scheduler).subscribe(() => this.#sayReady()))
+    waits.add(
+      timer(heirReadyMs + handOverMs, clock.scheduler).subscribe(() => {
+        // The owner stays, and one line upstream is enough; asking again finds out who it is.
+        this.#closeFeed()
+        this.#writer.forget()
+        this.seek()
+      }),
+    )
+    this.#timer = waits
+  }
+
+  #sayReady(): void {
+    if (this.#phase.is !== 'heir' || this.#phase.isReady) return
+    this.#phase.isReady = true
+    this.#say({ is: 'ready', by: this.#deps.nodeId })
+  }
+
+  #enter(phase: Phase): number {
+    this.#phase = phase
+    this.#timer.unsubscribe()
+    this.#turn += 1
+    return this.#turn
+  }
+
+  #leaveOwning(why: string): void {
+    this.#deps.meter.playersOwnedChanged(-1)
+    this.#deps.log.info('player.released', { playerId: this.playerId, why })
+    this.#enter({ is: 'seeking' })
+    this.#writer.fold()
+  }
+
+  #openFeed(): void {
+    if (this.#feed) return
+    const { changes, log } = this.#deps
+    this.#feed = changes(this.playerId).subscribe({
+      next: (change) => this.#writer.receive(change),
+      error: (error: unknown) => {
+        const why = error instanceof Error ? error.name : 'unknown'
+        log.error('player.feedFailed', { playerId: this.playerId, why })
+        this.#feed = undefined
+      },
+    })
+  }
+
+  #closeFeed(): void {
+    this.#feed?.unsubscribe()
+    this.#feed = undefined
+  }
+
+  async #release(grant: Grant): Promise<void> {
+    const { leases, standing, log } = this.#deps
+    const incarnation = standing.incarnation()
+    if (!incarnation) return
+    try {
+      await leases.release(grant, incarnation)
+      this.#say({ is: 'released' })
+    } catch {
+      log.warn('player.releaseFailed', { playerId: this.playerId })
+    }
+  }
+
+  #say(talk: OwnerTalk): void {
+    this.#deps.bus.publish(this.playerId, talk).catch(() => {
+      this.#deps.log.warn('player.talkFailed', { playerId: this.playerId, is: talk.is })
+    })
+  }
+}

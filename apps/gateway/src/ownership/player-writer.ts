@@ -1,0 +1,201 @@
+import type { Position } from '@player-site/contracts/kernel/event.ts'
+import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
+import { type PlayerEvent, writeEvent } from '../ports/player-event.ts'
+import type { AppendOutcome, PlayerState } from '../ports/player-store.ts'
+import type { Change, Step } from './change.ts'
+import { Mailbox } from './mailbox.ts'
+import type { OwnerDeps } from './owner-deps.ts'
+
+type Refusal = Exclude<AppendOutcome, 'stored'> | 'failed'
+
+export interface WriterHooks {
+  /** The store did not take an event; what it says is in the state. */
+  readonly refused: (why: Refusal) => void
+  /** Changes became part of the state without being numbered. */
+  readonly folded: (state: PlayerState) => void
+  /** The right to write ended before anybody noticed. */
+  readonly lapsed: () => void
+}
+
+type Mode =
+  /** Changes fold into the state, unnumbered: nobody may publish here at present. */
+  | { readonly is: 'folds' }
+  /** Each change is numbered and stored. */
+  | { readonly is: 'stores'; readonly epoch: number }
+  /** The store is gone: each change goes to the tabs on this node. */
+  | { readonly is: 'delivers' }
+
+/** The single writer of one player: takes what happens one after the other. */
+export class PlayerWriter {
+  readonly #playerId: PlayerId
+  readonly #deps: OwnerDeps
+  readonly #hooks: WriterHooks
+  readonly #mailbox = new Mailbox()
+  #mode: Mode = { is: 'folds' }
+  #state: PlayerState | undefined
+  /** Up to where this node has numbered; `undefined` until it owned the player once. */
+  #numbered: Position | undefined
+  /** Handed to the store, its answer still out. */
+  #inFlight: Step | undefined
+
+  constructor(playerId: PlayerId, deps: OwnerDeps, hooks: WriterHooks) {
+    this.#playerId = playerId
+    this.#deps = deps
+    this.#hooks = hooks
+  }
+
+  get state(): PlayerState | undefined {
+    return this.#state
+  }
+
+  get numbered(): Position | undefined {
+    return this.#numbered
+  }
+
+  /** Up to where events are stored for sure, while this node stores them. */
+  get head(): Position | undefined {
+    return this.#mode.is === 'stores' && !this.#inFlight ? this.#numbered : undefined
+  }
+
+  receive(change: Change): void {
+    // Nothing waits and nothing has to be waited for: the usual case, straight on.
+    if (this.#mode.is === 'stores' && this.#mailbox.isEmpty && !this.#inFlight && this.#state) {
+      if (this.#deps.standing.holds()) this.#apply(change, this.#mode.epoch, this.#state)
+      else {
+        this.#mailbox.put(change)
+        this.#hooks.lapsed()
+      }
+      return
+    }
+    this.#mailbox.put(change)
+    this.#pump()
+  }
+
+  /** From now on changes only fold. Stored or not, what was under way happened. */
+  fold(): void {
+    if (this.#inFlight) this.#state = this.#inFlight.state
+    this.#inFlight = undefined
+    this.#mode = { is: 'folds' }
+    this.#pump()
+  }
+
+  /** Starts from a state, unless there is one that changes have been folding into. */
+  startFrom(state: PlayerState): void {
+    this.#state ??= state
+    this.#pump()
+  }
+
+  /** An epoch has begun with `begun`: what arrived since is announced, what is owed is paid. */
+  store(epoch: number, begun: PlayerState): void {
+    this.#mode = { is: 'stores', epoch }
+    this.#numbered = { epoch, seq: 0 }
+    if (this.#state !== begun) this.#mailbox.put(this.#deps.announce)
+    this.#mailbox.repay()
+    this.#pump()
+  }
+
+  /** Serves the tabs here alone; `false` when there is nothing to go on from. */
+  deliver(): boolean {
+    if (!this.#numbered || !this.#state) return false
+    this.#mode = { is: 'delivers' }
+    this.#deliverHere(this.#deps.snapshotName, { ...this.masked(this.#state) })
+    this.#pump()
+    return true
+  }
+
+  forget(): void {
+    this.#mailbox.clear()
+    this.#inFlight = undefined
+    this.#state = undefined
+    this.#mode = { is: 'folds' }
+  }
+
+  /** How a state reads while nobody vouches for its freshness. */
+  masked(state: PlayerState): PlayerState {
+    return this.#deps.whenDetached(state)?.state ?? state
+  }
+
+  #pump(): void {
+    while (!this.#mailbox.isEmpty && !this.#inFlight && this.#state) {
+      if (this.#mode.is === 'stores') {
+        if (!this.#deps.standing.holds()) {
+          this.#hooks.lapsed()
+          return
+        }
+        this.#storeNext(this.#mode.epoch, this.#state)
+      } else if (this.#mode.is === 'delivers') this.#deliverNext(this.#state)
+      else {
+        this.#state = this.#mailbox.fold(this.#state)
+        this.#hooks.folded(this.#state)
+      }
+    }
+  }
+
+  #storeNext(epoch: number, state: PlayerState): void {
+    if (this.#mailbox.isOverfull) {
+      this.#state = this.#mailbox.fold(state)
+      this.#mailbox.put(this.#deps.announce)
+      this.#mailbox.repay()
+      return
+    }
+    const change = this.#mailbox.next()
+    if (change) this.#apply(change, epoch, state)
+  }
+
+  #apply(change: Change, epoch: number, state: PlayerState): void {
+    const step = change(state)
+    if (!step) return
+    if (!step.event) {
+      this.#state = step.state
+      return
+    }
+    const { store, clock } = this.#deps
+    const stamp = { epoch, seq: (this.#numbered?.seq ?? 0) + 1, at: clock.now() }
+    const { name, body, written, supersedes } = step.event
+    const event = writeEvent(name, stamp, body, written, supersedes)
+    const outcome = store.append(this.#playerId, event, step.state)
+    if (typeof outcome === 'string') this.#stored(event, step, outcome)
+    else this.#await(event, step, outcome)
+  }
+
+  #await(event: PlayerEvent, step: Step, outcome: Promise<AppendOutcome>): void {
+    this.#inFlight = step
+    const done = (result: AppendOutcome | 'failed') => {
+      // Somebody stopped waiting for it; see `fold`.
+      if (this.#inFlight !== step) return
+      this.#inFlight = undefined
+      this.#stored(event, step, result)
+      this.#pump()
+    }
+    outcome.then(done, () => done('failed'))
+  }
+
+  #stored({ epoch, seq, name, at }: PlayerEvent, step: Step, result: AppendOutcome | 'failed') {
+    const { log, meter, clock } = this.#deps
+    this.#state = step.state
+    if (result === 'stored') {
+      this.#numbered = { epoch, seq }
+      meter.eventPublished(name)
+      meter.ownerToBus(clock.now() - at)
+      return
+    }
+    log.warn('player.appendRefused', { playerId: this.#playerId, epoch, seq, outcome: result })
+    this.#hooks.refused(result)
+  }
+
+  #deliverNext(state: PlayerState): void {
+    const step = this.#mailbox.next()?.(state)
+    if (!step) return
+    this.#state = step.state
+    const { event } = step
+    if (event && event.name !== this.#deps.connectionName) this.#deliverHere(event.name, event.body)
+  }
+
+  #deliverHere(name: string, body: Readonly<Record<string, unknown>>): void {
+    if (!this.#numbered) return
+    const { epoch, seq } = this.#numbered
+    this.#numbered = { epoch, seq: seq + 1 }
+    const stamp = { ...this.#numbered, at: this.#deps.clock.now() }
+    this.#deps.deliverHere(this.#playerId, writeEvent(name, stamp, body))
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { inherited, root } from '../../../../scripts/config/environment.ts'
+import { type Cable, layCable } from '../../../../scripts/system/cable.ts'
+import { freePorts } from '../../../../scripts/system/ports.ts'
+import { startRedis } from '../../../../scripts/system/redis-server.ts'
+import { answers, createService, type Service } from '../../../../scripts/system/service.ts'
+import { startScriptedPlatform } from '../scripted-platform.ts'
+import { watchPublished } from './published.ts'
+
+export interface RealNode {
+  readonly url: string
+  readonly service: Service
+  /** Between the node and Redis. */
+  readonly storeCable: Cable
+  /** Whether new tabs may come: not while it is stopped, dying or draining. */
+  isOpen: boolean
+  /** Sends a signal and does not wait. */
+  signal(name: NodeJS.Signals): void
+}
+
+export interface ClusterOptions {
+  readonly redisServer: string
+  readonly nodes: number
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Gateways as processes of their own, over a Redis of their own, before a scripted upstream. */
+export async function startCluster({ redisServer, nodes: count, env }: ClusterOptions) {
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-faults-'))
+  const redis = await startRedis(redisServer, folder, { appendonly: 'yes' })
+  const platform = await startScriptedPlatform()
+  const upstreamCable = await layCable(platform.url)
+  const watcher = new Redis(redis.url, { retryStrategy: () => 50, maxRetriesPerRequest: null })
+  watcher.on('error', () => {})
+  const published = await watchPublished(watcher)
+
+  const startNode = async (index: number): Promise<RealNode> => {
+    const storeCable = await layCable(redis.url.replace('redis:', 'http:'))
+    const [port = 0, opsPort = 0] = await freePorts(2)
+    const url = `http://127.0.0.1:${port}`
+    const service = createService({
+      name: `gateway-${index}`,
+      command: process.execPath,
+      isNode: true,
+      args: [
+        '--import',
+        join(root, 'scripts/system/end-with-parent.ts'),
+        join(root, 'apps/gateway/src/main.ts'),
+      ],
+      cwd: root,
+      env: {
+        ...inherited,
+        PORT: String(port),
+        OPS_PORT: String(opsPort),
+        NODE_ID: `gateway-${index}`,
+        REDIS_URL: `redis://127.0.0.1:${storeCable.port}`,
+        SESSION_KEYS: 'a key for tests of at least 32 characters',
+        PLATFORM_URL: upstreamCable.url,
+        WALLET_SOCKET_URL: `${upstreamCable.url.replace('http', 'ws')}/wallet/socket`,
+        WEB_ROOT: folder,
+        LEASE_MS: '1000',
+        SIGN_IN_RATE_PER_MINUTE: '1000000',
+        ...env,
+      },
+      logFile: join(folder, `gateway-${index}.log`),
+      isReady: () => answers(`${url}/health/ready`),
+      startDeadlineMs: 20_000,
+      stopDeadlineMs: 30_000,
+    })
+    await service.start()
+    const signal = (name: NodeJS.Signals) => {
+      const pid = service.pid()
+      if (pid !== undefined) process.kill(pid, name)
+    }
+    return { url, service, storeCable, isOpen: true, signal }
+  }
+  const nodes: RealNode[] = []
+  for (let index = 1; index <= count; index += 1) nodes.push(await startNode(index))
+
+  return {
+    folder,
+    redis,
+    platform,
+    upstreamCable,
+    published,
+    nodes,
+    async stop() {
+      for (const { signal } of nodes) signal('SIGCONT')
+      await Promise.all(nodes.map(({ service }) => service.kill('SIGKILL')))
+      await Promise.all(nodes.map(({ storeCable }) => storeCable.close()))
+      await upstreamCable.close()
+      await platform.stop()
+      watcher.disconnect()
+      await redis.service.stop()
+    },
+  }
+}
+
+export type RealCluster = Awaited<ReturnType<typeof startCluster>>

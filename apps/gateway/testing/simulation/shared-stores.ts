@@ -1,0 +1,188 @@
+import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
+import { BehaviorSubject, Subject } from 'rxjs'
+import { createMemoryBus } from '../../src/infra/memory-bus.ts'
+import { createMemoryLeases } from '../../src/infra/memory-leases.ts'
+import { createMemoryPlayerStore } from '../../src/infra/memory-player-store.ts'
+import { createMemoryTabRegistry } from '../../src/infra/memory-tab-registry.ts'
+import type { Stores } from '../../src/infra/stores.ts'
+import type { Bus, BusMessage, Unsubscribe } from '../../src/ports/bus.ts'
+import type { Leases } from '../../src/ports/lease.ts'
+import type { PlayerStore } from '../../src/ports/player-store.ts'
+import type { ProcessTime, VirtualTime } from './virtual-time.ts'
+
+/** How a node reaches the store at present. */
+export interface Link {
+  isCut: boolean
+  /** Of the messages that come by the bus, the share that never arrives. */
+  lossRate: number
+}
+
+export class StoreUnreachable extends Error {
+  override readonly name = 'StoreUnreachable'
+}
+
+const hopMs = 2
+const giveUpMs = 400
+/** A node notices within this time that the store is gone, and that it is back. */
+const noticeMs = 1_500
+
+/** The store of all nodes. It can be lost with everything in it. */
+export function createSharedStores(time: VirtualTime, random: () => number) {
+  const fresh = () => {
+    const bus = createMemoryBus()
+    const leases = createMemoryLeases({
+      now: () => Math.floor(time.now),
+      monotonicMs: () => time.now,
+    })
+    const players = createMemoryPlayerStore(bus, (playerId) => leases.granted(playerId))
+    return { bus, leases, players, tabs: createMemoryTabRegistry() }
+  }
+  let current = fresh()
+  let isDown = false
+  const resubscribes = new Set<() => Promise<void>>()
+  /** Which node wrote in which epoch of which player, and whether another one did as well. */
+  const writers = new Map<string, ProcessTime>()
+  let isShared = false
+  const wrote = (node: ProcessTime, playerId: PlayerId, epoch: number) => {
+    const key = `${playerId} ${epoch}`
+    if ((writers.get(key) ?? node) !== node) isShared = true
+    writers.set(key, node)
+  }
+  const healths: { link: Link; status: BehaviorSubject<'up' | 'gone'>; check: () => void }[] = []
+  const checkAll = () => {
+    for (const { check } of healths) check()
+  }
+
+  /** One round trip: it may fail before or after the store did what it was asked for. */
+  const call = <T>(node: ProcessTime, link: Link, work: () => T | Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const fail = () => node.at(giveUpMs, () => reject(new StoreUnreachable()))
+      if (link.isCut || isDown) {
+        fail()
+        return
+      }
+      time.after(hopMs * random(), () => {
+        if (isDown) {
+          fail()
+          return
+        }
+        Promise.resolve()
+          .then(work)
+          .then(
+            (value) => {
+              // The answer is lost with the link; what was asked for is done.
+              if (link.isCut) fail()
+              else node.at(hopMs * random(), () => resolve(value))
+            },
+            (error: Error) => node.at(hopMs * random(), () => reject(error)),
+          )
+      })
+    })
+
+  const busFor = (node: ProcessTime, link: Link): Bus => ({
+    publish: (playerId, message) => call(node, link, () => current.bus.publish(playerId, message)),
+    async subscribe(playerId, onMessage) {
+      let leave: Unsubscribe | undefined
+      let lastAt = 0
+      const deliver = (message: BusMessage) => {
+        if (link.isCut || random() < link.lossRate) return
+        // One connection: what was sent first arrives first.
+        lastAt = Math.max(lastAt, time.now + hopMs * random())
+        node.at(lastAt - time.now, () => onMessage(message))
+      }
+      const join = async () => {
+        await leave?.()
+        leave = await current.bus.subscribe(playerId, deliver)
+      }
+      await call(node, link, join)
+      resubscribes.add(join)
+      return async () => {
+        resubscribes.delete(join)
+        await leave?.()
+      }
+    },
+  })
+
+  const leasesFor = (node: ProcessTime, link: Link): Leases => {
+    const ask = <T>(work: (leases: Leases) => Promise<T>) =>
+      call(node, link, () => work(current.leases))
+    return {
+      begin: (life, ms) => ask((leases) => leases.begin(life, ms)),
+      beat: (life, ms) => ask((leases) => leases.beat(life, ms)),
+      end: (life) => ask((leases) => leases.end(life)),
+      alive: (lives) => ask((leases) => leases.alive(lives)),
+      countNodes: () => ask((leases) => leases.countNodes()),
+      acquire: (playerId, life) => ask((leases) => leases.acquire(playerId, life)),
+      release: (grant, life) => ask((leases) => leases.release(grant, life)),
+      holder: (playerId) => ask((leases) => leases.holder(playerId)),
+    }
+  }
+
+  const playersFor = (node: ProcessTime, link: Link): PlayerStore => {
+    const ask = <T>(work: (players: PlayerStore) => T | Promise<T>) =>
+      call(node, link, () => work(current.players))
+    return {
+      begin: (playerId, epoch, at, state) =>
+        ask((players) => players.begin(playerId, epoch, at, state)),
+      append: (playerId, event, state) =>
+        ask(async (players) => {
+          const outcome = await players.append(playerId, event, state)
+          if (outcome === 'stored') wrote(node, playerId, event.epoch)
+          return outcome
+        }),
+      read: (playerId) => ask((players) => players.read(playerId)),
+      head: (playerId) => ask((players) => players.head(playerId)),
+      since: (playerId, position) => ask((players) => players.since(playerId, position)),
+    }
+  }
+
+  const healthFor = (node: ProcessTime, link: Link) => {
+    const status = new BehaviorSubject<'up' | 'gone'>('up')
+    const returned = new Subject<void>()
+    const check = () =>
+      node.at(noticeMs * random(), () => {
+        const now = link.isCut || isDown ? 'gone' : 'up'
+        if (now === status.value) return
+        status.next(now)
+        if (now === 'up') returned.next()
+      })
+    healths.push({ link, status, check })
+    return { status$: status, subscriberReturned$: returned }
+  }
+
+  return {
+    /** The store as one node reaches it. */
+    forNode(
+      node: ProcessTime,
+      link: Link,
+    ): Pick<Stores, 'bus' | 'players' | 'leases' | 'tabs' | 'health'> {
+      return {
+        bus: busFor(node, link),
+        players: playersFor(node, link),
+        leases: leasesFor(node, link),
+        tabs: current.tabs,
+        health: healthFor(node, link),
+      }
+    },
+    /** Looks at the truth, past every link. */
+    read: (playerId: PlayerId) => current.players.read(playerId),
+    /** Whether ever two nodes wrote in one epoch. */
+    hadTwoWriters: () => isShared,
+    linkChanged: checkAll,
+    goDown(keepsData: boolean): void {
+      isDown = true
+      if (!keepsData) current = fresh()
+      checkAll()
+    },
+    comeUp(): void {
+      isDown = false
+      for (const join of resubscribes) join().catch(() => {})
+      checkAll()
+    },
+    get isDown() {
+      return isDown
+    },
+  }
+}
+
+export type SharedStores = ReturnType<typeof createSharedStores>

@@ -1,0 +1,120 @@
+import type { CallSpec, Reply } from '@player-site/contracts/kernel/call.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
+import { readProfile } from '@player-site/contracts/session/session.calls.ts'
+import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
+import { Observable } from 'rxjs'
+import * as z from 'zod/mini'
+import type { PlayerCalls } from '../../src/capabilities/session/player-calls.ts'
+import type { WalletSocket } from '../../src/ports/wallet-socket.ts'
+import { freeProfile } from '../profile.ts'
+import { balances } from '../scripted-platform.ts'
+import type { ProcessTime, VirtualTime } from './virtual-time.ts'
+
+interface OpenSocket {
+  readonly playerId: string
+  readonly node: ProcessTime
+  readonly push: (text: string) => void
+  readonly break: () => void
+}
+
+const latencyMs = 5
+
+/** The platform: it knows each player's true balance, a number that only grows. */
+export function createSimUpstream(time: VirtualTime, random: () => number) {
+  const truth = new Map<string, number>()
+  const sockets = new Set<OpenSocket>()
+  let isDown = false
+  const balanceOf = (playerId: string) => truth.get(playerId) ?? 1
+
+  const answer = (playerId: PlayerId, call: CallSpec): unknown => {
+    switch (call.id) {
+      case createSocketToken.id:
+        return { token: playerId }
+      case readWallet.id:
+        return { currency: 'EUR', balanceMap: balances(balanceOf(playerId)) }
+      case readProfile.id:
+        return freeProfile
+      default:
+        throw new CodedError('route.notFound')
+    }
+  }
+
+  return {
+    sockets,
+    balanceOf,
+    get isDown() {
+      return isDown
+    },
+    callsFor: (node: ProcessTime): PlayerCalls => ({
+      ask: <C extends CallSpec>(playerId: PlayerId, call: C): Promise<Reply<C>> =>
+        new Promise((resolve, reject) => {
+          time.after(latencyMs * random(), () => {
+            // Read there, then on its way: a push may overtake it.
+            const read = isDown
+              ? undefined
+              : z.parse<C['reply']>(call.reply, answer(playerId, call))
+            node.at(latencyMs * random(), () => {
+              if (read === undefined) reject(new CodedError('upstream.unavailable'))
+              else resolve(read)
+            })
+          })
+        }),
+    }),
+    socketFor: (node: ProcessTime): WalletSocket => ({
+      connect: (playerId, onMessage) =>
+        new Observable<'open'>((subscriber) => {
+          let lastAt = 0
+          const inOrder = (run: () => void) => {
+            lastAt = Math.max(lastAt, time.now + latencyMs * random())
+            node.at(lastAt - time.now, run)
+          }
+          const socket: OpenSocket = {
+            playerId,
+            node,
+            push: (text) =>
+              inOrder(() => {
+                if (!subscriber.closed) onMessage(text)
+              }),
+            break: () => {
+              sockets.delete(socket)
+              inOrder(() => subscriber.error(new Error('the socket broke')))
+            },
+          }
+          time.after(latencyMs * random(), () => {
+            if (subscriber.closed) return
+            if (isDown) {
+              node.at(0, () => subscriber.error(new Error('refused')))
+              return
+            }
+            sockets.add(socket)
+            inOrder(() => subscriber.next('open'))
+          })
+          return () => sockets.delete(socket)
+        }),
+    }),
+    /** Money moves: whoever is connected hears of it. */
+    move(playerId: string): void {
+      truth.set(playerId, balanceOf(playerId) + 1)
+      const balanceMap = balances(balanceOf(playerId))
+      const text = JSON.stringify({ body: { type: 'WALLET_BALANCE', balanceMap } })
+      for (const socket of sockets) if (socket.playerId === playerId) socket.push(text)
+    },
+    breakSockets(which: (socket: OpenSocket) => boolean): void {
+      for (const socket of [...sockets]) if (which(socket)) socket.break()
+    },
+    /** A process that died leaves its connections to the operating system, which closes them. */
+    forget(node: ProcessTime): void {
+      for (const socket of [...sockets]) if (socket.node === node) sockets.delete(socket)
+    },
+    goDown(): void {
+      isDown = true
+      for (const socket of [...sockets]) socket.break()
+    },
+    comeUp(): void {
+      isDown = false
+    },
+  }
+}
+
+export type SimUpstream = ReturnType<typeof createSimUpstream>

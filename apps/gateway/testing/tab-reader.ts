@@ -1,0 +1,71 @@
+import { follows, isNewer, type Position, stamp } from '@player-site/contracts/kernel/event.ts'
+import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
+import { walletBalance, walletConnection } from '@player-site/contracts/wallet/wallet.events.ts'
+import * as z from 'zod/mini'
+
+export interface Violation {
+  readonly rule: string
+  readonly tab: string
+  readonly what: string
+}
+
+const snapshotView = z.object({
+  wallet: z.object({ mainBalance: z.number() }),
+  connection: z.object({ status: z.string() }),
+})
+const balanceView = z.object({
+  balanceMap: z.object({ main: z.tuple([z.object({ cash: z.number() })]) }),
+})
+const connectionView = z.object({ status: z.string() })
+
+/** Reads a tab's events as a client has to, and says what a client would have suffered from. */
+export class TabReader {
+  readonly violations: Violation[] = []
+  readonly #tab: string
+  readonly #now: () => number
+  readUpTo: Position | undefined
+  balance: number | undefined
+  /** When the last snapshot came, and since when the figures count as live. */
+  snapshotAt = 0
+  liveAt = 0
+  events = 0
+
+  constructor(tab: string, now: () => number) {
+    this.#tab = tab
+    this.#now = now
+  }
+
+  read(name: string, payload: unknown): void {
+    const numbers = z.parse(stamp, payload)
+    const { epoch, seq } = numbers
+    const before = this.readUpTo
+    const what = `${name} ${epoch}.${seq} after ${before?.epoch}.${before?.seq}`
+    if (before && !isNewer(numbers, before)) this.violated('numbers only grow', what)
+    const isSnapshot = name === snapshot.name
+    if (!isSnapshot && !(before && follows(numbers, before))) {
+      this.violated('no event is missing', what)
+    }
+    this.readUpTo = { epoch, seq }
+    this.events += 1
+    this.#take(name, payload)
+  }
+
+  violated(rule: string, what: string): void {
+    this.violations.push({ rule, tab: this.#tab, what })
+  }
+
+  #take(name: string, payload: unknown): void {
+    if (name === snapshot.name) {
+      const { wallet, connection } = z.parse(snapshotView, payload)
+      this.balance = wallet.mainBalance
+      this.snapshotAt = this.#now()
+      if (connection.status === 'live') this.liveAt = this.#now()
+    }
+    if (name === walletBalance.name) {
+      this.balance = z.parse(balanceView, payload).balanceMap.main[0].cash
+    }
+    const isLive =
+      name === walletConnection.name && z.parse(connectionView, payload).status === 'live'
+    if (isLive) this.liveAt = this.#now()
+  }
+}

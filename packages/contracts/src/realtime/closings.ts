@@ -1,0 +1,20 @@
+/**
+ * Close codes of the player socket, by name. A tab may come back at once after any of them but
+ * `session.ended` and `tab.tooMany`.
+ */
+export const closings = {
+  /** The socket took nothing for too long. */
+  'tab.unwritable': 4408,
+  /** More waited for the tab than is kept for one. */
+  'tab.queueFull': 4413,
+  /** The player has too many tabs open. */
+  'tab.tooMany': 4429,
+  /** The session is over; SESSION_ENDED said why. */
+  'session.ended': 4401,
+  /** The node is going away; another one takes the tab. */
+  'node.draining': 1012,
+  /** The node could not bring the tab up to date. */
+  'node.failed': 1011,
+} as const
+
+export type Closing = keyof typeof closings

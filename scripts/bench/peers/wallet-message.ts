@@ -1,0 +1,23 @@
+import { walletBalance } from '@player-site/contracts/wallet/wallet.events.ts'
+import * as z from 'zod/mini'
+
+/** The one message the benchmark's peers read; its balance is checked by the gateway's contract. */
+const frame = z.object({ body: walletBalance.body })
+
+/** Parses and validates a wallet message, as the gateway does. */
+export const balanceOf = (text: string): Readonly<Record<string, unknown>> =>
+  z.parse(frame, JSON.parse(text)).body
+
+/** The event as a tab gets it, as JSON. */
+export const eventJson = (
+  name: string,
+  body: Readonly<Record<string, unknown>>,
+  epoch: number,
+  seq: number,
+): string => JSON.stringify([name, { ...body, epoch, seq, at: Date.now() }])
+
+/** What each peer is started with. */
+export const [port = '0', walletSocketUrl = ''] = process.argv.slice(2)
+
+/** A returning player's wallet socket is still there for this long after the last tab. */
+export const lingerMs = 60_000

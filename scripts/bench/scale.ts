@@ -1,0 +1,42 @@
+/** How large and how long a benchmark is. */
+export interface Scale {
+  /** Of the closed loop and of the steady rate. */
+  readonly rounds: number
+  readonly players: number
+  /** Players who have a balance on its way, in the closed loop. */
+  readonly inFlight: number
+  readonly warmUpMs: number
+  readonly loopMs: number
+  readonly ratePerSecond: number
+  readonly rateMs: number
+  /** Connections of the memory and storm figures. */
+  readonly connections: number
+  /** How many connect at a time in a storm. */
+  readonly stormWidth: number
+}
+
+export const fullScale: Scale = {
+  rounds: 7,
+  players: 1_000,
+  inFlight: 256,
+  warmUpMs: 2_000,
+  loopMs: 3_000,
+  ratePerSecond: 2_000,
+  rateMs: 3_000,
+  connections: 5_000,
+  stormWidth: 5_000,
+}
+
+/** Shows in seconds that everything still runs; the figures mean nothing. */
+export const quickScale: Scale = {
+  ...fullScale,
+  rounds: 1,
+  players: 20,
+  inFlight: 8,
+  warmUpMs: 100,
+  loopMs: 300,
+  ratePerSecond: 200,
+  rateMs: 300,
+  connections: 50,
+  stormWidth: 50,
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { callerOf, connectorOf, upstreamCalls } from './upstream-calls.ts'
+import { machineMs, walletFrame } from './wallet-frames.ts'
+
+/** A platform that speaks the contracts for any number of players, on plain Node to stay light. */
+export interface Upstream {
+  readonly url: string
+  readonly socketUrl: string
+  /** Sends the player's next balance on each of their sockets; the number it bears. */
+  push(player: number): number
+  /** Players with a wallet socket open. */
+  connected(): number
+  /** Wallet sockets opened since the start. */
+  opened(): number
+  /** The most sockets that one player has right now. */
+  mostSockets(): number
+  /** Requests answered since the start, by `METHOD path`. */
+  requests(): Readonly<Record<string, number>>
+  /** Ends every wallet socket without a word, as a cut line does. */
+  cutSockets(): void
+  /** From now on calls go unanswered and sockets are refused; `false` heals it. */
+  setDown(isDown: boolean): void
+  stop(): Promise<void>
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  request.setEncoding('utf8')
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+
+const portOf = (address: ReturnType<ReturnType<typeof createServer>['address']>): number =>
+  typeof address === 'object' && address ? address.port : 0
+
+export async function startUpstream(port = 0): Promise<Upstream> {
+  const pushed = new Map<number, number>()
+  const sockets = new Map<number, Set<WebSocket>>()
+  const requests: Record<string, number> = {}
+  let isDown = false
+  let opened = 0
+  const calls = upstreamCalls((player) => pushed.get(player) ?? 0)
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const name = `${request.method} ${request.url?.split('?')[0]}`
+    requests[name] = (requests[name] ?? 0) + 1
+    const body = await bodyOf(request)
+    if (isDown) return
+    const reply = calls.get(name)
+    response.writeHead(reply ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(reply ? reply(callerOf(request), body) : '{"code":"request.unknown","message":""}')
+  }
+  const http = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  const wss = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  http.on('upgrade', (request, socket, head) => {
+    if (isDown) {
+      socket.destroy()
+      return
+    }
+    const player = connectorOf(request.url ?? '')
+    wss.handleUpgrade(request, socket, head, (ws) => {
+      opened += 1
+      const own = sockets.get(player) ?? new Set()
+      sockets.set(player, own.add(ws))
+      ws.on('error', () => {})
+      ws.on('close', () => {
+        own.delete(ws)
+        if (own.size === 0 && sockets.get(player) === own) sockets.delete(player)
+      })
+    })
+  })
+  http.listen({ port, host: '127.0.0.1', backlog: 8_192 })
+  await once(http, 'listening')
+  const url = `http://127.0.0.1:${portOf(http.address())}`
+  const all = () => [...sockets.values()].flatMap((own) => [...own])
+
+  return {
+    url,
+    socketUrl: `${url.replace('http', 'ws')}/wallet/socket`,
+    push(player) {
+      const n = (pushed.get(player) ?? 0) + 1
+      pushed.set(player, n)
+      const text = walletFrame(n, machineMs())
+      for (const socket of sockets.get(player) ?? []) socket.send(text)
+      return n
+    },
+    connected: () => sockets.size,
+    opened: () => opened,
+    mostSockets: () => Math.max(0, ...[...sockets.values()].map((own) => own.size)),
+    requests: () => ({ ...requests }),
+    cutSockets: () => {
+      for (const socket of all()) socket.terminate()
+    },
+    setDown: (down) => {
+      isDown = down
+    },
+    async stop() {
+      for (const socket of all()) socket.terminate()
+      http.closeAllConnections()
+      http.close()
+      await once(http, 'close')
+    },
+  }
+}
