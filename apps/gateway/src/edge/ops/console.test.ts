@@ -126,13 +126,20 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
   })
 
   it('lets ops ask the owner for everything anew, audited, and not from another site', async () => {
-    const path = '/ops/players/player-live/resync'
+    const { browser, tab, id } = await online('resynced')
+    const path = `/ops/players/${id}/resync`
+    platform.setBalance(4_321)
     expect((await sam.post(path)).body.code).toBe('ops.roleForbidden')
     const forged = await olga.post(path, undefined, { origin: 'https://evil.example' })
     expect(forged.body.code).toBe('request.originForbidden')
     expect((await olga.post(path)).status).toBe(200)
-    const acted = { operator: 'olga', action: 'resync', playerId: 'player-live' }
+    const acted = { operator: 'olga', action: 'resync', playerId: id }
     expect(gateway.lines.findLast(({ event }) => event === 'ops.acted')).toMatchObject(acted)
+    await eventually(async () => {
+      await clock.advance(100)
+      expect(JSON.stringify(tab.heard)).toContain('4321')
+    })
+    browser.close()
   })
 
   it('shows each node as it last said it is', async () => {
