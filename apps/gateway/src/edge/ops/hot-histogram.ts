@@ -40,8 +40,9 @@ export class HotHistogram extends Histogram<string> {
     return tally
   }
 
-  override async get(): ReturnType<Histogram<string>['get']> {
-    const { name } = this.#about
+  /** What the library asks for whenever it is asked itself, be it for text or for values. */
+  async getForPromString() {
+    const { name, help } = this.#about
     const values = [...this.#tallies].flatMap(([label, { counts, sum }]) => {
       const labels = this.#label ? { [this.#label]: label } : {}
       let total = 0
@@ -55,11 +56,6 @@ export class HotHistogram extends Histogram<string> {
         { labels, value: total, metricName: `${name}_count` },
       ]
     })
-    return { ...(await super.get()), values }
-  }
-
-  /** What the registry asks a histogram for when it writes text. */
-  getForPromString(): ReturnType<Histogram<string>['get']> {
-    return this.get()
+    return { name, help, type: 'histogram', aggregator: 'sum', values }
   }
 }
