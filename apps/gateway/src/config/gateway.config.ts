@@ -15,6 +15,7 @@ const flag = z.pipe(
   z.enum(['0', '1']),
   z.transform((text) => text === '1'),
 )
+const share = z.pipe(z.coerce.number(), z.number().check(z.minimum(0), z.maximum(1)))
 const sessionKeys = z.pipe(list, z.array(secret).check(z.minLength(1)))
 
 const settings = z.object({
@@ -40,6 +41,8 @@ const settings = z.object({
   DRAIN_MS: positive,
   SIGN_IN_RATE_PER_MINUTE: positive,
   LOG_LEVEL: logLevel,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url('http:', 'https:')),
+  OTEL_TRACES_SAMPLER_ARG: share,
 })
 type Settings = z.infer<typeof settings>
 
@@ -107,6 +110,13 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
       'How long a shutdown with other nodes about may take, in ms; then what is left is closed',
   },
   SIGN_IN_RATE_PER_MINUTE: { byDefault: '60', about: 'Sign-ins per address and minute' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    about: 'OpenTelemetry collector that traces go to, over HTTP; unset: no traces, nothing loaded',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    byDefault: '0.05',
+    about: 'Which share of requests and balance messages is traced, 0 to 1',
+  },
   LOG_LEVEL: { byDefault: 'info', about: 'Least level logged: debug, info, warn, error, silent' },
 }
 

@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Meter } from '../../ports/meter.ts'
+import type { Tracing } from '../../ports/tracing.ts'
 import { HotHistogram } from './hot-histogram.ts'
+import { tracedMeter } from './traced.ts'
 
 /** From a store in the same process to a tab behind a tired network, in seconds. */
 const hopBuckets = [0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 5]
@@ -135,7 +137,7 @@ function tabSeries(registers: Registers) {
 }
 
 /** The gateway's series, hop by hop, and how to read them. */
-export function createMetrics(): { meter: Meter; registry: Registry } {
+export function createMetrics(tracing?: Tracing): { meter: Meter; registry: Registry } {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers: Registers = [registry]
@@ -144,5 +146,5 @@ export function createMetrics(): { meter: Meter; registry: Registry } {
     ...ownerSeries(registers),
     ...tabSeries(registers),
   }
-  return { meter, registry }
+  return { meter: tracing ? tracedMeter(meter, tracing) : meter, registry }
 }
