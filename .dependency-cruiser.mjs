@@ -135,7 +135,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|drizzle|\\.data|\\.cache)/' },
+    exclude: { path: '(^|/)(dist|dist-ops|drizzle|\\.data|\\.cache)/' },
     // TypeScript 7 has no API for it to parse with; without swc it would see no module at all.
     parser: 'swc',
     tsPreCompilationDeps: true,

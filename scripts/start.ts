@@ -81,7 +81,7 @@ async function run(settings: StartSettings): Promise<number> {
   const stopAsked = untilAskedToStop()
   if (!(await builtWeb(stopAsked))) return 0
   const opsToken = settings.hasOpsTokens ? undefined : newOpsToken()
-  const env = opsToken ? { OPS_TOKENS: `local:support:${opsToken}` } : {}
+  const env = opsToken ? { OPS_TOKENS: `local:ops:${opsToken}` } : {}
   const stack = createStack({ ...settings, env })
   try {
     if (!(await isStarted(stack, stopAsked))) return 0

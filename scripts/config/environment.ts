@@ -66,3 +66,20 @@ export const readTestSettings = (env: Environment = inherited): TestSettings => 
   k6Path: env['K6_PATH'] || undefined,
   path: env['PATH'] ?? '',
 })
+
+export interface LogsSettings {
+  readonly url: string
+  readonly token: string
+}
+
+/**
+ * Where `npm run logs` finds the operations port, and by which right.
+ * @throws SettingError
+ */
+export function readLogsSettings(env: Environment = inherited): LogsSettings {
+  const url = textOf(env, 'OPS_URL', `http://127.0.0.1:${portOf(env, 'OPS_PORT', 8081)}`)
+  if (!URL.canParse(url)) throw new SettingError('OPS_URL: must be an address')
+  const token = env['OPS_TOKEN']?.trim()
+  if (!token) throw new SettingError('OPS_TOKEN: give a token of OPS_TOKENS; npm start prints one')
+  return { url, token }
+}

@@ -9,10 +9,16 @@ const web = join(root, 'apps/web')
 const stamp = join(root, 'node_modules/.cache/web-build')
 const bundler = join(root, 'node_modules/vite/bin/vite.js')
 
+/** The site, and the support console apart from it: what makes each, and what must be there then. */
+const builds = [
+  { config: 'vite.config.ts', page: 'dist/index.html' },
+  { config: 'vite.ops.config.ts', page: 'dist-ops/ops.html' },
+] as const
+
 /** Everything that a web build is made of; tests are no part of it. */
 const inputs = [
   'apps/web/{src,public}/**/*',
-  'apps/web/{index.html,vite.config.ts,package.json}',
+  'apps/web/{index.html,ops.html,vite.config.ts,vite.ops.config.ts,package.json}',
   'packages/contracts/src/**/*.ts',
   'package-lock.json',
 ]
@@ -50,14 +56,17 @@ export async function buildWebWhenStale(
   aborted?: AbortSignal,
 ): Promise<boolean> {
   const current = fingerprint()
-  const isBuilt = existsSync(join(web, 'dist/index.html')) && existsSync(stamp)
+  const isBuilt = existsSync(stamp) && builds.every(({ page }) => existsSync(join(web, page)))
   if (isBuilt && readFileSync(stamp, 'utf8') === current) return false
   say('Building the web client …')
   // Without its stamp a build that fails half-way is never taken for a good one.
   rmSync(stamp, { force: true })
   const startedAt = performance.now()
   try {
-    await run(process.execPath, [bundler, 'build'], { cwd: web, signal: aborted })
+    for (const { config } of builds) {
+      const args = [bundler, 'build', '--config', config]
+      await run(process.execPath, args, { cwd: web, signal: aborted })
+    }
   } catch (error) {
     throw new BuildError(`The web build failed.\n${saidBy(error)}`)
   }

@@ -16,7 +16,7 @@ import {
   createSessionService,
   type SessionService,
 } from './capabilities/session/session.service.ts'
-import { balancesConflated } from './capabilities/wallet/wallet.rules.ts'
+import { balancesConflated } from './capabilities/wallet/conflation.ts'
 import type { GatewayConfig } from './config/gateway.config.ts'
 import { drain } from './drain.ts'
 import { isOriginAllowed } from './edge/http/origin-guard.ts'
@@ -24,16 +24,20 @@ import { passCallsThrough } from './edge/http/pass-through.ts'
 import { createHttpServer } from './edge/http/server.ts'
 import { serveWeb } from './edge/http/static-web.ts'
 import { bindHealth, createReadiness, type Readiness } from './edge/ops/health.routes.ts'
+import { createLogLines } from './edge/ops/log-lines.ts'
 import { createMetrics } from './edge/ops/metrics.ts'
-import { createOpsServer } from './edge/ops/ops-server.ts'
+import { tracedPlatform, traceRequests } from './edge/ops/traced.ts'
 import { attachPlayerSocket } from './edge/socket/player-socket.ts'
 import { createPlatformHttp } from './infra/platform-http.ts'
 import { openStores } from './infra/stores.ts'
+import { openTracing } from './infra/tracing.ts'
 import { createWalletSocket } from './infra/wallet-socket.ts'
+import { composeOps, feedOps } from './ops.ts'
 import { composePlayers } from './players.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
 import type { PlatformApi } from './ports/platform-api.ts'
+import type { Tracing } from './ports/tracing.ts'
 
 export interface GatewayDeps {
   readonly clock: Clock
@@ -56,12 +60,13 @@ interface SiteParts {
   readonly platform: PlatformApi
   readonly service: SessionService
   readonly signer: CookieSigner
+  readonly tracing: Tracing | undefined
   readonly log: Log
 }
 
 /** What browsers call: sessions, the platform's calls, and the site itself. */
 async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promise<FastifyInstance> {
-  const { readiness, platform, service, signer, log } = parts
+  const { readiness, platform, service, signer, tracing, log } = parts
   const readCookie = createSessionReader({ service, signer })
   const app = await createHttpServer({
     log,
@@ -69,6 +74,7 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
     trustedProxies: config.TRUSTED_PROXIES,
     frameSources: config.FRAME_SOURCES,
   })
+  if (tracing) traceRequests(app, tracing)
   bindHealth(app, readiness)
   await app.register(async (scope) => {
     bindSession(scope, { service, signer, signInRatePerMinute: config.SIGN_IN_RATE_PER_MINUTE })
@@ -87,10 +93,14 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
 
 /** Composes a gateway: browser ⇄ edge ⇄ owner ⇄ platform, over the stores that nodes share. */
 export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Promise<Gateway> {
-  const { clock, log, random } = deps
-  const { meter, registry } = createMetrics()
+  const { clock, random } = deps
+  const lines = createLogLines(deps.log, { node: config.NODE_ID, clock })
+  const { log } = lines
+  const tracing = await openTracing(config)
+  const { meter, registry } = createMetrics(tracing)
   const stores = await openStores(config, { clock, log, meter })
-  const platform = createPlatformHttp(config.PLATFORM_URL)
+  feedOps(lines, stores.ops)
+  const platform = tracedPlatform(createPlatformHttp(config.PLATFORM_URL), tracing)
   const socket = createWalletSocket(config.WALLET_SOCKET_URL, clock)
   const sealer = createSealer(config.SESSION_KEYS)
   const signer = createCookieSigner(config.SESSION_KEYS, clock)
@@ -113,7 +123,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
   })
 
   const readiness = createReadiness(stores)
-  const app = await createPlayerSite(config, { readiness, platform, service, signer, log })
+  const app = await createPlayerSite(config, { readiness, platform, service, signer, tracing, log })
   const playerSocket = attachPlayerSocket(app.server, {
     ...players,
     conflate: balancesConflated,
@@ -124,7 +134,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
       isOriginAllowed(headers.origin, headers.host, { allowed: config.ALLOWED_ORIGINS }),
     authenticate: (header) => readCookie(app.parseCookie(header ?? '')[cookieName]),
   })
-  const ops = createOpsServer(registry)
+  const ops = await composeOps({ config, registry, readiness, stores, service, clock, log })
   await players.standing.start()
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   const opsAddress = await ops.listen({ port: config.OPS_PORT, host: config.HOST })
@@ -145,7 +155,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
     await players.ownership.stop()
     await players.standing.stop()
     await Promise.all([app.close(), ops.close()])
-    await Promise.all([stores.close(), platform.close()])
+    await Promise.all([stores.close(), platform.close(), tracing?.stop()])
     log.info('gateway.stopped')
   }
   return { address, opsAddress, stop }

@@ -37,6 +37,7 @@ let nodes = 0
 export async function startTestGateway(options: TestGatewayOptions) {
   const webRoot = await mkdtemp(join(tmpdir(), 'web-root-'))
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Player site</title>')
+  await writeFile(join(webRoot, 'ops.html'), '<!doctype html><title>Support console</title>')
   nodes += 1
   const config = readConfig({
     PORT: '0',
@@ -47,6 +48,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
     WALLET_SOCKET_URL: options.socketUrl,
     SESSION_KEYS: sessionKeys,
     WEB_ROOT: webRoot,
+    OPS_WEB_ROOT: webRoot,
     ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
     ...options.env,
   })

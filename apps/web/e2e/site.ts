@@ -16,14 +16,18 @@ export interface Site {
 
 export const demoPassword = 'Play-fair-2026'
 
-/** The whole system as its users meet it: separate processes, a real database, a real browser. */
-export async function openSite(): Promise<Site> {
+/**
+ * The whole system as its users meet it: separate processes, a real database, a real browser.
+ * @param env settings on top of the stack's own
+ */
+export async function openSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const [gateway = 0, platform = 0, ops = 0] = await freePorts(3)
   const ledger = await openLedger()
   const stack = await startStack({
     ports: { gateway, platform, ops },
     dataDir: await mkdtemp(join(tmpdir(), 'site-')),
     databaseUrl: ledger.databaseUrl,
+    env,
   })
   const browser = await launchChromium()
   return {

@@ -37,6 +37,10 @@ describe('the configuration', () => {
     ['FRAME_SOURCES', '*'],
     ['LEASE_MS', '0'],
     ['LOG_LEVEL', 'loud'],
+    ['OPS_TOKENS', 'a-token-without-name-and-role'],
+    ['OPS_TOKENS', 'anna:admin:a-token-of-enough-characters'],
+    ['OPS_TOKENS', 'anna:ops:too-short-a-token'.slice(0, 20)],
+    ['OPS_TOKENS', 'anna:ops:a-token-of-enough-characters,anna:support:another-token-long-enough'],
   ])('refuses %s=%s by name, without repeating the value', (name, value) => {
     const fault = faultOf({ [name]: value })
     expect(fault).toContain(`${name}: `)
@@ -61,6 +65,17 @@ describe('the configuration', () => {
       ALLOWED_ORIGINS: 'https://a.example, https://b.example',
     })
     expect(ALLOWED_ORIGINS).toEqual(['https://a.example', 'https://b.example'])
+  })
+
+  it('reads who may use the operations port, colons in a token included', () => {
+    const { OPS_TOKENS } = readConfig({
+      OPS_TOKENS: 'anna:ops:with:colons:and-long-enough, ben.b:support:another-token-long-enough',
+    })
+    expect(OPS_TOKENS).toEqual([
+      { name: 'anna', role: 'ops', token: 'with:colons:and-long-enough' },
+      { name: 'ben.b', role: 'support', token: 'another-token-long-enough' },
+    ])
+    expect(readConfig({}).OPS_TOKENS).toEqual([])
   })
 
   it('explains every setting', () => {

@@ -8,18 +8,21 @@ import {
   settingTypes,
 } from '@player-site/contracts/kernel/settings.ts'
 import * as z from 'zod/mini'
+import { opsTokens } from './ops-tokens.ts'
 
 const { port, list, origins, url, positive, secret, logLevel } = settingTypes
 const flag = z.pipe(
   z.enum(['0', '1']),
   z.transform((text) => text === '1'),
 )
+const share = z.pipe(z.coerce.number(), z.number().check(z.minimum(0), z.maximum(1)))
 const sessionKeys = z.pipe(list, z.array(secret).check(z.minLength(1)))
 
 const settings = z.object({
   PORT: port,
   HOST: z.string(),
   OPS_PORT: port,
+  OPS_TOKENS: opsTokens,
   REDIS_URL: z.optional(url('redis:', 'rediss:')),
   REDIS_CLUSTER: flag,
   PLATFORM_URL: url('http:', 'https:'),
@@ -29,6 +32,7 @@ const settings = z.object({
   SESSION_KEYS: z.optional(sessionKeys),
   FRAME_SOURCES: origins,
   WEB_ROOT: z.string(),
+  OPS_WEB_ROOT: z.string(),
   NODE_ID: z.string(),
   LEASE_MS: positive,
   MAX_TABS_PER_PLAYER: positive,
@@ -37,15 +41,23 @@ const settings = z.object({
   DRAIN_MS: positive,
   SIGN_IN_RATE_PER_MINUTE: positive,
   LOG_LEVEL: logLevel,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url('http:', 'https:')),
+  OTEL_TRACES_SAMPLER_ARG: share,
 })
 type Settings = z.infer<typeof settings>
 
 const webBuild = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const consoleBuild = fileURLToPath(new URL('../../../web/dist-ops', import.meta.url))
 
 export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   PORT: { byDefault: '8080', about: 'Port for players: site, calls, socket and health' },
   HOST: { byDefault: '127.0.0.1', about: 'Address to listen on' },
-  OPS_PORT: { byDefault: '8081', about: 'Port for operations: metrics' },
+  OPS_PORT: { byDefault: '8081', about: 'Port for operations: metrics and the support console' },
+  OPS_TOKENS: {
+    byDefault: '',
+    about:
+      'Who may use the console: name:role:token, comma-separated; role support reads, ops acts too; tokens of 24 characters or more. Unset: only metrics are answered',
+  },
   REDIS_URL: { about: 'Redis that nodes share; without it one node works in memory' },
   REDIS_CLUSTER: {
     byDefault: '0',
@@ -73,6 +85,7 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
     about: 'Origins that games and payment pages are framed from, comma-separated',
   },
   WEB_ROOT: { byDefault: webBuild, about: 'Folder of the web build' },
+  OPS_WEB_ROOT: { byDefault: consoleBuild, about: 'Folder of the support console’s build' },
   NODE_ID: {
     byDefault: `${hostname()}-${process.pid}`,
     about: 'Name of this node in leases and logs',
@@ -97,6 +110,13 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
       'How long a shutdown with other nodes about may take, in ms; then what is left is closed',
   },
   SIGN_IN_RATE_PER_MINUTE: { byDefault: '60', about: 'Sign-ins per address and minute' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    about: 'OpenTelemetry collector that traces go to, over HTTP; unset: no traces, nothing loaded',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    byDefault: '0.05',
+    about: 'Which share of requests and balance messages is traced, 0 to 1',
+  },
   LOG_LEVEL: { byDefault: 'info', about: 'Least level logged: debug, info, warn, error, silent' },
 }
 

@@ -35,7 +35,7 @@ function addressOf(call: CallSpec, request: Request<CallSpec>): string {
   for (const [name, value] of Object.entries(entries(request.query))) {
     if (value !== undefined) query.set(name, scalar(value))
   }
-  return query.size > 0 ? `${path}?${query}` : path
+  return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
 function headersOf(call: CallSpec, caller: Caller): Record<string, string> {

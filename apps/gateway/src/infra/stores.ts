@@ -14,6 +14,12 @@ import { createMemoryLeases } from './memory-leases.ts'
 import { createMemoryPlayerStore } from './memory-player-store.ts'
 import { createMemorySessionStore } from './memory-session-store.ts'
 import { createMemoryTabRegistry } from './memory-tab-registry.ts'
+import {
+  closeOpsStores,
+  type OpsStores,
+  openMemoryOpsStores,
+  openRedisOpsStores,
+} from './ops-stores.ts'
 import { createRedisBus } from './redis-bus.ts'
 import { connectRedis } from './redis-connection.ts'
 import { watchRedis } from './redis-health.ts'
@@ -30,6 +36,7 @@ export interface Stores {
   readonly leases: Leases
   readonly tabs: TabRegistry
   readonly health: StoreHealth
+  readonly ops: OpsStores
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -57,6 +64,7 @@ export function openMemoryStores({ clock }: Pick<StoresDeps, 'clock'>): Stores {
     leases,
     tabs: createMemoryTabRegistry(),
     health: { status$: of('up'), subscriberReturned$: EMPTY },
+    ops: openMemoryOpsStores(),
     isReady: async () => true,
     close: async () => {},
   }
@@ -69,6 +77,7 @@ async function openRedisStores(
   const { clock, log } = deps
   const redis = await connectRedis(options, log)
   const health = await watchRedis(redis, deps)
+  const ops = openRedisOpsStores(redis, { clock, log })
   return {
     bus: createRedisBus(redis, log),
     players: createRedisPlayerStore(redis),
@@ -76,12 +85,14 @@ async function openRedisStores(
     leases: createRedisLeases(redis, clock),
     tabs: createRedisTabRegistry(redis),
     health,
+    ops,
     isReady: () =>
       redis.commands.echo('ready').then(
         () => true,
         () => false,
       ),
     async close() {
+      await closeOpsStores(ops)
       health.stop()
       await redis.close()
     },

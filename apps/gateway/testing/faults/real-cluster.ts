@@ -88,7 +88,7 @@ export async function startCluster({ redisServer, nodes: count, env }: ClusterOp
     published,
     nodes,
     async stop() {
-      for (const { signal } of nodes) signal('SIGCONT')
+      for (const node of nodes) node.signal('SIGCONT')
       await Promise.all(nodes.map(({ service }) => service.kill('SIGKILL')))
       await Promise.all(nodes.map(({ storeCable }) => storeCable.close()))
       await upstreamCable.close()

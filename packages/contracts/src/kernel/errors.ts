@@ -146,6 +146,13 @@ export const errors = {
     message: 'This game cannot be opened right now.',
   },
 
+  'ops.tokenUnknown': { status: 401, retry: 'never', message: 'This token is not known here.' },
+  'ops.roleForbidden': {
+    status: 403,
+    retry: 'never',
+    message: 'This token may look, but not act.',
+  },
+
   'socket.tooManyTabs': {
     status: 429,
     retry: 'later',

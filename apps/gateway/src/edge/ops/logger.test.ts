@@ -1,8 +1,13 @@
+import type { LogLine } from '@player-site/contracts/ops/ops.entities.ts'
 import { expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { createBrowser, eventually, openTab } from '../../../testing/browser.ts'
 import { createManualClock } from '../../../testing/manual-clock.ts'
+import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/operator.ts'
 import { startScriptedPlatform } from '../../../testing/scripted-platform.ts'
 import { startTestGateway } from '../../../testing/test-gateway.ts'
+import { silentLog } from '../../ports/log.ts'
+import { createLogLines } from './log-lines.ts'
 import { createLog, createLogger } from './logger.ts'
 
 const recorder = () => {
@@ -10,15 +15,26 @@ const recorder = () => {
   return { written, stream: { write: (line: string) => written.push(line) } }
 }
 
-it('writes no token, cookie, e-mail, password or address during a whole session', async () => {
+it('writes and shows no token, cookie, e-mail, name, phone, password or address during a whole session', async () => {
   const { written, stream } = recorder()
+  const clock = createManualClock()
   const platform = await startScriptedPlatform()
   const gateway = await startTestGateway({
     platformUrl: platform.url,
     socketUrl: platform.socketUrl,
-    clock: createManualClock(),
+    clock,
     alsoLogTo: createLog(createLogger('info', 'node-1', stream)),
+    env: { OPS_TOKENS: opsTokensSetting },
   })
+  const operator = createOperator(gateway.opsAddress)
+  await operator.signIn('a guess at a token')
+  await operator.signIn(opsTokens.support)
+  const shown: string[] = []
+  const tail = new WebSocket(`${gateway.opsAddress.replace('http', 'ws')}/ops/logs`, {
+    headers: { cookie: operator.cookie() },
+  })
+  tail.on('message', (data) => shown.push(Buffer.isBuffer(data) ? data.toString() : ''))
+  await eventually(() => expect(shown.join('')).toContain('watching'))
   const browser = createBrowser(gateway.address)
   await browser.signIn('private.person@example.com', 'a wrong secret')
   await browser.signIn('private.person@example.com', platform.password)
@@ -26,6 +42,11 @@ it('writes no token, cookie, e-mail, password or address during a whole session'
   await tab.isLive()
   platform.sockets.at(-1)?.send('{"body":{"type":"private.person@example.com"}}')
   platform.sockets.at(-1)?.send('private.person@example.com')
+  const attributes = { mobilePhone: '+358401234567', firstName: 'Aurelia', address: 'Rantatie 5' }
+  platform.sockets
+    .at(-1)
+    ?.send(JSON.stringify({ body: { type: 'PLAYER_ATTRIBUTE_CHANGE', attributes } }))
+  await tab.hears('PLAYER_ATTRIBUTE_CHANGE')
   platform.sockets.at(-1)?.close(1011)
   await browser.get('/api/v1/player/wallet?email=private.person@example.com')
   openTab(gateway.address, 'id-token=private.person@example.com')
@@ -33,15 +54,26 @@ it('writes no token, cookie, e-mail, password or address during a whole session'
   const cookie = browser.cookie().replace('id-token=', '')
   await browser.signOut()
   browser.close()
+  await eventually(async () => {
+    await clock.advance(100)
+    expect(shown.join('')).toContain('session.ended')
+  })
+  const { text: page, body } = await operator.get('/ops/players/player-private')
+  expect(body.transitions.length).toBeGreaterThan(5)
+  tail.close()
   await gateway.stop()
   await platform.stop()
 
-  const text = written.join('')
+  const text = [...written, ...shown, page].join('')
   const tokens = platform.asked.map(({ headers }) => headers.authorization?.replace('Bearer ', ''))
   const secrets = [
     'private.person',
     'example.com',
     'a wrong secret',
+    ...Object.values(attributes),
+    'a guess at a token',
+    ...Object.values(opsTokens),
+    operator.cookie().replace('ops-session=', ''),
     platform.password,
     cookie,
     '127.0.0.1',
@@ -65,4 +97,15 @@ it('hides what a careless caller hands it, at the top and one level down', () =>
     node: 'node-1',
     token: '[redacted]',
   })
+})
+
+it('hides the same from whoever listens to the lines, and cuts what has no end', () => {
+  const lines = createLogLines(silentLog, { node: 'node-1', clock: createManualClock() })
+  const heard: LogLine[] = []
+  lines.listen((line) => heard.push(line))
+  lines.log.warn('careless', { token: 'tok_1', email: 'mail_1', playerId: 'p-1', why: undefined })
+  lines.log.info('endless', { why: 'x'.repeat(5_000) })
+  expect(heard[0]).toMatchObject({ level: 'warn', event: 'careless', node: 'node-1' })
+  expect(heard[0]?.fields).toEqual({ token: '[redacted]', email: '[redacted]', playerId: 'p-1' })
+  expect(heard[1]?.fields['why']).toHaveLength(1_000)
 })

@@ -24,6 +24,8 @@ const secretFields = [
   'remoteAddress',
 ]
 
+export const isSecretField = (field: string): boolean => secretFields.includes(field)
+
 export const createLogger = (
   level: string,
   nodeId: string,

@@ -1,8 +1,11 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type Meter, silentMeter } from '../../ports/meter.ts'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Meter } from '../../ports/meter.ts'
+import type { Tracing } from '../../ports/tracing.ts'
+import { HotHistogram } from './hot-histogram.ts'
+import { tracedMeter } from './traced.ts'
 
-/** A histogram costs as much as the delivery it measures. */
-const sampledEvery = 16
+/** From a store in the same process to a tab behind a tired network, in seconds. */
+const hopBuckets = [0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 5]
 
 /** Counts on a hot path, handed to the registry when somebody asks. */
 function createTally() {
@@ -16,71 +19,132 @@ function createTally() {
   }
 }
 
-/** The gateway's series, hop by hop, and how to read them. */
-export function createMetrics(): { meter: Meter; registry: Registry } {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const registers = [registry]
-  const tabs = new Gauge({ name: 'gateway_tabs', help: 'Tabs connected to this node', registers })
-  const owned = new Gauge({
-    name: 'gateway_players_owned',
-    help: 'Players this node owns',
-    registers,
-  })
+type Registers = readonly [Registry]
+
+/** How long each leg takes, from the wallet's message to the tab. */
+function hopSeries(registers: Registers) {
+  const hop = (name: string, help: string, labelNames: string[] = []) =>
+    new HotHistogram({ name, help, labelNames, buckets: hopBuckets, registers: [...registers] })
+  const upstreamToOwner = hop(
+    'gateway_upstream_to_owner_seconds',
+    'From a message of the wallet socket to the owner having stored what it says',
+  )
+  const ownerToBus = hop(
+    'gateway_owner_to_bus_seconds',
+    'From the owner’s numbering to the store having published',
+  )
+  const busToTab = hop('gateway_bus_to_tab_seconds', 'From publishing to the room of a node')
+  const delivered = hop(
+    'gateway_event_delivery_seconds',
+    'From publishing by the owner to the send to a tab',
+    ['event'],
+  )
+  const canary = hop(
+    'gateway_canary_seconds',
+    'A message of the node’s own, to the store that nodes share and back',
+  )
+  return {
+    upstreamToOwner: (ms) => upstreamToOwner.record(ms / 1_000),
+    ownerToBus: (ms) => ownerToBus.record(ms / 1_000),
+    busToTab: (ms) => busToTab.record(ms / 1_000),
+    eventDelivered: (event, ms) => delivered.record(ms / 1_000, event),
+    canary: (ms) => canary.record(ms / 1_000),
+  } satisfies Partial<Meter>
+}
+
+/** Wallet sockets, the owners behind them, and the store they share. */
+function ownerSeries(registers: Registers) {
+  const options = (name: string, help: string) => ({ name, help, registers: [...registers] })
+  const owned = new Gauge(options('gateway_players_owned', 'Players this node owns'))
   const upstream = new Counter({
-    name: 'gateway_upstream_connections_total',
-    help: 'Wallet socket connections by what became of them',
+    ...options(
+      'gateway_upstream_connections_total',
+      'Wallet socket connections by what became of them',
+    ),
     labelNames: ['outcome'],
-    registers,
   })
   const dropped = new Counter({
-    name: 'gateway_upstream_messages_dropped_total',
-    help: 'Upstream messages that could not be read',
+    ...options(
+      'gateway_upstream_messages_dropped_total',
+      'Upstream messages that could not be read',
+    ),
     labelNames: ['why'],
-    registers,
   })
   const publishes = createTally()
   const published: Counter<'event'> = new Counter({
-    name: 'gateway_events_published_total',
-    help: 'Events numbered and stored by owners on this node',
+    ...options(
+      'gateway_events_published_total',
+      'Events numbered and stored by owners on this node',
+    ),
     labelNames: ['event'],
-    registers,
     collect: () => publishes.pourInto(published),
   })
-  const delivered = new Histogram({
-    name: 'gateway_event_delivery_seconds',
-    help: `From publishing by the owner to the send to a tab, one of ${sampledEvery}`,
-    labelNames: ['event'],
-    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.3, 1, 5],
-    registers,
-  })
-  const gaps = new Counter({
-    name: 'gateway_gaps_repaired_total',
-    help: 'Tabs brought up to date from the log or by a snapshot',
+  const taken = new Counter({
+    ...options('gateway_leases_taken_total', 'Players taken: free, over from a dead node, by hand'),
     labelNames: ['how'],
-    registers,
   })
-  const refused = new Counter({
-    name: 'gateway_frames_refused_total',
-    help: 'Frames and events of tabs that were refused',
-    labelNames: ['code'],
-    registers,
+  const lost = new Counter({
+    ...options('gateway_leases_lost_total', 'Times this node found its right to own over'),
+    labelNames: ['why'],
   })
-  let deliveries = 0
-  const meter: Meter = {
-    ...silentMeter,
-    tabsChanged: (by) => tabs.inc(by),
+  const redis = new Gauge(options('gateway_redis_up', '1 while the shared store answers'))
+  redis.set(1)
+  return {
     playersOwnedChanged: (by) => owned.inc(by),
     upstreamConnected: () => upstream.inc({ outcome: 'connected' }),
     upstreamLost: () => upstream.inc({ outcome: 'lost' }),
     upstreamDropped: (why) => dropped.inc({ why }),
-    eventPublished: (event) => publishes.add(event),
-    eventDelivered(event, delayMs) {
-      deliveries += 1
-      if (deliveries % sampledEvery === 0) delivered.observe({ event }, delayMs / 1_000)
-    },
+    eventPublished: (event) => void publishes.add(event),
+    leaseTaken: (how) => taken.inc({ how }),
+    leaseLost: (why) => lost.inc({ why }),
+    redisStateChanged: (is) => redis.set(is === 'up' ? 1 : 0),
+  } satisfies Partial<Meter>
+}
+
+/** Tabs and what they do. */
+function tabSeries(registers: Registers) {
+  const options = (name: string, help: string) => ({ name, help, registers: [...registers] })
+  const tabs = new Gauge(options('gateway_tabs', 'Tabs connected to this node'))
+  const closed = new Counter({
+    ...options('gateway_tabs_closed_total', 'Tabs closed, by the name of the reason'),
+    labelNames: ['code'],
+  })
+  const gaps = new Counter({
+    ...options(
+      'gateway_gaps_repaired_total',
+      'Tabs brought up to date from the log or by a snapshot',
+    ),
+    labelNames: ['how'],
+  })
+  const refused = new Counter({
+    ...options('gateway_frames_refused_total', 'Frames and events of tabs that were refused'),
+    labelNames: ['code'],
+  })
+  let queuedBytes = 0
+  const queued: Gauge = new Gauge({
+    ...options('gateway_tab_queued_bytes', 'Bytes waiting for tabs that read slowly'),
+    collect: () => queued.set(queuedBytes),
+  })
+  return {
+    tabsChanged: (by) => tabs.inc(by),
+    tabClosed: (code) => closed.inc({ code }),
     gapRepaired: (how) => gaps.inc({ how }),
     frameRefused: (code) => refused.inc({ code }),
+    queuedBytesChanged: (by) => {
+      queuedBytes += by
+    },
+  } satisfies Partial<Meter>
+}
+
+/** The gateway's series, hop by hop, and how to read them. */
+export function createMetrics(tracing?: Tracing): { meter: Meter; registry: Registry } {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers: Registers = [registry]
+  const meter: Meter = {
+    ...hopSeries(registers),
+    ...ownerSeries(registers),
+    ...tabSeries(registers),
   }
-  return { meter, registry }
+  return { meter: tracing ? tracedMeter(meter, tracing) : meter, registry }
 }

@@ -1,11 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import fastifyRateLimit from '@fastify/rate-limit'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { Log } from '../../ports/log.ts'
+import { answerErrorsWithCodes } from '../http/coded-replies.ts'
+import { guardOrigins } from '../http/origin-guard.ts'
+import { sendSecurityHeaders } from '../http/security-headers.ts'
 
-/** The operations port: never reachable by players. */
-export function createOpsServer(registry: Registry): FastifyInstance {
-  const ops = Fastify({ forceCloseConnections: true })
-  ops.get('/metrics', async (_request, reply) =>
+export interface OpsServerDeps {
+  readonly registry: Registry
+  readonly log: Log
+  readonly trustedProxies: readonly string[]
+}
+
+const maxBodyBytes = 4 * 1_024
+
+/** The operations port: never reachable by players. The rules for all its routes, and metrics. */
+export async function createOpsServer(deps: OpsServerDeps): Promise<FastifyInstance> {
+  const { registry, log, trustedProxies } = deps
+  const app = Fastify({
+    bodyLimit: maxBodyBytes,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 128 },
+    forceCloseConnections: true,
+  })
+  answerErrorsWithCodes(app, log)
+  guardOrigins(app, { allowed: [] })
+  app.setNotFoundHandler(() => {
+    throw new CodedError('route.notFound')
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  await sendSecurityHeaders(app, [])
+  await app.register(fastifyCookie)
+  await app.register(fastifyRateLimit, {
+    global: false,
+    errorResponseBuilder: () => new CodedError('request.rateLimited'),
+  })
+  app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
-  return ops
+  return app
 }

@@ -1,0 +1,39 @@
+import { settingTypes } from '@player-site/contracts/kernel/settings.ts'
+import { type Operator, opsRole } from '@player-site/contracts/ops/ops.entities.ts'
+import * as z from 'zod/mini'
+
+/** A secret of somebody who operates the site, and who that is. */
+export interface OpsToken extends Operator {
+  readonly token: string
+}
+
+const minTokenLength = 24
+const shape = `must be name:role:token, the role ${opsRole.options.join(' or ')}, the token of ${minTokenLength} characters or more`
+
+const entry = z.object({
+  name: z.string().check(z.regex(/^[\w.-]{1,32}$/)),
+  role: opsRole,
+  token: z.string().check(z.minLength(minTokenLength), z.maxLength(256)),
+})
+
+/** The message never holds what was given: it may be a token that was merely cut short. */
+const opsToken = z.pipe(
+  z.string(),
+  z.transform((text, context): OpsToken => {
+    const [name, role, ...rest] = text.split(':')
+    const read = z.safeParse(entry, { name, role, token: rest.join(':') })
+    if (read.success) return read.data
+    context.issues.push({ code: 'custom', message: shape, input: undefined })
+    return z.NEVER
+  }),
+)
+
+/** `name:role:token, …`: who may use the operations port. */
+export const opsTokens = z.pipe(
+  settingTypes.list,
+  z.array(opsToken).check(
+    z.refine((tokens) => new Set(tokens.map(({ name }) => name)).size === tokens.length, {
+      error: 'each name may be used once',
+    }),
+  ),
+)

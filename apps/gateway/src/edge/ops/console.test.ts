@@ -1,0 +1,206 @@
+import type { Finding, TailFrame, Transition } from '@player-site/contracts/ops/ops.entities.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { createBrowser, eventually } from '../../../testing/browser.ts'
+import { createManualClock } from '../../../testing/manual-clock.ts'
+import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/operator.ts'
+import { type ScriptedPlatform, startScriptedPlatform } from '../../../testing/scripted-platform.ts'
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts'
+
+describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
+  const clock = createManualClock()
+  let platform: ScriptedPlatform
+  let gateway: TestGateway
+  let sam: ReturnType<typeof createOperator>
+  let olga: ReturnType<typeof createOperator>
+
+  beforeAll(async () => {
+    platform = await startScriptedPlatform()
+    gateway = await startTestGateway({
+      platformUrl: platform.url,
+      socketUrl: platform.socketUrl,
+      clock,
+      env: { OPS_TOKENS: opsTokensSetting },
+    })
+    sam = createOperator(gateway.opsAddress)
+    olga = createOperator(gateway.opsAddress)
+    await sam.signIn(opsTokens.support)
+    await olga.signIn(opsTokens.ops)
+  })
+  afterAll(async () => {
+    await gateway.stop()
+    await platform.stop()
+  })
+
+  const online = async (who: string) => {
+    const browser = createBrowser(gateway.address)
+    await browser.signIn(`${who}@example.com`, platform.password)
+    const tab = browser.openTab()
+    await tab.isLive()
+    return { browser, tab, id: `player-${who}` }
+  }
+  const page = async (id: string) => (await sam.get(`/ops/players/${id}`)).body
+  const codes = (body: { diagnosis: Finding[] }) => body.diagnosis.map(({ code }) => code)
+
+  it('serves its page here, and nowhere near the players', async () => {
+    const { status, text, headers } = await createOperator(gateway.opsAddress).get('/ops')
+    expect([status, text.includes('Support console')]).toEqual([200, true])
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect((await createBrowser(gateway.address).get('/ops/players/p-1')).status).toBe(404)
+  })
+
+  it('shows nothing to whoever is not signed in', async () => {
+    const visitor = createOperator(gateway.opsAddress)
+    for (const path of ['/ops/players/p-1', '/ops/nodes']) {
+      const { status, body } = await visitor.get(path)
+      expect([path, status, body.code]).toEqual([path, 401, 'session.required'])
+    }
+    for (const path of ['/ops/players/p-1/resync', '/ops/sessions/s-1/end']) {
+      const { status, body } = await visitor.post(path, {})
+      expect([path, status, body.code]).toEqual([path, 401, 'session.required'])
+    }
+  })
+
+  it('shows a player whose balance is live, and nothing of who they are', async () => {
+    const { browser, id } = await online('live')
+    const { status, body, text } = await sam.get(`/ops/players/${id}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      playerId: id,
+      owner: { node: expect.stringContaining('test-node') },
+      upstream: { status: 'live' },
+      wallet: { status: 'success', currency: 'EUR', totalBalance: 110 },
+      sessions: [{ startedAt: expect.any(Number), expiresAt: expect.any(Number) }],
+      tabs: [{ count: 1 }],
+    })
+    expect(codes(body)).toEqual(['upstream.live', 'figure.current', 'tabs.open'])
+    expect(body.transitions.map(({ what }: Transition) => what)).toEqual(
+      expect.arrayContaining([
+        'session.started',
+        'tab.joined',
+        'player.owned',
+        'upstream.connected',
+      ]),
+    )
+    for (const secret of ['@example.com', 'access-', browser.cookie().slice(9), 'sealed']) {
+      expect(text).not.toContain(secret)
+    }
+    browser.close()
+  })
+
+  it('answers why a player sees an old balance while upstream is away', async () => {
+    const { browser, id } = await online('old')
+    const since = clock.now()
+    const answers = platform.sockets.length
+    for (const socket of platform.sockets) socket.close(1011)
+    await eventually(async () => expect(codes(await page(id))).toContain('upstream.down'))
+    expect(answers).toBeGreaterThan(0)
+    const body = await page(id)
+    const down = body.diagnosis.find(({ code }: Finding) => code === 'upstream.down')
+    expect(body.diagnosis[0]).toEqual(down)
+    expect(down).toMatchObject({ tone: 'bad', since, count: 1, why: 'walletSocketClosed.1011' })
+    browser.close()
+  })
+
+  it('knows nothing of a player nobody has seen, and refuses an id that is none', async () => {
+    expect(codes(await page('nobody-ever'))).toEqual(['player.unknown'])
+    const { status, body } = await sam.get('/ops/players/no%20id')
+    expect([status, body.code]).toEqual([400, 'request.invalid'])
+  })
+
+  it('lets ops end a session everywhere, audits it, and lets support only look', async () => {
+    const { browser, tab, id } = await online('ended')
+    const [session] = (await page(id)).sessions
+    const path = `/ops/sessions/${session.sessionId}/end`
+    expect((await sam.post(path, { playerId: id })).body.code).toBe('ops.roleForbidden')
+    expect((await olga.post(path, { playerId: 'somebody-else' })).status).toBe(404)
+    expect((await olga.post(path, { playerId: id })).status).toBe(200)
+    expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'revoked' })
+    expect((await browser.get('/session')).body.authorized).toBe(false)
+    const acted = { operator: 'olga', action: 'endSession', playerId: id }
+    expect(gateway.lines.findLast(({ event }) => event === 'ops.acted')).toMatchObject(acted)
+    const { transitions } = await page(id)
+    const audited = transitions.find(({ what }: Transition) => what === 'ops.acted')
+    expect(audited.fields).toMatchObject({ operator: 'olga', action: 'endSession' })
+    browser.close()
+  })
+
+  it('lets ops ask the owner for everything anew, audited, and not from another site', async () => {
+    const { browser, tab, id } = await online('resynced')
+    const path = `/ops/players/${id}/resync`
+    platform.setBalance(4_321)
+    expect((await sam.post(path)).body.code).toBe('ops.roleForbidden')
+    const forged = await olga.post(path, undefined, { origin: 'https://evil.example' })
+    expect(forged.body.code).toBe('request.originForbidden')
+    expect((await olga.post(path)).status).toBe(200)
+    const acted = { operator: 'olga', action: 'resync', playerId: id }
+    expect(gateway.lines.findLast(({ event }) => event === 'ops.acted')).toMatchObject(acted)
+    await eventually(async () => {
+      await clock.advance(100)
+      expect(JSON.stringify(tab.heard)).toContain('4321')
+    })
+    browser.close()
+  })
+
+  it('shows each node as it last said it is', async () => {
+    await clock.advance(5_000)
+    const { nodes } = await eventually(async () => {
+      const { body } = await sam.get('/ops/nodes')
+      expect(body.nodes).toHaveLength(1)
+      return body
+    })
+    expect(nodes[0]).toMatchObject({ missing: [], memoryMb: expect.any(Number) })
+  })
+
+  const openTail = (headers: Record<string, string>) => {
+    const socket = new WebSocket(`${gateway.opsAddress.replace('http', 'ws')}/ops/logs`, {
+      headers,
+    })
+    const frames: TailFrame[] = []
+    socket.on('message', (data) => {
+      if (Buffer.isBuffer(data)) frames.push(JSON.parse(data.toString()))
+    })
+    const refused = new Promise<number>((resolve) => {
+      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+      socket.on('error', () => {})
+    })
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+    const lines = () => frames.flatMap((frame) => (frame.is === 'lines' ? frame.lines : []))
+    return { socket, frames, lines, refused, closed }
+  }
+
+  it('tails the log to whoever is signed in, by their filter, until their session is over', async () => {
+    const fresh = createOperator(gateway.opsAddress)
+    await fresh.signIn(opsTokens.support)
+    await clock.advance(8 * 60 * 60 * 1_000 - 10_000)
+    const tail = openTail({ cookie: fresh.cookie(), origin: new URL(gateway.opsAddress).origin })
+    await eventually(() => expect(tail.frames[0]).toMatchObject({ is: 'watching' }))
+    tail.socket.send(JSON.stringify({ is: 'filter', filter: { player: 'player-tailed' } }))
+    tail.socket.send('{"is":"filter","filter":{"level":"loud"}}')
+    await eventually(() =>
+      expect(tail.frames.at(-1)).toEqual({ is: 'refused', code: 'socket.payloadInvalid' }),
+    )
+    const [tailed, other] = [await online('tailed'), await online('other')]
+    await eventually(async () => {
+      await clock.advance(100)
+      expect(tail.lines().map(({ event }) => event)).toContain('upstream.connected')
+    })
+    expect(new Set(tail.lines().map(({ fields }) => fields['playerId']))).toEqual(
+      new Set(['player-tailed']),
+    )
+    await clock.advance(10_000)
+    expect(await tail.closed).toBe(4401)
+    tailed.browser.close()
+    other.browser.close()
+  })
+
+  it('tails nothing to anybody else', async () => {
+    await olga.signIn(opsTokens.ops)
+    expect(await openTail({}).refused).toBe(401)
+    expect(await openTail({ cookie: 'ops-session=nonsense' }).refused).toBe(401)
+    expect(await openTail({ cookie: olga.cookie(), origin: 'https://evil.example' }).refused).toBe(
+      403,
+    )
+    expect((await olga.get('/ops/logs')).status).toBe(404)
+  })
+})

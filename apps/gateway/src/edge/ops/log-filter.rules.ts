@@ -1,0 +1,9 @@
+import { type LogFilter, type LogLine, logLevels } from '@player-site/contracts/ops/ops.entities.ts'
+
+/** Whether a watcher asked for a line. */
+export function passes(filter: LogFilter, { level, event, fields }: LogLine): boolean {
+  if (filter.player && fields['playerId'] !== filter.player) return false
+  if (filter.requestId && fields['requestId'] !== filter.requestId) return false
+  if (filter.level && logLevels.indexOf(level) < logLevels.indexOf(filter.level)) return false
+  return !filter.event || event === filter.event || event.startsWith(`${filter.event}.`)
+}

@@ -1,0 +1,44 @@
+import type { LogFieldValues, LogLevel, LogLine } from '@player-site/contracts/ops/ops.entities.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log, LogFields } from '../../ports/log.ts'
+import { isSecretField } from './logger.ts'
+
+export interface LogLines {
+  /** Writes to the log it was made from, and tells the listeners. */
+  readonly log: Log
+  listen(listener: (line: LogLine) => void): void
+}
+
+const mostChars = 1_000
+
+/** The fields as they may leave the process: no secret, nothing endless, nothing undefined. */
+function safeFields(fields: LogFields): LogFieldValues {
+  const safe: LogFieldValues = {}
+  for (const [field, value] of Object.entries(fields)) {
+    if (value === undefined) continue
+    if (isSecretField(field)) safe[field] = '[redacted]'
+    else safe[field] = typeof value === 'string' ? value.slice(0, mostChars) : value
+  }
+  return safe
+}
+
+/** A log that others can listen to, so that no caller needs to know of timelines or watchers. */
+export function createLogLines(
+  base: Log,
+  { node, clock }: { readonly node: string; readonly clock: Clock },
+): LogLines {
+  const listeners: ((line: LogLine) => void)[] = []
+  const at =
+    (level: LogLevel) =>
+    (event: string, fields: LogFields = {}): void => {
+      base[level](event, fields)
+      const line = { at: clock.now(), node, level, event, fields: safeFields(fields) }
+      for (const listener of listeners) listener(line)
+    }
+  return {
+    log: { info: at('info'), warn: at('warn'), error: at('error') },
+    listen: (listener) => {
+      listeners.push(listener)
+    },
+  }
+}

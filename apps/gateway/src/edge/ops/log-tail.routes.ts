@@ -1,0 +1,114 @@
+import fastifyWebsocket, { type WebSocket } from '@fastify/websocket'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import {
+  type LogFilter,
+  type TailFrame,
+  tailClose,
+  tailCommand,
+} from '@player-site/contracts/ops/ops.entities.ts'
+import type { FastifyInstance } from 'fastify'
+import { interval } from 'rxjs'
+import * as z from 'zod/mini'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { LogStream } from '../../ports/log-stream.ts'
+import { isOriginAllowed } from '../http/origin-guard.ts'
+import { followLog } from './log-tail.ts'
+import type { OpsGuard } from './ops-session.routes.ts'
+
+export interface LogTailDeps {
+  readonly guard: OpsGuard
+  readonly stream: LogStream
+  readonly clock: Clock
+  readonly log: Log
+  readonly nodeId: string
+}
+
+const mostWatchers = 20
+const maxCommandBytes = 2 * 1_024
+const pingMs = 25_000
+
+function filterIn(text: string): LogFilter | undefined {
+  try {
+    const read = z.safeParse(tailCommand, JSON.parse(text))
+    return read.success ? read.data.filter : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `/ops/logs`: the lines of all nodes as they are written, over a WebSocket. */
+export async function bindLogTail(app: FastifyInstance, deps: LogTailDeps): Promise<void> {
+  const { guard, log } = deps
+  let watchers = 0
+  await app.register(fastifyWebsocket, { options: { maxPayload: maxCommandBytes } })
+  app.route({
+    method: 'GET',
+    url: '/ops/logs',
+    preValidation: async (request) => {
+      if (!isOriginAllowed(request.headers.origin, request.host, { allowed: [] })) {
+        throw new CodedError('request.originForbidden')
+      }
+      await guard.required(request)
+    },
+    // Asked without an upgrade there is no page here.
+    handler: async () => {
+      throw new CodedError('route.notFound')
+    },
+    wsHandler: async (socket, request) => {
+      const { name, expiresAt } = await guard.required(request)
+      if (watchers >= mostWatchers) {
+        socket.close(tailClose.tooManyWatchers)
+        return
+      }
+      watchers += 1
+      socket.on('close', () => {
+        watchers -= 1
+      })
+      log.info('ops.watching', { operator: name, requestId: request.id })
+      await serveTail(socket, expiresAt, deps)
+    },
+  })
+}
+
+async function serveTail(socket: WebSocket, expiresAt: number, deps: LogTailDeps): Promise<void> {
+  const { stream, clock, nodeId } = deps
+  const send = (frame: TailFrame): void => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
+  }
+  let isAlive = true
+  // Heard from the first moment: a filter may come before the lines do.
+  let early: LogFilter = {}
+  let choose = (filter: LogFilter): void => {
+    early = filter
+  }
+  socket.on('message', (data) => {
+    const filter = Buffer.isBuffer(data) ? filterIn(data.toString('utf8')) : undefined
+    if (filter) choose(filter)
+    else send({ is: 'refused', code: 'socket.payloadInvalid' })
+  })
+  socket.on('error', () => socket.terminate())
+  socket.on('pong', () => {
+    isAlive = true
+  })
+  const tail = await followLog(stream, { send, bufferedBytes: () => socket.bufferedAmount }, clock)
+  tail.choose(early)
+  choose = tail.choose
+  const expiry = clock.scheduler.schedule(
+    () => socket.close(tailClose.sessionOver),
+    Math.max(0, expiresAt - clock.now()),
+  )
+  const pings = interval(pingMs, clock.scheduler).subscribe(() => {
+    if (!isAlive) socket.terminate()
+    isAlive = false
+    socket.ping()
+  })
+  const end = () => {
+    tail.stop()
+    expiry.unsubscribe()
+    pings.unsubscribe()
+  }
+  if (socket.readyState === socket.OPEN) socket.on('close', end)
+  else end()
+  send({ is: 'watching', node: nodeId })
+}

@@ -1,0 +1,85 @@
+import type { LogFilter, LogLine, TailFrame } from '@player-site/contracts/ops/ops.entities.ts'
+import { expect, it } from 'vitest'
+import { createManualClock } from '../../../testing/manual-clock.ts'
+import { createMemoryLogStream } from '../../infra/memory-log-stream.ts'
+import { passes } from './log-filter.rules.ts'
+import { followLog } from './log-tail.ts'
+
+const line = (event: string, over: Partial<LogLine> = {}): LogLine => ({
+  at: 1,
+  node: 'n-1',
+  level: 'info',
+  event,
+  fields: {},
+  ...over,
+})
+
+const following = async () => {
+  const clock = createManualClock()
+  const stream = createMemoryLogStream()
+  const frames: TailFrame[] = []
+  let bufferedBytes = 0
+  const sink = {
+    send: (frame: TailFrame) => frames.push(frame),
+    bufferedBytes: () => bufferedBytes,
+  }
+  const tail = await followLog(stream, sink, clock)
+  return {
+    clock,
+    stream,
+    frames,
+    tail,
+    clog: (bytes: number) => {
+      bufferedBytes = bytes
+    },
+    events: () => frames.flatMap((frame) => (frame.is === 'lines' ? frame.lines : [])),
+  }
+}
+
+it.each<[LogFilter, LogLine, boolean]>([
+  [{}, line('a.b'), true],
+  [{ level: 'warn' }, line('a.b'), false],
+  [{ level: 'warn' }, line('a.b', { level: 'error' }), true],
+  [{ event: 'upstream' }, line('upstream.lost'), true],
+  [{ event: 'upstream' }, line('upstreams.lost'), false],
+  [{ event: 'upstream.lost' }, line('upstream.lost'), true],
+  [{ requestId: 'r-1' }, line('a.b', { fields: { requestId: 'r-1' } }), true],
+  [{ requestId: 'r-1' }, line('a.b'), false],
+])('a filter %j and a line %j: %s', (filter, one, passing) => {
+  expect(passes(filter, one)).toBe(passing)
+})
+
+it('sends what passes the filter, in order, a few times a second', async () => {
+  const { stream, clock, tail, frames, events } = await following()
+  tail.choose({ event: 'tab' })
+  for (const event of ['tab.joined', 'upstream.lost', 'tab.left']) stream.offer(line(event))
+  expect(frames).toEqual([])
+  await clock.advance(100)
+  expect(frames).toHaveLength(1)
+  expect(events().map(({ event }) => event)).toEqual(['tab.joined', 'tab.left'])
+  tail.stop()
+  stream.offer(line('tab.joined'))
+  await clock.advance(200)
+  expect(frames).toHaveLength(1)
+})
+
+it('holds back a bounded number of lines for a watcher who does not read, and says how many went', async () => {
+  const { stream, clock, frames, events, clog } = await following()
+  clog(300_000)
+  for (let n = 0; n < 1_500; n += 1) stream.offer(line(`event.${n}`))
+  await clock.advance(1_000)
+  expect(frames).toEqual([])
+  clog(0)
+  await clock.advance(1_000)
+  expect(frames[0]).toEqual({ is: 'dropped', count: 500 })
+  expect(events()).toHaveLength(1_000)
+  expect(events().at(-1)?.event).toBe('event.1499')
+})
+
+it('forgets what waits and no longer fits when the filter changes', async () => {
+  const { stream, clock, tail, events } = await following()
+  stream.offer(line('tab.joined'))
+  tail.choose({ level: 'error' })
+  await clock.advance(100)
+  expect(events()).toEqual([])
+})

@@ -1,0 +1,62 @@
+import type { LogFilter, LogLine, TailFrame } from '@player-site/contracts/ops/ops.entities.ts'
+import { interval } from 'rxjs'
+import type { Clock } from '../../ports/clock.ts'
+import type { LogStream } from '../../ports/log-stream.ts'
+import { passes } from './log-filter.rules.ts'
+
+/** A watcher's line out. */
+export interface TailSink {
+  send(frame: TailFrame): void
+  /** What was sent and has not left yet. */
+  bufferedBytes(): number
+}
+
+export interface Tail {
+  readonly choose: (filter: LogFilter) => void
+  readonly stop: () => void
+}
+
+const everyMs = 100
+/** Lines kept for a watcher who does not keep up; the oldest go first. */
+const mostQueued = 1_000
+const mostLinesPerFrame = 250
+const mostBufferedBytes = 256 * 1_024
+
+/** Follows the log for one watcher, who can be slow without anybody else noticing. */
+export async function followLog(stream: LogStream, sink: TailSink, clock: Clock): Promise<Tail> {
+  let filter: LogFilter = {}
+  let queue: LogLine[] = []
+  let dropped = 0
+
+  const flush = (): void => {
+    if (sink.bufferedBytes() > mostBufferedBytes) return
+    if (dropped > 0) sink.send({ is: 'dropped', count: dropped })
+    dropped = 0
+    if (queue.length > 0) sink.send({ is: 'lines', lines: queue.slice(0, mostLinesPerFrame) })
+    queue = queue.slice(mostLinesPerFrame)
+  }
+  const unwatch = await stream.watch({
+    lines(lines) {
+      queue.push(...lines.filter((line) => passes(filter, line)))
+      const over = queue.length - mostQueued
+      if (over <= 0) return
+      queue = queue.slice(over)
+      dropped += over
+    },
+    missed: (count) => {
+      dropped += count
+    },
+  })
+  const turns = interval(everyMs, clock.scheduler).subscribe(flush)
+  return {
+    choose(chosen) {
+      filter = chosen
+      // What waits was chosen by the filter of before.
+      queue = queue.filter((line) => passes(filter, line))
+    },
+    stop() {
+      turns.unsubscribe()
+      unwatch()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { pathOf } from '@player-site/contracts/kernel/call.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
+import { endPlayerSession, readPlayer, resyncPlayer } from '@player-site/contracts/ops/ops.calls.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Log } from '../../ports/log.ts'
+import { parseRequest } from '../http/parse-request.ts'
+import type { OpsGuard } from './ops-session.routes.ts'
+import { type PlayerPageDeps, readPlayerPage } from './player-page.ts'
+
+export interface OpsActions {
+  /** Asks the owner, wherever it is, to fetch everything anew and announce it. */
+  readonly resync: (playerId: PlayerId) => Promise<void>
+  /** Ends a session on every node, with the reason `revoked`. */
+  readonly endSession: (playerId: PlayerId, sessionId: SessionId) => Promise<void>
+}
+
+export interface OpsPlayerRoutesDeps {
+  readonly guard: OpsGuard
+  readonly page: PlayerPageDeps
+  readonly actions: OpsActions
+  readonly log: Log
+}
+
+/** What support is shown of a player, and what operations may do for them. */
+export function bindOpsPlayer(app: FastifyInstance, deps: OpsPlayerRoutesDeps): void {
+  const { guard, page, actions, log } = deps
+
+  app.route({
+    method: readPlayer.method,
+    url: pathOf(readPlayer),
+    handler: async (request) => {
+      await guard.required(request)
+      const { params } = parseRequest(readPlayer, request)
+      if (!params) throw new CodedError('request.invalid')
+      return readPlayerPage(params.playerId, page)
+    },
+  })
+
+  app.route({
+    method: resyncPlayer.method,
+    url: pathOf(resyncPlayer),
+    handler: async (request) => {
+      const { name } = await guard.acting(request)
+      const { params } = parseRequest(resyncPlayer, request)
+      if (!params) throw new CodedError('request.invalid')
+      const { playerId } = params
+      // Written down first: an action that fails half-way was still somebody's.
+      log.info('ops.acted', { operator: name, action: 'resync', playerId, requestId: request.id })
+      await actions.resync(playerId)
+      return {}
+    },
+  })
+
+  app.route({
+    method: endPlayerSession.method,
+    url: pathOf(endPlayerSession),
+    handler: async (request) => {
+      const { name } = await guard.acting(request)
+      const { params, body } = parseRequest(endPlayerSession, request)
+      if (!params || !body) throw new CodedError('request.invalid')
+      const { sessionId } = params
+      const { playerId } = body
+      const requestId = request.id
+      const theirs = await page.sessions.ofPlayer(playerId)
+      if (!theirs.some((session) => session.sessionId === sessionId)) {
+        throw new CodedError('route.notFound')
+      }
+      log.info('ops.acted', {
+        operator: name,
+        action: 'endSession',
+        playerId,
+        sessionId,
+        requestId,
+      })
+      await actions.endSession(playerId, sessionId)
+      return {}
+    },
+  })
+}

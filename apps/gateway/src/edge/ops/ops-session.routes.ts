@@ -1,0 +1,90 @@
+import { pathOf } from '@player-site/contracts/kernel/call.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { opsReadSession, opsSignIn, opsSignOut } from '@player-site/contracts/ops/ops.calls.ts'
+import type { Operator, OpsSession } from '@player-site/contracts/ops/ops.entities.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Log } from '../../ports/log.ts'
+import { parseRequest } from '../http/parse-request.ts'
+import { type OpsPass, type OpsSessions, opsCookieName, opsSessionMs } from './ops-session.ts'
+
+/** Tries per address and minute: a token cannot be guessed, and nobody needs more. */
+const signInsPerMinute = 10
+
+export interface OpsGuard {
+  /** @throws CodedError session.required */
+  required(request: FastifyRequest): Promise<OpsPass>
+  /** Somebody who may act. @throws CodedError session.required, ops.roleForbidden */
+  acting(request: FastifyRequest): Promise<OpsPass>
+}
+
+export function createOpsGuard(sessions: OpsSessions): OpsGuard {
+  const required = async (request: FastifyRequest) => {
+    const pass = await sessions.read(request.cookies[opsCookieName])
+    if (!pass) throw new CodedError('session.required')
+    return pass
+  }
+  return {
+    required,
+    async acting(request) {
+      const pass = await required(request)
+      if (pass.role !== 'ops') throw new CodedError('ops.roleForbidden')
+      return pass
+    },
+  }
+}
+
+/** Not sent to another site's request whatever it is, and never readable by a script. */
+const cookieOptions = (protocol: string) => ({
+  path: '/ops',
+  httpOnly: true,
+  sameSite: 'strict' as const,
+  secure: protocol === 'https',
+  maxAge: opsSessionMs / 1_000,
+})
+
+export interface OpsSessionRoutesDeps {
+  readonly sessions: OpsSessions
+  readonly log: Log
+  readonly nodeId: string
+}
+
+/** Sign-in to the console with a token, and out again. */
+export function bindOpsSession(app: FastifyInstance, deps: OpsSessionRoutesDeps): void {
+  const { sessions, log, nodeId } = deps
+  const view = (who: Operator | undefined): OpsSession => ({
+    operator: who ? { name: who.name, role: who.role } : null,
+    node: nodeId,
+  })
+
+  app.route({
+    method: opsSignIn.method,
+    url: pathOf(opsSignIn),
+    config: { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } },
+    handler: async (request, reply) => {
+      const { body } = parseRequest(opsSignIn, request)
+      const opened = body && (await sessions.open(body.token))
+      if (!opened) {
+        log.warn('ops.signInRefused', { requestId: request.id })
+        throw new CodedError('ops.tokenUnknown')
+      }
+      log.info('ops.signedIn', { operator: opened.operator.name, requestId: request.id })
+      reply.setCookie(opsCookieName, opened.cookie, cookieOptions(request.protocol))
+      return view(opened.operator)
+    },
+  })
+
+  app.route({
+    method: opsReadSession.method,
+    url: pathOf(opsReadSession),
+    handler: async (request) => view(await sessions.read(request.cookies[opsCookieName])),
+  })
+
+  app.route({
+    method: opsSignOut.method,
+    url: pathOf(opsSignOut),
+    handler: async (request, reply) => {
+      reply.clearCookie(opsCookieName, cookieOptions(request.protocol))
+      return view(undefined)
+    },
+  })
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBrowser } from '../../../testing/browser.ts'
+import { createManualClock } from '../../../testing/manual-clock.ts'
+import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/operator.ts'
+import { type ScriptedPlatform, startScriptedPlatform } from '../../../testing/scripted-platform.ts'
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts'
+
+describe('the operations port [memory]', () => {
+  const clock = createManualClock()
+  let platform: ScriptedPlatform
+  let gateway: TestGateway
+
+  const start = (env: Record<string, string>) =>
+    startTestGateway({ platformUrl: platform.url, socketUrl: platform.socketUrl, clock, env })
+
+  beforeAll(async () => {
+    platform = await startScriptedPlatform()
+    gateway = await start({ OPS_TOKENS: opsTokensSetting })
+  })
+  afterAll(async () => {
+    await gateway.stop()
+    await platform.stop()
+  })
+  const someone = () => createOperator(gateway.opsAddress)
+
+  it('answers nothing but metrics where nobody was given a token', async () => {
+    const closed = await start({})
+    const visitor = createOperator(closed.opsAddress)
+    for (const path of ['/ops', '/ops/session', '/ops/logs', '/ops/players/p-1', '/ops/nodes']) {
+      const { status, body } = await visitor.get(path)
+      expect([path, status, body.code]).toEqual([path, 404, 'route.notFound'])
+    }
+    expect((await visitor.signIn(opsTokens.ops)).status).toBe(404)
+    expect((await visitor.get('/metrics')).status).toBe(200)
+    await closed.stop()
+  })
+
+  it('lets a token in under its name and role, by a cookie that scripts cannot read', async () => {
+    const olga = someone()
+    expect((await olga.get('/ops/session')).body).toMatchObject({ operator: null })
+    const { status, body, set } = await olga.signIn(opsTokens.ops)
+    expect([status, body.operator]).toEqual([200, { name: 'olga', role: 'ops' }])
+    for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/ops', 'Max-Age=28800']) {
+      expect(set).toContain(part)
+    }
+    expect(set).not.toContain(opsTokens.ops)
+    expect((await olga.get('/ops/session')).body.operator).toEqual({ name: 'olga', role: 'ops' })
+    await olga.signOut()
+    expect((await olga.get('/ops/session')).body.operator).toBeNull()
+  })
+
+  it('refuses a token that nobody has, and writes none down', async () => {
+    const { status, body } = await someone().signIn('a-guess-that-is-long-enough')
+    expect([status, body.code]).toEqual([401, 'ops.tokenUnknown'])
+    const sam = someone()
+    await sam.signIn(opsTokens.support)
+    const lines = JSON.stringify(gateway.lines)
+    expect(lines).toContain('ops.signInRefused')
+    for (const secret of ['a-guess', opsTokens.support, opsTokens.ops, sam.cookie()]) {
+      expect(lines).not.toContain(secret)
+    }
+  })
+
+  it('takes no cookie but its own: neither a damaged one nor a player’s', async () => {
+    const browser = createBrowser(gateway.address)
+    await browser.signIn('player@example.com', platform.password)
+    const playerCookie = browser.cookie().replace('id-token=', 'ops-session=')
+    for (const cookie of [
+      'ops-session=nonsense',
+      'ops-session=eyJhbGciOiJub25lIn0.e30.',
+      playerCookie,
+    ]) {
+      const { body } = await someone().request('/ops/session', { headers: { cookie } })
+      expect(body.operator).toBeNull()
+    }
+  })
+
+  it('ends a session after eight hours', async () => {
+    const sam = someone()
+    await sam.signIn(opsTokens.support)
+    await clock.advance(8 * 60 * 60 * 1_000 - 2_000)
+    expect((await sam.get('/ops/session')).body.operator).not.toBeNull()
+    await clock.advance(4_000)
+    expect((await sam.get('/ops/session')).body.operator).toBeNull()
+  })
+
+  it('ends the sessions of a token that was withdrawn', async () => {
+    const keys = { SESSION_KEYS: 'the same key for both of these two gateways' }
+    const before = await start({ ...keys, OPS_TOKENS: opsTokensSetting })
+    const sam = createOperator(before.opsAddress)
+    await sam.signIn(opsTokens.support)
+    const cookie = sam.cookie()
+    await before.stop()
+    const after = await start({ ...keys, OPS_TOKENS: `sam:support:another-token-than-before` })
+    const { body } = await createOperator(after.opsAddress).request('/ops/session', {
+      headers: { cookie },
+    })
+    expect(body.operator).toBeNull()
+    await after.stop()
+  })
+
+  it.each([
+    ['a foreign origin', { origin: 'https://evil.example' }, 'request.originForbidden'],
+    ['no x-requested-with', { 'x-requested-with': '' }, 'request.headerMissing'],
+  ])('refuses what could be another site: %s', async (_name, headers, code) => {
+    const { status, body } = await someone().post('/ops/session', { token: opsTokens.ops }, headers)
+    expect([status, body.code]).toEqual([403, code])
+  })
+
+  it('sends headers that keep the console from being framed, cached or scripted', async () => {
+    const { headers } = await someone().get('/ops/session')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('slows down whoever tries tokens', async () => {
+    const own = await start({ OPS_TOKENS: opsTokensSetting })
+    const guesser = createOperator(own.opsAddress)
+    const answers = []
+    for (let n = 0; n < 11; n += 1) answers.push((await guesser.signIn(`guess-${n}`)).status)
+    expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401))
+    expect(answers[10]).toBe(429)
+    await own.stop()
+  })
+})

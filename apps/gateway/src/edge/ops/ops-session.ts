@@ -1,0 +1,90 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { type Operator, opsRole } from '@player-site/contracts/ops/ops.entities.ts'
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import type { OpsToken } from '../../config/ops-tokens.ts'
+import type { Clock } from '../../ports/clock.ts'
+
+export const opsCookieName = 'ops-session'
+export const opsSessionMs = 8 * 60 * 60 * 1_000
+
+const claims = z.object({ name: z.string(), role: opsRole, print: z.string(), exp: z.number() })
+
+/** A console session that still stands. */
+export interface OpsPass extends Operator {
+  /** ms since 1970. */
+  readonly expiresAt: number
+}
+
+export interface OpsSessions {
+  /** The cookie for a token, or `undefined` for one that nobody has. */
+  open(token: string): Promise<{ readonly operator: Operator; readonly cookie: string } | undefined>
+  /** Whose session a cookie is; `undefined` when it is over, damaged, or its token was withdrawn. */
+  read(cookie: string | undefined): Promise<OpsPass | undefined>
+}
+
+export interface OpsSessionsDeps {
+  readonly tokens: readonly OpsToken[]
+  readonly sessionKeys: readonly [string, ...string[]]
+  readonly clock: Clock
+}
+
+/** A key of its own, so that no cookie of a player can pass for one of ours. */
+const keyFor = (use: string, sessionKey: string): Uint8Array =>
+  createHash('sha256').update(`ops-${use}\0`).update(sessionKey).digest()
+
+/** Sessions without a store: signed, short, and only as good as the token they came from. */
+export function createOpsSessions({ tokens, sessionKeys, clock }: OpsSessionsDeps): OpsSessions {
+  const [current] = sessionKeys
+  const cookieKeys = sessionKeys.map((key) => keyFor('cookie', key))
+
+  /** Equally long for every token, so that comparing two tells nothing but whether they match. */
+  const digest = (sessionKey: string, token: string): Buffer =>
+    createHmac('sha256', keyFor('token', sessionKey)).update(token).digest()
+  const printOf = (sessionKey: string, token: string): string =>
+    digest(sessionKey, token).toString('base64url')
+
+  /** Looks at every token, also after it found one: the time taken does not depend on which. */
+  const holderOf = (token: string): OpsToken | undefined => {
+    const given = digest(current, token)
+    const [holder] = tokens.filter((known) => timingSafeEqual(digest(current, known.token), given))
+    return holder
+  }
+
+  const verified = async (cookie: string) => {
+    const options = { algorithms: ['HS256'], currentDate: new Date(clock.now()) }
+    for (const key of cookieKeys) {
+      const read = await jwtVerify(cookie, key, options).catch(() => undefined)
+      if (read) return z.safeParse(claims, read.payload)
+    }
+    return undefined
+  }
+
+  const stillHolds = ({ name, role, print }: z.infer<typeof claims>): boolean =>
+    tokens.some(
+      (known) =>
+        known.name === name &&
+        known.role === role &&
+        sessionKeys.some((key) => printOf(key, known.token) === print),
+    )
+
+  return {
+    async open(token) {
+      const holder = holderOf(token)
+      if (!holder) return undefined
+      const { name, role } = holder
+      const cookie = await new SignJWT({ name, role, print: printOf(current, holder.token) })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime(Math.floor((clock.now() + opsSessionMs) / 1_000))
+        .sign(keyFor('cookie', current))
+      return { operator: { name, role }, cookie }
+    },
+    async read(cookie) {
+      if (!cookie) return undefined
+      const read = await verified(cookie)
+      if (!read?.success || !stillHolds(read.data)) return undefined
+      const { name, role, exp } = read.data
+      return { name, role, expiresAt: exp * 1_000 }
+    },
+  }
+}

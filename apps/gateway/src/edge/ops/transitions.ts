@@ -1,0 +1,15 @@
+import { playerId as playerIdSchema } from '@player-site/contracts/kernel/ids.ts'
+import type { LogLine } from '@player-site/contracts/ops/ops.entities.ts'
+import * as z from 'zod/mini'
+import type { PlayerTimeline } from '../../ports/timeline.ts'
+
+/** Every line that names a player is a transition of theirs, by the line's own name. */
+export const notePlayersLines =
+  (timeline: PlayerTimeline) =>
+  ({ at, node, level, event, fields }: LogLine): void => {
+    const { playerId: named, ...rest } = fields
+    const playerId = z.safeParse(playerIdSchema, named)
+    if (!playerId.success) return
+    const some = Object.keys(rest).length > 0 ? { fields: rest } : {}
+    timeline.note(playerId.data, { at, node, what: event, level, ...some })
+  }

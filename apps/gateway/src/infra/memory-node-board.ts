@@ -1,0 +1,13 @@
+import type { NodeStatus } from '@player-site/contracts/ops/ops.entities.ts'
+import type { NodeBoard } from '../ports/node-board.ts'
+
+/** The board of a node that has no others. */
+export function createMemoryNodeBoard(): NodeBoard {
+  const posted = new Map<string, NodeStatus>()
+  return {
+    async post(status) {
+      posted.set(status.node, status)
+    },
+    all: async () => [...posted.values()],
+  }
+}

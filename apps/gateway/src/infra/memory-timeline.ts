@@ -1,0 +1,37 @@
+import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
+import type { Transition } from '@player-site/contracts/ops/ops.entities.ts'
+import { type PlayerTimeline, timelineBounds } from '../ports/timeline.ts'
+
+const playersKept = 10_000
+
+/**
+ * Trouble that goes on is one entry with a count, so that hours of retries do not push out how they
+ * began. Only over other trouble, though: what went well in between starts it anew.
+ */
+function folded(past: readonly Transition[], next: Transition): Transition[] {
+  const lastGood = past.findLastIndex(({ level }) => level === 'info')
+  const same = past.findLastIndex(({ what, node }) => what === next.what && node === next.node)
+  const earlier = past[same]
+  if (next.level === 'info' || !earlier || same < lastGood) return [...past, next]
+  const since = earlier.since ?? earlier.at
+  const times = (earlier.times ?? 1) + 1
+  return [...past.slice(0, same), ...past.slice(same + 1), { ...next, since, times }]
+}
+
+export function createMemoryTimeline(): PlayerTimeline {
+  const players = new Map<PlayerId, Transition[]>()
+  return {
+    note(playerId, transition) {
+      const kept = folded(players.get(playerId) ?? [], transition).filter(
+        ({ at }) => at > transition.at - timelineBounds.ageMs,
+      )
+      // Set anew, so that a Map's order is by who was heard of last.
+      players.delete(playerId)
+      players.set(playerId, kept.slice(-timelineBounds.transitions))
+      const [oldest] = players.keys()
+      if (players.size > playersKept && oldest) players.delete(oldest)
+    },
+    read: async (playerId) => players.get(playerId) ?? [],
+    stop: async () => {},
+  }
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { LogStream } from '../ports/log-stream.ts'
+import type { NodeBoard } from '../ports/node-board.ts'
+import type { PlayerTimeline } from '../ports/timeline.ts'
+import { createMemoryLogStream } from './memory-log-stream.ts'
+import { createMemoryNodeBoard } from './memory-node-board.ts'
+import { createMemoryTimeline } from './memory-timeline.ts'
+import type { RedisConnections } from './redis-connection.ts'
+import { createRedisLogStream } from './redis-log-stream.ts'
+import { createRedisNodeBoard } from './redis-node-board.ts'
+import { createRedisTimeline } from './redis-timeline.ts'
+
+/** What nodes share for whoever looks after them. */
+export interface OpsStores {
+  readonly timeline: PlayerTimeline
+  readonly logStream: LogStream
+  readonly board: NodeBoard
+}
+
+export const openMemoryOpsStores = (): OpsStores => ({
+  timeline: createMemoryTimeline(),
+  logStream: createMemoryLogStream(),
+  board: createMemoryNodeBoard(),
+})
+
+export const openRedisOpsStores = (
+  redis: RedisConnections,
+  deps: { readonly clock: Clock; readonly log: Log },
+): OpsStores => ({
+  timeline: createRedisTimeline(redis, deps),
+  logStream: createRedisLogStream(redis, deps.clock),
+  board: createRedisNodeBoard(redis, deps.clock),
+})
+
+/** Writes down what is pending; to be called before the connection closes. */
+export async function closeOpsStores({ timeline, logStream }: OpsStores): Promise<void> {
+  await Promise.all([timeline.stop(), logStream.stop()])
+}

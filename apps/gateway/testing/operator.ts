@@ -1,0 +1,49 @@
+const webHeaders = { 'x-requested-with': 'web' }
+
+/** Tokens that tests give the operations port. */
+export const opsTokens = {
+  support: 'a-support-token-for-tests',
+  ops: 'an-operations-token-for-tests',
+} as const
+export const opsTokensSetting = `sam:support:${opsTokens.support},olga:ops:${opsTokens.ops}`
+
+/** Somebody at the operations port: a cookie jar of one cookie. */
+export function createOperator(address: string) {
+  let cookie = ''
+  const request = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(new URL(path, address), {
+      ...init,
+      headers: {
+        ...webHeaders,
+        ...(init.body && { 'content-type': 'application/json' }),
+        ...(cookie && { cookie }),
+        ...Object(init.headers),
+      },
+    })
+    const set = response.headers.getSetCookie().find((line) => line.startsWith('ops-session='))
+    if (set) cookie = set.split(';')[0] ?? ''
+    const text = await response.text()
+    const isJson = (response.headers.get('content-type') ?? '').includes('json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      set,
+      text,
+      body: isJson ? JSON.parse(text) : {},
+    }
+  }
+  return {
+    request,
+    get: (path: string) => request(path),
+    post: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      request(path, {
+        method: 'POST',
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    signIn: (token: string) =>
+      request('/ops/session', { method: 'POST', body: JSON.stringify({ token }) }),
+    signOut: () => request('/ops/session', { method: 'DELETE' }),
+    cookie: () => cookie,
+  }
+}

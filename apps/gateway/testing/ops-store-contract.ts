@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { playerId } from '@player-site/contracts/kernel/ids.ts'
+import type { LogLine, Transition } from '@player-site/contracts/ops/ops.entities.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { Stores } from '../src/infra/stores.ts'
+import { boardAgeMs } from '../src/ports/node-board.ts'
+import { timelineBounds } from '../src/ports/timeline.ts'
+import { eventually } from './browser.ts'
+import { createManualClock, type ManualClock } from './manual-clock.ts'
+
+/** What every implementation of the ports for operations must do. */
+export function opsStoreContract(
+  name: string,
+  open: (clock: ManualClock) => Promise<Stores> | Stores,
+): void {
+  describe(`the stores for operations ${name}`, () => {
+    const clock = createManualClock()
+    let stores: Stores
+    let player = z.parse(playerId, 'nobody')
+    let at = clock.now()
+
+    beforeAll(async () => {
+      stores = await open(clock)
+    })
+    afterAll(async () => {
+      await stores.close()
+    })
+    beforeEach(() => {
+      player = z.parse(playerId, randomUUID())
+    })
+
+    const happened = (what: string, extra: Partial<Transition> = {}): Transition => {
+      at += 1_000
+      return { at, node: 'n-1', what, level: 'info', ...extra }
+    }
+    const read = async () => {
+      await clock.advance(500)
+      return stores.ops.timeline.read(player)
+    }
+    const noted = async (...transitions: Transition[]) => {
+      for (const one of transitions) stores.ops.timeline.note(player, one)
+      await read()
+    }
+
+    it('keeps what happened to a player, in order, with its fields', async () => {
+      const first = happened('tab.joined', { fields: { resumes: false, n: 1, why: 'a "quote"' } })
+      await noted(first, happened('tab.left'))
+      await eventually(async () =>
+        expect((await read()).map(({ what }) => what)).toEqual(['tab.joined', 'tab.left']),
+      )
+      expect((await read())[0]).toEqual(first)
+    })
+
+    it('keeps the last fifty', async () => {
+      const many = Array.from({ length: 70 }, (_, n) => happened(`event.${n}`))
+      await noted(...many)
+      await eventually(async () => {
+        const kept = await read()
+        expect(kept).toHaveLength(timelineBounds.transitions)
+        expect(kept.at(-1)?.what).toBe('event.69')
+      })
+    })
+
+    it('keeps trouble that goes on as one entry, by when it began, until something goes well', async () => {
+      const lost = (n: number) =>
+        happened('upstream.lost', { level: 'warn', fields: { attempt: n } })
+      const begin = at + 2_000
+      await noted(happened('upstream.connected'), lost(1))
+      await noted(lost(2), happened('wallet.refreshFailed', { level: 'warn' }), lost(3))
+      await eventually(async () => {
+        const kept = await read()
+        expect(kept.map(({ what, times }) => [what, times])).toEqual([
+          ['upstream.connected', undefined],
+          ['wallet.refreshFailed', undefined],
+          ['upstream.lost', 3],
+        ])
+        expect(kept.at(-1)).toMatchObject({
+          since: begin,
+          at: begin + 3_000,
+          fields: { attempt: 3 },
+        })
+      })
+      await noted(happened('upstream.connected'), lost(1))
+      await eventually(async () => {
+        const last = (await read()).at(-1)
+        expect(last).toMatchObject({ what: 'upstream.lost', fields: { attempt: 1 } })
+        expect(last?.times).toBeUndefined()
+      })
+    })
+
+    const line = (event: string): LogLine => ({
+      at: clock.now(),
+      node: 'n-1',
+      level: 'info',
+      event,
+      fields: { playerId: player },
+    })
+    const watched = async () => {
+      const heard: LogLine[] = []
+      let missed = 0
+      const unwatch = await stores.ops.logStream.watch({
+        lines: (lines) => heard.push(...lines),
+        missed: (count) => {
+          missed += count
+        },
+      })
+      const mine = () => heard.filter(({ fields }) => fields['playerId'] === player)
+      const hears = (count: number) =>
+        eventually(async () => {
+          await clock.advance(250)
+          expect(mine()).toHaveLength(count)
+        })
+      return { mine, hears, unwatch, missed: () => missed }
+    }
+
+    it('gives a watcher the lines from now on, in order, and none after it stopped', async () => {
+      const watcher = await watched()
+      for (const event of ['one', 'two', 'three']) stores.ops.logStream.offer(line(event))
+      await watcher.hears(3)
+      expect(watcher.mine().map(({ event }) => event)).toEqual(['one', 'two', 'three'])
+      expect(watcher.mine()[0]?.fields).toEqual({ playerId: player })
+      watcher.unwatch()
+      stores.ops.logStream.offer(line('after'))
+      const other = await watched()
+      stores.ops.logStream.offer(line('last'))
+      await eventually(async () => {
+        await clock.advance(250)
+        expect(other.mine().at(-1)?.event).toBe('last')
+      })
+      expect(watcher.mine()).toHaveLength(3)
+      other.unwatch()
+    })
+
+    it('shows every node that spoke of itself lately', async () => {
+      const status = (node: string) => ({
+        node,
+        at: clock.now(),
+        startedAt: clock.now(),
+        tabs: 1,
+        playersOwned: 2,
+        missing: [],
+        lagMs: 0.5,
+        memoryMb: 90,
+      })
+      const node = `node-${randomUUID()}`
+      await stores.ops.board.post(status(node))
+      expect(await stores.ops.board.all()).toContainEqual(status(node))
+      await clock.advance(boardAgeMs / 2)
+      await stores.ops.board.post(status(node))
+      const own = (await stores.ops.board.all()).filter((one) => one.node === node)
+      expect(own).toEqual([status(node)])
+    })
+  })
+}

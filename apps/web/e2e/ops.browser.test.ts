@@ -1,0 +1,176 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openProfile, screenshotPath, type Width } from './chromium.ts'
+import { openSite, pillShows, type Site, signIn } from './site.ts'
+
+const tokens = {
+  support: 'a-support-token-for-the-browser-test',
+  ops: 'an-operations-token-for-the-browser-test',
+} as const
+
+describe('the support console [postgres]', () => {
+  let site: Site
+
+  beforeAll(async () => {
+    site = await openSite({
+      OPS_TOKENS: `sam:support:${tokens.support},olga:ops:${tokens.ops}`,
+    })
+  })
+  afterAll(() => site.close())
+
+  const consoleAs = async (role: keyof typeof tokens, width: Width = 'desktop') => {
+    const profile = await openProfile(site.browser, width)
+    await profile.page.goto(`${site.stack.urls.ops}/ops`)
+    await profile.page.getByLabel('Token').fill(tokens[role])
+    await profile.page.keyboard.press('Enter')
+    await profile.page.getByTestId('node-strip').getByText('ready').waitFor()
+    return profile
+  }
+  const find = async (page: Page, playerId: string) => {
+    await page.getByTestId('find-player').fill(playerId)
+    await page.keyboard.press('Enter')
+    await page.getByTestId('diagnosis').waitFor()
+  }
+  const player = async (name: string) => {
+    const profile = await openProfile(site.browser)
+    await profile.page.goto(site.stack.urls.site)
+    await signIn(profile.page, name)
+    await pillShows(profile.page, { status: 'live' })
+    return profile
+  }
+  const faultsIn = async (page: Page) => {
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
+    )
+  }
+  const overflow = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+  it('refuses a token that nobody has, in words, and keeps none in the browser', async () => {
+    const { context, page, faults } = await openProfile(site.browser)
+    await page.goto(`${site.stack.urls.ops}/ops`)
+    await page.getByLabel('Token').fill('a-token-that-nobody-was-given')
+    await page.keyboard.press('Enter')
+    await page.getByText('This token is not known here').waitFor()
+    expect(await faultsIn(page)).toEqual([])
+    await page.getByLabel('Token').fill(tokens.support)
+    await page.keyboard.press('Enter')
+    await page.getByTestId('node-strip').getByText('ready').waitFor()
+    const kept = await page.evaluate(() =>
+      JSON.stringify([
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+        document.cookie,
+      ]),
+    )
+    expect(kept).toBe('[[],[],""]')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByTestId('ops-sign-in').waitFor()
+    await page.reload()
+    await page.getByTestId('ops-sign-in').waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('answers in one screen why a player sees an old balance, with upstream cut', async () => {
+    const { context: theirs, page: tab } = await player('fi')
+    const { context, page, faults } = await consoleAs('support')
+    await find(page, 'demo-fi')
+    await page.getByTestId('finding-upstream.live').waitFor()
+    await page.screenshot({ path: screenshotPath('console-live') })
+
+    await site.stack.platform.kill('SIGKILL')
+    await pillShows(tab, { status: 'reconnecting' })
+    await page.getByTestId('finding-upstream.down').waitFor()
+    // Old is what no refresh has renewed for half a minute.
+    await page.getByTestId('finding-figure.old').waitFor({ timeout: 60_000 })
+    await page.getByTestId('finding-refresh.failing').waitFor({ timeout: 60_000 })
+    const answer = (await page.getByTestId('diagnosis').textContent()) ?? ''
+    process.stdout.write(`the console says: ${answer}\n`)
+    expect(answer).toMatch(/down since \d\d:\d\d:\d\d \(.+\).+(retried|After) \d+ times/)
+    expect(answer).toMatch(/sees is from \d\d:\d\d:\d\d/)
+    expect(answer).toContain('Asking the platform for the balance fails too')
+    expect(answer).toContain('One tab is open')
+    // One screen: the answer is seen without scrolling.
+    const box = await page.getByTestId('diagnosis').boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900)
+    await page.screenshot({ path: screenshotPath('console-upstream-cut') })
+    expect(await faultsIn(page)).toEqual([])
+    expect(await page.getByTestId('resync').count()).toBe(0)
+
+    await site.stack.platform.start()
+    await page.getByTestId('finding-upstream.live').waitFor({ timeout: 60_000 })
+    await pillShows(tab, { status: 'live' })
+    expect(faults).toEqual([])
+    await context.close()
+    await theirs.close()
+  })
+
+  it('lets operations end a player’s session, after asking', async () => {
+    const { context: theirs, page: tab } = await player('nz')
+    const { context, page } = await consoleAs('ops')
+    await find(page, 'demo-nz')
+    await page
+      .getByRole('button', { name: /^End session/ })
+      .first()
+      .click()
+    await page.getByTestId('confirm').waitFor()
+    expect(await faultsIn(page)).toEqual([])
+    await page.getByTestId('confirm').getByRole('button', { name: 'End session' }).click()
+    await page.getByText('The session has ended.').waitFor()
+    await tab.getByTestId('session-ended').waitFor()
+    await page.getByTestId('timeline').getByText('ops.acted').waitFor()
+    await page.getByTestId('resync').click()
+    await page.getByTestId('confirm').getByRole('button', { name: 'Resync' }).click()
+    await page.getByText('The owner was asked for a resync.').waitFor()
+    await context.close()
+    await theirs.close()
+  })
+
+  it('shows the log as it is written, filtered, searched, paused; a player’s id leads to their page', async () => {
+    const { context, page, faults } = await consoleAs('support')
+    await page.locator('[data-testid=tail-line][data-line=open]').waitFor()
+    const { context: theirs } = await player('ca')
+    const rows = page.getByTestId('log-rows')
+    await rows.getByText('upstream.connected').first().waitFor()
+    await page.screenshot({ path: screenshotPath('console-log') })
+    expect(await faultsIn(page)).toEqual([])
+
+    await page.getByTestId('tail-search').fill('upstream.conn')
+    await rows.getByText('request.answered').first().waitFor({ state: 'detached' })
+    await page.getByTestId('tail-search').fill('')
+    await page.getByLabel('Event').fill('tab')
+    await page.getByLabel('Player', { exact: true }).fill('demo-ca')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByText('Waiting for lines').waitFor()
+    await page.getByTestId('tail-pause').click()
+    await theirs.close()
+    await page.getByRole('button', { name: /Continue \(\d+ new\)/ }).click()
+    await rows.getByText('tab.left').first().waitFor()
+    expect(await rows.getByText('request.answered').count()).toBe(0)
+    await rows.getByRole('link', { name: 'demo-ca' }).first().click()
+    await page.getByTestId('diagnosis').waitFor()
+    expect(await page.getByTestId('player-heading').textContent()).toContain('demo-ca')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('fits a phone, sound for assistive technology', async () => {
+    const { context, page, faults } = await consoleAs('ops', 'phone')
+    await page.locator('[data-testid=tail-line][data-line=open]').waitFor()
+    const { context: theirs } = await player('un')
+    await page.getByTestId('log-rows').getByText('tab.joined').first().waitFor()
+    expect([await faultsIn(page), await overflow(page)]).toEqual([[], 0])
+    await page.screenshot({ path: screenshotPath('console-log-phone') })
+    await find(page, 'demo-un')
+    expect([await faultsIn(page), await overflow(page)]).toEqual([[], 0])
+    await page.screenshot({ path: screenshotPath('console-player-phone'), fullPage: true })
+    expect(faults).toEqual([])
+    await theirs.close()
+    await context.close()
+  })
+})

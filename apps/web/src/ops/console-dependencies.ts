@@ -1,0 +1,39 @@
+import type { LogFilter } from '@player-site/contracts/ops/ops.entities.ts'
+import {
+  asyncScheduler,
+  fromEvent,
+  map,
+  type Observable,
+  type SchedulerLike,
+  startWith,
+} from 'rxjs'
+import type { Api } from '../shared/api/api.ts'
+import { createHttpApi } from '../shared/api/http-api.ts'
+import { consoleLog, type Log } from '../shared/epic/log.ts'
+import { openTailSocket, type TailSignal } from './tail/tail-socket.ts'
+
+/** The world as the console's epics see it. */
+export interface ConsoleDependencies {
+  readonly api: Api
+  /** Follows the log by the latest filter; errors when the line is lost. */
+  readonly openTail: (filter$: Observable<LogFilter>) => Observable<TailSignal>
+  /** What follows `#` in the address, now and whenever it changes. */
+  readonly hash$: Observable<string>
+  readonly scheduler: SchedulerLike
+  readonly log: Log
+}
+
+/** The real world: the browser's clock, network and address bar. */
+export const liveConsole = (): ConsoleDependencies => ({
+  api: createHttpApi({
+    fetch: (input, init) => window.fetch(input, init),
+    scheduler: asyncScheduler,
+  }),
+  openTail: openTailSocket,
+  hash$: fromEvent(window, 'hashchange').pipe(
+    startWith(undefined),
+    map(() => window.location.hash.slice(1)),
+  ),
+  scheduler: asyncScheduler,
+  log: consoleLog,
+})

@@ -1,0 +1,16 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import type { Epic } from 'redux-observable'
+import type { ConsoleDependencies } from './console-dependencies.ts'
+import type { NodesState } from './nodes/nodes.slice.ts'
+import type { PlayerSliceState } from './player/player.slice.ts'
+import type { SessionState } from './session/session.slice.ts'
+import type { TailState } from './tail/tail.slice.ts'
+
+export interface ConsoleState {
+  readonly session: SessionState
+  readonly tail: TailState
+  readonly player: PlayerSliceState
+  readonly nodes: NodesState
+}
+
+export type ConsoleEpic = Epic<UnknownAction, UnknownAction, ConsoleState, ConsoleDependencies>

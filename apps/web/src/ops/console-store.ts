@@ -1,0 +1,71 @@
+import {
+  combineReducers,
+  configureStore,
+  type EnhancedStore,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
+import { createEpicMiddleware } from 'redux-observable'
+import { defer, merge, retry, timer } from 'rxjs'
+import { kindOf } from '../shared/epic/log.ts'
+import type { ConsoleDependencies } from './console-dependencies.ts'
+import type { ConsoleEpic, ConsoleState } from './console-epic.ts'
+import { nodesEpics } from './nodes/nodes.epics.ts'
+import { nodesReducer } from './nodes/nodes.slice.ts'
+import { playerEpics } from './player/player.epics.ts'
+import { playerReducer } from './player/player.slice.ts'
+import { sessionEpics } from './session/session.epics.ts'
+import { sessionReducer, signedOut } from './session/session.slice.ts'
+import { tailEpics } from './tail/tail.epics.ts'
+import { tailReducer } from './tail/tail.slice.ts'
+
+const combined = combineReducers({
+  session: sessionReducer,
+  tail: tailReducer,
+  player: playerReducer,
+  nodes: nodesReducer,
+})
+export type ConsoleStore = EnhancedStore<ConsoleState>
+
+/** Nothing that was on show stays behind for whoever sits down next. */
+const rootReducer = (state: ConsoleState | undefined, action: UnknownAction): ConsoleState =>
+  combined(signedOut.match(action) ? undefined : state, action)
+
+const restartMs = 1_000
+const epics: Readonly<Record<string, ConsoleEpic>> = {
+  ...sessionEpics,
+  ...tailEpics,
+  ...playerEpics,
+  ...nodesEpics,
+}
+
+/** One that dies is logged by name and restarted; the others never notice. */
+const allEpics: ConsoleEpic = (action$, state$, deps) =>
+  merge(
+    ...Object.entries(epics).map(([name, epic]) =>
+      defer(() => epic(action$, state$, deps)).pipe(
+        retry({
+          delay: (error: unknown) => {
+            deps.log.error('epic.died', { epic: name, why: kindOf(error) })
+            return timer(restartMs, deps.scheduler)
+          },
+        }),
+      ),
+    ),
+  )
+
+export function createConsoleStore(dependencies: ConsoleDependencies): ConsoleStore {
+  const middleware = createEpicMiddleware<
+    UnknownAction,
+    UnknownAction,
+    ConsoleState,
+    ConsoleDependencies
+  >({ dependencies })
+  const store = configureStore({
+    reducer: rootReducer,
+    // Devtools would keep the token that somebody signed in with.
+    devTools: false,
+    middleware: (stock) => stock().concat(middleware),
+  })
+  middleware.run(allEpics)
+  return store
+}

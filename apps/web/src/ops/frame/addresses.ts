@@ -1,0 +1,9 @@
+/** The address of a player's page, to link to; players' ids name nobody. */
+export const playerAddress = (playerId: string): string =>
+  `#/players/${encodeURIComponent(playerId)}`
+
+export const logsAddress = '#/logs'
+
+export function openPlayer(playerId: string): void {
+  window.location.hash = playerAddress(playerId)
+}

@@ -1,0 +1,37 @@
+import { useSelector } from 'react-redux'
+import { words } from '../messages.ts'
+import { NodeStrip } from '../nodes/node-strip.tsx'
+import { PlayerScreen } from '../player/player.screen.tsx'
+import { selectPlayer } from '../player/player.slice.ts'
+import { selectSession } from '../session/session.slice.ts'
+import { SignInScreen } from '../session/sign-in.screen.tsx'
+import { LogScreen } from '../tail/log.screen.tsx'
+import styles from './console.module.css'
+import { ConsoleHeader } from './console-header.tsx'
+
+/** The whole console: who is there decides whether it shows anything, the address what. */
+export function Console() {
+  const session = useSelector(selectSession)
+  const { playerId } = useSelector(selectPlayer)
+  if (session.is === 'asking') return <div className={styles['blank']} aria-busy="true" />
+  if (session.is !== 'in') return <SignInScreen />
+  return (
+    <div className={styles['console']}>
+      <button type="button" className={styles['skip']} onClick={focusContent}>
+        {words.frame.skip}
+      </button>
+      <ConsoleHeader operator={session.operator} />
+      <NodeStrip />
+      <main id="content" tabIndex={-1} className={styles['main']}>
+        {playerId === undefined ? (
+          <LogScreen />
+        ) : (
+          <PlayerScreen key={playerId} playerId={playerId} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+/** A button, not a link: the address says which page is open, and skipping must not change it. */
+const focusContent = (): void => document.getElementById('content')?.focus()

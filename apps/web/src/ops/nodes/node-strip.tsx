@@ -1,0 +1,47 @@
+import type { NodeStatus } from '@player-site/contracts/ops/ops.entities.ts'
+import { useSelector } from 'react-redux'
+import { cx } from '../../shared/ui/cx.ts'
+import { nodeFault, words } from '../messages.ts'
+import styles from './node-strip.module.css'
+import { selectNodes } from './nodes.slice.ts'
+
+/** Three reports missed. */
+const silentMs = 15_000
+
+/** How every node is, in one line that is always there. */
+export function NodeStrip() {
+  const { board, isOutOfReach } = useSelector(selectNodes)
+  const news = isOutOfReach ? words.nodes.outOfReach : board ? undefined : words.nodes.loading
+  return (
+    <section className={styles['strip']} aria-label={words.nodes.label} data-testid="node-strip">
+      {news && (
+        <p className={cx(styles['news'], isOutOfReach && styles['bad'])} role="status">
+          {news}
+        </p>
+      )}
+      {board?.nodes.length === 0 && <p className={styles['news']}>{words.nodes.none}</p>}
+      {board && board.nodes.length > 0 && (
+        <ul className={styles['nodes']}>
+          {board.nodes.map((node) => (
+            <NodeChip key={node.node} status={node} now={board.at} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NodeChip({ status, now }: { readonly status: NodeStatus; readonly now: number }) {
+  const { node, at, missing } = status
+  const isSilent = now - at > silentMs
+  const tone = isSilent ? 'bad' : missing.length > 0 ? 'caution' : 'good'
+  const state = isSilent ? words.nodes.silent(now - at) : nodeFault({ missing })
+  return (
+    <li className={styles['node']}>
+      <span aria-hidden="true" className={cx(styles['dot'], styles[tone])} />
+      <strong className={styles['name']}>{node}</strong>
+      <span className={styles['state']}>{state || words.nodes.ready}</span>
+      <span className={styles['facts']}>{words.nodes.facts(status)}</span>
+    </li>
+  )
+}

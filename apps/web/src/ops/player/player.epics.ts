@@ -1,0 +1,98 @@
+import {
+  playerId as playerIdSchema,
+  sessionId as sessionIdSchema,
+} from '@player-site/contracts/kernel/ids.ts'
+import { endPlayerSession, readPlayer, resyncPlayer } from '@player-site/contracts/ops/ops.calls.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import {
+  catchError,
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  switchMap,
+  timer,
+} from 'rxjs'
+import * as z from 'zod/mini'
+import type { Api } from '../../shared/api/api.ts'
+import { failureOf, isSessionFailure } from '../../shared/api/failure.ts'
+import type { ConsoleEpic } from '../console-epic.ts'
+import { signedOut } from '../session/session.slice.ts'
+import {
+  actDone,
+  actFailed,
+  actWanted,
+  type PlayerAct,
+  pageArrived,
+  pageFailed,
+  playerClosed,
+  playerOpened,
+} from './player.slice.ts'
+
+const refreshMs = 2_000
+
+/** `/players/p-1` */
+const playerInHash = (hash: string): string | undefined => {
+  const named = /^\/players\/(.+)$/.exec(hash)?.[1]
+  return named ? decodeURIComponent(named) : undefined
+}
+
+/** The address says whose page is open, also for whoever signs in anew at it. */
+const openPlayerByAddress: ConsoleEpic = (_action$, state$, { hash$ }) =>
+  combineLatest([
+    hash$.pipe(map(playerInHash), distinctUntilChanged()),
+    state$.pipe(
+      map(({ session }) => session.is === 'in'),
+      distinctUntilChanged(),
+    ),
+  ]).pipe(map(([playerId]) => (playerId ? playerOpened(playerId) : playerClosed())))
+
+/** Again and again while the page is open: what support looks at is what is. */
+const lookAtPlayer: ConsoleEpic = (action$, state$, { api, scheduler }) =>
+  state$.pipe(
+    map(({ session, player }) => (session.is === 'in' ? player.playerId : undefined)),
+    distinctUntilChanged(),
+    // switchMap: another player, another page.
+    switchMap((named): Observable<UnknownAction> => {
+      if (!named) return EMPTY
+      const playerId = z.safeParse(playerIdSchema, named)
+      if (!playerId.success) return of(pageFailed('request.invalid'))
+      const look = api.call(readPlayer, { params: { playerId: playerId.data } }).pipe(
+        map(pageArrived),
+        catchError((error: unknown) => {
+          const failure = failureOf(error)
+          return of(isSessionFailure(failure) ? signedOut() : pageFailed(failure.code))
+        }),
+      )
+      return merge(timer(0, refreshMs, scheduler), action$.pipe(filter(actDone.match))).pipe(
+        // exhaustMap: a slow answer is waited for, not overtaken.
+        exhaustMap(() => look),
+      )
+    }),
+  )
+
+const send = (api: Api, act: PlayerAct): Observable<unknown> => {
+  const playerId = z.parse(playerIdSchema, act.playerId)
+  if (act.is === 'resync') return api.call(resyncPlayer, { params: { playerId } })
+  const sessionId = z.parse(sessionIdSchema, act.sessionId)
+  return api.call(endPlayerSession, { params: { sessionId }, body: { playerId } })
+}
+
+const actWhenWanted: ConsoleEpic = (action$, _state$, { api }) =>
+  action$.pipe(
+    filter(actWanted.match),
+    // exhaustMap: one action at a time; a double click is one wish.
+    exhaustMap(({ payload: act }) =>
+      send(api, act).pipe(
+        map(() => actDone(act)),
+        catchError((error: unknown) => of(actFailed({ act, failure: failureOf(error).code }))),
+      ),
+    ),
+  )
+
+export const playerEpics = { openPlayerByAddress, lookAtPlayer, actWhenWanted }

@@ -1,0 +1,75 @@
+import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
+import { useDispatch, useSelector } from 'react-redux'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { logsAddress } from '../frame/addresses.ts'
+import { failureText, words } from '../messages.ts'
+import { selectSession } from '../session/session.slice.ts'
+import { filterChosen } from '../tail/tail.slice.ts'
+import { Actions } from './actions.tsx'
+import { Diagnosis } from './diagnosis.tsx'
+import { Facts } from './facts.tsx'
+import styles from './player.module.css'
+import { selectPlayer } from './player.slice.ts'
+import { Sessions } from './sessions.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** One screen that answers why a player sees what they see. */
+export function PlayerScreen({ playerId }: { readonly playerId: string }) {
+  const { look } = useSelector(selectPlayer)
+  return (
+    <div className={styles['screen']}>
+      <h1 className={styles['heading']} data-testid="player-heading">
+        {words.tail.player} <span className={styles['id']}>{playerId}</span>
+      </h1>
+      {look.is === 'loading' && <Loading />}
+      {look.is === 'failed' && (
+        <p role="alert" className={styles['failed']}>
+          {failureText(look.failure)}
+        </p>
+      )}
+      {look.is === 'full' && <Page page={look.page} isStale={look.failure !== undefined} />}
+    </div>
+  )
+}
+
+/** As large as what comes. */
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <p className={styles['stamp']}>{words.player.loading}</p>
+      <Skeleton className={styles['skeleton']} />
+    </div>
+  )
+}
+
+function Page({ page, isStale }: { readonly page: PlayerPage; readonly isStale: boolean }) {
+  const session = useSelector(selectSession)
+  const dispatch = useDispatch()
+  const mayAct = session.is === 'in' && session.operator.role === 'ops'
+  return (
+    <>
+      <p className={styles['stamp']} role="status">
+        {isStale ? words.player.stale : words.player.read(page.at)}
+      </p>
+      <Diagnosis findings={page.diagnosis} now={page.at} />
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <Facts page={page} />
+          <Sessions page={page} mayAct={mayAct} />
+          <div className={styles['ways']}>
+            {mayAct && <Actions playerId={page.playerId} />}
+            <a
+              href={logsAddress}
+              className={buttonClass({ kind: 'quiet' })}
+              onClick={() => dispatch(filterChosen({ player: page.playerId }))}
+            >
+              {words.player.seeLog}
+            </a>
+          </div>
+        </div>
+        <Timeline transitions={page.transitions} now={page.at} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { words } from '../messages.ts'
+import { dayText } from '../times.ts'
+import { Confirm } from './confirm.tsx'
+import styles from './player.module.css'
+import { actWanted } from './player.slice.ts'
+
+/** Enough to tell two sessions apart. */
+const idChars = 8
+
+interface SessionsProps {
+  readonly page: PlayerPage
+  readonly mayAct: boolean
+}
+
+export function Sessions({ page: { playerId, sessions }, mayAct }: SessionsProps) {
+  const dispatch = useDispatch()
+  const [ending, setEnding] = useState<string>()
+  return (
+    <section aria-labelledby="sessions" className={styles['card']}>
+      <h2 id="sessions" className={styles['title']}>
+        {words.player.sessions}
+      </h2>
+      {sessions.length === 0 && <p className={styles['quiet']}>{words.player.noSessions}</p>}
+      <ul className={styles['sessions']}>
+        {sessions.map(({ sessionId, startedAt, expiresAt }) => (
+          <li key={sessionId} className={styles['session']}>
+            <span className={styles['sessionId']}>{sessionId.slice(0, idChars)}</span>
+            <span className={styles['quiet']}>
+              {words.player.started} {dayText(startedAt)}, {words.player.ends} {dayText(expiresAt)}
+            </span>
+            {mayAct && (
+              <button
+                type="button"
+                className={buttonClass({ kind: 'quiet' })}
+                aria-label={`${words.player.end} ${sessionId.slice(0, idChars)}`}
+                onClick={() => setEnding(sessionId)}
+              >
+                {words.player.end}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {ending !== undefined && (
+        <Confirm
+          text={words.confirm.endSession}
+          onClose={() => setEnding(undefined)}
+          onConfirm={() => dispatch(actWanted({ is: 'endSession', playerId, sessionId: ending }))}
+        />
+      )}
+    </section>
+  )
+}

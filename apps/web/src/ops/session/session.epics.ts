@@ -1,0 +1,41 @@
+import { opsReadSession, opsSignIn, opsSignOut } from '@player-site/contracts/ops/ops.calls.ts'
+import type { OpsSession } from '@player-site/contracts/ops/ops.entities.ts'
+import { catchError, defer, exhaustMap, filter, map, of } from 'rxjs'
+import { failureOf } from '../../shared/api/failure.ts'
+import type { ConsoleEpic } from '../console-epic.ts'
+import { signedIn, signedOut, signInRefused, signOutWanted, tokenGiven } from './session.slice.ts'
+
+const outcome = ({ operator, node }: OpsSession) =>
+  operator ? signedIn({ operator, node }) : signedOut()
+
+const askWhoIsThere: ConsoleEpic = (_action$, _state$, { api }) =>
+  defer(() => api.call(opsReadSession)).pipe(
+    map(outcome),
+    catchError((error: unknown) => of(signInRefused(failureOf(error).code))),
+  )
+
+const signInWithToken: ConsoleEpic = (action$, _state$, { api }) =>
+  action$.pipe(
+    filter(tokenGiven.match),
+    // exhaustMap: a second click while the first is on its way is the same wish.
+    exhaustMap(({ payload }) =>
+      api.call(opsSignIn, { body: { token: payload } }).pipe(
+        map(outcome),
+        catchError((error: unknown) => of(signInRefused(failureOf(error).code))),
+      ),
+    ),
+  )
+
+const signOutWhenWanted: ConsoleEpic = (action$, _state$, { api }) =>
+  action$.pipe(
+    filter(signOutWanted.match),
+    exhaustMap(() =>
+      api.call(opsSignOut).pipe(
+        map(outcome),
+        // Offline the cookie stays; the screen empties all the same.
+        catchError(() => of(signedOut())),
+      ),
+    ),
+  )
+
+export const sessionEpics = { askWhoIsThere, signInWithToken, signOutWhenWanted }

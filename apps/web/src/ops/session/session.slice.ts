@@ -1,0 +1,39 @@
+import type { Operator } from '@player-site/contracts/ops/ops.entities.ts'
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { FailureCode } from '../../shared/api/failure.ts'
+
+export type SessionState =
+  | { readonly is: 'asking' }
+  | { readonly is: 'out'; readonly failure?: FailureCode }
+  | { readonly is: 'signingIn' }
+  | { readonly is: 'in'; readonly operator: Operator; readonly node: string }
+
+/** Somebody gave a token; it is sent and kept nowhere. */
+export const tokenGiven = createAction<string>('session/tokenGiven')
+export const signOutWanted = createAction('session/signOutWanted')
+/** Nobody is signed in any more; everything else starts anew. */
+export const signedOut = createAction('session/signedOut')
+
+const slice = createSlice({
+  name: 'session',
+  initialState: (): SessionState => ({ is: 'asking' }),
+  reducers: {
+    signedIn: (
+      _,
+      { payload }: PayloadAction<{ operator: Operator; node: string }>,
+    ): SessionState => ({ is: 'in', ...payload }),
+    signInRefused: (_, { payload }: PayloadAction<FailureCode>): SessionState => ({
+      is: 'out',
+      failure: payload,
+    }),
+  },
+  extraReducers: (on) => {
+    on.addCase(tokenGiven, (): SessionState => ({ is: 'signingIn' }))
+    on.addCase(signedOut, (): SessionState => ({ is: 'out' }))
+  },
+  selectors: { selectSession: (state) => state },
+})
+
+export const sessionReducer = slice.reducer
+export const { signedIn, signInRefused } = slice.actions
+export const { selectSession } = slice.selectors

@@ -1,0 +1,58 @@
+import type { LogLine } from '@player-site/contracts/ops/ops.entities.ts'
+import { useDispatch } from 'react-redux'
+import { cx } from '../../shared/ui/cx.ts'
+import { playerAddress } from '../frame/addresses.ts'
+import { words } from '../messages.ts'
+import { preciseTimeText } from '../times.ts'
+import styles from './log.module.css'
+import { filterChosen } from './tail.slice.ts'
+
+/** One line; its player and its request lead on. */
+export function LogRow({ line }: { readonly line: LogLine }) {
+  const dispatch = useDispatch()
+  const { at, level, node, event, fields } = line
+  const { playerId, requestId, ...rest } = fields
+  return (
+    <article className={cx(styles['row'], styles[level])}>
+      <time className={styles['time']}>{preciseTimeText(at)}</time>
+      <span className={styles['level']}>{level}</span>
+      <strong className={styles['event']}>{event}</strong>
+      <span className={styles['fields']}>
+        {typeof playerId === 'string' && (
+          <a
+            href={playerAddress(playerId)}
+            title={words.tail.openPlayer}
+            className={styles['lead']}
+          >
+            {playerId}
+          </a>
+        )}
+        {typeof requestId === 'string' && (
+          <button
+            type="button"
+            title={words.tail.filterByRequest}
+            className={styles['lead']}
+            onClick={() => dispatch(filterChosen({ requestId }))}
+          >
+            {requestId}
+          </button>
+        )}
+        {Object.entries(rest).map(([field, value]) => (
+          <span key={field} className={styles['field']}>
+            <span className={styles['name']}>{field}=</span>
+            {String(value)}
+          </span>
+        ))}
+        <span className={styles['node']}>{node}</span>
+      </span>
+    </article>
+  )
+}
+
+export function DroppedRow({ count }: { readonly count: number }) {
+  return (
+    <p className={styles['dropped']} data-testid="tail-dropped">
+      {words.tail.dropped(count)}
+    </p>
+  )
+}

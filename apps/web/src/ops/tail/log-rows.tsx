@@ -1,0 +1,63 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import { words } from '../messages.ts'
+import styles from './log.module.css'
+import { DroppedRow, LogRow } from './log-row.tsx'
+import type { TailRow } from './tail.slice.ts'
+
+const rowPx = 30
+/** This close to the end counts as being there. */
+const endPx = 60
+
+/** However many rows there are, those in sight are in the page; it follows while one is at its end. */
+export function LogRows({ rows }: { readonly rows: readonly TailRow[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowPx,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 12,
+  })
+  const lastKey = rows.at(-1)?.key
+
+  useEffect(() => {
+    if (isAtEnd.current && lastKey !== undefined) virtual.scrollToIndex(rows.length - 1)
+  }, [virtual, lastKey, rows.length])
+
+  return (
+    <div
+      ref={box}
+      role="log"
+      aria-label={words.tail.rows}
+      aria-live="off"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={styles['box']}
+      data-testid="log-rows"
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < endPx
+      }}
+    >
+      <div className={styles['canvas']} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ key, index, start }) => {
+          const row = rows[index]
+          return (
+            row && (
+              <div
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                className={styles['slot']}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {row.is === 'line' ? <LogRow line={row.line} /> : <DroppedRow count={row.count} />}
+              </div>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}

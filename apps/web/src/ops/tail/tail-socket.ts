@@ -1,0 +1,50 @@
+import {
+  type LogFilter,
+  type TailFrame,
+  tailClose,
+  tailFrame,
+} from '@player-site/contracts/ops/ops.entities.ts'
+import { Observable } from 'rxjs'
+import * as z from 'zod/mini'
+
+export type TailSignal = TailFrame
+
+/** The line was lost; `sessionOver` when trying again is of no use. */
+export class TailLost extends Error {
+  override readonly name = 'TailLost'
+  readonly isSessionOver: boolean
+  constructor(closeCode: number) {
+    super(`the log tail closed with ${closeCode}`)
+    this.isSessionOver = closeCode === tailClose.sessionOver
+  }
+}
+
+function frameIn(data: unknown): TailFrame | undefined {
+  const read = z.safeParse(tailFrame, typeof data === 'string' ? JSON.parse(data) : undefined)
+  return read.success ? read.data : undefined
+}
+
+/** The log tail of the node that served this page, by the latest filter. */
+export const openTailSocket = (filter$: Observable<LogFilter>): Observable<TailSignal> =>
+  new Observable((subscriber) => {
+    const address = new URL('/ops/logs', window.location.href)
+    address.protocol = address.protocol.replace('http', 'ws')
+    const socket = new WebSocket(address)
+    const opened = new Observable<void>((ready) => {
+      socket.addEventListener('open', () => ready.next())
+    })
+    const choosing = opened.subscribe(() => {
+      choosing.add(
+        filter$.subscribe((filter) => socket.send(JSON.stringify({ is: 'filter', filter }))),
+      )
+    })
+    socket.addEventListener('message', ({ data }) => {
+      const frame = frameIn(data)
+      if (frame) subscriber.next(frame)
+    })
+    socket.addEventListener('close', ({ code }) => subscriber.error(new TailLost(code)))
+    return () => {
+      choosing.unsubscribe()
+      socket.close()
+    }
+  })

@@ -1,0 +1,86 @@
+import type { LogFilter, LogLine } from '@player-site/contracts/ops/ops.entities.ts'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/** A row of the view: a line, or where lines are missing. `key` counts all that ever came. */
+export type TailRow =
+  | { readonly key: number; readonly is: 'line'; readonly line: LogLine }
+  | { readonly key: number; readonly is: 'dropped'; readonly count: number }
+
+export interface TailState {
+  readonly line: 'connecting' | 'open' | 'lost'
+  readonly filter: LogFilter
+  /** Looked for in what has come, on this side alone. */
+  readonly search: string
+  readonly rows: readonly TailRow[]
+  /** What came while the view stands still; undefined while it moves. */
+  readonly held: readonly TailRow[] | undefined
+  readonly nextKey: number
+}
+
+export const mostRows = 5_000
+
+const bounded = (rows: readonly TailRow[]): readonly TailRow[] => rows.slice(-mostRows)
+
+/** Where the view stands still new rows wait; else they join it. */
+function withRows(state: TailState, rows: readonly TailRow[]): TailState {
+  const nextKey = state.nextKey + rows.length
+  return state.held
+    ? { ...state, nextKey, held: bounded([...state.held, ...rows]) }
+    : { ...state, nextKey, rows: bounded([...state.rows, ...rows]) }
+}
+
+const slice = createSlice({
+  name: 'tail',
+  initialState: (): TailState => ({
+    line: 'connecting',
+    filter: {},
+    search: '',
+    rows: [],
+    held: undefined,
+    nextKey: 0,
+  }),
+  reducers: {
+    tailOpened: (state): TailState => ({ ...state, line: 'open' }),
+    tailLost: (state): TailState => ({ ...state, line: 'lost' }),
+    linesCame: (state, { payload }: PayloadAction<readonly LogLine[]>): TailState =>
+      withRows(
+        state,
+        payload.map((line, n) => ({ key: state.nextKey + n, is: 'line', line })),
+      ),
+    linesDropped: (state, { payload: count }: PayloadAction<number>): TailState =>
+      withRows(state, [{ key: state.nextKey, is: 'dropped', count }]),
+    /** What came by the old filter would pass for what the new one found. */
+    filterChosen: (state, { payload }: PayloadAction<LogFilter>): TailState => ({
+      ...state,
+      filter: payload,
+      rows: [],
+      held: undefined,
+    }),
+    searchChanged: (state, { payload }: PayloadAction<string>): TailState => ({
+      ...state,
+      search: payload,
+    }),
+    paused: (state): TailState => ({ ...state, held: state.held ?? [] }),
+    continued: (state): TailState => ({
+      ...state,
+      rows: bounded([...state.rows, ...(state.held ?? [])]),
+      held: undefined,
+    }),
+    cleared: (state): TailState => ({ ...state, rows: [], held: state.held && [] }),
+  },
+  selectors: { selectTail: (state) => state },
+})
+
+export const tailReducer = slice.reducer
+export const {
+  tailOpened,
+  tailLost,
+  linesCame,
+  linesDropped,
+  filterChosen,
+  searchChanged,
+  paused,
+  continued,
+  cleared,
+} = slice.actions
+export const { selectTail } = slice.selectors

@@ -1,0 +1,33 @@
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+const clockMs = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+})
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `14:03:22`, by the reader's clock. */
+export const timeText = (at: number): string => clock.format(at)
+/** `14:03:22.118` */
+export const preciseTimeText = (at: number): string => clockMs.format(at)
+/** `21 Nov, 14:03` */
+export const dayText = (at: number): string => day.format(at)
+
+/** `8 s`, `4 min 10 s`, `2 h 5 min` */
+export function durationText(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1_000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} min ${seconds % 60} s`
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

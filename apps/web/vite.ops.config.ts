@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+const operations = 'http://127.0.0.1:8081'
+
+/** The support console: a build of its own, so that nothing of it is in what players load. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/ops/',
+  plugins: [react()],
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  build: {
+    outDir: 'dist-ops',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: 'ops.html' },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5174,
+    proxy: {
+      '/ops/session': operations,
+      '/ops/players': operations,
+      '/ops/nodes': operations,
+      '/ops/sessions': operations,
+      '/ops/logs': { target: operations, ws: true },
+    },
+  },
+})

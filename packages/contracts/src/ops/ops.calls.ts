@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kernel/call.ts'
+import { playerId, sessionId } from '../kernel/ids.ts'
+import { nodeStatus, opsSession, playerPage } from './ops.entities.ts'
+
+/** Calls of the operations port. They are no part of the site: players cannot reach them. */
+const shared = { api: 'gateway', access: 'public', source: 'RT9' } as const
+
+export const opsSignIn = defineCall({
+  ...shared,
+  id: 'ops.signIn',
+  method: 'POST',
+  path: '/ops/session',
+  summary: 'Opens a console session with a token of OPS_TOKENS',
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(256)) }),
+  reply: opsSession,
+  errors: ['ops.tokenUnknown', 'request.rateLimited'],
+})
+
+export const opsReadSession = defineCall({
+  ...shared,
+  id: 'ops.readSession',
+  method: 'GET',
+  path: '/ops/session',
+  summary: 'Who is signed in to this console',
+  reply: opsSession,
+})
+
+export const opsSignOut = defineCall({
+  ...shared,
+  id: 'ops.signOut',
+  method: 'DELETE',
+  path: '/ops/session',
+  summary: 'Ends the console session',
+  reply: opsSession,
+})
+
+export const readPlayer = defineCall({
+  ...shared,
+  id: 'ops.readPlayer',
+  method: 'GET',
+  path: '/ops/players/:playerId',
+  summary: 'Why a player sees what they see',
+  params: z.object({ playerId }),
+  reply: playerPage,
+  errors: ['session.required'],
+})
+
+export const resyncPlayer = defineCall({
+  ...shared,
+  id: 'ops.resyncPlayer',
+  method: 'POST',
+  path: '/ops/players/:playerId/resync',
+  summary: 'Has the owner fetch everything anew and tell all tabs',
+  params: z.object({ playerId }),
+  errors: ['session.required', 'ops.roleForbidden'],
+})
+
+export const endPlayerSession = defineCall({
+  ...shared,
+  id: 'ops.endPlayerSession',
+  method: 'POST',
+  path: '/ops/sessions/:sessionId/end',
+  summary: 'Ends one session of a player on every node',
+  params: z.object({ sessionId }),
+  body: z.object({ playerId }),
+  errors: ['session.required', 'ops.roleForbidden'],
+})
+
+export const readNodes = defineCall({
+  ...shared,
+  id: 'ops.readNodes',
+  method: 'GET',
+  path: '/ops/nodes',
+  summary: 'How each node is',
+  reply: z.object({ at: z.number(), nodes: z.array(nodeStatus) }),
+  errors: ['session.required'],
+})

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { playerId, sessionId, text } from '../kernel/ids.ts'
+import { connectionStatus, walletView } from '../wallet/wallet.entities.ts'
+
+/** `support` reads; `ops` also acts. */
+export const opsRole = z.enum(['support', 'ops'])
+export type OpsRole = z.infer<typeof opsRole>
+
+/** Who a token of the operations port stands for; actions are audited under the name. */
+export const operator = z.object({ name: z.string(), role: opsRole })
+export type Operator = z.infer<typeof operator>
+
+/** A console's session; `operator` is null while nobody is signed in. */
+export const opsSession = z.object({ operator: z.nullable(operator), node: z.string() })
+export type OpsSession = z.infer<typeof opsSession>
+
+export const logLevels = ['info', 'warn', 'error'] as const
+export const logLevel = z.enum(logLevels)
+export type LogLevel = z.infer<typeof logLevel>
+
+const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+export type LogFieldValues = z.infer<typeof fields>
+
+/** A log line as it travels to whoever watches. `at` in ms since 1970. */
+export const logLine = z.object({
+  at: z.number(),
+  node: z.string(),
+  level: logLevel,
+  event: z.string(),
+  fields,
+})
+export type LogLine = z.infer<typeof logLine>
+
+/**
+ * Something that happened to a player, by the name of its log line. One that repeats itself is kept
+ * once: `since` its first time, `times` how often, `at` the last time.
+ */
+export const transition = z.object({
+  at: z.number(),
+  node: z.string(),
+  what: z.string(),
+  level: logLevel,
+  fields: z.optional(fields),
+  since: z.optional(z.number()),
+  times: z.optional(z.int()),
+})
+export type Transition = z.infer<typeof transition>
+
+/** Which lines a watcher wants; a part that is not set lets all pass. */
+export const logFilter = z.object({
+  player: z.optional(playerId),
+  /** This level and worse. */
+  level: z.optional(logLevel),
+  /** The event's name or how it begins: `upstream` is all of `upstream.lost`, `upstream.connected`. */
+  event: z.optional(text(64)),
+  requestId: z.optional(text(64)),
+})
+export type LogFilter = z.infer<typeof logFilter>
+
+/** What a watcher says on the log tail's WebSocket. */
+export const tailCommand = z.object({ is: z.literal('filter'), filter: logFilter })
+
+/** What it hears. `dropped`: so many lines came too fast for this watcher, before the next ones. */
+export const tailFrame = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('watching'), node: z.string() }),
+  z.object({ is: z.literal('lines'), lines: z.array(logLine) }),
+  z.object({ is: z.literal('dropped'), count: z.int() }),
+  z.object({ is: z.literal('refused'), code: z.string() }),
+])
+export type TailFrame = z.infer<typeof tailFrame>
+
+/** Why the tail's WebSocket was closed by the server. */
+export const tailClose = { sessionOver: 4401, tooManyWatchers: 4429 } as const
+
+/**
+ * One fact about what a player sees and why. Codes, so that each console says them in its own words
+ * and time zone; times in ms since 1970.
+ */
+export const finding = z.object({
+  code: z.enum([
+    'player.unknown',
+    'player.away',
+    'owner.none',
+    'owner.detached',
+    'upstream.live',
+    'upstream.down',
+    'upstream.gaveUp',
+    'upstream.connecting',
+    'figure.current',
+    'figure.old',
+    'figure.unknown',
+    'figure.noWallet',
+    'figure.readFailed',
+    'refresh.failing',
+    'messages.dropped',
+    'tabs.none',
+    'tabs.open',
+    'session.none',
+  ]),
+  tone: z.enum(['good', 'neutral', 'caution', 'bad']),
+  /** Since when it has been so. */
+  since: z.optional(z.number()),
+  /** The moment it speaks of, such as when a figure came. */
+  at: z.optional(z.number()),
+  count: z.optional(z.int()),
+  why: z.optional(z.string()),
+  node: z.optional(z.string()),
+})
+export type Finding = z.infer<typeof finding>
+
+/** All that support is shown of a player; nothing in it says who they are. */
+export const playerPage = z.object({
+  playerId,
+  /** When this was read, by the node's clock: ages are counted from here. */
+  at: z.number(),
+  /** Worst news first: the answer to "why does this player see an old balance". */
+  diagnosis: z.array(finding),
+  owner: z.nullable(z.object({ node: z.string(), epoch: z.number() })),
+  position: z.nullable(z.object({ epoch: z.number(), seq: z.number() })),
+  upstream: z.nullable(z.object({ status: connectionStatus, balanceAt: z.nullable(z.number()) })),
+  wallet: z.nullable(z.pick(walletView, { status: true, currency: true, totalBalance: true })),
+  sessions: z.array(z.object({ sessionId, startedAt: z.number(), expiresAt: z.number() })),
+  tabs: z.array(z.object({ node: z.string(), count: z.int() })),
+  /** The latest last. */
+  transitions: z.array(transition),
+})
+export type PlayerPage = z.infer<typeof playerPage>
+
+/** How a gateway node is, as it said itself a few seconds ago. */
+export const nodeStatus = z.object({
+  node: z.string(),
+  at: z.number(),
+  startedAt: z.number(),
+  tabs: z.int(),
+  playersOwned: z.int(),
+  /** What it lacks, by name; empty when players may come. */
+  missing: z.array(z.string()),
+  /** How late its event loop runs, the 99th percentile since the last report, ms. */
+  lagMs: z.number(),
+  memoryMb: z.number(),
+})
+export type NodeStatus = z.infer<typeof nodeStatus>
