@@ -17,6 +17,7 @@ import { bindHealth, createReadiness } from './edge/ops/health.routes.ts'
 import { createMetrics } from './edge/ops/metrics.ts'
 import { createOpsServer } from './edge/ops/ops-server.ts'
 import { attachPlayerSocket } from './edge/socket/player-socket.ts'
+import { resumeCommand } from './edge/socket/resume-command.ts'
 import { createPlatformHttp } from './infra/platform-http.ts'
 import { openStores } from './infra/stores.ts'
 import { createWalletSocket } from './infra/wallet-socket.ts'
@@ -87,6 +88,8 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
     clock,
     log,
     meter,
+    commands: [resumeCommand(rooms)],
+    onLeave: () => {},
     isAllowedOrigin: ({ headers }) =>
       isOriginAllowed(headers.origin, headers.host, { allowed: config.ALLOWED_ORIGINS }),
     authenticate: (header) => readCookie(app.parseCookie(header ?? '')[cookieName]),

@@ -5,21 +5,26 @@ import {
   errors,
   replyFor,
 } from '@player-site/contracts/kernel/errors.ts'
-import { handshakeAuth, refused, resume } from '@player-site/contracts/realtime/realtime.events.ts'
+import { handshakeAuth } from '@player-site/contracts/realtime/realtime.events.ts'
 import { Server, type Socket } from 'socket.io'
 import * as z from 'zod/mini'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
-import { frameParser, malformedFrame } from './frame-parser.ts'
+import { frameParser } from './frame-parser.ts'
 import type { PlayerRooms } from './player-rooms.ts'
 import type { Tab, TabSession } from './tab.ts'
+import { listenToTab, type TabCommand, type TabContext } from './tab-commands.ts'
 
 export interface PlayerSocketDeps {
   readonly rooms: PlayerRooms
   readonly clock: Clock
   readonly log: Log
   readonly meter: Meter
+  /** What tabs may ask for. */
+  readonly commands: readonly TabCommand[]
+  /** A tab has gone, with whatever was done for it alone. */
+  readonly onLeave: (from: TabContext) => void
   readonly isAllowedOrigin: (request: IncomingMessage) => boolean
   /** The session that the handshake's cookie names; `expired` when it names one that is over. */
   readonly authenticate: (
@@ -134,6 +139,7 @@ function welcome(socket: Socket, session: TabSession, deps: PlayerSocketDeps): v
     send: (name, body) => socket.emit(name, body),
     close: () => socket.disconnect(true),
   }
+  const from: TabContext = { tab, session }
   const expiry = clock.scheduler.schedule(
     () => rooms.end(playerId, tab, 'expired'),
     expiresAt - clock.now(),
@@ -144,58 +150,16 @@ function welcome(socket: Socket, session: TabSession, deps: PlayerSocketDeps): v
   socket.on('disconnect', (why) => {
     expiry.unsubscribe()
     rooms.leave(playerId, tab.id)
+    deps.onLeave(from)
     meter.tabsChanged(-1)
     log.info('tab.left', { playerId, sessionId, why })
   })
-  socket.onAny((name: string, ...rest: unknown[]) => hear(name, rest, tab, session, deps))
+  const hear = listenToTab(from, deps)
+  socket.onAny((name: string, ...rest: unknown[]) => hear(name, rest))
 
   rooms.join(playerId, tab).catch(() => {
     log.error('tab.joinFailed', { playerId, sessionId })
     // The client comes back by itself; a tab that hears nothing would look alive.
     tab.close()
   })
-}
-
-type Acknowledge = (reply: Readonly<Record<string, unknown>>) => void
-const isAcknowledge = (value: unknown): value is Acknowledge => typeof value === 'function'
-
-/** Answers a command of a tab; whatever it is, the connection lives on. */
-function hear(
-  name: string,
-  rest: readonly unknown[],
-  tab: Tab,
-  { playerId, sessionId }: TabSession,
-  { rooms, log, meter, clock }: PlayerSocketDeps,
-): void {
-  const last = rest.at(-1)
-  const acknowledge = isAcknowledge(last) ? last : undefined
-  const refuse = (code: ErrorCode): void => {
-    meter.frameRefused(code)
-    log.warn('socket.refusedEvent', { playerId, sessionId, code })
-    const reply = replyFor(new CodedError(code))
-    if (acknowledge) acknowledge(reply)
-    else
-      tab.send(refused.name, {
-        ...reply,
-        ...(tab.readUpTo ?? { epoch: 0, seq: 0 }),
-        at: clock.now(),
-      })
-  }
-  if (name === malformedFrame) {
-    refuse('socket.frameMalformed')
-    return
-  }
-  if (name !== resume.name) {
-    refuse('socket.eventUnknown')
-    return
-  }
-  const body = z.safeParse(resume.body, rest[0])
-  if (!body.success) {
-    refuse('socket.payloadInvalid')
-    return
-  }
-  rooms
-    .resume(playerId, tab.id, body.data)
-    .then((replayed) => acknowledge?.({ replayed }))
-    .catch(() => refuse('system.error'))
 }
