@@ -9,6 +9,8 @@ export const stamp = z.object({
   epoch: z.int().check(z.nonnegative()),
   seq: z.int().check(z.nonnegative()),
   at: z.number(),
+  /** The first seq that a merged event stands for: it covers `fromSeq` to `seq`. */
+  fromSeq: z.optional(z.int().check(z.nonnegative())),
 })
 export type Stamp = z.infer<typeof stamp>
 
@@ -59,6 +61,9 @@ export interface Envelope<Name extends string = string> extends Stamp {
 export const isNewer = (a: Position, b: Position): boolean =>
   a.epoch > b.epoch || (a.epoch === b.epoch && a.seq > b.seq)
 
-/** Whether `a` is the very next event after `b`; anything else newer leaves a gap. */
-export const follows = (a: Position, b: Position): boolean =>
-  a.epoch === b.epoch && a.seq === b.seq + 1
+/** A position that may stand for several. */
+export type Covering = Position & Pick<Stamp, 'fromSeq'>
+
+/** Whether `a` comes right after `b` or covers what does; anything else newer leaves a gap. */
+export const follows = (a: Covering, b: Position): boolean =>
+  a.epoch === b.epoch && a.seq > b.seq && (a.fromSeq ?? a.seq) <= b.seq + 1
