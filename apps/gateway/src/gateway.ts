@@ -1,4 +1,7 @@
 import { calls } from '@player-site/contracts/calls.ts'
+import { watchDeadlines } from './capabilities/deadlines/deadlines.service.ts'
+import { activeCommand, warnOnJoin } from './capabilities/idle/idle.commands.ts'
+import { createIdleService } from './capabilities/idle/idle.service.ts'
 import { createPlayerCalls } from './capabilities/session/player-calls.ts'
 import { cookieName, createCookieSigner } from './capabilities/session/session.cookie.ts'
 import {
@@ -8,6 +11,7 @@ import {
 } from './capabilities/session/session.routes.ts'
 import { createSealer } from './capabilities/session/session.seal.ts'
 import { createSessionService } from './capabilities/session/session.service.ts'
+import { createSessionCalls } from './capabilities/session/session-calls.ts'
 import type { GatewayConfig } from './config/gateway.config.ts'
 import { isOriginAllowed } from './edge/http/origin-guard.ts'
 import { passCallsThrough } from './edge/http/pass-through.ts'
@@ -48,9 +52,18 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
   const socket = createWalletSocket(config.WALLET_SOCKET_URL, clock)
   const sealer = createSealer(config.SESSION_KEYS)
   const signer = createCookieSigner(config.SESSION_KEYS, clock)
-  const { bus, sessions } = stores
-  const service = createSessionService({ platform, sessions, bus, sealer, clock, log })
+  const { bus, sessions, deadlines } = stores
+  const service = createSessionService({ platform, sessions, bus, deadlines, sealer, clock, log })
   const playerCalls = createPlayerCalls(service, platform)
+  const sessionCalls = createSessionCalls(service, platform)
+  const idle = createIdleService({
+    deadlines,
+    sessions: service,
+    calls: sessionCalls,
+    bus,
+    clock,
+    log,
+  })
   const readCookie = createSessionReader({ service, signer })
   const { rooms, ownership } = composePlayers({
     stores,
@@ -83,17 +96,27 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
     },
   })
   await serveWeb(app, config.WEB_ROOT)
+  const greet = warnOnJoin(idle, clock)
   const io = attachPlayerSocket(app.server, {
     rooms,
     clock,
     log,
     meter,
-    commands: [resumeCommand(rooms)],
-    onLeave: () => {},
+    commands: [resumeCommand(rooms), activeCommand(idle)],
+    onJoin: (from) => {
+      greet(from).catch(() => log.warn('tab.greetFailed', { playerId: from.session.playerId }))
+    },
+    onLeave: ({ session }) => idle.leave(session.sessionId),
     isAllowedOrigin: ({ headers }) =>
       isOriginAllowed(headers.origin, headers.host, { allowed: config.ALLOWED_ORIGINS }),
-    authenticate: (header) => readCookie(app.parseCookie(header ?? '')[cookieName]),
+    authenticate: async (header) => {
+      const session = await readCookie(app.parseCookie(header ?? '')[cookieName])
+      return typeof session === 'string'
+        ? session
+        : { ...session, idleEndsAt: await idle.endsAt(session) }
+    },
   })
+  const clocks = watchDeadlines(idle.effects, { deadlines, clock, log, random })
   const ops = createOpsServer(registry)
 
   const address = await app.listen({ port: config.PORT, host: config.HOST })
@@ -102,6 +125,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
 
   const stop = async () => {
     readiness.drain()
+    clocks.unsubscribe()
     io.disconnectSockets(true)
     await ownership.stop()
     await io.close()

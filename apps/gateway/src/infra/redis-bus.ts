@@ -15,6 +15,13 @@ const busMessage = z.discriminatedUnion('is', [
     sessionIds: z.array(sessionId),
     reason: sessionEndReason,
   }),
+  z.object({
+    is: z.literal('toSession'),
+    sessionId,
+    name: z.string(),
+    body: z.record(z.string(), z.unknown()),
+  }),
+  z.object({ is: z.literal('activity'), did: z.enum(['acknowledged', 'started', 'stopped']) }),
 ])
 
 type Listener = (message: BusMessage) => void

@@ -10,3 +10,7 @@ export const playerKeys = (playerId: PlayerId) => ({
 })
 
 export const sessionKey = (sessionId: SessionId): string => `s:${sessionId}`
+
+/** Deadlines lie in so many sorted sets, by a hash of the player. */
+export const deadlineBuckets = 64
+export const deadlinesKey = (bucket: number): string => `d:{${bucket}}`

@@ -1,16 +1,19 @@
 import type { GatewayConfig } from '../config/gateway.config.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Deadlines } from '../ports/deadlines.ts'
 import type { Lease } from '../ports/lease.ts'
 import type { Log } from '../ports/log.ts'
 import type { PlayerStore } from '../ports/player-store.ts'
 import type { SessionStore } from '../ports/session-store.ts'
 import { createMemoryBus } from './memory-bus.ts'
+import { createMemoryDeadlines } from './memory-deadlines.ts'
 import { createMemoryLease } from './memory-lease.ts'
 import { createMemoryPlayerStore } from './memory-player-store.ts'
 import { createMemorySessionStore } from './memory-session-store.ts'
 import { createRedisBus } from './redis-bus.ts'
 import { connectRedis } from './redis-connection.ts'
+import { createRedisDeadlines } from './redis-deadlines.ts'
 import { createRedisLease } from './redis-lease.ts'
 import { createRedisPlayerStore } from './redis-player-store.ts'
 import { createRedisSessionStore } from './redis-session-store.ts'
@@ -21,6 +24,7 @@ export interface Stores {
   readonly players: PlayerStore
   readonly sessions: SessionStore
   readonly lease: Lease
+  readonly deadlines: Deadlines
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -40,6 +44,7 @@ function openMemoryStores({ NODE_ID, LEASE_MS }: StoreConfig, clock: Clock): Sto
     players: createMemoryPlayerStore(bus),
     sessions: createMemorySessionStore(clock),
     lease: createMemoryLease(NODE_ID, clock, LEASE_MS),
+    deadlines: createMemoryDeadlines(),
     isReady: async () => true,
     close: async () => {},
   }
@@ -57,6 +62,7 @@ async function openRedisStores(
     players: createRedisPlayerStore(redis),
     sessions: createRedisSessionStore(redis, clock),
     lease: createRedisLease(redis, NODE_ID, clock, LEASE_MS),
+    deadlines: createRedisDeadlines(redis),
     isReady: () =>
       redis.commands.ping().then(
         () => true,

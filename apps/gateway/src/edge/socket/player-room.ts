@@ -10,7 +10,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
 import type { PlayerStore } from '../../ports/player-store.ts'
-import { deliver, type Tab } from './tab.ts'
+import { deliver, type Tab, tellAside } from './tab.ts'
 
 export interface PlayerRoomDeps {
   readonly store: PlayerStore
@@ -77,7 +77,8 @@ export class PlayerRoom {
   receive(message: BusMessage): Promise<void> {
     return this.#next(async () => {
       if (message.is === 'event') await this.#event(message.envelope)
-      else this.#sessionEnded(message)
+      else if (message.is === 'sessionEnded') this.#sessionEnded(message)
+      else if (message.is === 'toSession') this.#toSession(message)
     })
   }
 
@@ -128,6 +129,12 @@ export class PlayerRoom {
   #sessionEnded({ sessionIds, reason }: Extract<BusMessage, { is: 'sessionEnded' }>): void {
     for (const tab of [...this.#tabs.values(), ...this.#waiting.values()]) {
       if (sessionIds.includes(tab.sessionId)) this.endTab(tab, reason)
+    }
+  }
+
+  #toSession({ sessionId, name, body }: Extract<BusMessage, { is: 'toSession' }>): void {
+    for (const tab of this.#tabs.values()) {
+      if (tab.sessionId === sessionId) tellAside(tab, name, body, this.#deps.clock.now())
     }
   }
 

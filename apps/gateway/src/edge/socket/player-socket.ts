@@ -23,6 +23,8 @@ export interface PlayerSocketDeps {
   readonly meter: Meter
   /** What tabs may ask for. */
   readonly commands: readonly TabCommand[]
+  /** A tab has come, and has been brought up to date. */
+  readonly onJoin: (from: TabContext) => void
   /** A tab has gone, with whatever was done for it alone. */
   readonly onLeave: (from: TabContext) => void
   readonly isAllowedOrigin: (request: IncomingMessage) => boolean
@@ -128,14 +130,14 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Se
 /** Makes a connection a tab of its player's room, until it or its session ends. */
 function welcome(socket: Socket, session: TabSession, deps: PlayerSocketDeps): void {
   const { rooms, clock, log, meter } = deps
-  const { playerId, sessionId, startedAt, expiresAt } = session
+  const { playerId, sessionId, startedAt, expiresAt, idleEndsAt } = session
   const auth = z.safeParse(handshakeAuth, socket.handshake.auth)
   const { epoch, seq } = auth.success ? auth.data : {}
   const tab: Tab = {
     id: socket.id,
     sessionId,
     readUpTo: epoch !== undefined && seq !== undefined ? { epoch, seq } : undefined,
-    greeting: { session: { startedAt, expiresAt } },
+    greeting: { session: { startedAt, expiresAt, idleEndsAt } },
     send: (name, body) => socket.emit(name, body),
     close: () => socket.disconnect(true),
   }
@@ -157,9 +159,12 @@ function welcome(socket: Socket, session: TabSession, deps: PlayerSocketDeps): v
   const hear = listenToTab(from, deps)
   socket.onAny((name: string, ...rest: unknown[]) => hear(name, rest))
 
-  rooms.join(playerId, tab).catch(() => {
-    log.error('tab.joinFailed', { playerId, sessionId })
-    // The client comes back by itself; a tab that hears nothing would look alive.
-    tab.close()
-  })
+  rooms
+    .join(playerId, tab)
+    .then(() => deps.onJoin(from))
+    .catch(() => {
+      log.error('tab.joinFailed', { playerId, sessionId })
+      // The client comes back by itself; a tab that hears nothing would look alive.
+      tab.close()
+    })
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
 import { malformedFrame } from './frame-parser.ts'
-import type { Tab, TabSession } from './tab.ts'
+import { type Tab, type TabSession, tellAside } from './tab.ts'
 
 /** Who says something: one tab, and the session it came with. */
 export interface TabContext {
@@ -73,9 +73,8 @@ export function listenToTab(from: TabContext, deps: TabCommandsDeps) {
       meter.frameRefused(code)
       log.warn('socket.refusedEvent', { playerId, sessionId, code })
       const reply = replyFor(new CodedError(code))
-      const numbers = { ...(tab.readUpTo ?? { epoch: 0, seq: 0 }), at: clock.now() }
       if (acknowledge) acknowledge(reply)
-      else tab.send(refused.name, { ...reply, ...numbers })
+      else tellAside(tab, refused.name, { ...reply }, clock.now())
     }
     if (isTooMuch()) {
       refuse('request.rateLimited')

@@ -7,6 +7,8 @@ export interface TabSession {
   readonly playerId: PlayerId
   readonly startedAt: number
   readonly expiresAt: number
+  /** When it ends for lack of activity, as far as is known. */
+  readonly idleEndsAt?: number | undefined
 }
 
 /** One browser tab on this node, as a room sees it. */
@@ -31,4 +33,14 @@ export function deliver(
   const { epoch, seq, at, body, name } = envelope
   tab.send(name, { ...body, ...extra, epoch, seq, at })
   tab.readUpTo = { epoch, seq }
+}
+
+/** Sends what concerns this tab or its session alone: it bears the tab's own position. */
+export function tellAside(
+  tab: Tab,
+  name: string,
+  body: Readonly<Record<string, unknown>>,
+  at: number,
+): void {
+  tab.send(name, { ...body, ...(tab.readUpTo ?? { epoch: 0, seq: 0 }), at })
 }

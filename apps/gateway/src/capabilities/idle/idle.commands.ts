@@ -1,0 +1,16 @@
+import { active, idleWarning } from '@player-site/contracts/session/idle.events.ts'
+import { tellAside } from '../../edge/socket/tab.ts'
+import { type TabCommand, type TabContext, tabCommand } from '../../edge/socket/tab-commands.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { IdleService } from './idle.service.ts'
+
+export const activeCommand = (idle: Pick<IdleService, 'touch'>): TabCommand =>
+  tabCommand(active, async (_body, { session }) => ({ endsAt: await idle.touch(session) }))
+
+/** A tab that comes while its session is being warned hears of it as well. */
+export const warnOnJoin =
+  (idle: Pick<IdleService, 'warningNow'>, clock: Clock) =>
+  async ({ tab, session }: TabContext): Promise<void> => {
+    const warning = await idle.warningNow(session)
+    if (warning) tellAside(tab, idleWarning.name, { ...warning }, clock.now())
+  }
