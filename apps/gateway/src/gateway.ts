@@ -1,4 +1,5 @@
 import { calls } from '@player-site/contracts/calls.ts'
+import { activityCalled, activityTimerCommand } from './capabilities/activity/activity.commands.ts'
 import { watchDeadlines } from './capabilities/deadlines/deadlines.service.ts'
 import { activeCommand, warnOnJoin } from './capabilities/idle/idle.commands.ts'
 import { createIdleService } from './capabilities/idle/idle.service.ts'
@@ -87,6 +88,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
   await app.register(async (scope) => {
     bindSession(scope, { service, signer, signInRatePerMinute: config.SIGN_IN_RATE_PER_MINUTE })
   })
+  const activityChanged = activityCalled(bus)
   passCallsThrough(app, calls, {
     platform,
     sessionOf: (request) => readCookie(request.cookies[cookieName]),
@@ -94,6 +96,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
       takeCookieBack(request, reply)
       await service.end(session, 'unauthorized')
     },
+    answered: (call, { playerId }) => activityChanged(call, playerId),
   })
   await serveWeb(app, config.WEB_ROOT)
   const greet = warnOnJoin(idle, clock)
@@ -102,7 +105,11 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
     clock,
     log,
     meter,
-    commands: [resumeCommand(rooms), activeCommand(idle)],
+    commands: [
+      resumeCommand(rooms),
+      activeCommand(idle),
+      activityTimerCommand({ sessions: service, calls: sessionCalls, bus }),
+    ],
     onJoin: (from) => {
       greet(from).catch(() => log.warn('tab.greetFailed', { playerId: from.session.playerId }))
     },

@@ -1,6 +1,8 @@
 import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
 import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 import { sessionEnded } from '@player-site/contracts/session/session.events.ts'
+import { merge } from 'rxjs'
+import { activityChanges } from './capabilities/activity/activity.service.ts'
 import type { PlayerCalls } from './capabilities/session/player-calls.ts'
 import { firstChanges, walletChanges } from './capabilities/wallet/wallet.service.ts'
 import { createPlayerRooms, type PlayerRooms } from './edge/socket/player-rooms.ts'
@@ -32,7 +34,11 @@ export function composePlayers(deps: PlayersDeps): { rooms: PlayerRooms; ownersh
     log,
     meter,
     firstLook: (playerId) => firstChanges(playerId, calls, clock),
-    changes: (playerId) => walletChanges(playerId, { calls, socket, clock, log, meter, random }),
+    changes: (playerId) =>
+      merge(
+        walletChanges(playerId, { calls, socket, clock, log, meter, random }),
+        activityChanges(playerId, { calls, bus: stores.bus, clock, log, random }),
+      ),
   })
   const rooms = createPlayerRooms({
     bus: stores.bus,

@@ -19,8 +19,8 @@ export const storedEnvelope = z.object({
   body: z.record(z.string(), z.unknown()),
 })
 
-const { wallet, connection, profile } = snapshot.body.shape
-const storedState = z.object({ wallet, connection, profile })
+const { wallet, connection, profile, activity } = snapshot.body.shape
+const storedState = z.object({ wallet, connection, profile, activity })
 
 /** KEYS state, log; ARGV epoch, state, ttl, channel, message. */
 const beginScript = `

@@ -3,7 +3,7 @@ import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import type { Snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 
 /** What is known of an online player, whichever node serves them. */
-export type PlayerState = Pick<Snapshot, 'wallet' | 'connection' | 'profile'>
+export type PlayerState = Pick<Snapshot, 'wallet' | 'connection' | 'profile' | 'activity'>
 
 export interface StoredPlayer {
   readonly position: Position
