@@ -226,6 +226,16 @@ describe('bad input gets its coded answer and a line without secrets; others pla
     expect(reply).toMatchObject({ code: 'socket.eventUnknown' })
   })
 
+  it('answers twenty commands of a tab a second, and refuses the rest until the next one', async () => {
+    const tab = browser.openTab()
+    await tab.hears('SNAPSHOT')
+    const ask = () => tab.socket.timeout(5_000).emitWithAck('NOBODY_KNOWS', {})
+    const codes = (await Promise.all(Array.from({ length: 22 }, ask))).map(({ code }) => code)
+    expect(codes.filter((code) => code === 'request.rateLimited')).toHaveLength(2)
+    await clock.advance(1_000)
+    expect(await ask()).toMatchObject({ code: 'socket.eventUnknown' })
+  })
+
   it('closes an oversized frame with the code for it, and only that connection', async () => {
     const { socket, closed } = await rawTab()
     socket.send(`42["RESUME","${'x'.repeat(20_000)}"]`)

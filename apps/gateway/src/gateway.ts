@@ -1,5 +1,6 @@
 import { calls } from '@player-site/contracts/calls.ts'
 import type { FastifyInstance } from 'fastify'
+import { activityCalled } from './capabilities/activity/activity.commands.ts'
 import { createPlayerCalls } from './capabilities/session/player-calls.ts'
 import {
   type CookieSigner,
@@ -17,6 +18,7 @@ import {
   type SessionService,
 } from './capabilities/session/session.service.ts'
 import { balancesConflated } from './capabilities/wallet/conflation.ts'
+import { composeClocks } from './clocks.ts'
 import type { GatewayConfig } from './config/gateway.config.ts'
 import { drain } from './drain.ts'
 import { isOriginAllowed } from './edge/http/origin-guard.ts'
@@ -28,8 +30,9 @@ import { createLogLines } from './edge/ops/log-lines.ts'
 import { createMetrics } from './edge/ops/metrics.ts'
 import { tracedPlatform, traceRequests } from './edge/ops/traced.ts'
 import { attachPlayerSocket } from './edge/socket/player-socket.ts'
+import { resumeCommand } from './edge/socket/resume-command.ts'
 import { createPlatformHttp } from './infra/platform-http.ts'
-import { openStores } from './infra/stores.ts'
+import { openStores, type Stores } from './infra/stores.ts'
 import { openTracing } from './infra/tracing.ts'
 import { createWalletSocket } from './infra/wallet-socket.ts'
 import { composeOps, feedOps } from './ops.ts'
@@ -60,13 +63,14 @@ interface SiteParts {
   readonly platform: PlatformApi
   readonly service: SessionService
   readonly signer: CookieSigner
+  readonly bus: Stores['bus']
   readonly tracing: Tracing | undefined
   readonly log: Log
 }
 
 /** What browsers call: sessions, the platform's calls, and the site itself. */
 async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promise<FastifyInstance> {
-  const { readiness, platform, service, signer, tracing, log } = parts
+  const { readiness, platform, service, signer, bus, tracing, log } = parts
   const readCookie = createSessionReader({ service, signer })
   const app = await createHttpServer({
     log,
@@ -79,6 +83,7 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
   await app.register(async (scope) => {
     bindSession(scope, { service, signer, signInRatePerMinute: config.SIGN_IN_RATE_PER_MINUTE })
   })
+  const activityChanged = activityCalled(bus)
   passCallsThrough(app, calls, {
     platform,
     sessionOf: (request) => readCookie(request.cookies[cookieName]),
@@ -86,6 +91,7 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
       takeCookieBack(request, reply)
       await service.end(session, 'unauthorized')
     },
+    answered: (call, { playerId }) => activityChanged(call, playerId),
   })
   await serveWeb(app, config.WEB_ROOT)
   return app
@@ -104,9 +110,10 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
   const socket = createWalletSocket(config.WALLET_SOCKET_URL, clock)
   const sealer = createSealer(config.SESSION_KEYS)
   const signer = createCookieSigner(config.SESSION_KEYS, clock)
-  const { bus, sessions } = stores
-  const service = createSessionService({ platform, sessions, bus, sealer, clock, log })
+  const { bus, sessions, deadlines } = stores
+  const service = createSessionService({ platform, sessions, bus, deadlines, sealer, clock, log })
   const playerCalls = createPlayerCalls(service, platform)
+  const clocks = composeClocks({ stores, service, platform, clock, log, random })
   const readCookie = createSessionReader({ service, signer })
   const players = composePlayers({
     stores,
@@ -123,25 +130,42 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
   })
 
   const readiness = createReadiness(stores)
-  const app = await createPlayerSite(config, { readiness, platform, service, signer, tracing, log })
+  const app = await createPlayerSite(config, {
+    readiness,
+    platform,
+    service,
+    signer,
+    bus,
+    tracing,
+    log,
+  })
   const playerSocket = attachPlayerSocket(app.server, {
     ...players,
+    ...clocks.tabs,
     conflate: balancesConflated,
     clock,
     log,
     meter,
+    commands: [resumeCommand(players.rooms), ...clocks.commands],
     isAllowedOrigin: ({ headers }) =>
       isOriginAllowed(headers.origin, headers.host, { allowed: config.ALLOWED_ORIGINS }),
-    authenticate: (header) => readCookie(app.parseCookie(header ?? '')[cookieName]),
+    authenticate: async (header) => {
+      const session = await readCookie(app.parseCookie(header ?? '')[cookieName])
+      return typeof session === 'string'
+        ? session
+        : { ...session, idleEndsAt: await clocks.idleEndsAt(session) }
+    },
   })
   const ops = await composeOps({ config, registry, readiness, stores, service, clock, log })
   await players.standing.start()
+  const running = clocks.start()
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   const opsAddress = await ops.listen({ port: config.OPS_PORT, host: config.HOST })
   log.info('gateway.started', { mode: config.REDIS_URL ? 'redis' : 'memory' })
 
   const stop = async () => {
     readiness.drain()
+    running.unsubscribe()
     await drain({
       ownership: players.ownership,
       playerSocket,

@@ -52,7 +52,9 @@ export async function composeOps(deps: OpsDeps): Promise<FastifyInstance> {
   const presence = createPresence(stores.leases, stores.tabs)
   const actions: OpsActions = {
     resync: (playerId) => stores.bus.publish(playerId, { is: 'resync' }),
-    endSession: (playerId, sessionId) => service.end({ playerId, sessionId }, 'revoked'),
+    endSession: async (playerId, sessionId) => {
+      await service.end({ playerId, sessionId }, 'revoked')
+    },
   }
   const page = { players: stores.players, sessions: stores.sessions, timeline, ...presence, clock }
   bindOpsPlayer(app, { guard, page, actions, log })

@@ -1,6 +1,8 @@
 import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
 import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 import { walletConnection } from '@player-site/contracts/wallet/wallet.events.ts'
+import { merge } from 'rxjs'
+import { activityChanges } from './capabilities/activity/activity.service.ts'
 import type { PlayerCalls } from './capabilities/session/player-calls.ts'
 import { connectionChanged, stateAnnounced } from './capabilities/wallet/wallet.rules.ts'
 import { firstChanges, walletChanges } from './capabilities/wallet/wallet.service.ts'
@@ -45,7 +47,11 @@ function playerFacts(deps: PlayersDeps): PlayerFacts {
   const connects = createPacer(perSecond, perSecond / 2, clock)
   return {
     firstLook: (playerId) => firstChanges(playerId, calls, clock),
-    changes: (playerId) => walletChanges(playerId, { ...deps, connects }),
+    changes: (playerId) =>
+      merge(
+        walletChanges(playerId, { ...deps, connects }),
+        activityChanges(playerId, { ...deps, bus: deps.stores.bus }),
+      ),
     whenDetached: connectionChanged('stale'),
     announce: stateAnnounced,
     snapshotName: snapshot.name,

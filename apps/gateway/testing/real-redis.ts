@@ -5,3 +5,13 @@ export function realRedisUrl(): string {
     throw new Error('TEST_REDIS_URL: give the address of a Redis for tests, or run npm test')
   return url
 }
+
+/**
+ * A database of the same server that no other suite uses: for tests whose gateways must not deal
+ * with other tests' deadlines, which are everybody's.
+ */
+export function redisOfItsOwn(database: number): string {
+  const url = new URL(realRedisUrl())
+  url.pathname = `/${database}`
+  return url.href
+}

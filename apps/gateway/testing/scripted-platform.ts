@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readStation } from '@player-site/contracts/access/access.calls.ts'
+import {
+  changeActivityCheck,
+  readActivitySummary,
+  readLatestActivity,
+  readMinutesRemaining,
+  resetActivityTimer,
+} from '@player-site/contracts/activity/activity.calls.ts'
 import { launchGame } from '@player-site/contracts/games/games.calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
 import type { CodedError } from '@player-site/contracts/kernel/errors.ts'
@@ -11,6 +18,7 @@ import {
   platformSignOut,
   readProfile,
 } from '@player-site/contracts/session/session.calls.ts'
+import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { decodeJwt, SignJWT } from 'jose'
@@ -117,6 +125,12 @@ export async function startScriptedPlatform() {
     balanceMap: balances(balanceOf(playerOf(request))),
   }))
   serve(createSocketToken, (request) => ({ token: `${playerOf(request)}:${randomUUID()}` }))
+  serve(readLatestActivity, () => ({ creationDate: null }))
+  serve(readMinutesRemaining, () => ({ minutesRemaining: 120 }))
+  serve(readActivitySummary, () => ({ turnover: 20, overallWinnings: 15.5, winAndLoss: -4.5 }))
+  serve(resetActivityTimer, () => ({}))
+  serve(changeActivityCheck, () => ({ period: 120, activityTimerOn: true }))
+  serve(listTransactions, () => ({ transactions: [] }))
 
   const wss = new WebSocketServer({ noServer: true })
   app.server.on('upgrade', (request, socket, head) => {
@@ -193,4 +207,10 @@ function socketOf(ws: WebSocket, token: string): UpstreamSocket {
     send: (text) => ws.send(text),
     close: (code) => ws.close(code),
   }
+}
+
+/** Who an id token of this platform speaks for. */
+export function playerOfToken(authorization: string | undefined): string {
+  const payload = (authorization ?? '').replace('Bearer ', '').split('.')[1] ?? ''
+  return String(Object(JSON.parse(Buffer.from(payload, 'base64url').toString()))['playerId'])
 }

@@ -10,6 +10,7 @@ export class FakeLine {
   openLines = 0
   reopened = 0
   readonly resumedFrom: Position[] = []
+  readonly sent: { name: string; body: object }[] = []
   /** How the gateway acknowledges a RESUME. */
   acknowledge: () => Observable<void> = () => of(undefined)
 
@@ -32,6 +33,10 @@ export class FakeLine {
       resume: (from) => {
         this.resumedFrom.push(from)
         return this.acknowledge()
+      },
+      send: (name, body) => {
+        this.sent.push({ name, body })
+        return of(undefined)
       },
     }
     return line

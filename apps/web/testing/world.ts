@@ -18,6 +18,7 @@ export class World {
   readonly api = new FakeApi()
   readonly line = new FakeLine()
   readonly online$ = new Subject<void>()
+  readonly input$ = new Subject<void>()
   readonly scheduler = new VirtualTimeScheduler()
   readonly navigated: string[] = []
   readonly logged: LogLine[] = []
@@ -36,6 +37,7 @@ export class World {
     openLine: this.line.open,
     loadMessages: () => undefined,
     online$: this.online$,
+    input$: this.input$,
     scheduler: this.scheduler,
     random: () => 0.5,
     log: {

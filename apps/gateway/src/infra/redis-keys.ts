@@ -18,3 +18,6 @@ export const nodeKey = (incarnation: string): string => `n:${incarnation}`
 export const nodesKey = 'nodes'
 /** Where a node hears itself, to know that the store still carries messages. */
 export const probeChannel = (incarnation: string): string => `probe:{${incarnation}}`
+/** Deadlines lie in so many sorted sets, by a hash of the player. */
+export const deadlineBuckets = 64
+export const deadlinesKey = (bucket: number): string => `d:{${bucket}}`

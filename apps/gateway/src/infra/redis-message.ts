@@ -10,6 +10,13 @@ const talk = z.discriminatedUnion('is', [
     sessionIds: z.array(sessionId),
     reason: sessionEndReason,
   }),
+  z.object({
+    is: z.literal('toSession'),
+    sessionId,
+    name: z.string(),
+    body: z.record(z.string(), z.unknown()),
+  }),
+  z.object({ is: z.literal('activity'), did: z.enum(['acknowledged', 'started', 'stopped']) }),
   z.object({ is: z.enum(['wanted', 'ready']), by: z.string() }),
   z.object({ is: z.enum(['yielding', 'released', 'resync']) }),
 ])

@@ -13,8 +13,8 @@ import { playerKeys } from './redis-keys.ts'
 import { eventText, readEventText } from './redis-message.ts'
 import { redisScript, runScript } from './redis-script.ts'
 
-const { wallet, connection, profile } = snapshot.body.shape
-const storedState = z.object({ wallet, connection, profile })
+const { wallet, connection, profile, activity } = snapshot.body.shape
+const storedState = z.object({ wallet, connection, profile, activity })
 
 /** KEYS state, log; ARGV epoch, state, ms to keep, how to publish, channel, event. */
 const beginScript = redisScript(`

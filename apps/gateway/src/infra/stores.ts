@@ -2,6 +2,7 @@ import { EMPTY, of } from 'rxjs'
 import type { GatewayConfig } from '../config/gateway.config.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Deadlines } from '../ports/deadlines.ts'
 import type { Leases } from '../ports/lease.ts'
 import type { Log } from '../ports/log.ts'
 import type { Meter } from '../ports/meter.ts'
@@ -10,6 +11,7 @@ import type { SessionStore } from '../ports/session-store.ts'
 import type { StoreHealth } from '../ports/store-health.ts'
 import type { TabRegistry } from '../ports/tab-registry.ts'
 import { createMemoryBus } from './memory-bus.ts'
+import { createMemoryDeadlines } from './memory-deadlines.ts'
 import { createMemoryLeases } from './memory-leases.ts'
 import { createMemoryPlayerStore } from './memory-player-store.ts'
 import { createMemorySessionStore } from './memory-session-store.ts'
@@ -22,6 +24,7 @@ import {
 } from './ops-stores.ts'
 import { createRedisBus } from './redis-bus.ts'
 import { connectRedis } from './redis-connection.ts'
+import { createRedisDeadlines } from './redis-deadlines.ts'
 import { watchRedis } from './redis-health.ts'
 import { createRedisLeases } from './redis-leases.ts'
 import { createRedisPlayerStore } from './redis-player-store.ts'
@@ -37,6 +40,7 @@ export interface Stores {
   readonly tabs: TabRegistry
   readonly health: StoreHealth
   readonly ops: OpsStores
+  readonly deadlines: Deadlines
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -65,6 +69,7 @@ export function openMemoryStores({ clock }: Pick<StoresDeps, 'clock'>): Stores {
     tabs: createMemoryTabRegistry(),
     health: { status$: of('up'), subscriberReturned$: EMPTY },
     ops: openMemoryOpsStores(),
+    deadlines: createMemoryDeadlines(),
     isReady: async () => true,
     close: async () => {},
   }
@@ -86,6 +91,7 @@ async function openRedisStores(
     tabs: createRedisTabRegistry(redis),
     health,
     ops,
+    deadlines: createRedisDeadlines(redis),
     isReady: () =>
       redis.commands.echo('ready').then(
         () => true,

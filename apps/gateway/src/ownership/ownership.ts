@@ -1,7 +1,7 @@
 import type { Position } from '@player-site/contracts/kernel/event.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { concatMap, from, type Observable, Subscription, tap, timer } from 'rxjs'
-import type { Bus, BusMessage, Unsubscribe } from '../ports/bus.ts'
+import { type Bus, type BusMessage, isOwnerTalk, type Unsubscribe } from '../ports/bus.ts'
 import type { Leases } from '../ports/lease.ts'
 import { createPacer } from '../ports/pacer.ts'
 import type { StoredPlayer } from '../ports/player-store.ts'
@@ -114,7 +114,7 @@ export class Ownership {
   #listen(owner: PlayerOwner): Promise<Unsubscribe | undefined> {
     const { bus, log } = this.#deps
     const onMessage = (message: BusMessage) => {
-      if (message.is !== 'event' && message.is !== 'sessionEnded') owner.hear(message)
+      if (isOwnerTalk(message)) owner.hear(message)
     }
     return bus.subscribe(owner.playerId, onMessage).catch(() => {
       // Unheard talk costs a delay: a sweep finds a free player, a life runs out.

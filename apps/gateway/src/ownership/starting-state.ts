@@ -11,6 +11,7 @@ export const blankState: PlayerState = {
   wallet: emptyWallet(defaultCurrency),
   connection: { status: 'reconnecting', balanceAt: null },
   profile: null,
+  activity: { is: 'quiet' },
 }
 
 /** Tabs get their first snapshot after this long, whatever upstream does. */

@@ -10,6 +10,15 @@ export type BusMessage =
       readonly sessionIds: readonly SessionId[]
       readonly reason: SessionEndReason
     }
+  /** For the tabs of one session, unnumbered. */
+  | {
+      readonly is: 'toSession'
+      readonly sessionId: SessionId
+      readonly name: string
+      readonly body: Readonly<Record<string, unknown>>
+    }
+  /** For the player's owner: the player has done this with the reality check, upstream knows. */
+  | { readonly is: 'activity'; readonly did: 'acknowledged' | 'started' | 'stopped' }
   | OwnerTalk
 
 /**
@@ -22,6 +31,10 @@ export type OwnerTalk =
   | { readonly is: 'wanted' | 'ready'; readonly by: string }
   | { readonly is: 'yielding' | 'released' }
   | { readonly is: 'resync' }
+
+const ownersTalk: readonly string[] = ['wanted', 'ready', 'yielding', 'released', 'resync']
+export const isOwnerTalk = (message: BusMessage): message is OwnerTalk =>
+  ownersTalk.includes(message.is)
 
 export type Unsubscribe = () => Promise<void>
 

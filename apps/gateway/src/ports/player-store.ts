@@ -4,7 +4,7 @@ import type { Snapshot } from '@player-site/contracts/realtime/realtime.events.t
 import type { PlayerEvent } from './player-event.ts'
 
 /** What is known of an online player, whichever node serves them. */
-export type PlayerState = Pick<Snapshot, 'wallet' | 'connection' | 'profile'>
+export type PlayerState = Pick<Snapshot, 'wallet' | 'connection' | 'profile' | 'activity'>
 
 export interface StoredPlayer {
   readonly position: Position

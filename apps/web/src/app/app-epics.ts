@@ -13,6 +13,7 @@ import {
   signOutOnRequest,
 } from '../features/session/index.ts'
 import { announceBalance } from '../features/wallet/index.ts'
+import { sayActiveOnInput } from '../flows/idle.epics.ts'
 import { connectWhileSignedIn } from '../flows/realtime.epics.ts'
 import { goHomeWhenSessionEnded, goWhereHeadedAfterSignIn } from '../flows/session.epics.ts'
 
@@ -25,6 +26,7 @@ export const appEpics = {
   goWhereHeadedAfterSignIn,
   goHomeWhenSessionEnded,
   connectWhileSignedIn,
+  sayActiveOnInput,
   announceBalance,
   loadTextWhenLanguageChanges,
   loadGamesWhenWanted,

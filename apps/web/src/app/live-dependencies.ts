@@ -5,6 +5,7 @@ import { consoleLog } from '../shared/epic/log.ts'
 import { loadMessageFile } from '../shared/locale/messages.ts'
 import { lineFrom } from '../shared/realtime/lazy-line.ts'
 import { usesPhoneLayout } from '../shared/ui/use-media.ts'
+import { humanInput } from './human-input.ts'
 
 /** The real world: the browser's clock, chance, network and page. */
 export const liveDependencies = (navigate: Dependencies['navigate']): Dependencies => ({
@@ -21,6 +22,7 @@ export const liveDependencies = (navigate: Dependencies['navigate']): Dependenci
     ),
   loadMessages: loadMessageFile,
   online$: fromEvent(window, 'online').pipe(map(() => undefined)),
+  input$: humanInput(window),
   scheduler: asyncScheduler,
   random: Math.random,
   log: consoleLog,

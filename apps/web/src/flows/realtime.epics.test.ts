@@ -34,6 +34,25 @@ describe('the line of a signed-in player', () => {
     expect(world.line.resumedFrom).toEqual([])
   })
 
+  it('takes one event for the several it was merged from, and still finds a gap before it', () => {
+    const { world, store } = start()
+    world.line.message('WALLET_BALANCE', { ...aBalance(5, 14, 140), fromSeq: 11 })
+    expect(selectWallet(store.getState())?.mainBalance).toBe(140)
+    expect(world.line.resumedFrom).toEqual([])
+    world.line.message('WALLET_BALANCE', { ...aBalance(5, 19, 190), fromSeq: 16 })
+    expect(world.line.resumedFrom).toEqual([{ epoch: 5, seq: 14 }])
+  })
+
+  it('reads what concerns this session or tab alone without moving its place', () => {
+    const { world } = start()
+    const numbers = { epoch: 5, seq: 10, at: 1 }
+    world.line.message('IDLE_WARNING', { ...numbers, is: 'dismissed', endsAt: 9 })
+    world.line.message('TRANSACTIONS', { ...numbers, is: 'failed', filter: {}, code: 'x' })
+    world.line.message('ACTIVITY_SUMMARY', { ...numbers, seq: 11, is: 'dismissed' })
+    expect(world.line.readUpTo()).toEqual({ epoch: 5, seq: 11 })
+    expect(world.logged).toEqual([])
+  })
+
   it('asks once for what a gap hides and applies nothing out of order', () => {
     const { world, store } = start()
     world.line.acknowledge = () => NEVER

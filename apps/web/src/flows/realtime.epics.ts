@@ -1,28 +1,46 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { distinctUntilChanged, EMPTY, map, mergeMap, type Observable, of, switchMap } from 'rxjs'
+import {
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+} from 'rxjs'
 import { type SessionPart, selectPlayer, sessionEnded } from '../features/session/index.ts'
 import type { AppEpic } from '../shared/epic/epic.ts'
 import type { Log } from '../shared/epic/log.ts'
 import { type PlayerFact, readPlayerEvents } from '../shared/realtime/player-events.ts'
 import {
+  activitySummaryArrived,
+  commandIssued,
+  idleWarningArrived,
   linkChanged,
   loyaltyLevelChanged,
   playerAttributesChanged,
   snapshotArrived,
+  transactionsArrived,
   walletBalanceArrived,
   walletStatusArrived,
 } from '../shared/realtime/realtime.actions.ts'
 import type { TabEvent } from '../shared/realtime/tab-event.ts'
 
 /** The one socket of the client: up while a player is signed in. Its facts become actions. */
-export const connectWhileSignedIn: AppEpic<SessionPart> = (_, state$, deps) =>
-  state$.pipe(
+export const connectWhileSignedIn: AppEpic<SessionPart> = (action$, state$, deps) => {
+  const commands$ = action$.pipe(
+    filter(commandIssued.match),
+    map(({ payload }) => payload),
+  )
+  return state$.pipe(
     map((state) => selectPlayer(state)?.playerId),
     distinctUntilChanged(),
     // switchMap: another player's line must never speak into this one's wallet.
-    switchMap((playerId) => (playerId === undefined ? EMPTY : readPlayerEvents(deps))),
+    switchMap((playerId) => (playerId === undefined ? EMPTY : readPlayerEvents(deps, commands$))),
     mergeMap((fact) => actionsFor(fact, deps.scheduler.now(), deps.log)),
   )
+}
 
 function actionsFor(fact: PlayerFact, nowMs: number, log: Log): Observable<UnknownAction> {
   switch (fact.is) {
@@ -49,6 +67,12 @@ function actionFor(event: TabEvent, receivedAt: number, log: Log): Observable<Un
       return of(playerAttributesChanged({ ...event, receivedAt }))
     case 'PLAYER_LOYALTY_LEVEL':
       return of(loyaltyLevelChanged({ ...event, receivedAt }))
+    case 'ACTIVITY_SUMMARY':
+      return of(activitySummaryArrived({ ...event, receivedAt }))
+    case 'IDLE_WARNING':
+      return of(idleWarningArrived({ ...event, receivedAt }))
+    case 'TRANSACTIONS':
+      return of(transactionsArrived({ ...event, receivedAt }))
     case 'SESSION_ENDED':
       return of(sessionEnded(event.body.reason))
     case 'ERROR':

@@ -58,6 +58,9 @@ export const defineCommand = <
 export const isNewer = (a: Position, b: Position): boolean =>
   a.epoch > b.epoch || (a.epoch === b.epoch && a.seq > b.seq)
 
-/** Whether `a` comes right after `b`, nothing between them; anything else newer leaves a gap. */
-export const follows = (a: Position & Pick<Stamp, 'fromSeq'>, b: Position): boolean =>
+/** A position that may stand for several. */
+export type Covering = Position & Pick<Stamp, 'fromSeq'>
+
+/** Whether `a` comes right after `b` or covers what does; anything else newer leaves a gap. */
+export const follows = (a: Covering, b: Position): boolean =>
   a.epoch === b.epoch && a.seq > b.seq && (a.fromSeq ?? a.seq) <= b.seq + 1

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
+import { activityPhase } from '../activity/activity.entities.ts'
+import { activitySummaryEvent, activityTimer } from '../activity/activity.events.ts'
 import { defineCommand, defineEvent, type EventBody, position } from '../kernel/event.ts'
+import { active, idleWarning } from '../session/idle.events.ts'
 import { playerProfile } from '../session/session.entities.ts'
 import { sessionEnded } from '../session/session.events.ts'
+import {
+  transactionsEvent,
+  unwatchTransactions,
+  watchTransactions,
+} from '../transactions/transactions.events.ts'
 import { connectionStatus, walletView } from '../wallet/wallet.entities.ts'
 import {
   playerAttributeChange,
@@ -17,8 +25,16 @@ export const snapshot = defineEvent(
     wallet: walletView,
     connection: z.object({ status: connectionStatus, balanceAt: z.nullable(z.number()) }),
     profile: z.nullable(playerProfile),
-    /** When this session ends whatever happens, ms since 1970. */
-    session: z.object({ startedAt: z.number(), expiresAt: z.number() }),
+    activity: z._default(activityPhase, { is: 'quiet' }),
+    /**
+     * When this session ends: `expiresAt` whatever happens, `idleEndsAt` unless somebody does
+     * something, as known when the tab came. ms since 1970.
+     */
+    session: z.object({
+      startedAt: z.number(),
+      expiresAt: z.number(),
+      idleEndsAt: z.optional(z.number()),
+    }),
   }),
   { source: 'A§4 Wallet status', summary: 'The state as of this seq; later events follow' },
 )
@@ -35,8 +51,9 @@ export const refused = defineEvent(
 )
 
 /**
- * Events a tab can receive. All are numbered but SESSION_ENDED and ERROR, which concern one session
- * or one tab: they bear the position the tab had read up to, and are never old news.
+ * Events a tab can receive. All are numbered but IDLE_WARNING, SESSION_ENDED, TRANSACTIONS and ERROR,
+ * which concern one session or one tab: they bear the position the tab had read up to, and are never
+ * old news.
  */
 export const tabEvents = [
   snapshot,
@@ -44,6 +61,9 @@ export const tabEvents = [
   playerAttributeChange,
   playerLoyaltyLevel,
   walletConnection,
+  activitySummaryEvent,
+  idleWarning,
+  transactionsEvent,
   sessionEnded,
   refused,
 ] as const
@@ -55,7 +75,13 @@ export const resume = defineCommand('RESUME', position, z.object({ replayed: z.i
 })
 
 /** Commands a tab can send. */
-export const tabCommands = [resume] as const
+export const tabCommands = [
+  resume,
+  active,
+  activityTimer,
+  watchTransactions,
+  unwatchTransactions,
+] as const
 
 /** `auth` of the Socket.IO handshake: where a returning tab stopped reading. */
 export const handshakeAuth = z.looseObject({

@@ -1,3 +1,7 @@
+import * as z from 'zod/mini'
+import { transactions as constants } from '../kernel/constants.ts'
+import { text } from '../kernel/ids.ts'
+
 /** @see A§3 Transactions */
 export const transactionCategories = [
   'BONUS',
@@ -39,3 +43,36 @@ export const transactionStatuses = [
   'CANCELLED',
 ] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
+
+/** One row of the history: decimals in the wallet's currency; the type tells which way it went. */
+export const transaction = z.looseObject({
+  amount: z.number(),
+  balanceAfterTransaction: z.number(),
+  category: z.enum(transactionCategories),
+  /** ISO 8601. */
+  transactionDate: text(40),
+  referenceId: text(80),
+  playerId: text(64),
+  status: z.enum(transactionStatuses),
+  type: z.enum(transactionTypes),
+  walletId: text(80),
+})
+export type Transaction = z.infer<typeof transaction>
+
+/** ISO 8601 with a time zone, as every moment in a query. */
+const moment = z.iso.datetime({ offset: true })
+
+/** @see A§3 Transactions "Filter" */
+export const transactionFilter = z.object({
+  category: z.optional(z.enum(transactionCategories)),
+  from: z.optional(moment),
+  to: z.optional(moment),
+  /** The last so many hours, counted back from each look; `from` wins over it. */
+  hour: z.optional(z.int().check(z.minimum(1), z.maximum(24 * 366))),
+  status: z.optional(z.enum(transactionStatuses)),
+})
+export type TransactionFilter = z.infer<typeof transactionFilter>
+
+/** @see A§4 Transaction history "hasMore is true only when a page returns exactly 10 items" */
+export const hasMoreAfter = (page: readonly Transaction[]): boolean =>
+  page.length === constants.pageSize

@@ -7,9 +7,11 @@ import type { SessionEndReason } from '@player-site/contracts/session/session.ev
 import * as z from 'zod/mini'
 import type { Bus } from '../../ports/bus.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Deadlines } from '../../ports/deadlines.ts'
 import type { Log } from '../../ports/log.ts'
 import type { PlatformApi } from '../../ports/platform-api.ts'
 import type { SessionStore, StoredSession } from '../../ports/session-store.ts'
+import { armSession, disarmSession } from './session.deadlines.ts'
 import type { LiveSession, SessionSecret } from './session.entities.ts'
 import type { Sealer } from './session.seal.ts'
 import { authenticate, type SignInContext } from './sign-in.ts'
@@ -20,10 +22,21 @@ export interface SessionServiceDeps {
   readonly platform: PlatformApi
   readonly sessions: SessionStore
   readonly bus: Bus
+  readonly deadlines: Deadlines
   readonly sealer: Sealer
   readonly clock: Clock
   readonly log: Log
 }
+
+export type SessionName = Pick<LiveSession, 'sessionId' | 'playerId'>
+
+/** Reasons that come from upstream: it has ended the session there already. */
+const knownUpstream: readonly SessionEndReason[] = [
+  'unauthorized',
+  'excluded',
+  'timeout',
+  'blocked',
+]
 
 /** Sign-in, sign-out and the sessions in between. @see A§4 Session, Login */
 export interface SessionService {
@@ -31,12 +44,19 @@ export interface SessionService {
   signIn(credentials: Credentials, context: SignInContext): Promise<LiveSession>
   find(id: SessionId): Promise<LiveSession | undefined>
   ofPlayer(playerId: PlayerId): Promise<readonly LiveSession[]>
-  /** Ends one session on every node; a session that is gone already stays so. */
-  end(session: Pick<LiveSession, 'sessionId' | 'playerId'>, reason: SessionEndReason): Promise<void>
+  /** Ends one session on every node; `gone`: somebody has ended it already. */
+  end(session: SessionName, reason: SessionEndReason): Promise<'ended' | 'gone'>
+  /** Tells every tab of a session that is gone; a tab that has heard is gone as well. */
+  announceEnd(session: SessionName, reason: SessionEndReason): Promise<void>
+  /**
+   * Ends every session of a player on every node, with one message.
+   * @see A§4 Responsible gambling: exclusion and timeout hold on every device
+   */
+  endAll(playerId: PlayerId, reason: SessionEndReason): Promise<void>
 }
 
 export function createSessionService(deps: SessionServiceDeps): SessionService {
-  const { platform, sessions, bus, sealer, clock, log } = deps
+  const { platform, sessions, bus, deadlines, sealer, clock, log } = deps
 
   const open = (stored: StoredSession): LiveSession | undefined => {
     const secret = opened.get(stored.sealed) ?? sealer.open(stored.sealed)
@@ -58,6 +78,37 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     return stored && open(stored)
   }
 
+  /** Takes the session away: from now on its cookie is worth nothing. */
+  const close = async ({ sessionId: id, playerId }: SessionName, reason: SessionEndReason) => {
+    const session = await find(id)
+    if (!(await sessions.remove({ sessionId: id, playerId }))) return 'gone'
+    log.info('session.ended', { playerId, sessionId: id, reason })
+    return {
+      id,
+      playerId,
+      token: knownUpstream.includes(reason) ? undefined : session?.tokens.idToken,
+    }
+  }
+
+  const announceEnd = async (ended: readonly SessionName[], reason: SessionEndReason) => {
+    const [first] = ended
+    if (!first) return
+    const sessionIds = ended.map(({ sessionId: id }) => id)
+    await bus.publish(first.playerId, { is: 'sessionEnded', sessionIds, reason })
+  }
+
+  // Not waited for: here the session is over, however long the platform takes to hear of it.
+  const signOutUpstream = ({
+    id,
+    playerId,
+    token,
+  }: Exclude<Awaited<ReturnType<typeof close>>, 'gone'>) => {
+    if (!token) return
+    platform.ask(platformSignOut, {}, { token }).catch(() => {
+      log.warn('session.platformSignOutFailed', { playerId, sessionId: id })
+    })
+  }
+
   return {
     async signIn(credentials, context) {
       const secret = await authenticate(credentials, context, { platform, clock })
@@ -69,6 +120,8 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
         expiresAt: startedAt + constants.maxAgeMs,
         sealed: sealer.seal(secret),
       }
+      // First its end, then itself: no session is ever without one.
+      await armSession(deadlines, stored, startedAt)
       await sessions.save(stored)
       const { sessionId: id, playerId } = stored
       log.info('session.started', { playerId, sessionId: id, requestId: context.requestId })
@@ -82,16 +135,24 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       return stored.map(open).filter((session) => session !== undefined)
     },
 
-    async end({ sessionId: id, playerId }, reason) {
-      const session = await find(id)
-      if (!(await sessions.remove({ sessionId: id, playerId }))) return
-      log.info('session.ended', { playerId, sessionId: id, reason })
-      await bus.publish(playerId, { is: 'sessionEnded', sessionIds: [id], reason })
-      if (!session || reason === 'unauthorized') return
-      // Not waited for: here the session is over, however long the platform takes to hear of it.
-      platform.ask(platformSignOut, {}, { token: session.tokens.idToken }).catch(() => {
-        log.warn('session.platformSignOutFailed', { playerId, sessionId: id })
-      })
+    async end(session, reason) {
+      const closed = await close(session, reason)
+      if (closed === 'gone') return 'gone'
+      await announceEnd([session], reason)
+      signOutUpstream(closed)
+      await disarmSession(deadlines, session)
+      return 'ended'
+    },
+
+    announceEnd: (session, reason) => announceEnd([session], reason),
+
+    async endAll(playerId, reason) {
+      const all = await sessions.ofPlayer(playerId)
+      const closed = await Promise.all(all.map((session) => close(session, reason)))
+      if (all.length === 0) return
+      await announceEnd(all, reason)
+      for (const one of closed) if (one !== 'gone') signOutUpstream(one)
+      for (const session of all) await disarmSession(deadlines, session)
     },
   }
 }

@@ -22,6 +22,8 @@ export interface PassThroughDeps {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<void>
+  /** A player's call was answered: for whoever must know what it changed. */
+  readonly answered: (call: CallSpec, session: LiveSession) => Promise<void>
 }
 
 /**
@@ -47,7 +49,7 @@ async function pass(
   call: CallSpec,
   request: FastifyRequest,
   reply: FastifyReply,
-  { platform, sessionOf, sessionRefused }: PassThroughDeps,
+  { platform, sessionOf, sessionRefused, answered }: PassThroughDeps,
 ): Promise<unknown> {
   const reading = await sessionOf(request)
   const session = typeof reading === 'object' ? reading : undefined
@@ -60,6 +62,7 @@ async function pass(
   const token = call.access === 'player' ? session?.tokens.idToken : undefined
   try {
     const answer = await platform.ask(call, vouched, { token, requestId: request.id })
+    if (session && call.access === 'player') await answered(call, session)
     return reply.header('cache-control', 'no-store').send(answer)
   } catch (error) {
     if (!session || !(error instanceof PlatformRefusal) || !endsSession(error, call)) throw error

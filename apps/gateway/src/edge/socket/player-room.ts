@@ -88,6 +88,7 @@ export class PlayerRoom {
       if (this.#isBusy) this.#queue.push(() => this.#event(message.event))
       else this.#await(this.#event(message.event))
     } else if (message.is === 'sessionEnded') this.#run(() => this.#sessionEnded(message))
+    else if (message.is === 'toSession') this.#run(() => this.#toSession(message))
   }
 
   /** Events are stored up to here: whatever tab has not come that far missed a message. */
@@ -184,6 +185,12 @@ export class PlayerRoom {
   #sessionEnded({ sessionIds, reason }: Extract<BusMessage, { is: 'sessionEnded' }>): undefined {
     for (const tab of this.tabs()) {
       if (sessionIds.includes(tab.sessionId)) tab.end(reason)
+    }
+  }
+
+  #toSession({ sessionId, name, body }: Extract<BusMessage, { is: 'toSession' }>): undefined {
+    for (const tab of this.#tabs.values()) {
+      if (tab.sessionId === sessionId) tab.send(name, body)
     }
   }
 }

@@ -1,14 +1,11 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import { CodedError, type ErrorCode, replyFor } from '@player-site/contracts/kernel/errors.ts'
-import { refused, resume } from '@player-site/contracts/realtime/realtime.events.ts'
 import type { Observable } from 'rxjs'
 import { Server } from 'socket.io'
-import * as z from 'zod/mini'
 import { createCongestionWatch } from './congestion-watch.ts'
 import { movesTabsAway } from './drain.ts'
-import { frameParser, malformedFrame } from './frame-parser.ts'
+import { frameParser } from './frame-parser.ts'
 import { guardHandshakes, type HandshakeDeps, refuseUpgrade } from './handshake.ts'
-import type { Tab, TabSession } from './tab.ts'
+import type { Tab } from './tab.ts'
 import { type WelcomeDeps, welcome } from './welcome.ts'
 
 export interface PlayerSocketDeps extends Omit<WelcomeDeps, 'congestion'>, HandshakeDeps {
@@ -65,12 +62,7 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
   io.on('connection', (socket) => {
     const session = sessions.get(socket)
     if (!session) return
-    const { tab } = welcome(
-      socket,
-      session,
-      (name, rest, own) => hear(name, rest, own, session, deps),
-      { ...deps, congestion },
-    )
+    const { tab } = welcome(socket, session, { ...deps, congestion })
     tabs.add(tab)
     socket.on('disconnect', () => tabs.delete(tab))
   })
@@ -91,43 +83,4 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
       await io.close()
     },
   }
-}
-
-type Acknowledge = (reply: Readonly<Record<string, unknown>>) => void
-const isAcknowledge = (value: unknown): value is Acknowledge => typeof value === 'function'
-
-/** Answers a command of a tab; whatever it is, the connection lives on. */
-function hear(
-  name: string,
-  rest: readonly unknown[],
-  tab: Tab,
-  { playerId, sessionId }: TabSession,
-  { rooms, log, meter }: PlayerSocketDeps,
-): void {
-  const last = rest.at(-1)
-  const acknowledge = isAcknowledge(last) ? last : undefined
-  const refuse = (code: ErrorCode): void => {
-    meter.frameRefused(code)
-    log.warn('socket.refusedEvent', { playerId, sessionId, code })
-    const reply = replyFor(new CodedError(code))
-    if (acknowledge) acknowledge(reply)
-    else tab.send(refused.name, { ...reply })
-  }
-  if (name === malformedFrame) {
-    refuse('socket.frameMalformed')
-    return
-  }
-  if (name !== resume.name) {
-    refuse('socket.eventUnknown')
-    return
-  }
-  const body = z.safeParse(resume.body, rest[0])
-  if (!body.success) {
-    refuse('socket.payloadInvalid')
-    return
-  }
-  rooms
-    .resume(playerId, tab.id, body.data)
-    .then((replayed) => acknowledge?.({ replayed }))
-    .catch(() => refuse('system.error'))
 }

@@ -9,6 +9,8 @@ export interface TabSession {
   readonly playerId: PlayerId
   readonly startedAt: number
   readonly expiresAt: number
+  /** When it ends for lack of activity, as far as is known. */
+  readonly idleEndsAt?: number | undefined
 }
 
 /** One browser tab on this node, as a room sees it. */

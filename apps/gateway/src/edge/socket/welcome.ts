@@ -10,10 +10,17 @@ import { type PlayerEvent, writeEvent } from '../../ports/player-event.ts'
 import type { CongestionWatch } from './congestion-watch.ts'
 import type { PlayerRooms } from './player-rooms.ts'
 import type { Tab, TabSession } from './tab.ts'
+import { listenToTab, type TabCommand, type TabContext } from './tab-commands.ts'
 import { TabLink } from './tab-link.ts'
 
 export interface WelcomeDeps {
   readonly rooms: PlayerRooms
+  /** What tabs may ask for. */
+  readonly commands: readonly TabCommand[]
+  /** A tab has come, and has been brought up to date. */
+  readonly onJoin: (from: TabContext) => void
+  /** A tab has gone, with whatever was done for it alone. */
+  readonly onLeave: (from: TabContext) => void
   readonly congestion: CongestionWatch
   readonly conflate: (earlier: PlayerEvent, later: PlayerEvent) => PlayerEvent | undefined
   readonly clock: Clock
@@ -35,7 +42,7 @@ function claimedPosition({ handshake }: Socket, now: number): Position | undefin
 /** What the room sees of a connection. */
 export function tabOf(
   socket: Socket,
-  { sessionId, startedAt, expiresAt }: TabSession,
+  { sessionId, startedAt, expiresAt, idleEndsAt }: TabSession,
   { clock, congestion, conflate }: Pick<WelcomeDeps, 'clock' | 'congestion' | 'conflate'>,
 ): { tab: Tab; link: TabLink } {
   const link = new TabLink(socket.conn, {
@@ -54,7 +61,7 @@ export function tabOf(
     id: socket.id,
     sessionId,
     readUpTo,
-    greeting: () => ({ session: { startedAt, expiresAt } }),
+    greeting: () => ({ session: { startedAt, expiresAt, idleEndsAt } }),
     deliver: (event) => link.send(event),
     send: (name, body) => link.send(own(name, body)),
     end(reason) {
@@ -81,12 +88,12 @@ function freeRequest({ conn, client, handshake }: Socket): void {
 export function welcome(
   socket: Socket,
   session: TabSession,
-  hear: (name: string, rest: readonly unknown[], tab: Tab) => void,
   deps: WelcomeDeps,
 ): { tab: Tab; link: TabLink } {
   const { rooms, clock, log, meter } = deps
   const { playerId, sessionId, expiresAt } = session
   const { tab, link } = tabOf(socket, session, deps)
+  const from: TabContext = { tab, session }
   freeRequest(socket)
   const expiry = clock.scheduler.schedule(() => tab.end('expired'), expiresAt - clock.now())
   meter.tabsChanged(1)
@@ -95,15 +102,20 @@ export function welcome(
     expiry.unsubscribe()
     deps.congestion.changed(link, false)
     rooms.leave(playerId, tab.id)
+    deps.onLeave(from)
     meter.tabsChanged(-1)
     meter.tabClosed(link.closing ?? 'client')
     log.info('tab.left', { playerId, sessionId, why: link.closing ?? why })
   })
-  socket.onAny((name: string, ...rest: unknown[]) => hear(name, rest, tab))
-  rooms.join(playerId, tab).catch(() => {
-    log.error('tab.joinFailed', { playerId, sessionId })
-    // The client comes back by itself; a tab that hears nothing would look alive.
-    tab.close('node.failed')
-  })
+  const hear = listenToTab(from, deps)
+  socket.onAny((name: string, ...rest: unknown[]) => hear(name, rest))
+  rooms
+    .join(playerId, tab)
+    .then(() => deps.onJoin(from))
+    .catch(() => {
+      log.error('tab.joinFailed', { playerId, sessionId })
+      // The client comes back by itself; a tab that hears nothing would look alive.
+      tab.close('node.failed')
+    })
   return { tab, link }
 }

@@ -14,6 +14,8 @@ export interface Dependencies {
   readonly loadMessages: LoadMessages
   /** Emits when the browser finds a network again. */
   readonly online$: Observable<void>
+  /** Emits when a person does something to the page; script is no person. */
+  readonly input$: Observable<void>
   readonly scheduler: SchedulerLike
   /** From 0 to below 1. */
   readonly random: () => number

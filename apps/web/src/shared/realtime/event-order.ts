@@ -16,6 +16,8 @@ const positionOf = ({ epoch, seq }: Position): Position => ({ epoch, seq })
 /** Old news never overwrites new, and nothing is skipped. SNAPSHOT replaces whatever was there. */
 export function judge(event: TabEvent, readUpTo: Position | undefined): Verdict {
   switch (event.name) {
+    case 'IDLE_WARNING':
+    case 'TRANSACTIONS':
     case 'SESSION_ENDED':
     case 'ERROR':
       return { is: 'apply', readUpTo }

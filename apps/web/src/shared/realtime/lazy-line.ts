@@ -10,5 +10,6 @@ export function lineFrom(load: () => Promise<Line>): Line {
       line$.subscribe((line) => line.reopen())
     },
     resume: (position) => line$.pipe(switchMap((line) => line.resume(position))),
+    send: (name, body) => line$.pipe(switchMap((line) => line.send(name, body))),
   }
 }

@@ -21,6 +21,8 @@ export interface Line {
   readonly reopen: () => void
   /** Asks for what came after a position; completes when the gateway acknowledged, else errors. */
   readonly resume: (from: Position) => Observable<void>
+  /** Sends a command; completes when the gateway acknowledged it, else errors. */
+  readonly send: (name: string, body: object) => Observable<void>
 }
 
 /** `readUpTo` is asked at each connect, so that a returning tab gets what it missed. */

@@ -12,6 +12,7 @@ import {
   ignoreElements,
   map,
   merge,
+  mergeMap,
   type Observable,
   of,
   Subject,
@@ -24,6 +25,7 @@ import type { Dependencies } from '../epic/dependencies.ts'
 import { kindOf } from '../epic/log.ts'
 import { judge } from './event-order.ts'
 import type { Line, LineSignal } from './line.ts'
+import type { Command } from './realtime.actions.ts'
 import { parseTabEvent, type TabEvent } from './tab-event.ts'
 
 /** What the rest of the client hears from the line. */
@@ -51,7 +53,10 @@ const isSessionRefusal = (signal: LineSignal): boolean =>
  * A player's events, each once and in order, and the state of the line they come by. Connects when
  * subscribed, comes back by itself for as long as somebody listens, and repairs gaps.
  */
-export const readPlayerEvents = (deps: PlayerEventsDeps): Observable<PlayerFact> =>
+export const readPlayerEvents = (
+  deps: PlayerEventsDeps,
+  commands$: Observable<Command> = EMPTY,
+): Observable<PlayerFact> =>
   defer(() => {
     let readUpTo: Position | undefined
     const gaps = new Subject<Position>()
@@ -72,6 +77,7 @@ export const readPlayerEvents = (deps: PlayerEventsDeps): Observable<PlayerFact>
       connect((signal$) =>
         merge(
           repairGaps(gaps, line, deps),
+          sendCommands(commands$, line, deps),
           comeBack(signal$, line, deps),
           linkFacts(signal$, deps),
           signal$.pipe(events),
@@ -100,6 +106,19 @@ const repairGaps = (gaps: Observable<Position>, line: Line, { log }: PlayerEvent
           log.warn('realtime.resumeFailed', { why: kindOf(error) })
           // A fresh handshake says the same position and cannot stay unanswered.
           line.reopen()
+          return EMPTY
+        }),
+      ),
+    ),
+    ignoreElements(),
+  )
+
+const sendCommands = (commands$: Observable<Command>, line: Line, { log }: PlayerEventsDeps) =>
+  commands$.pipe(
+    mergeMap(({ name, body }) =>
+      line.send(name, body).pipe(
+        catchError((error: unknown) => {
+          log.warn('realtime.commandFailed', { name, why: kindOf(error) })
           return EMPTY
         }),
       ),

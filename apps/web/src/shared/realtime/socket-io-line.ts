@@ -1,3 +1,4 @@
+import { errorReply } from '@player-site/contracts/kernel/errors.ts'
 import type { Position } from '@player-site/contracts/kernel/event.ts'
 import { resume } from '@player-site/contracts/realtime/realtime.events.ts'
 import { defer, map, Observable } from 'rxjs'
@@ -17,6 +18,11 @@ const acknowledgeWithinMs = 5_000
 
 /** The coded reply that a refused handshake bears. */
 const refusal = z.object({ data: z.object({ code: z.string() }) })
+
+/** The gateway read the command and said no. */
+class CommandRefused extends Error {
+  override readonly name = 'CommandRefused'
+}
 
 /** The line to the gateway over Socket.IO, WebSocket only, authenticated by the cookie. */
 export function openSocketIoLine(readUpTo: () => Position | undefined): Line {
@@ -61,6 +67,13 @@ export function openSocketIoLine(readUpTo: () => Position | undefined): Line {
       defer(() => socket.timeout(acknowledgeWithinMs).emitWithAck(resume.name, from)).pipe(
         map((reply) => {
           z.parse(resume.ack, reply)
+        }),
+      ),
+    send: (name, body) =>
+      defer(() => socket.timeout(acknowledgeWithinMs).emitWithAck(name, body)).pipe(
+        map((reply) => {
+          const refusal = z.safeParse(errorReply, reply)
+          if (refusal.success) throw new CommandRefused(refusal.data.code)
         }),
       ),
   }

@@ -1,10 +1,13 @@
+import { activitySummaryEvent } from '@player-site/contracts/activity/activity.events.ts'
 import { type Stamp, stamp } from '@player-site/contracts/kernel/event.ts'
 import {
   refused,
   snapshot,
   type tabEvents,
 } from '@player-site/contracts/realtime/realtime.events.ts'
+import { idleWarning } from '@player-site/contracts/session/idle.events.ts'
 import { sessionEnded } from '@player-site/contracts/session/session.events.ts'
+import { transactionsEvent } from '@player-site/contracts/transactions/transactions.events.ts'
 import {
   playerAttributeChange,
   playerLoyaltyLevel,
@@ -29,6 +32,9 @@ const parsers = {
   PLAYER_ATTRIBUTE_CHANGE: parserOf(playerAttributeChange),
   PLAYER_LOYALTY_LEVEL: parserOf(playerLoyaltyLevel),
   WALLET_STATUS: parserOf(walletConnection),
+  ACTIVITY_SUMMARY: parserOf(activitySummaryEvent),
+  IDLE_WARNING: parserOf(idleWarning),
+  TRANSACTIONS: parserOf(transactionsEvent),
   SESSION_ENDED: parserOf(sessionEnded),
   ERROR: parserOf(refused),
 } satisfies Record<(typeof tabEvents)[number]['name'], unknown>

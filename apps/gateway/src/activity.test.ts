@@ -1,0 +1,164 @@
+import {
+  readActivitySummary,
+  readMinutesRemaining,
+  resetActivityTimer,
+} from '@player-site/contracts/activity/activity.calls.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createBrowser, eventually, type TestTab } from '../testing/browser.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
+import {
+  playerOfToken,
+  type ScriptedPlatform,
+  startScriptedPlatform,
+} from '../testing/scripted-platform.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+
+const second = 1_000
+
+describe('the reality check [memory]', { timeout: 20_000 }, () => {
+  const clock = createManualClock()
+  let platform: ScriptedPlatform
+  let gateway: TestGateway
+  let browser: ReturnType<typeof createBrowser>
+  let name = ''
+  let count = 0
+  /** What the platform counts by: when the check falls due. */
+  let dueAt = 0
+
+  beforeAll(async () => {
+    platform = await startScriptedPlatform()
+    gateway = await startTestGateway({
+      platformUrl: platform.url,
+      socketUrl: platform.socketUrl,
+      clock,
+    })
+    platform.answer(readMinutesRemaining, () => ({
+      minutesRemaining: (dueAt - clock.now()) / 60_000,
+    }))
+    platform.answer(resetActivityTimer, () => {
+      dueAt = clock.now() + 30 * 60 * second
+      return {}
+    })
+  })
+  beforeEach(async () => {
+    count += 1
+    name = `checked-${count}`
+    dueAt = clock.now() + 90 * second
+    browser = createBrowser(gateway.address)
+    await browser.signIn(`${name}@example.com`, platform.password)
+  })
+  afterEach(() => browser.close())
+  afterAll(async () => {
+    await gateway.stop()
+    await platform.stop()
+  })
+
+  const polls = () =>
+    platform.asked.filter(
+      ({ id, headers }) =>
+        id === readMinutesRemaining.id && playerOfToken(headers.authorization) === `player-${name}`,
+    ).length
+  const phases = (tab: TestTab) => tab.named('ACTIVITY_SUMMARY').map(({ body }) => body['is'])
+  const act = (tab: TestTab, action: string) =>
+    tab.socket.timeout(5_000).emitWithAck('ACTIVITY_TIMER', { action })
+  /** Two tabs of the player, once the check has been looked at for the first time. */
+  const twoTabs = async () => {
+    const tabs = [browser.openTab(), browser.openTab()] as const
+    for (const tab of tabs) await tab.hears('SNAPSHOT')
+    await clock.advance(second)
+    await eventually(() => expect(polls()).toBe(1))
+    return tabs
+  }
+  const untilDue = async (tab: TestTab) => {
+    await clock.advance(60 * second)
+    await eventually(() => expect(polls()).toBe(2))
+    await clock.advance(30 * second)
+    await tab.hears('ACTIVITY_SUMMARY')
+  }
+
+  it('is asked for every minute and at the moment it falls due, then shown on every tab and asked no more', async () => {
+    const [one, two] = await twoTabs()
+    await clock.advance(60 * second)
+    await eventually(() => expect(polls()).toBe(2))
+    expect(phases(one)).toEqual([])
+    await clock.advance(30 * second)
+    for (const tab of [one, two]) {
+      expect(await tab.hears('ACTIVITY_SUMMARY')).toMatchObject({
+        is: 'showing',
+        turnover: 20,
+        winnings: 15.5,
+        delta: -4.5,
+      })
+    }
+    const asked = polls()
+    await clock.advance(300 * second)
+    expect(polls()).toBe(asked)
+    expect(phases(one)).toEqual(['showing'])
+    const fresh = browser.openTab()
+    expect(await fresh.hears('SNAPSHOT')).toMatchObject({
+      activity: { is: 'showing', summary: { turnover: 20 } },
+    })
+  })
+
+  it.each(['continue', 'reset'])('goes from every tab on %s, and counts anew', async (action) => {
+    const [one, two] = await twoTabs()
+    await untilDue(two)
+    expect(await act(one, action)).toEqual({ action })
+    for (const tab of [one, two]) {
+      await tab.hears('ACTIVITY_SUMMARY', (body) => body['is'] === 'dismissed')
+    }
+    const asked = polls()
+    await clock.advance(120 * second)
+    await eventually(() => expect(polls()).toBeGreaterThan(asked))
+    expect(phases(two)).toEqual(['showing', 'dismissed'])
+    expect(await browser.openTab().hears('SNAPSHOT')).toMatchObject({ activity: { is: 'quiet' } })
+  })
+
+  it('goes from every tab when it was acknowledged by a call, as from a link', async () => {
+    const [one] = await twoTabs()
+    await untilDue(one)
+    const reply = await browser.request('/api/v1/player/wallet/activity_check', {
+      method: 'PATCH',
+      body: '{}',
+    })
+    expect(reply.status).toBe(200)
+    await one.hears('ACTIVITY_SUMMARY', (body) => body['is'] === 'dismissed')
+  })
+
+  it('signs out when asked to, on all tabs of the session', async () => {
+    const [one, two] = await twoTabs()
+    await untilDue(one)
+    await act(one, 'logout')
+    expect(await two.hears('SESSION_ENDED')).toMatchObject({ reason: 'signed_out' })
+  })
+
+  it('asks nothing while it is stopped, and goes on when started', async () => {
+    const [one] = await twoTabs()
+    await act(one, 'stop')
+    await clock.advance(120 * second)
+    expect(polls()).toBe(1)
+    expect(phases(one)).toEqual([])
+    await act(one, 'start')
+    await clock.advance(1)
+    expect(await one.hears('ACTIVITY_SUMMARY')).toMatchObject({ is: 'showing' })
+  })
+
+  it('is tried again when upstream could not be asked, and when its summary could not be had', async () => {
+    platform.answer(readActivitySummary, (_request, reply) => reply.status(500).send({}))
+    const [one] = await twoTabs()
+    await clock.advance(60 * second)
+    await eventually(() => expect(polls()).toBe(2))
+    await clock.advance(30 * second)
+    await eventually(() => expect(polls()).toBe(3))
+    await eventually(() =>
+      expect(
+        gateway.lines.some(
+          ({ event, playerId }) => event === 'activity.lookFailed' && playerId === `player-${name}`,
+        ),
+      ).toBe(true),
+    )
+    platform.answerAsUsual(readActivitySummary)
+    await clock.advance(10 * second)
+    expect(await one.hears('ACTIVITY_SUMMARY')).toMatchObject({ is: 'showing' })
+  })
+})

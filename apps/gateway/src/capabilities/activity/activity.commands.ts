@@ -1,0 +1,57 @@
+import {
+  changeActivityCheck,
+  resetActivityTimer,
+} from '@player-site/contracts/activity/activity.calls.ts'
+import { activityTimer } from '@player-site/contracts/activity/activity.events.ts'
+import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
+import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
+import { type TabCommand, tabCommand } from '../../edge/socket/tab-commands.ts'
+import type { Bus, BusMessage } from '../../ports/bus.ts'
+import type { SessionService } from '../session/session.service.ts'
+import type { SessionCalls } from '../session/session-calls.ts'
+
+export interface ActivityCommandsDeps {
+  readonly sessions: Pick<SessionService, 'end'>
+  readonly calls: SessionCalls
+  readonly bus: Pick<Bus, 'publish'>
+}
+
+type Did = Extract<BusMessage, { is: 'activity' }>['did']
+
+const tellOwner = (bus: Pick<Bus, 'publish'>, playerId: PlayerId, did: Did) =>
+  bus.publish(playerId, { is: 'activity', did })
+
+/**
+ * What a tab does with the reality check. Upstream hears of it first; then the owner, wherever it
+ * is, takes it from every tab. @see A§4 Responsible gambling "start, stop, reset, logout, continue"
+ */
+export const activityTimerCommand = ({ sessions, calls, bus }: ActivityCommandsDeps): TabCommand =>
+  tabCommand(activityTimer, async ({ action }, { session }) => {
+    const { playerId, sessionId } = session
+    switch (action) {
+      case 'continue':
+      case 'reset':
+        await calls.ask(sessionId, resetActivityTimer)
+        await tellOwner(bus, playerId, 'acknowledged')
+        break
+      case 'start':
+      case 'stop': {
+        const body = { activityTimerOn: action === 'start' }
+        await calls.ask(sessionId, changeActivityCheck, { body })
+        await tellOwner(bus, playerId, action === 'start' ? 'started' : 'stopped')
+        break
+      }
+      case 'logout':
+        await sessions.end(session, 'signed_out')
+    }
+    return { action }
+  })
+
+/** The same by a call, as from a link or the settings: the owner must know of those too. */
+export const activityCalled =
+  (bus: Pick<Bus, 'publish'>) =>
+  async (call: CallSpec, playerId: PlayerId): Promise<void> => {
+    if (call.id === resetActivityTimer.id) await tellOwner(bus, playerId, 'acknowledged')
+    // Turned off, or of another length: the owner asks how it stands now.
+    if (call.id === changeActivityCheck.id) await tellOwner(bus, playerId, 'started')
+  }

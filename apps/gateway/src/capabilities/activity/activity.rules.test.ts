@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { blankState } from '../../ownership/starting-state.ts'
+import { checkAcknowledged, checkFellDue, isDue, nextLookMs, summaryOf } from './activity.rules.ts'
+
+const noon = Date.UTC(2026, 0, 1, 12)
+const reply = { turnover: 20, overallWinnings: 15.5, winAndLoss: -4.5 }
+
+it('is due at zero minutes and below', () => {
+  expect([0.01, 0, -3].map(isDue)).toEqual([false, true, true])
+})
+
+it('looks again after a minute, or at the moment it falls due, and never in a rush', () => {
+  expect([120, 1, 0.5, 0.0001].map(nextLookMs)).toEqual([60_000, 60_000, 30_000, 250])
+})
+
+it('tells the time played from when the timer was started, or from its period', () => {
+  const since = new Date(noon - 31 * 60_000).toISOString()
+  expect(summaryOf({ ...reply, period: 30, since }, noon)).toEqual({
+    turnover: 20,
+    winnings: 15.5,
+    delta: -4.5,
+    period: 30,
+    playedMinutes: 31,
+    since: noon - 31 * 60_000,
+  })
+  expect(summaryOf(reply, noon)).toMatchObject({ period: 120, playedMinutes: 120 })
+})
+
+it('is shown once and taken away once, whoever says so again', () => {
+  const due = checkFellDue(summaryOf(reply, noon))
+  const shown = due(blankState)
+  expect(shown?.event).toMatchObject({
+    name: 'ACTIVITY_SUMMARY',
+    body: { is: 'showing', delta: -4.5 },
+  })
+  if (!shown) return
+  expect(due(shown.state)).toBeUndefined()
+  const gone = checkAcknowledged(shown.state)
+  expect(gone?.event?.body).toEqual({ is: 'dismissed' })
+  expect(gone && checkAcknowledged(gone.state)).toBeUndefined()
+})

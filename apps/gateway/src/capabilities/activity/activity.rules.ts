@@ -1,0 +1,54 @@
+import type { readActivitySummary } from '@player-site/contracts/activity/activity.calls.ts'
+import type { ActivitySummary } from '@player-site/contracts/activity/activity.entities.ts'
+import { activitySummaryEvent } from '@player-site/contracts/activity/activity.events.ts'
+import type { Reply } from '@player-site/contracts/kernel/call.ts'
+import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
+import type { Change } from '../../ownership/change.ts'
+
+const minuteMs = 60_000
+/** Asked again no sooner: a platform that rounds could say 0.001 for a while. */
+const leastDelayMs = 250
+
+/** @see A§4 Responsible gambling "at 0 or less it loads the summary" */
+export const isDue = (minutesRemaining: number): boolean => minutesRemaining <= 0
+
+/** When to ask again: at the moment the check falls due, if that comes before the next poll. */
+export const nextLookMs = (minutesRemaining: number): number =>
+  Math.max(leastDelayMs, Math.min(constants.pollMs, Math.ceil(minutesRemaining * minuteMs)))
+
+/** What tabs show, from what upstream says of the time since the timer was started. */
+export function summaryOf(
+  { turnover, overallWinnings, winAndLoss, period, since }: Reply<typeof readActivitySummary>,
+  now: number,
+): ActivitySummary {
+  const minutes = period ?? constants.defaultMinutes
+  const began = Date.parse(since ?? '') || now - minutes * minuteMs
+  return {
+    turnover,
+    winnings: overallWinnings,
+    delta: winAndLoss,
+    period: minutes,
+    playedMinutes: Math.max(0, Math.round((now - began) / minuteMs)),
+    since: began,
+  }
+}
+
+/** The check is due: shown once, whoever finds it out again, another owner too. */
+export const checkFellDue =
+  (summary: ActivitySummary): Change =>
+  (state) => {
+    if (state.activity.is === 'showing') return undefined
+    return {
+      state: { ...state, activity: { is: 'showing', summary } },
+      event: { name: activitySummaryEvent.name, body: { is: 'showing', ...summary } },
+    }
+  }
+
+/** Somebody acknowledged it, here or upstream: it goes from every tab. */
+export const checkAcknowledged: Change = (state) => {
+  if (state.activity.is === 'quiet') return undefined
+  return {
+    state: { ...state, activity: { is: 'quiet' } },
+    event: { name: activitySummaryEvent.name, body: { is: 'dismissed' } },
+  }
+}

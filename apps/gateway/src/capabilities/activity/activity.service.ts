@@ -1,0 +1,122 @@
+import {
+  readActivitySummary,
+  readMinutesRemaining,
+} from '@player-site/contracts/activity/activity.calls.ts'
+import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
+import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
+import {
+  concat,
+  concatMap,
+  defer,
+  Observable,
+  of,
+  repeat,
+  startWith,
+  switchMap,
+  takeWhile,
+  tap,
+  timer,
+} from 'rxjs'
+import type { Change } from '../../ownership/change.ts'
+import type { Bus, BusMessage } from '../../ports/bus.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { PlayerCalls } from '../session/player-calls.ts'
+import { checkAcknowledged, checkFellDue, isDue, nextLookMs, summaryOf } from './activity.rules.ts'
+
+export interface ActivityServiceDeps {
+  readonly calls: PlayerCalls
+  readonly bus: Pick<Bus, 'subscribe'>
+  readonly clock: Clock
+  readonly log: Log
+  /** 0 to 1, for spreading first looks. */
+  readonly random: () => number
+}
+
+/** The first looks of a node's players are spread over this, and with them all later ones. */
+const firstLookMs = 1_000
+/** A check that is due and cannot be shown keeps its player from playing: tried again soon. */
+const summaryRetryMs = 10_000
+
+/**
+ * The reality check of a player, for as long as somebody listens: upstream is asked every minute,
+ * and at the very moment it falls due. Once due, nothing is asked until it is acknowledged.
+ * Upstream is the authority, so a new owner that asks finds what its predecessor knew.
+ * @see A§4 Responsible gambling
+ */
+export const activityChanges = (
+  playerId: PlayerId,
+  deps: ActivityServiceDeps,
+): Observable<Change> =>
+  doneByPlayer(playerId, deps.bus).pipe(
+    startWith('begins' as const),
+    // switchMap: what the player did makes every answer on its way old news.
+    switchMap((did): Observable<Change> => {
+      switch (did) {
+        case 'begins':
+          return looks(playerId, firstLookMs * deps.random(), deps)
+        case 'acknowledged':
+          return concat(of(checkAcknowledged), looks(playerId, 0, deps))
+        case 'started':
+          return looks(playerId, 0, deps)
+        case 'stopped':
+          return of(checkAcknowledged)
+      }
+    }),
+  )
+
+type Did = Extract<BusMessage, { is: 'activity' }>['did']
+
+/** What the player did with the check, on whichever node their tab is. */
+const doneByPlayer = (playerId: PlayerId, bus: Pick<Bus, 'subscribe'>) =>
+  new Observable<Did>((subscriber) => {
+    const subscribed = bus.subscribe(playerId, (message) => {
+      if (message.is === 'activity') subscriber.next(message.did)
+    })
+    subscribed.catch((error: unknown) => subscriber.error(error))
+    return () => {
+      subscribed.then((unsubscribe) => unsubscribe()).catch(() => {})
+    }
+  })
+
+interface Look {
+  readonly change: Change | undefined
+  /** None: nothing is to be asked until somebody does something. */
+  readonly nextMs: number | undefined
+}
+
+const looks = (playerId: PlayerId, firstMs: number, deps: ActivityServiceDeps) =>
+  defer(() => {
+    let waitMs = firstMs
+    return defer(() => timer(waitMs, deps.clock.scheduler)).pipe(
+      concatMap(() => look(playerId, deps)),
+      tap(({ nextMs }) => {
+        waitMs = nextMs ?? 0
+      }),
+      repeat(),
+      takeWhile(({ nextMs }) => nextMs !== undefined, true),
+      concatMap(({ change }) => (change ? [change] : [])),
+    )
+  })
+
+/** Asks upstream once. A failure changes nothing. */
+async function look(playerId: PlayerId, deps: ActivityServiceDeps): Promise<Look> {
+  const { calls, clock, log } = deps
+  let nextMs: number = constants.pollMs
+  try {
+    const reply = await calls.ask(playerId, readMinutesRemaining)
+    if (reply.activityTimerOn === false) return { change: checkAcknowledged, nextMs: undefined }
+    const { minutesRemaining } = reply
+    if (!isDue(minutesRemaining)) {
+      return { change: checkAcknowledged, nextMs: nextLookMs(minutesRemaining) }
+    }
+    nextMs = summaryRetryMs
+    const summary = summaryOf(await calls.ask(playerId, readActivitySummary), clock.now())
+    log.info('activity.checkDue', { playerId })
+    return { change: checkFellDue(summary), nextMs: undefined }
+  } catch (error) {
+    const why = error instanceof Error ? error.name : 'unknown'
+    log.warn('activity.lookFailed', { playerId, why })
+    return { change: undefined, nextMs }
+  }
+}

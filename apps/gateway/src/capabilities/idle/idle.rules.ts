@@ -1,0 +1,26 @@
+import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import type { IdleWarning } from '@player-site/contracts/session/idle.events.ts'
+
+const { idleLimitMs, idleWarningMs } = constants
+
+/** When a session in which somebody did something at `activeAt` warns, and when it ends. */
+export const idleTimes = (activeAt: number) => ({
+  warnAt: activeAt + idleLimitMs - idleWarningMs,
+  endsAt: activeAt + idleLimitMs,
+})
+
+/** When somebody did something last, told by what is due for it. */
+export const activeBefore = {
+  warning: (dueAt: number): number => dueAt - idleLimitMs + idleWarningMs,
+  end: (dueAt: number): number => dueAt - idleLimitMs,
+}
+
+/** Whether a session that ends then is to be warned of it now. */
+export const isWarned = (endsAt: number, now: number): boolean => endsAt - now <= idleWarningMs
+
+/** @see A§9 "sub-interval of 180000 ms" */
+export const warningOf = (endsAt: number, now: number): IdleWarning => ({
+  is: 'showing',
+  endsAt,
+  secondsLeft: Math.max(0, Math.round((endsAt - now) / 1_000)),
+})

@@ -1,0 +1,36 @@
+import type { CallSpec, Reply, Request } from '@player-site/contracts/kernel/call.ts'
+import { CodedError, isErrorCode } from '@player-site/contracts/kernel/errors.ts'
+import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
+import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
+import { endsSession } from './session.failures.ts'
+import type { SessionService } from './session.service.ts'
+
+/** Calls made for one session: by its clocks, or for one of its tabs. */
+export interface SessionCalls {
+  /**
+   * Asks with that session's token; a session that upstream no longer knows ends.
+   * @throws CodedError session.expired, the call's own, or upstream.unavailable
+   */
+  ask<C extends CallSpec>(id: SessionId, call: C, request?: Request<C>): Promise<Reply<C>>
+}
+
+export const createSessionCalls = (
+  sessions: Pick<SessionService, 'find' | 'end'>,
+  platform: PlatformApi,
+): SessionCalls => ({
+  async ask(id, call, request) {
+    const session = await sessions.find(id)
+    if (!session) throw new CodedError('session.expired')
+    try {
+      return await platform.ask(call, request, { token: session.tokens.idToken })
+    } catch (error) {
+      if (!(error instanceof PlatformRefusal)) throw error
+      if (endsSession(error, call)) {
+        await sessions.end(session, 'unauthorized')
+        throw new CodedError('session.expired', { cause: error })
+      }
+      const { code } = error.reply
+      throw new CodedError(isErrorCode(code) ? code : 'upstream.unavailable', { cause: error })
+    }
+  },
+})

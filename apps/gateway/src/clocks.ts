@@ -1,0 +1,53 @@
+import type { Subscription } from 'rxjs'
+import { activityTimerCommand } from './capabilities/activity/activity.commands.ts'
+import { watchDeadlines } from './capabilities/deadlines/deadlines.service.ts'
+import { activeCommand, warnOnJoin } from './capabilities/idle/idle.commands.ts'
+import { createIdleService } from './capabilities/idle/idle.service.ts'
+import type { TimedSession } from './capabilities/session/session.deadlines.ts'
+import type { SessionService } from './capabilities/session/session.service.ts'
+import { createSessionCalls } from './capabilities/session/session-calls.ts'
+import type { TabCommand, TabContext } from './edge/socket/tab-commands.ts'
+import type { Stores } from './infra/stores.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Log } from './ports/log.ts'
+import type { PlatformApi } from './ports/platform-api.ts'
+
+export interface ClocksDeps {
+  readonly stores: Pick<Stores, 'bus' | 'deadlines'>
+  readonly service: SessionService
+  readonly platform: PlatformApi
+  readonly clock: Clock
+  readonly log: Log
+  readonly random: () => number
+}
+
+/** What ends or interrupts a session by the clock, and what its tabs do about it. */
+export interface Clocks {
+  readonly commands: readonly TabCommand[]
+  readonly tabs: {
+    onJoin(from: TabContext): void
+    onLeave(from: TabContext): void
+  }
+  idleEndsAt(session: TimedSession): Promise<number>
+  /** Deals with what is due, until unsubscribed. */
+  start(): Subscription
+}
+
+export function composeClocks(deps: ClocksDeps): Clocks {
+  const { stores, service, platform, clock, log, random } = deps
+  const { bus, deadlines } = stores
+  const calls = createSessionCalls(service, platform)
+  const idle = createIdleService({ deadlines, sessions: service, calls, bus, clock, log })
+  const greet = warnOnJoin(idle)
+  return {
+    commands: [activeCommand(idle), activityTimerCommand({ sessions: service, calls, bus })],
+    tabs: {
+      onJoin(from) {
+        greet(from).catch(() => log.warn('tab.greetFailed', { playerId: from.session.playerId }))
+      },
+      onLeave: ({ session }) => idle.leave(session.sessionId),
+    },
+    idleEndsAt: (session) => idle.endsAt(session),
+    start: () => watchDeadlines(idle.effects, { deadlines, clock, log, random }),
+  }
+}

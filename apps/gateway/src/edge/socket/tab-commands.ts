@@ -1,0 +1,93 @@
+import { CodedError, type ErrorCode, replyFor } from '@player-site/contracts/kernel/errors.ts'
+import type { CommandSpec, EventBody } from '@player-site/contracts/kernel/event.ts'
+import { refused } from '@player-site/contracts/realtime/realtime.events.ts'
+import * as z from 'zod/mini'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Meter } from '../../ports/meter.ts'
+import { malformedFrame } from './frame-parser.ts'
+import type { Tab, TabSession } from './tab.ts'
+
+/** Who says something: one tab, and the session it came with. */
+export interface TabContext {
+  readonly tab: Tab
+  readonly session: TabSession
+}
+
+type Ack = Readonly<Record<string, unknown>>
+
+/** Something a tab can ask for; what it throws with a code is what the tab is answered. */
+export interface TabCommand {
+  readonly spec: CommandSpec
+  run(body: unknown, from: TabContext): Promise<Ack>
+}
+
+/** Binds a command to what it does; its body is read here, once. */
+export const tabCommand = <S extends CommandSpec>(
+  spec: S,
+  run: (body: EventBody<S>, from: TabContext) => Promise<z.output<S['ack']> & Ack>,
+): TabCommand => ({
+  spec,
+  async run(raw, from) {
+    const body = z.safeParse<S['body']>(spec.body, raw)
+    if (!body.success) throw new CodedError('socket.payloadInvalid')
+    return run(body.data, from)
+  },
+})
+
+/** More than any page of ours sends, whatever a person does. */
+export const commandsPerSecond = 20
+
+export interface TabCommandsDeps {
+  readonly commands: readonly TabCommand[]
+  readonly clock: Clock
+  readonly log: Log
+  readonly meter: Meter
+}
+
+type Acknowledge = (reply: Ack) => void
+const isAcknowledge = (value: unknown): value is Acknowledge => typeof value === 'function'
+
+/** Answers what one tab says; whatever it is, the connection lives on. */
+export function listenToTab(from: TabContext, deps: TabCommandsDeps) {
+  const { clock, log, meter } = deps
+  const { tab, session } = from
+  const { playerId, sessionId } = session
+  let secondBegan = clock.monotonicMs()
+  let heard = 0
+
+  const isTooMuch = (): boolean => {
+    const now = clock.monotonicMs()
+    if (now - secondBegan >= 1_000) {
+      secondBegan = now
+      heard = 0
+    }
+    heard += 1
+    return heard > commandsPerSecond
+  }
+
+  return (name: string, rest: readonly unknown[]): void => {
+    const last = rest.at(-1)
+    const acknowledge = isAcknowledge(last) ? last : undefined
+    const refuse = (code: ErrorCode): void => {
+      meter.frameRefused(code)
+      log.warn('socket.refusedEvent', { playerId, sessionId, code })
+      const reply = replyFor(new CodedError(code))
+      if (acknowledge) acknowledge(reply)
+      else tab.send(refused.name, { ...reply })
+    }
+    if (isTooMuch()) {
+      refuse('request.rateLimited')
+      return
+    }
+    const command = deps.commands.find(({ spec }) => spec.name === name)
+    if (!command) {
+      refuse(name === malformedFrame ? 'socket.frameMalformed' : 'socket.eventUnknown')
+      return
+    }
+    command
+      .run(rest[0], from)
+      .then((ack) => acknowledge?.(ack))
+      .catch((error: unknown) => refuse(error instanceof CodedError ? error.code : 'system.error'))
+  }
+}

@@ -1,0 +1,53 @@
+import { type Claim, claimMs, type Deadline, type Deadlines } from '../ports/deadlines.ts'
+
+interface Entry {
+  at: number
+  readonly deadline: Deadline
+}
+
+const keyOf = ({ kind, sessionId }: Deadline): string => `${kind} ${sessionId}`
+
+/** One process's deadlines; several gateways in a test may share them. */
+export function createMemoryDeadlines(): Deadlines {
+  const entries = new Map<string, Entry>()
+  /** Nothing is due before; may be too early, never too late. */
+  let earliest = Number.POSITIVE_INFINITY
+
+  return {
+    async set({ kind, playerId, sessionId }, at) {
+      const deadline = { kind, playerId, sessionId }
+      const known = entries.get(keyOf(deadline))
+      if (known) {
+        known.at = Math.max(known.at, at)
+        return 'moved'
+      }
+      entries.set(keyOf(deadline), { at, deadline })
+      earliest = Math.min(earliest, at)
+      return 'added'
+    },
+    async clear(deadline) {
+      entries.delete(keyOf(deadline))
+    },
+    dueAt: async (deadline) => entries.get(keyOf(deadline))?.at,
+    async claimDue(now, limit) {
+      if (now < earliest) return []
+      const claims: Claim[] = []
+      earliest = Number.POSITIVE_INFINITY
+      for (const entry of entries.values()) {
+        if (entry.at <= now && claims.length < limit) {
+          const heldUntil = now + claimMs
+          claims.push({ ...entry.deadline, dueAt: entry.at, heldUntil })
+          entry.at = heldUntil
+        }
+        earliest = Math.min(earliest, entry.at)
+      }
+      return claims
+    },
+    async done(claim) {
+      const known = entries.get(keyOf(claim))
+      if (known && known.at !== claim.heldUntil) return 'moved'
+      entries.delete(keyOf(claim))
+      return 'done'
+    },
+  }
+}

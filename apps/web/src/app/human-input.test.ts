@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { humanInput } from './human-input.ts'
+
+/** As a browser would send it: only the browser itself can make a trusted one. */
+function sent(type: string, timeStamp: number, isTrusted: boolean): Event {
+  const event = new Event(type)
+  Object.defineProperties(event, {
+    isTrusted: { value: isTrusted },
+    timeStamp: { value: timeStamp },
+  })
+  return event
+}
+
+it('counts what a hand does, with the scrolling that it leaves, and nothing that script does', () => {
+  const page = new EventTarget()
+  let counted = 0
+  const input = humanInput(page).subscribe(() => {
+    counted += 1
+  })
+  page.dispatchEvent(sent('keydown', 0, false))
+  page.dispatchEvent(sent('scroll', 0, true))
+  expect(counted).toBe(0)
+  page.dispatchEvent(sent('pointerdown', 10_000, true))
+  page.dispatchEvent(sent('scroll', 11_000, true))
+  expect(counted).toBe(2)
+  page.dispatchEvent(sent('scroll', 60_000, true))
+  expect(counted).toBe(2)
+  input.unsubscribe()
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { aPlayer, aSnapshot, aWallet } from '../../testing/builders.ts'
+import { startedWith, World } from '../../testing/world.ts'
+import { activeEveryMs } from './idle.epics.ts'
+
+const start = () => startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
+
+describe('a person at the page', () => {
+  it('is reported at once, and then at most every fifteen seconds', () => {
+    const { world } = start()
+    world.input$.next()
+    expect(world.line.sent).toEqual([{ name: 'ACTIVE', body: {} }])
+    for (let press = 0; press < 10; press += 1) world.input$.next()
+    world.advance(activeEveryMs - 1)
+    expect(world.line.sent).toHaveLength(1)
+    world.advance(1)
+    expect(world.line.sent).toHaveLength(2)
+    world.advance(60_000)
+    expect(world.line.sent).toHaveLength(2)
+  })
+
+  it('is nobody’s business before sign-in and after the session ended', () => {
+    const visitor = new World()
+    visitor.start()
+    visitor.input$.next()
+    expect(visitor.line.sent).toEqual([])
+    const { world } = start()
+    world.line.message('SESSION_ENDED', { epoch: 5, seq: 10, at: 1, reason: 'idle' })
+    world.input$.next()
+    expect(world.line.sent).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import { active } from '@player-site/contracts/session/idle.events.ts'
+import { distinctUntilChanged, EMPTY, map, switchMap, throttleTime } from 'rxjs'
+import { type SessionPart, selectPlayer } from '../features/session/index.ts'
+import type { AppEpic } from '../shared/epic/epic.ts'
+import { commandIssued } from '../shared/realtime/realtime.actions.ts'
+
+export const activeEveryMs = 15_000
+
+/**
+ * Tells the gateway that somebody is there, on any page of a signed-in player. Not leading alone:
+ * what a person does last must count too, or the session would end before its time.
+ * @see A§4 Session "Idle check"
+ */
+export const sayActiveOnInput: AppEpic<SessionPart> = (_, state$, { input$, scheduler }) =>
+  state$.pipe(
+    map((state) => selectPlayer(state)?.playerId),
+    distinctUntilChanged(),
+    switchMap((playerId) =>
+      playerId === undefined
+        ? EMPTY
+        : input$.pipe(
+            throttleTime(activeEveryMs, scheduler, { leading: true, trailing: true }),
+            map(() => commandIssued({ name: active.name, body: {} })),
+          ),
+    ),
+  )

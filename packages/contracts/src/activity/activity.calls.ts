@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kernel/call.ts'
+import { text } from '../kernel/ids.ts'
+import { activityPeriod } from './activity.entities.ts'
+
+const source = 'A§7 Player'
+
+/** @see A§3 Responsible gambling "activitySettings" */
+const settings = z.looseObject({ period: activityPeriod, activityTimerOn: z.boolean() })
+
+export const readActivityCheck = defineCall({
+  id: 'activity.settings',
+  method: 'GET',
+  path: '/player/activity_check',
+  api: 'v1',
+  access: 'player',
+  reply: settings,
+  errors: ['session.expired'],
+  source,
+  summary: 'Minutes between two reality checks, and whether they are on',
+})
+
+export const changeActivityCheck = defineCall({
+  id: 'activity.change',
+  method: 'PATCH',
+  path: '/player/activity_check',
+  api: 'v1',
+  access: 'player',
+  body: z.object({
+    period: z.optional(activityPeriod),
+    activityTimerOn: z.optional(z.boolean()),
+  }),
+  reply: settings,
+  errors: ['session.expired'],
+  source,
+  summary: 'Changes the period of the reality check, or starts and stops its timer',
+})
+
+export const readMinutesRemaining = defineCall({
+  id: 'activity.minutesRemaining',
+  method: 'GET',
+  path: '/player/wallet/activity_check',
+  api: 'v1',
+  access: 'player',
+  /** Zero or less: the check is due. Without a timer nothing ever is. */
+  reply: z.looseObject({
+    minutesRemaining: z.number(),
+    activityTimerOn: z.optional(z.boolean()),
+  }),
+  errors: ['session.expired'],
+  source: 'A§7 Wallet and cashier',
+  summary: 'Minutes until the next reality check, with decimals; 0 or less when it is due',
+})
+
+export const resetActivityTimer = defineCall({
+  id: 'activity.reset',
+  method: 'PATCH',
+  path: '/player/wallet/activity_check',
+  api: 'v1',
+  access: 'player',
+  errors: ['session.expired'],
+  source: 'A§7 Wallet and cashier',
+  summary: 'Acknowledges the reality check and starts its timer anew, also when asked by a link',
+})
+
+export const readActivitySummary = defineCall({
+  id: 'activity.summary',
+  method: 'GET',
+  path: '/player/wallet/activity_check/result',
+  api: 'v1',
+  access: 'player',
+  reply: z.looseObject({
+    turnover: z.number(),
+    overallWinnings: z.number(),
+    winAndLoss: z.number(),
+    period: z.optional(z.number()),
+    /** When the timer was started, ISO 8601. */
+    since: z.optional(text(40)),
+  }),
+  errors: ['session.expired'],
+  source: 'A§7 Wallet and cashier',
+  summary: 'Stakes, winnings and their difference since the timer was started',
+})
+
+export const readLatestActivity = defineCall({
+  id: 'activity.latest',
+  method: 'GET',
+  path: '/player/latest-activity-log',
+  api: 'v1',
+  access: 'player',
+  caller: 'server',
+  /** `creationDate` is ISO 8601; `null` while nothing was done. */
+  reply: z.looseObject({
+    creationDate: z.nullable(text(40)),
+    ip: z.optional(z.nullable(text(64))),
+    countryCode: z.optional(z.nullable(text(2))),
+  }),
+  errors: ['session.expired'],
+  source,
+  summary: 'When the player last did something in this session, a round they started say',
+})

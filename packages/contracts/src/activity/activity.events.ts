@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { defineCommand, defineEvent, type EventBody } from '../kernel/event.ts'
+import { activityActions, activitySummary } from './activity.entities.ts'
+
+const source = 'A§4 Responsible gambling'
+
+/** Numbered, for it concerns the player: every tab shows it and every tab takes it away. */
+export const activitySummaryEvent = defineEvent(
+  'ACTIVITY_SUMMARY',
+  z.discriminatedUnion('is', [
+    z.extend(activitySummary, { is: z.literal('showing') }),
+    z.looseObject({ is: z.literal('dismissed') }),
+  ]),
+  { source, summary: 'A reality check is due, or somebody has acknowledged it' },
+)
+export type ActivitySummaryEvent = EventBody<typeof activitySummaryEvent>
+
+/**
+ * `continue` and `reset` acknowledge a check and start the timer anew, `logout` ends the session,
+ * `stop` and `start` turn the timer off and on.
+ */
+export const activityTimer = defineCommand(
+  'ACTIVITY_TIMER',
+  z.object({ action: z.enum(activityActions) }),
+  z.object({ action: z.enum(activityActions) }),
+  { source, summary: 'What the player does with the reality check' },
+)

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kernel/call.ts'
+import { transactions as constants } from '../kernel/constants.ts'
+import { transaction, transactionFilter } from './transactions.entities.ts'
+
+const { category, from, to, status } = transactionFilter.shape
+
+/** A number in an address is text. */
+const count = (most: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most))
+
+export const listTransactions = defineCall({
+  id: 'transactions.list',
+  method: 'GET',
+  path: '/player/wallet/transactions',
+  api: 'v1',
+  access: 'player',
+  query: z.object({
+    category,
+    from,
+    to,
+    status,
+    /** How many rows to skip; give `to` as well, so that new rows shift no page. */
+    position: z.optional(count(1_000_000)),
+    limit: z.optional(count(constants.pageSize)),
+  }),
+  reply: z.looseObject({ transactions: z.array(transaction) }),
+  errors: ['session.expired', 'wallet.notFound'],
+  source: 'A§7 Wallet and cashier',
+  summary: 'Ten transactions, newest first; a page of exactly ten may have a successor',
+})
