@@ -97,8 +97,8 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
   return app
 }
 
-/** Composes a gateway: browser ⇄ edge ⇄ owner ⇄ platform, over the stores that nodes share. */
-export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Promise<Gateway> {
+/** What a gateway stands on, before anybody can reach it. */
+async function layGround(config: GatewayConfig, deps: GatewayDeps) {
   const { clock, random } = deps
   const lines = createLogLines(deps.log, { node: config.NODE_ID, clock })
   const { log } = lines
@@ -107,39 +107,37 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
   const stores = await openStores(config, { clock, log, meter })
   feedOps(lines, stores.ops)
   const platform = tracedPlatform(createPlatformHttp(config.PLATFORM_URL), tracing)
-  const socket = createWalletSocket(config.WALLET_SOCKET_URL, clock)
   const sealer = createSealer(config.SESSION_KEYS)
   const signer = createCookieSigner(config.SESSION_KEYS, clock)
   const { bus, sessions, deadlines } = stores
   const service = createSessionService({ platform, sessions, bus, deadlines, sealer, clock, log })
-  const playerCalls = createPlayerCalls(service, platform)
-  const clocks = composeClocks({ stores, service, platform, clock, log, random })
-  const readCookie = createSessionReader({ service, signer })
   const players = composePlayers({
     stores,
     config,
     // Alone, a node competes with nobody: its life never ends before it does.
     lifeMs: config.REDIS_URL ? config.LEASE_MS : aloneMs,
-    calls: playerCalls,
+    calls: createPlayerCalls(service, platform),
     isSessionLive: (id) => sessions.isLive(id),
-    socket,
+    socket: createWalletSocket(config.WALLET_SOCKET_URL, clock),
     clock,
     log,
     meter,
     random,
   })
-
+  const clocks = composeClocks({ stores, service, platform, clock, log, random })
   const readiness = createReadiness(stores)
-  const app = await createPlayerSite(config, {
-    readiness,
-    platform,
-    service,
-    signer,
-    bus,
-    tracing,
-    log,
-  })
-  const playerSocket = attachPlayerSocket(app.server, {
+  return {
+    ...{ clock, log, tracing, meter, registry, stores, bus, platform, signer, service },
+    ...{ players, clocks, readiness },
+  }
+}
+
+type Ground = Awaited<ReturnType<typeof layGround>>
+
+function openPlayerSocket(app: FastifyInstance, config: GatewayConfig, ground: Ground) {
+  const { service, signer, players, clocks, clock, log, meter } = ground
+  const readCookie = createSessionReader({ service, signer })
+  return attachPlayerSocket(app.server, {
     ...players,
     ...clocks.tabs,
     conflate: balancesConflated,
@@ -156,9 +154,17 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
         : { ...session, idleEndsAt: await clocks.idleEndsAt(session) }
     },
   })
-  const ops = await composeOps({ config, registry, readiness, stores, service, clock, log })
+}
+
+/** Composes a gateway: browser ⇄ edge ⇄ owner ⇄ platform, over the stores that nodes share. */
+export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Promise<Gateway> {
+  const ground = await layGround(config, deps)
+  const { players, stores, platform, tracing, readiness, clock, log } = ground
+  const app = await createPlayerSite(config, ground)
+  const playerSocket = openPlayerSocket(app, config, ground)
+  const ops = await composeOps({ config, ...ground })
   await players.standing.start()
-  const running = clocks.start()
+  const running = ground.clocks.start()
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   const opsAddress = await ops.listen({ port: config.OPS_PORT, host: config.HOST })
   log.info('gateway.started', { mode: config.REDIS_URL ? 'redis' : 'memory' })

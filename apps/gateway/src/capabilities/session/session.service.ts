@@ -55,15 +55,8 @@ export interface SessionService {
   endAll(playerId: PlayerId, reason: SessionEndReason): Promise<void>
 }
 
-export function createSessionService(deps: SessionServiceDeps): SessionService {
-  const { platform, sessions, bus, deadlines, sealer, clock, log } = deps
-
-  const open = (stored: StoredSession): LiveSession | undefined => {
-    const secret = opened.get(stored.sealed) ?? sealer.open(stored.sealed)
-    if (!secret) return undefined
-    remember(stored.sealed, secret)
-    return { ...stored, ...secret }
-  }
+/** Opens what is stored of a session. */
+function createOpener(sealer: Sealer) {
   // Every poll of every player opens a session; a seal is opened once and not every 20 s.
   const opened = new Map<string, SessionSecret>()
   const remember = (sealed: string, secret: SessionSecret): void => {
@@ -72,42 +65,58 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     const oldest = opened.size > mostOpened ? opened.keys().next().value : undefined
     if (oldest !== undefined) opened.delete(oldest)
   }
+  return (stored: StoredSession): LiveSession | undefined => {
+    const secret = opened.get(stored.sealed) ?? sealer.open(stored.sealed)
+    if (!secret) return undefined
+    remember(stored.sealed, secret)
+    return { ...stored, ...secret }
+  }
+}
 
+interface Closed extends SessionName {
+  /** With what the platform is told, where it does not know. */
+  readonly token: string | undefined
+}
+
+/** The steps by which a session ends, here and everywhere. */
+function createEndings(deps: SessionServiceDeps, find: SessionService['find']) {
+  const { platform, sessions, bus, log } = deps
+  return {
+    /** Takes the session away: from now on its cookie is worth nothing. */
+    async close(
+      { sessionId: id, playerId }: SessionName,
+      reason: SessionEndReason,
+    ): Promise<Closed | 'gone'> {
+      const session = await find(id)
+      if (!(await sessions.remove({ sessionId: id, playerId }))) return 'gone'
+      log.info('session.ended', { playerId, sessionId: id, reason })
+      const token = knownUpstream.includes(reason) ? undefined : session?.tokens.idToken
+      return { sessionId: id, playerId, token }
+    },
+    async announce(ended: readonly SessionName[], reason: SessionEndReason): Promise<void> {
+      const [first] = ended
+      if (!first) return
+      const sessionIds = ended.map(({ sessionId: id }) => id)
+      await bus.publish(first.playerId, { is: 'sessionEnded', sessionIds, reason })
+    },
+    // Not waited for: here the session is over, however long the platform takes to hear of it.
+    signOutUpstream({ sessionId: id, playerId, token }: Closed): void {
+      if (!token) return
+      platform.ask(platformSignOut, {}, { token }).catch(() => {
+        log.warn('session.platformSignOutFailed', { playerId, sessionId: id })
+      })
+    },
+  }
+}
+
+export function createSessionService(deps: SessionServiceDeps): SessionService {
+  const { platform, sessions, deadlines, sealer, clock, log } = deps
+  const open = createOpener(sealer)
   const find = async (id: SessionId) => {
     const stored = await sessions.find(id)
     return stored && open(stored)
   }
-
-  /** Takes the session away: from now on its cookie is worth nothing. */
-  const close = async ({ sessionId: id, playerId }: SessionName, reason: SessionEndReason) => {
-    const session = await find(id)
-    if (!(await sessions.remove({ sessionId: id, playerId }))) return 'gone'
-    log.info('session.ended', { playerId, sessionId: id, reason })
-    return {
-      id,
-      playerId,
-      token: knownUpstream.includes(reason) ? undefined : session?.tokens.idToken,
-    }
-  }
-
-  const announceEnd = async (ended: readonly SessionName[], reason: SessionEndReason) => {
-    const [first] = ended
-    if (!first) return
-    const sessionIds = ended.map(({ sessionId: id }) => id)
-    await bus.publish(first.playerId, { is: 'sessionEnded', sessionIds, reason })
-  }
-
-  // Not waited for: here the session is over, however long the platform takes to hear of it.
-  const signOutUpstream = ({
-    id,
-    playerId,
-    token,
-  }: Exclude<Awaited<ReturnType<typeof close>>, 'gone'>) => {
-    if (!token) return
-    platform.ask(platformSignOut, {}, { token }).catch(() => {
-      log.warn('session.platformSignOutFailed', { playerId, sessionId: id })
-    })
-  }
+  const endings = createEndings(deps, find)
 
   return {
     async signIn(credentials, context) {
@@ -136,22 +145,22 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     },
 
     async end(session, reason) {
-      const closed = await close(session, reason)
+      const closed = await endings.close(session, reason)
       if (closed === 'gone') return 'gone'
-      await announceEnd([session], reason)
-      signOutUpstream(closed)
+      await endings.announce([session], reason)
+      endings.signOutUpstream(closed)
       await disarmSession(deadlines, session)
       return 'ended'
     },
 
-    announceEnd: (session, reason) => announceEnd([session], reason),
+    announceEnd: (session, reason) => endings.announce([session], reason),
 
     async endAll(playerId, reason) {
       const all = await sessions.ofPlayer(playerId)
-      const closed = await Promise.all(all.map((session) => close(session, reason)))
+      const closed = await Promise.all(all.map((session) => endings.close(session, reason)))
       if (all.length === 0) return
-      await announceEnd(all, reason)
-      for (const one of closed) if (one !== 'gone') signOutUpstream(one)
+      await endings.announce(all, reason)
+      for (const one of closed) if (one !== 'gone') endings.signOutUpstream(one)
       for (const session of all) await disarmSession(deadlines, session)
     },
   }

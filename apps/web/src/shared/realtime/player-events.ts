@@ -23,9 +23,9 @@ import {
 } from 'rxjs'
 import type { Dependencies } from '../epic/dependencies.ts'
 import { kindOf } from '../epic/log.ts'
+import type { Command } from './command.ts'
 import { judge } from './event-order.ts'
 import type { Line, LineSignal } from './line.ts'
-import type { Command } from './realtime.actions.ts'
 import { parseTabEvent, type TabEvent } from './tab-event.ts'
 
 /** What the rest of the client hears from the line. */

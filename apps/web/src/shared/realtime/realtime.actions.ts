@@ -1,6 +1,5 @@
-import type { EventBody } from '@player-site/contracts/kernel/event.ts'
-import type { tabCommands } from '@player-site/contracts/realtime/realtime.events.ts'
 import { createAction } from '@reduxjs/toolkit'
+import type { Command } from './command.ts'
 import type { PlayerFact } from './player-events.ts'
 import type { TabEvent } from './tab-event.ts'
 
@@ -35,12 +34,6 @@ export const idleWarningArrived = createAction<Arrived<'IDLE_WARNING'>>(
 export const transactionsArrived = createAction<Arrived<'TRANSACTIONS'>>(
   'realtime/transactionsArrived',
 )
-
-type CommandNamed<Spec> = Spec extends (typeof tabCommands)[number]
-  ? { readonly name: Spec['name']; readonly body: EventBody<Spec> }
-  : never
-/** Something for the gateway, by the commands of the contracts. */
-export type Command = CommandNamed<(typeof tabCommands)[number]>
 
 /** Goes out on the line, if there is one. */
 export const commandIssued = createAction<Command>('realtime/commandIssued')
