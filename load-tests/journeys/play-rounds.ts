@@ -20,7 +20,7 @@ export interface GameTable {
 const decimal = (text: unknown): number => (typeof text === 'string' ? Number(text) : Number.NaN)
 
 /** Launches the first game on offer; resolves to the address of its page at the studio. */
-async function launch(siteUrl: string, { headers }: SignedIn): Promise<string> {
+async function launch({ siteUrl, headers }: SignedIn): Promise<string> {
   const offer = await http.asyncRequest('GET', `${siteUrl}/api/v2/games`, null, { headers })
   const games = at(parsed(offer.body), 'games')
   const first: unknown = Array.isArray(games) ? games[0] : undefined
@@ -37,12 +37,8 @@ async function launch(siteUrl: string, { headers }: SignedIn): Promise<string> {
 }
 
 /** Sits down at a game the way its page does: by the ticket in the address, once. */
-export async function sitDown(
-  siteUrl: string,
-  player: SignedIn,
-  studio: StudioAddress,
-): Promise<GameTable> {
-  const page = (await launch(siteUrl, player)).replace(/^https?:\/\/[^/]+/, studio.url)
+export async function sitDown(player: SignedIn, studio: StudioAddress): Promise<GameTable> {
+  const page = (await launch(player)).replace(/^https?:\/\/[^/]+/, studio.url)
   const opened = await http.asyncRequest('GET', page, null, {
     headers: { host: studio.host },
     tags: { name: 'GET studio /play' },

@@ -1,24 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { demoPlayers } from '../../apps/platform/src/db/seed/demo-players.ts'
-import { inherited, root } from '../config/environment.ts'
+import { root } from '../config/environment.ts'
+import { k6Of } from '../system/k6.ts'
 import { freePorts } from '../system/ports.ts'
-import { ownProgramsFolder, type Programs } from '../system/programs.ts'
+import type { Programs } from '../system/programs.ts'
 import { startStack } from '../system/stack.ts'
 import { absentStep, execute, type Step } from './step.ts'
-
-const k6Version = 'v1.8.1'
-
-/** The k6 at hand, else one that Go builds from source; undefined when there is neither. */
-function k6Of({ k6, go }: Programs): string | undefined {
-  if (k6 || !go) return k6
-  process.stdout.write(`Building k6 ${k6Version} with Go …\n`)
-  const { status } = spawnSync(go, ['install', `go.k6.io/k6@${k6Version}`], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...inherited, GOBIN: ownProgramsFolder },
-  })
-  return status === 0 ? join(ownProgramsFolder, 'k6') : undefined
-}
 
 const absent = absentStep(
   'k6 smoke',
