@@ -28,14 +28,20 @@ export async function playRound({ table }: Member): Promise<Round | undefined> {
   return { askedAt, balance }
 }
 
-/** Waits until all tabs show what the studio says; counts it when they do not. */
-export async function expectOnTabs({ wallets }: Member, { askedAt, balance }: Round) {
+/** Resolves to whether all tabs show what the studio says; counts it when they do not. */
+export async function isOnTabs({ wallets }: Member, { balance }: Round): Promise<boolean> {
   // A round that failed is a failed check already.
-  if (Number.isNaN(balance)) return
+  if (Number.isNaN(balance)) return false
   const reached = await Promise.all(
     wallets.map((wallet) => wallet.reaches(balance, balanceDeadlineMs)),
   )
   const isEverywhere = reached.every((isReached) => isReached)
   balancesMissing.add(isEverywhere ? 0 : 1)
-  if (isEverywhere) roundToTabsMs.add(Date.now() - askedAt)
+  return isEverywhere
+}
+
+/** Plays a round, for one who plays, and times it up to the last tab. */
+export async function playAndWatch(member: Member): Promise<void> {
+  const round = await playRound(member)
+  if (round && (await isOnTabs(member, round))) roundToTabsMs.add(Date.now() - round.askedAt)
 }

@@ -2,7 +2,7 @@ import { check } from 'k6'
 import { Counter } from 'k6/metrics'
 import { pace } from '../settings.ts'
 import { elapsedMs, type Member, pause } from './join-crowd.ts'
-import { expectOnTabs, playRound } from './play-a-round.ts'
+import { playAndWatch } from './play-a-round.ts'
 import { signOut } from './sign-in.ts'
 
 /** Players who came, stayed to the end and signed out. */
@@ -17,8 +17,7 @@ export async function stayUntil(member: Member, untilMs: number): Promise<void> 
   // Spread over the interval, or everybody who came together would play together.
   await pause(Math.min(untilMs - elapsedMs(), Math.random() * pace.roundEveryMs))
   while (elapsedMs() < untilMs) {
-    const round = await playRound(member)
-    if (round) await expectOnTabs(member, round)
+    await playAndWatch(member)
     if (elapsedMs() - activeAtMs >= activeEveryMs) {
       activeAtMs = elapsedMs()
       member.wallets[0]?.say('ACTIVE', {})
