@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { demoPlayers } from '../../apps/platform/src/db/seed/demo-players.ts'
 import { root } from '../config/environment.ts'
+import { checkThresholds } from '../load/thresholds.ts'
 import { k6Of } from '../system/k6.ts'
 import { freePorts } from '../system/ports.ts'
 import type { Programs } from '../system/programs.ts'
@@ -13,7 +14,10 @@ const absent = absentStep(
   true,
 )
 
-/** Plays the smoke profile of `load-tests/` against platform and gateway of its own. */
+/**
+ * Plays the smoke profile of `load-tests/` against platform and gateway of its own; then sees that
+ * the thresholds of the others break where they must.
+ */
 export const k6Smoke = (programs: Programs, redisUrl: string | undefined): Step => ({
   name: 'k6 smoke',
   run: async (context) => {
@@ -37,7 +41,9 @@ export const k6Smoke = (programs: Programs, redisUrl: string | undefined): Step 
       const script = join(root, 'load-tests/profiles/smoke.ts')
       const args = ['run', '--quiet', '--no-usage-report', script]
       const code = await execute({ command: k6, args, env }, context)
-      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+      const right = [code === 0, ...(await checkThresholds(k6, context))]
+      const passed = right.filter((isRight) => isRight).length
+      return { passed, failed: right.length - passed, skipped: 0 }
     } finally {
       await stack.stop()
     }
