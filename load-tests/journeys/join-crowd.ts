@@ -47,10 +47,12 @@ export async function joinCrowd(): Promise<Member | undefined> {
   const player = signIn(nextGateway(), crowdMember(crowd.first + place))
   if (!player) return undefined
   const wallets = await openTabs(nextGateway, player)
-  if (wallets.length < crowd.tabsEach) return undefined
   const plays = pace.playsOneIn > 0 && place % pace.playsOneIn === 0
   const table = plays ? await sitDown(player, studio) : undefined
-  return { player, wallets, table }
+  if (wallets.length === crowd.tabsEach && (table || !plays)) return { player, wallets, table }
+  // What stays open keeps its virtual user from ending.
+  for (const wallet of wallets) wallet.close()
+  return undefined
 }
 
 /** One virtual user for each player, once. */

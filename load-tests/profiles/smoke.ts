@@ -32,6 +32,10 @@ export default async function smoke(): Promise<void> {
   if (!player) return
   const wallet = await watchWallet(nextGateway, player)
   const table = await sitDown(player, studio)
+  if (!table) {
+    wallet.close()
+    return
+  }
   for (let round = 1; round <= rounds; round += 1) {
     const balance = await table.play()
     const isThere = await wallet.reaches(balance, balanceDeadlineMs)
