@@ -56,7 +56,7 @@ export function createTabWire({ hasSender = true } = {}) {
     terminated: () => terminated,
     drained: () => drained(),
     /** The network takes what is under way, as much of it as asked. */
-    flush(count = Number.POSITIVE_INFINITY) {
+    flush: (count = Number.POSITIVE_INFINITY) => {
       const flushed = underWay.slice(0, count)
       underWay = underWay.slice(flushed.length)
       for (const { done } of flushed) done()

@@ -14,6 +14,7 @@ import {
   shareReplay,
   startWith,
   take,
+  takeUntil,
   tap,
   timeout,
   timer,
@@ -57,6 +58,7 @@ export async function watchRedis(
   let failures = 0
   let isLineNew = false
   const returned = new Subject<void>()
+  const stopped = new Subject<void>()
   const lost = redis.subscriberLost$.subscribe(() => {
     isLineNew = true
   })
@@ -100,6 +102,8 @@ export async function watchRedis(
         redis.reconnect()
       }
     }),
+    takeUntil(stopped),
+    // Without counting who listens: what ends it is `stop`.
     shareReplay(1),
   )
   const kept = status$.subscribe()
@@ -107,6 +111,7 @@ export async function watchRedis(
     status$,
     subscriberReturned$: returned,
     stop() {
+      stopped.next()
       kept.unsubscribe()
       lost.unsubscribe()
     },
