@@ -23,9 +23,9 @@ function scene() {
   /** What the store does instead of answering, while a test wants it to. */
   const faults: Partial<Store> = {}
   const store: Store = {
-    begin: (...args) => (faults.begin ?? leases.begin)(...args),
-    beat: (...args) => (faults.beat ?? leases.beat)(...args),
-    end: (...args) => (faults.end ?? leases.end)(...args),
+    begin: (name, ms) => (faults.begin ? faults.begin(name, ms) : leases.begin(name, ms)),
+    beat: (name, ms) => (faults.beat ? faults.beat(name, ms) : leases.beat(name, ms)),
+    end: (name) => (faults.end ? faults.end(name) : leases.end(name)),
   }
   const lost: string[] = []
   const meter = { leaseLost: (why: string) => lost.push(why) }
