@@ -43,16 +43,21 @@ type Health = 'up' | 'gone'
  * Publishes to itself: only a message that came back says that Redis carries messages. A socket
  * that is open at one end alone looks ready for minutes.
  */
-export async function watchRedis(
+export function watchRedis(
   redis: RedisConnections,
   { clock, log, meter }: RedisHealthDeps,
-): Promise<StoreHealth & { stop(): void }> {
+): StoreHealth & { stop(): void } {
   const channel = probeChannel(randomUUID())
   const heard = new Subject<string>()
   redis.onMessage((from_, text) => {
     if (from_ === channel) heard.next(text)
   })
-  await redis.subscribe(channel)
+  let isSubscribed = false
+  const listen = async (): Promise<void> => {
+    if (isSubscribed) return
+    await redis.subscribe(channel)
+    isSubscribed = true
+  }
 
   let failures = 0
   let isLineNew = false
@@ -71,7 +76,9 @@ export async function watchRedis(
         tap(() => meter.canary(clock.monotonicMs() - sentAt)),
         map(() => true),
       )
-      const sent = from(redis.publish(channel, nonce)).pipe(filter((): boolean => false))
+      const sent = from(listen().then(() => redis.publish(channel, nonce))).pipe(
+        filter((): boolean => false),
+      )
       return merge(came, sent).pipe(
         map(() => true),
         take(1),
