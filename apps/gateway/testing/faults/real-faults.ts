@@ -50,7 +50,7 @@ export function createFaults(
           store.service
             .kill('SIGKILL')
             .then(() => pause(awayMs))
-            .then(store.service.start),
+            .then(() => store.service.start()),
         )
     },
     upstreamPulled() {

@@ -29,6 +29,10 @@ export class RealTab {
     this.reader = new TabReader(name, () => performance.now())
   }
 
+  get isConnected(): boolean {
+    return this.#socket?.connected ?? false
+  }
+
   connect(): void {
     if (this.#isOver) return
     this.node = this.#pickNode()
