@@ -39,9 +39,15 @@ const failuresForGone = 2
 
 type Health = 'up' | 'gone'
 
+/** What the probe needs of the connections. */
+export type ProbedLine = Pick<
+  RedisConnections,
+  'publish' | 'subscribe' | 'onMessage' | 'subscriberLost$' | 'reconnect'
+>
+
 /** Publishes to itself: whether a message came back in time. */
 function prober(
-  redis: RedisConnections,
+  redis: ProbedLine,
   { clock, meter }: Pick<RedisHealthDeps, 'clock' | 'meter'>,
 ): () => Observable<boolean> {
   const channel = probeChannel(randomUUID())
@@ -82,7 +88,7 @@ function prober(
  * alone looks ready for minutes.
  */
 export function watchRedis(
-  redis: RedisConnections,
+  redis: ProbedLine,
   deps: RedisHealthDeps,
 ): StoreHealth & { stop(): void } {
   const { clock, log, meter } = deps
