@@ -1,3 +1,4 @@
+import { readMinutesRemaining } from '@player-site/contracts/activity/activity.calls.ts'
 import type { CallSpec, Reply } from '@player-site/contracts/kernel/call.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
@@ -35,6 +36,8 @@ export function createSimUpstream(time: VirtualTime, random: () => number) {
         return { currency: 'EUR', balanceMap: balances(balanceOf(playerId)) }
       case readProfile.id:
         return freeProfile
+      case readMinutesRemaining.id:
+        return { minutesRemaining: 120 }
       default:
         throw new CodedError('route.notFound')
     }
