@@ -2,7 +2,6 @@ import {
   readActivitySummary,
   readMinutesRemaining,
 } from '@player-site/contracts/activity/activity.calls.ts'
-import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import {
   concat,
@@ -41,8 +40,8 @@ export interface ActivityServiceDeps {
 const firstLookMs = 1_000
 /** The same when all of a node's players are looked at anew. */
 const lookAnewMs = 10_000
-/** A check that is due and cannot be shown keeps its player from playing: tried again soon. */
-const summaryRetryMs = 10_000
+/** A check that may be due and cannot be shown keeps its player from playing: tried again soon. */
+const retryMs = 10_000
 const resubscribeMs = 5_000
 
 type Cause =
@@ -128,7 +127,6 @@ const looks = (playerId: PlayerId, firstMs: number, deps: ActivityServiceDeps) =
 /** Asks upstream once. A failure changes nothing. */
 async function look(playerId: PlayerId, deps: ActivityServiceDeps): Promise<Look> {
   const { calls, clock, log } = deps
-  let nextMs: number = constants.pollMs
   try {
     const reply = await calls.ask(playerId, readMinutesRemaining)
     if (reply.activityTimerOn === false) return { change: checkAcknowledged, nextMs: undefined }
@@ -136,13 +134,12 @@ async function look(playerId: PlayerId, deps: ActivityServiceDeps): Promise<Look
     if (!isDue(minutesRemaining)) {
       return { change: checkAcknowledged, nextMs: nextLookMs(minutesRemaining) }
     }
-    nextMs = summaryRetryMs
     const summary = summaryOf(await calls.ask(playerId, readActivitySummary), clock.now())
     log.info('activity.checkDue', { playerId })
     return { change: checkFellDue(summary), nextMs: undefined }
   } catch (error) {
     const why = error instanceof Error ? error.name : 'unknown'
     log.warn('activity.lookFailed', { playerId, why })
-    return { change: undefined, nextMs }
+    return { change: undefined, nextMs: retryMs }
   }
 }

@@ -50,6 +50,9 @@ export function createIdleEffects(idle: IdleClock, deps: IdleEffectsDeps): Sessi
     idleWarning: warn,
     async idleEnd(claim) {
       const seenAt = await lastSeen(claim.sessionId, deps)
+      const known = await deadlines.dueAt(claim)
+      // Somebody came while we asked: the deadline is theirs now, not what we hold.
+      if (known !== undefined && known > claim.heldUntil) return
       if (idleTimes(seenAt).endsAt > clock.now()) await idle.rearm(claim, seenAt)
       else await finish(claim, 'idle')
     },
