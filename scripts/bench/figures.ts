@@ -39,6 +39,11 @@ export const figures = {
     what: 'kB per owned player: session, wallet socket, state, first tab',
     digits: 1,
   },
+  restMs: {
+    part: 'memory',
+    what: 'CPU-ms a minute of an owned player with one tab at rest: polls, pings',
+    digits: 2,
+  },
   reconnectCpu: {
     part: 'storm',
     what: 'CPU-seconds per 1,000 tabs, all back at once',
@@ -61,6 +66,16 @@ export const figures = {
     what: 'ms from upstream to tab, p99, while one other player has 10,000 events a second',
     digits: 3,
     target: { ratio: 1.1, side: 'atMost' },
+  },
+  ownerMicros: {
+    part: 'redis',
+    what: 'CPU-µs a delivery over Redis at the owner',
+    digits: 1,
+  },
+  edgeMicros: {
+    part: 'redis',
+    what: 'CPU-µs a delivery over Redis at the node with the tab',
+    digits: 1,
   },
 } as const satisfies Record<string, Figure>
 export type FigureName = keyof typeof figures

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FigureName, figures, type Measured, note, type Part, type Rounds } from './figures.ts'
-import { afterWarmUp, kbPerEdge, kbPerOwned } from './memory.ts'
+import { afterWarmUp, kbPerEdge, kbPerOwned, restMs } from './memory.ts'
 import type { Scale } from './scale.ts'
 import { type Scene, startScene } from './scene.ts'
 import { p99Beside } from './slow-tab.ts'
@@ -87,6 +87,7 @@ function createMeasurements({ only, scale, folder }: BenchOptions, record: Recor
       inScene(name, 'owned memory and storm', async (scene) => {
         const known = { first: afterWarmUp, count: scale.connections }
         record.add('kbPerOwned', name, await kbPerOwned(scene, name, known))
+        if (name === 'gateway') record.add('restMs', name, await restMs(scene, known, scale))
         if (!only.includes('storm')) return
         record.add('reconnectCpu', name, await reconnectCpu(scene, known, scale))
         const strangers = { first: known.first + known.count, count: scale.connections }
@@ -103,8 +104,11 @@ function createMeasurements({ only, scale, folder }: BenchOptions, record: Recor
       ),
     twoNodes: (redisUrl: string) =>
       record.attempt('two gateways', async () => {
-        const { perCpuSecond } = await measureTwoNodes(newFolder('two nodes'), redisUrl, scale)
+        const folderOfRun = newFolder('two nodes')
+        const { perCpuSecond, ...micros } = await measureTwoNodes(folderOfRun, redisUrl, scale)
         record.add('twoNodesPerCpuSecond', 'two gateways', perCpuSecond)
+        record.add('ownerMicros', 'two gateways', micros.ownerMicros)
+        record.add('edgeMicros', 'two gateways', micros.edgeMicros)
       }),
   }
 }

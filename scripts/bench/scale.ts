@@ -17,6 +17,8 @@ export interface Scale {
   readonly connections: number
   /** How many connect at a time in a storm. */
   readonly stormWidth: number
+  /** How long owned players are watched at rest. */
+  readonly restMs: number
 }
 
 export const fullScale: Scale = {
@@ -31,6 +33,7 @@ export const fullScale: Scale = {
   connectionRounds: 3,
   connections: 5_000,
   stormWidth: 5_000,
+  restMs: 21_000,
 }
 
 /** Shows in seconds that everything still runs; the figures mean nothing. */
@@ -47,4 +50,5 @@ export const quickScale: Scale = {
   connectionRounds: 1,
   connections: 50,
   stormWidth: 50,
+  restMs: 300,
 }

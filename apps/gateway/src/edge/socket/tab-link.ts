@@ -59,8 +59,15 @@ interface FrameSender {
 const isFrameSender = (value: unknown): value is FrameSender =>
   typeof value === 'object' && value !== null && 'sendFrame' in value
 
-const frameSenderOf = (raw: RawSocket): FrameSender | undefined =>
-  '_sender' in raw && isFrameSender(raw._sender) ? raw._sender : undefined
+/** Where `ws` is still at work on a message, compressing it say, later ones wait in its own line. */
+const isAtRest = (sender: object): boolean => '_state' in sender && sender._state === 0
+
+const frameSenderOf = (raw: RawSocket): FrameSender | undefined => {
+  if (!('_sender' in raw && isFrameSender(raw._sender))) return undefined
+  return isAtRest(raw._sender) ? raw._sender : undefined
+}
+
+const bytesOf = ({ payload }: PlayerEvent): number => Buffer.byteLength(payload)
 
 /**
  * The way to one tab. A connection that keeps up gets each packet written straight to its
@@ -150,10 +157,10 @@ export class TabLink {
     const both = last && this.#deps.conflate(last, event)
     if (last && both) {
       this.#queue[this.#queue.length - 1] = both
-      this.#queuedBytes += both.payload.length - last.payload.length
+      this.#queuedBytes += bytesOf(both) - bytesOf(last)
     } else {
       this.#queue.push(event)
-      this.#queuedBytes += event.payload.length
+      this.#queuedBytes += bytesOf(event)
     }
     this.#setCongested(true)
     if (this.heldBytes > mostHeldBytes) this.close('tab.queueFull')
@@ -166,7 +173,7 @@ export class TabLink {
     while (this.#queue.length > 0 && this.#takesMore(raw)) {
       const event = this.#queue.shift()
       if (!event) break
-      this.#queuedBytes -= event.payload.length
+      this.#queuedBytes -= bytesOf(event)
       this.#write(event, raw)
     }
     if (this.#queue.length === 0 && (raw?.bufferedAmount ?? 0) === 0) this.#setCongested(false)
