@@ -4,6 +4,7 @@ import { type FigureName, figures, type Measured, note, type Part, type Rounds }
 import { afterWarmUp, kbPerEdge, kbPerOwned, restMs } from './memory.ts'
 import type { Scale } from './scale.ts'
 import { type Scene, startScene } from './scene.ts'
+import { p99Beside } from './slow-tab.ts'
 import { connectCpu, reconnectCpu } from './storm.ts'
 import type { SubjectName } from './subjects.ts'
 import { measureTwoNodes } from './two-nodes.ts'
@@ -92,6 +93,15 @@ function createMeasurements({ only, scale, folder }: BenchOptions, record: Recor
         const strangers = { first: known.first + known.count, count: scale.connections }
         record.add('connectCpu', name, await connectCpu(scene, strangers, scale))
       }),
+    beside: (isPaused: boolean) =>
+      inScene(
+        'gateway',
+        isPaused ? 'beside a paused tab' : 'beside a reading tab',
+        async (scene) => {
+          const measured = isPaused ? 'paused tab' : 'reading tab'
+          record.add('besideMs', measured, await p99Beside(scene, scale, isPaused))
+        },
+      ),
     twoNodes: (redisUrl: string) =>
       record.attempt('two gateways', async () => {
         const folderOfRun = newFolder('two nodes')
@@ -123,6 +133,9 @@ export async function runRounds(options: BenchOptions): Promise<BenchResult> {
       for (const name of inUnicast) await measure.unicast(name)
     }
     if (isWanted('redis') && redisUrl) await measure.twoNodes(redisUrl)
+    if (isWanted('slow')) {
+      for (const isPaused of [round % 2 === 0, round % 2 === 1]) await measure.beside(isPaused)
+    }
     if (round > scale.connectionRounds) continue
     if (isWanted('memory')) for (const name of turn) await measure.edge(name)
     if (isWanted('memory', 'storm')) for (const name of turn) await measure.owned(name)

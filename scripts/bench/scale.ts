@@ -9,6 +9,8 @@ export interface Scale {
   readonly loopMs: number
   readonly ratePerSecond: number
   readonly rateMs: number
+  /** What one player gets while the others' latency is taken. */
+  readonly floodPerSecond: number
   /** Of memory and storms, which differ little from one round to the next. */
   readonly connectionRounds: number
   /** Connections of the memory and storm figures. */
@@ -27,6 +29,7 @@ export const fullScale: Scale = {
   loopMs: 2_000,
   ratePerSecond: 2_000,
   rateMs: 2_500,
+  floodPerSecond: 10_000,
   connectionRounds: 3,
   connections: 5_000,
   stormWidth: 5_000,
@@ -43,6 +46,7 @@ export const quickScale: Scale = {
   loopMs: 300,
   ratePerSecond: 200,
   rateMs: 300,
+  floodPerSecond: 500,
   connectionRounds: 1,
   connections: 50,
   stormWidth: 50,

@@ -83,7 +83,7 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
   await app.register(async (scope) => {
     bindSession(scope, { service, signer, signInRatePerMinute: config.SIGN_IN_RATE_PER_MINUTE })
   })
-  const activityChanged = activityCalled(bus)
+  const activityChanged = activityCalled(bus, log)
   passCallsThrough(app, calls, {
     platform,
     sessionOf: (request) => readCookie(request.cookies[cookieName]),

@@ -10,9 +10,10 @@ export function createTabWire({ hasSender = true } = {}) {
   const take = (bytes: number, done: Done) => underWay.push({ bytes, done })
   const sender = {
     _state: 0,
-    sendFrame(frames: readonly Buffer[], done: Done) {
+    sendFrame(frames: readonly Buffer[], done: Done = () => {}) {
       for (const frame of frames) {
-        written.push({ by: 'frame', text: frame.toString() })
+        // Nothing at all is no frame: it only says when what came before it is through.
+        if (frame.length > 0) written.push({ by: 'frame', text: frame.toString() })
         take(frame.length, done)
       }
     },
@@ -57,8 +58,10 @@ export function createTabWire({ hasSender = true } = {}) {
     drained: () => drained(),
     /** The network takes what is under way, as much of it as asked. */
     flush: (count = Number.POSITIVE_INFINITY) => {
-      const flushed = underWay.slice(0, count)
-      underWay = underWay.slice(flushed.length)
+      let end = Math.min(count, underWay.length)
+      while (underWay[end]?.bytes === 0) end += 1
+      const flushed = underWay.slice(0, end)
+      underWay = underWay.slice(end)
       for (const { done } of flushed) done()
     },
   }

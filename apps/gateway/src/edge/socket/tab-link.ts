@@ -38,6 +38,7 @@ export interface TabLinkDeps {
 }
 
 const open = 1
+const nothing = Buffer.alloc(0)
 
 const isRawSocket = (value: unknown): value is RawSocket =>
   typeof value === 'object' && value !== null && 'bufferedAmount' in value && 'terminate' in value
@@ -53,7 +54,7 @@ const isBacklogged = (connection: object): boolean =>
 
 /** The part of a `ws` socket that takes whole frames, as Engine.IO uses it too. */
 interface FrameSender {
-  sendFrame(frames: readonly Buffer[], done: (error?: Error) => void): void
+  sendFrame(frames: readonly Buffer[], done?: (error?: Error) => void): void
 }
 
 const isFrameSender = (value: unknown): value is FrameSender =>
@@ -147,9 +148,27 @@ export class TabLink {
       return
     }
     const sender = frameSenderOf(raw)
-    if (sender) sender.sendFrame([frameOf(event)], this.#flushed)
-    else raw.send(`4${packetOf(event)}`, this.#flushed)
-    if (raw.bufferedAmount > 0) this.#setCongested(true)
+    if (sender) this.#writeFrame(event, raw, sender)
+    else {
+      raw.send(`4${packetOf(event)}`, this.#flushed)
+      if (raw.bufferedAmount > 0) this.#setCongested(true)
+    }
+  }
+
+  /**
+   * A frame that the kernel takes at once needs no callback, which would cost a turn of the event
+   * loop's queue each. One that it does not take is followed by nothing at all, with a callback.
+   */
+  #writeFrame(event: PlayerEvent, raw: RawSocket, sender: FrameSender): void {
+    const frame = [frameOf(event)]
+    if (this.#isCongested) {
+      sender.sendFrame(frame, this.#flushed)
+      return
+    }
+    sender.sendFrame(frame)
+    if (raw.bufferedAmount === 0) return
+    this.#setCongested(true)
+    sender.sendFrame([nothing], this.#flushed)
   }
 
   #enqueue(event: PlayerEvent): void {
