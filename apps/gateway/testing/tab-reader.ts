@@ -31,6 +31,8 @@ export class TabReader {
   /** When the last snapshot came, and since when the figures count as live. */
   snapshotAt = 0
   liveAt = 0
+  /** What the tab was told of the figures' freshness. */
+  status: string | undefined
   events = 0
   /** Whether a reality check is on the screen. */
   isChecked = false
@@ -71,14 +73,17 @@ export class TabReader {
       this.balance = wallet.mainBalance
       this.snapshotAt = this.#now()
       this.isChecked = activity.is === 'showing'
-      if (connection.status === 'live') this.liveAt = this.#now()
+      this.#told(connection.status)
     }
     if (name === activitySummaryEvent.name) this.#check(z.parse(phaseView, payload).is)
     if (name === walletBalance.name) {
       this.balance = z.parse(balanceView, payload).balanceMap.main[0].cash
     }
-    const isLive =
-      name === walletConnection.name && z.parse(connectionView, payload).status === 'live'
-    if (isLive) this.liveAt = this.#now()
+    if (name === walletConnection.name) this.#told(z.parse(connectionView, payload).status)
+  }
+
+  #told(status: string): void {
+    this.status = status
+    if (status === 'live') this.liveAt = this.#now()
   }
 }

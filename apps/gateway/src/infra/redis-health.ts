@@ -39,14 +39,17 @@ const failuresForGone = 2
 
 type Health = 'up' | 'gone'
 
-/**
- * Publishes to itself: only a message that came back says that Redis carries messages. A socket
- * that is open at one end alone looks ready for minutes.
- */
-export function watchRedis(
-  redis: RedisConnections,
-  { clock, log, meter }: RedisHealthDeps,
-): StoreHealth & { stop(): void } {
+/** What the probe needs of the connections. */
+export type ProbedLine = Pick<
+  RedisConnections,
+  'publish' | 'subscribe' | 'onMessage' | 'subscriberLost$' | 'reconnect'
+>
+
+/** Publishes to itself: whether a message came back in time. */
+function prober(
+  redis: ProbedLine,
+  { clock, meter }: Pick<RedisHealthDeps, 'clock' | 'meter'>,
+): () => Observable<boolean> {
   const channel = probeChannel(randomUUID())
   const heard = new Subject<string>()
   redis.onMessage((from_, text) => {
@@ -58,15 +61,7 @@ export function watchRedis(
     await redis.subscribe(channel)
     isSubscribed = true
   }
-
-  let failures = 0
-  let isLineNew = false
-  const returned = new Subject<void>()
-  const lost = redis.subscriberLost$.subscribe(() => {
-    isLineNew = true
-  })
-
-  const probe = (): Observable<boolean> =>
+  return () =>
     defer(() => {
       const nonce = randomUUID()
       const sentAt = clock.monotonicMs()
@@ -86,6 +81,24 @@ export function watchRedis(
         catchError(() => of(false)),
       )
     })
+}
+
+/**
+ * Only a message that came back says that Redis carries messages: a socket that is open at one end
+ * alone looks ready for minutes.
+ */
+export function watchRedis(
+  redis: ProbedLine,
+  deps: RedisHealthDeps,
+): StoreHealth & { stop(): void } {
+  const { clock, log, meter } = deps
+  const probe = prober(redis, deps)
+  let failures = 0
+  let isLineNew = false
+  const returned = new Subject<void>()
+  const lost = redis.subscriberLost$.subscribe(() => {
+    isLineNew = true
+  })
 
   const status$ = timer(0, probeEveryMs, clock.scheduler).pipe(
     exhaustMap(probe),

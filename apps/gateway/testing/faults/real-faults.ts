@@ -22,6 +22,7 @@ export function createFaults(
   const happened: string[] = []
   const takeovers: Takeover[] = []
   const pending: Promise<unknown>[] = []
+  let restarts: Promise<void> = Promise.resolve()
   const later = (ms: number, work: () => unknown): void => {
     pending.push(pause(ms).then(work))
   }
@@ -45,13 +46,13 @@ export function createFaults(
     redisRestart() {
       const store = pick(stores)
       const awayMs = 1_500 * random()
-      if (store)
-        pending.push(
-          store.service
-            .kill('SIGKILL')
-            .then(() => pause(awayMs))
-            .then(store.service.start),
-        )
+      if (!store) return
+      // One after the other: a server is not killed while it starts.
+      restarts = restarts
+        .then(() => store.service.kill('SIGKILL'))
+        .then(() => pause(awayMs))
+        .then(() => store.service.start())
+      pending.push(restarts)
     },
     upstreamPulled() {
       upstreamCable.pull()

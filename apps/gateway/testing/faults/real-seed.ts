@@ -64,7 +64,7 @@ export async function runRealSeed(system: RealSystem, seed: number): Promise<Rea
     }
   })()
   const count = 1 + Math.floor(random() * 3)
-  for (let n = 0; n < count; n += 1) faults.later(faultsMs * 0.8 * random(), faults.any)
+  for (let n = 0; n < count; n += 1) faults.later(faultsMs * 0.8 * random(), () => faults.any())
   await pause(faultsMs)
   await faults.over()
   isMoving = false

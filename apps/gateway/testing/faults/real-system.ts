@@ -104,7 +104,7 @@ export async function startSystem(options: SystemOptions) {
     async stop() {
       for (const node of nodes) node.signal('SIGCONT')
       await Promise.all(nodes.map(({ service }) => service.kill('SIGKILL')))
-      await Promise.all(nodes.map(({ storeCable }) => storeCable?.close()))
+      for (const { storeCable } of nodes) await storeCable?.close()
       await upstreamCable.close()
       await platform.stop()
       await watcher.close()
