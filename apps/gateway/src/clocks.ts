@@ -6,6 +6,8 @@ import { createIdleService } from './capabilities/idle/idle.service.ts'
 import type { TimedSession } from './capabilities/session/session.deadlines.ts'
 import type { SessionService } from './capabilities/session/session.service.ts'
 import { createSessionCalls } from './capabilities/session/session-calls.ts'
+import { transactionCommands } from './capabilities/transactions/transactions.commands.ts'
+import { createTransactionsService } from './capabilities/transactions/transactions.service.ts'
 import type { TabCommand, TabContext } from './edge/socket/tab-commands.ts'
 import type { Stores } from './infra/stores.ts'
 import type { Clock } from './ports/clock.ts'
@@ -39,13 +41,21 @@ export function composeClocks(deps: ClocksDeps): Clocks {
   const calls = createSessionCalls(service, platform)
   const idle = createIdleService({ deadlines, sessions: service, calls, bus, clock, log })
   const greet = warnOnJoin(idle)
+  const transactions = createTransactionsService({ calls, clock, log })
   return {
-    commands: [activeCommand(idle), activityTimerCommand({ sessions: service, calls, bus })],
+    commands: [
+      activeCommand(idle),
+      activityTimerCommand({ sessions: service, calls, bus }),
+      ...transactionCommands(transactions),
+    ],
     tabs: {
       onJoin(from) {
         greet(from).catch(() => log.warn('tab.greetFailed', { playerId: from.session.playerId }))
       },
-      onLeave: ({ session }) => idle.leave(session.sessionId),
+      onLeave(from) {
+        idle.leave(from.session.sessionId)
+        transactions.unwatch(from)
+      },
     },
     idleEndsAt: (session) => idle.endsAt(session),
     start: () => watchDeadlines(idle.effects, { deadlines, clock, log, random }),

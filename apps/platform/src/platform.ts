@@ -9,6 +9,7 @@ import {
   createStandingService,
   type StandingService,
 } from './capabilities/session/standing.service.ts'
+import { bindTransactions } from './capabilities/transactions/transactions.routes.ts'
 import { createOutbox } from './capabilities/wallet/outbox.ts'
 import { bindWallet } from './capabilities/wallet/wallet.routes.ts'
 import { createWalletService } from './capabilities/wallet/wallet.service.ts'
@@ -80,6 +81,7 @@ async function compose(
   const bind = createBind(app, { authenticate: (token) => sessions.authenticate(token) })
   bindSession(bind, sessions)
   bindWallet(bind, wallet, tokens)
+  bindTransactions(bind, db)
   await bindWalletSocket(app, { sockets, tokens, log })
   bindAccess(bind, createSandboxGeo(config.DEFAULT_COUNTRY), config.RESTRICTED_COUNTRIES)
   bindGames(bind, { tickets, studioOrigin: config.STUDIO_ORIGIN })
