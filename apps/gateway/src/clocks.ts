@@ -6,6 +6,7 @@ import { createIdleService } from './capabilities/idle/idle.service.ts'
 import type { TimedSession } from './capabilities/session/session.deadlines.ts'
 import type { SessionService } from './capabilities/session/session.service.ts'
 import { createSessionCalls } from './capabilities/session/session-calls.ts'
+import type { SessionRefused } from './capabilities/session/standing.refusal.ts'
 import { transactionCommands } from './capabilities/transactions/transactions.commands.ts'
 import { createTransactionsService } from './capabilities/transactions/transactions.service.ts'
 import type { TabCommand, TabContext } from './edge/socket/tab-commands.ts'
@@ -17,6 +18,7 @@ import type { PlatformApi } from './ports/platform-api.ts'
 export interface ClocksDeps {
   readonly stores: Pick<Stores, 'bus' | 'deadlines'>
   readonly service: SessionService
+  readonly refused: SessionRefused
   readonly platform: PlatformApi
   readonly clock: Clock
   readonly log: Log
@@ -36,9 +38,9 @@ export interface Clocks {
 }
 
 export function composeClocks(deps: ClocksDeps): Clocks {
-  const { stores, service, platform, clock, log, random } = deps
+  const { stores, service, refused, platform, clock, log, random } = deps
   const { bus, deadlines } = stores
-  const calls = createSessionCalls(service, platform)
+  const calls = createSessionCalls(service, platform, refused)
   const idle = createIdleService({ deadlines, sessions: service, calls, bus, clock, log })
   const greet = warnOnJoin(idle)
   const transactions = createTransactionsService({ calls, clock, log })

@@ -17,6 +17,11 @@ import {
   createSessionService,
   type SessionService,
 } from './capabilities/session/session.service.ts'
+import { endWhenBarred } from './capabilities/session/standing.push.ts'
+import {
+  createSessionRefused,
+  type SessionRefused,
+} from './capabilities/session/standing.refusal.ts'
 import { balancesConflated } from './capabilities/wallet/conflation.ts'
 import { composeClocks } from './clocks.ts'
 import type { GatewayConfig } from './config/gateway.config.ts'
@@ -62,6 +67,7 @@ interface SiteParts {
   readonly readiness: Readiness
   readonly platform: PlatformApi
   readonly service: SessionService
+  readonly refused: SessionRefused
   readonly signer: CookieSigner
   readonly bus: Stores['bus']
   readonly tracing: Tracing | undefined
@@ -70,7 +76,7 @@ interface SiteParts {
 
 /** What browsers call: sessions, the platform's calls, and the site itself. */
 async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promise<FastifyInstance> {
-  const { readiness, platform, service, signer, bus, tracing, log } = parts
+  const { readiness, platform, service, refused, signer, bus, tracing, log } = parts
   const readCookie = createSessionReader({ service, signer })
   const app = await createHttpServer({
     log,
@@ -87,9 +93,9 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
   passCallsThrough(app, calls, {
     platform,
     sessionOf: (request) => readCookie(request.cookies[cookieName]),
-    sessionRefused: async (session, request, reply) => {
+    sessionRefused: async (session, refusal, request, reply) => {
       takeCookieBack(request, reply)
-      await service.end(session, 'unauthorized')
+      await refused(session, refusal)
     },
     answered: (call, { playerId }) => activityChanged(call, playerId),
   })
@@ -111,12 +117,14 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
   const signer = createCookieSigner(config.SESSION_KEYS, clock)
   const { bus, sessions, deadlines } = stores
   const service = createSessionService({ platform, sessions, bus, deadlines, sealer, clock, log })
+  const refused = createSessionRefused(service)
   const players = composePlayers({
     stores,
     config,
     // Alone, a node competes with nobody: its life never ends before it does.
     lifeMs: config.REDIS_URL ? config.LEASE_MS : aloneMs,
-    calls: createPlayerCalls(service, platform),
+    calls: createPlayerCalls(service, platform, refused),
+    attributesChanged: endWhenBarred(service, log),
     isSessionLive: (id) => sessions.isLive(id),
     socket: createWalletSocket(config.WALLET_SOCKET_URL, clock),
     clock,
@@ -124,10 +132,10 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
     meter,
     random,
   })
-  const clocks = composeClocks({ stores, service, platform, clock, log, random })
+  const clocks = composeClocks({ stores, service, refused, platform, clock, log, random })
   const readiness = createReadiness(stores)
   return {
-    ...{ clock, log, tracing, meter, registry, stores, bus, platform, signer, service },
+    ...{ clock, log, tracing, meter, registry, stores, bus, platform, signer, service, refused },
     ...{ players, clocks, readiness },
   }
 }

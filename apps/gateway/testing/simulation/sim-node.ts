@@ -34,6 +34,7 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
     },
     lifeMs,
     calls: upstream.callsFor(process),
+    attributesChanged: () => {},
     isSessionLive: async () => true,
     socket: upstream.socketFor(process),
     clock: process.clock,

@@ -19,6 +19,7 @@ export interface PassThroughDeps {
   /** The session is over upstream: ends it here and takes the cookie back. */
   readonly sessionRefused: (
     session: LiveSession,
+    refusal: PlatformRefusal,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<void>
@@ -66,7 +67,7 @@ async function pass(
     return reply.header('cache-control', 'no-store').send(answer)
   } catch (error) {
     if (!session || !(error instanceof PlatformRefusal) || !endsSession(error, call)) throw error
-    await sessionRefused(session, request, reply)
+    await sessionRefused(session, error, request, reply)
     throw new CodedError('session.expired', { cause: error })
   }
 }

@@ -125,6 +125,19 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     browser.close()
   })
 
+  it('lets ops end all sessions of a player, audited, and lets support only look', async () => {
+    const [phone, laptop] = [await online('all-out'), await online('all-out')]
+    const path = `/ops/players/${phone.id}/end-sessions`
+    expect((await sam.post(path)).body.code).toBe('ops.roleForbidden')
+    expect((await olga.post(path)).status).toBe(200)
+    for (const { tab, browser } of [phone, laptop]) {
+      expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'revoked' })
+      browser.close()
+    }
+    const acted = { operator: 'olga', action: 'endSessions', playerId: phone.id }
+    expect(gateway.lines.findLast(({ event }) => event === 'ops.acted')).toMatchObject(acted)
+  })
+
   it('lets ops ask the owner for everything anew, audited, and not from another site', async () => {
     const { browser, tab, id } = await online('resynced')
     const path = `/ops/players/${id}/resync`
