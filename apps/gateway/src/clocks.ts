@@ -14,11 +14,13 @@ import type { Stores } from './infra/stores.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
 import type { PlatformApi } from './ports/platform-api.ts'
+import type { Rates } from './rates.ts'
 
 export interface ClocksDeps {
   readonly stores: Pick<Stores, 'bus' | 'deadlines'>
   readonly service: SessionService
   readonly refused: SessionRefused
+  readonly rates: Pick<Rates, 'callsOfPlayer'>
   readonly platform: PlatformApi
   readonly clock: Clock
   readonly log: Log
@@ -38,12 +40,12 @@ export interface Clocks {
 }
 
 export function composeClocks(deps: ClocksDeps): Clocks {
-  const { stores, service, refused, platform, clock, log, random } = deps
+  const { stores, service, refused, rates, platform, clock, log, random } = deps
   const { bus, deadlines } = stores
   const calls = createSessionCalls(service, platform, refused)
   const idle = createIdleService({ deadlines, sessions: service, calls, bus, clock, log })
   const greet = warnOnJoin(idle)
-  const transactions = createTransactionsService({ calls, clock, log })
+  const transactions = createTransactionsService({ calls, rate: rates.callsOfPlayer, clock, log })
   return {
     commands: [
       activeCommand(idle),

@@ -15,16 +15,20 @@ import {
   ReplaySubject,
   type Subscription,
   share,
+  switchMap,
   timer,
 } from 'rxjs'
 import type { TabContext } from '../../edge/socket/tab-commands.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
+import type { RateLimit } from '../../ports/rate-limit.ts'
 import type { SessionCalls } from '../session/session-calls.ts'
 import { filterKey, pageOf, queryOf, saysTheSame } from './transactions.rules.ts'
 
 export interface TransactionsDeps {
   readonly calls: SessionCalls
+  /** A look counts as a call of the player's, however often a tab changes its filter. */
+  readonly rate: RateLimit
   readonly clock: Clock
   readonly log: Log
 }
@@ -76,11 +80,12 @@ export function createTransactionsService(deps: TransactionsDeps): TransactionsS
 function looks(
   { playerId, sessionId }: TabContext['session'],
   filter: TransactionFilter,
-  { calls, clock, log }: TransactionsDeps,
+  { calls, rate, clock, log }: TransactionsDeps,
 ): Observable<TransactionsEvent> {
-  const look = defer(() =>
-    calls.ask(sessionId, listTransactions, { query: queryOf(filter, clock.now()) }),
-  ).pipe(
+  const look = defer(() => rate.take(playerId)).pipe(
+    switchMap(() =>
+      calls.ask(sessionId, listTransactions, { query: queryOf(filter, clock.now()) }),
+    ),
     map((reply) => pageOf(filter, reply)),
     catchError((error: unknown) => {
       const code = error instanceof CodedError ? error.code : 'system.error'

@@ -54,7 +54,10 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, {
     global: false,
-    errorResponseBuilder: () => new CodedError('request.rateLimited'),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new CodedError('request.rateLimited', {
+        details: { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1_000)) },
+      }),
   })
   return app
 }
