@@ -14,9 +14,9 @@ import { redisOfItsOwn } from '../testing/real-redis.ts'
 /** What somebody could be known by, each found nowhere else. */
 const person = {
   email: 'demo.un@example.com',
-  wrongEmail: 'aurelia.vaananen-77@private.example',
-  firstName: 'Aurelia-Quux',
-  lastName: 'Vaananen-Zyx',
+  wrongEmail: 'private.person-77@private.example',
+  firstName: 'Firstname-Quux',
+  lastName: 'Lastname-Zyx',
   mobilePhone: '+358407779911',
   address: 'Rantatie 5 B 77',
   visitorAddress: '203.0.113.77',

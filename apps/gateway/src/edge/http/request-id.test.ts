@@ -24,7 +24,7 @@ it('gives one of its own to whoever is no proxy', () => {
 })
 
 it.each([
-  'Aurelia-Quux',
+  'Firstname-Quux',
   '0358407779911',
   '00358407779911000',
   'a@b.example',

@@ -42,7 +42,11 @@ it('writes and shows no token, cookie, e-mail, name, phone, password or address 
   await tab.isLive()
   platform.sockets.at(-1)?.send('{"body":{"type":"private.person@example.com"}}')
   platform.sockets.at(-1)?.send('private.person@example.com')
-  const attributes = { mobilePhone: '+358401234567', firstName: 'Aurelia', address: 'Rantatie 5' }
+  const attributes = {
+    mobilePhone: '+358401234567',
+    firstName: 'Firstname-Quux',
+    address: 'Rantatie 5',
+  }
   platform.sockets
     .at(-1)
     ?.send(JSON.stringify({ body: { type: 'PLAYER_ATTRIBUTE_CHANGE', attributes } }))
