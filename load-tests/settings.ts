@@ -5,8 +5,20 @@ function setting(name: string, byDefault?: string): string {
   return value
 }
 
-/** Where players go. */
-export const baseUrl = setting('BASE_URL', 'http://127.0.0.1:8080').replace(/\/$/, '')
+/** Where players go: a balancer, or the gateways of a cluster themselves, comma-separated. */
+const gateways = setting('BASE_URL', 'http://127.0.0.1:8080')
+  .split(',')
+  .map((url) => url.trim().replace(/\/$/, ''))
+
+/** Takes turns among the gateways, as a balancer would have it; each player starts elsewhere. */
+export function gatewaysFrom(start: number): () => string {
+  let turn = start
+  return () => {
+    const url = gateways[turn % gateways.length] ?? ''
+    turn += 1
+    return url
+  }
+}
 
 function amount(name: string, byDefault: number): number {
   const value = Number(setting(name, String(byDefault)))
@@ -27,7 +39,12 @@ export const studio = {
 }
 
 /** How many players take part, and the number of the first: several machines share them out. */
-export const crowd = { count: amount('PLAYERS', 50), first: amount('FIRST_PLAYER', 1) }
+export const crowd = {
+  count: amount('PLAYERS', 50),
+  first: amount('FIRST_PLAYER', 1),
+  /** Each player's, at gateways that take turns. */
+  tabsEach: amount('TABS', 2),
+}
 
 interface Listed {
   readonly email: string

@@ -1,12 +1,10 @@
+import { check } from 'k6'
 import exec from 'k6/execution'
-import { Counter } from 'k6/metrics'
 import { setTimeout } from 'k6/timers'
-import { baseUrl, crowd, crowdMember, pace, studio } from '../settings.ts'
+import { crowd, crowdMember, gatewaysFrom, pace, studio } from '../settings.ts'
 import { type GameTable, sitDown } from './play-rounds.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { type WalletWatch, watchWallet } from './watch-wallet.ts'
-
-export const roundsPlayed = new Counter('rounds_played')
 
 export const pause = (ms: number) =>
   new Promise<void>((resolve) => {
@@ -21,32 +19,40 @@ export const crowdIsThereMs = pace.rampMs
 
 export interface Member {
   readonly player: SignedIn
-  readonly wallet: WalletWatch
+  /** One for each tab. */
+  readonly wallets: readonly WalletWatch[]
   /** Undefined for those who only watch. */
   readonly table: GameTable | undefined
 }
 
+async function openTabs(
+  nextGateway: () => string,
+  player: SignedIn,
+): Promise<readonly WalletWatch[]> {
+  const tabs = Array.from({ length: crowd.tabsEach }, () => watchWallet(nextGateway, player))
+  const opened = await Promise.allSettled(tabs)
+  const wallets = opened.flatMap((tab) => (tab.status === 'fulfilled' ? [tab.value] : []))
+  check(wallets, { 'every tab gets its snapshot': (open) => open.length === crowd.tabsEach })
+  return wallets
+}
+
 /**
- * Has this virtual user come in at its own moment of the ramp: sign in, open the socket, and, for
- * one in so many, sit down at a game. Undefined when it was refused, which is a failed check.
+ * Has this virtual user come in at its own moment of the ramp: sign in, open the tabs, and, for
+ * one in so many, sit down at a game. Undefined when something was refused, which is a failed check.
  */
 export async function joinCrowd(): Promise<Member | undefined> {
   const place = exec.scenario.iterationInTest
   await pause((pace.rampMs * place) / crowd.count - elapsedMs())
-  const player = signIn(baseUrl, crowdMember(crowd.first + place))
+  const nextGateway = gatewaysFrom(place)
+  const player = signIn(nextGateway(), crowdMember(crowd.first + place))
   if (!player) return undefined
-  const wallet = await watchWallet(baseUrl, player)
+  const wallets = await openTabs(nextGateway, player)
   const plays = pace.playsOneIn > 0 && place % pace.playsOneIn === 0
-  const table = plays ? await sitDown(baseUrl, player, studio) : undefined
-  return { player, wallet, table }
-}
-
-/** Plays a round and resolves to the balance after it; undefined for one who only watches. */
-export async function playRound({ table }: Member): Promise<number | undefined> {
-  if (!table) return undefined
-  const balance = await table.play()
-  roundsPlayed.add(1)
-  return balance
+  const table = plays ? await sitDown(player, studio) : undefined
+  if (wallets.length === crowd.tabsEach && (table || !plays)) return { player, wallets, table }
+  // What stays open keeps its virtual user from ending.
+  for (const wallet of wallets) wallet.close()
+  return undefined
 }
 
 /** One virtual user for each player, once. */

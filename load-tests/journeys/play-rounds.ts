@@ -19,8 +19,8 @@ export interface GameTable {
 
 const decimal = (text: unknown): number => (typeof text === 'string' ? Number(text) : Number.NaN)
 
-/** Launches the first game on offer; resolves to the address of its page at the studio. */
-async function launch(siteUrl: string, { headers }: SignedIn): Promise<string> {
+/** Launches the first game on offer; resolves to the address of its page at the studio, if it has one. */
+async function launch({ siteUrl, headers }: SignedIn): Promise<string | undefined> {
   const offer = await http.asyncRequest('GET', `${siteUrl}/api/v2/games`, null, { headers })
   const games = at(parsed(offer.body), 'games')
   const first: unknown = Array.isArray(games) ? games[0] : undefined
@@ -32,23 +32,28 @@ async function launch(siteUrl: string, { headers }: SignedIn): Promise<string> {
   }
   const url = `${siteUrl}/api/v2/game/slug/url`
   const reply = await http.asyncRequest('POST', url, JSON.stringify(request), { headers })
-  check(reply, { 'a game is launched': ({ status }) => status === 200 })
-  return String(at(parsed(reply.body), 'url'))
+  const page = at(parsed(reply.body), 'url')
+  check(reply, { 'a game is launched': ({ status }) => status === 200 && page !== undefined })
+  return typeof page === 'string' ? page : undefined
 }
 
-/** Sits down at a game the way its page does: by the ticket in the address, once. */
+/**
+ * Sits down at a game the way its page does: by the ticket in the address, once. Undefined when a
+ * step of it failed, which is a failed check.
+ */
 export async function sitDown(
-  siteUrl: string,
   player: SignedIn,
   studio: StudioAddress,
-): Promise<GameTable> {
-  const page = (await launch(siteUrl, player)).replace(/^https?:\/\/[^/]+/, studio.url)
+): Promise<GameTable | undefined> {
+  const address = await launch(player)
+  if (!address) return undefined
+  const page = address.replace(/^https?:\/\/[^/]+/, studio.url)
   const opened = await http.asyncRequest('GET', page, null, {
     headers: { host: studio.host },
     tags: { name: 'GET studio /play' },
   })
-  const session = opened.html('[data-session]').attr('data-session') ?? ''
-  check(opened, { 'the studio opens the game': () => session !== '' })
+  const session = opened.body ? (opened.html('[data-session]').attr('data-session') ?? '') : ''
+  if (!check(opened, { 'the studio opens the game': () => session !== '' })) return undefined
   const headers = {
     host: studio.host,
     'content-type': 'application/json',

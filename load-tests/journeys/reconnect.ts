@@ -1,19 +1,17 @@
 import { check } from 'k6'
-import { type Member, pause, playRound } from './join-crowd.ts'
-import { expectBalance } from './stay.ts'
+import { type Member, pause } from './join-crowd.ts'
+import { isOnTabs, playRound } from './play-a-round.ts'
 
 /**
- * Loses the connection, plays a round meanwhile, and comes back saying how far it had read: the
- * round's balance has to be there, and no number may be missing or come twice.
+ * Loses all connections, plays a round meanwhile, and comes back saying how far each tab had read:
+ * the round's balance has to be there, and no number may be missing or come twice.
  */
 export async function dropAndComeBack(member: Member, awayMs: number): Promise<void> {
-  const { wallet } = member
-  wallet.drop()
-  const [balance] = await Promise.all([playRound(member), pause(awayMs)])
-  const isBack = await wallet.comeBack().then(
-    () => true,
-    () => false,
-  )
-  check(isBack, { 'a tab that comes back is let in': (back) => back })
-  if (isBack && balance !== undefined) await expectBalance(member, balance)
+  const { wallets } = member
+  for (const wallet of wallets) wallet.drop()
+  const [round] = await Promise.all([playRound(member), pause(awayMs)])
+  const returned = await Promise.allSettled(wallets.map((wallet) => wallet.comeBack()))
+  const areBack = returned.every(({ status }) => status === 'fulfilled')
+  check(areBack, { 'tabs that come back are let in': (back) => back })
+  if (areBack && round) await isOnTabs(member, round)
 }

@@ -5,6 +5,8 @@ import { at } from '../protocol/json.ts'
 
 /** A signed-in browser profile: what it sends along with every request. */
 export interface SignedIn {
+  /** The gateway that its calls go to; its sockets may be elsewhere. */
+  readonly siteUrl: string
   readonly cookie: string
   readonly headers: Readonly<Record<string, string>>
 }
@@ -29,11 +31,11 @@ export function signIn(siteUrl: string, visitor: Credentials): SignedIn | undefi
   })
   if (!isSignedIn || token === undefined) return undefined
   const cookie = `id-token=${token}`
-  return { cookie, headers: { ...headers, cookie } }
+  return { siteUrl, cookie, headers: { ...headers, cookie } }
 }
 
 /** Signs this profile out, which closes its sockets. */
-export function signOut(siteUrl: string, { headers }: SignedIn): void {
+export function signOut({ siteUrl, headers }: SignedIn): void {
   const reply = http.del(`${siteUrl}/session`, null, { headers, tags: { name: 'DELETE /session' } })
   check(reply, { 'sign-out answers 200': ({ status }) => status === 200 })
 }

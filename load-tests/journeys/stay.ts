@@ -1,22 +1,35 @@
 import { check } from 'k6'
+import { Counter } from 'k6/metrics'
 import { pace } from '../settings.ts'
-import { elapsedMs, type Member, pause, playRound } from './join-crowd.ts'
+import { elapsedMs, type Member, pause } from './join-crowd.ts'
+import { playAndWatch } from './play-a-round.ts'
+import { signOut } from './sign-in.ts'
 
-/** A balance is on every tab within this time of the round's end. */
-export const balanceDeadlineMs = 5_000
+/** Players who came, stayed to the end and signed out. */
+const playersFinished = new Counter('players_finished')
 
-/** Plays and watches until a moment of the scenario; after each round the socket must agree. */
+/** A person moves the mouse now and then; without that the gateway would sign them out. */
+const activeEveryMs = 5 * 60_000
+
+/** Plays and watches until a moment of the scenario; after each round the tabs must agree. */
 export async function stayUntil(member: Member, untilMs: number): Promise<void> {
+  let activeAtMs = Number.NEGATIVE_INFINITY
   // Spread over the interval, or everybody who came together would play together.
   await pause(Math.min(untilMs - elapsedMs(), Math.random() * pace.roundEveryMs))
   while (elapsedMs() < untilMs) {
-    const balance = await playRound(member)
-    if (balance !== undefined) await expectBalance(member, balance)
+    await playAndWatch(member)
+    if (elapsedMs() - activeAtMs >= activeEveryMs) {
+      activeAtMs = elapsedMs()
+      member.wallets[0]?.say('ACTIVE', {})
+    }
     await pause(Math.min(untilMs - elapsedMs(), pace.roundEveryMs))
   }
 }
 
-export async function expectBalance({ wallet }: Member, balance: number): Promise<void> {
-  const isThere = await wallet.reaches(balance, balanceDeadlineMs)
-  check(isThere, { 'the balance on the socket is the one of the studio': (reached) => reached })
+/** Closes the tabs, which must have been open until now, and signs out. */
+export function leave({ wallets, player }: Member): void {
+  const wereOpen = wallets.map((wallet) => wallet.close())
+  check(wereOpen, { 'the sockets stayed open': (open) => open.every((isOpen) => isOpen) })
+  signOut(player)
+  playersFinished.add(1)
 }

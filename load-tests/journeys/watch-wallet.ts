@@ -28,6 +28,8 @@ export interface WalletWatch {
   changes(): number
   /** Resolves to whether the total gets to this figure in time. */
   reaches(total: number, deadlineMs: number): Promise<boolean>
+  /** Says something as this tab. */
+  say(name: string, body: object): void
   /** Drops the connection without a word, as a tunnel does. */
   drop(): void
   /** Comes back and says where it had read to; rejects when it is not let in. */
@@ -77,6 +79,7 @@ function createReader() {
 type Reader = ReturnType<typeof createReader>
 
 interface Connection {
+  readonly say: PlayerSocket['say']
   readonly isOpen: () => boolean
   readonly close: () => void
 }
@@ -95,6 +98,7 @@ function connect(siteUrl: string, { cookie }: SignedIn, reader: Reader): Promise
       took.add(Date.now() - startedAt)
       resolve({
         isOpen: () => phase === 'open',
+        say: (name, body) => socket.say(name, body),
         close: () => {
           phase = 'closed'
           socket.close()
@@ -114,6 +118,7 @@ function connect(siteUrl: string, { cookie }: SignedIn, reader: Reader): Promise
     const onEvent = (event: PlayerEvent) => {
       if (!isNumbered(event)) return
       reader.read(event, startedAt)
+      if (isDueCheck(event)) socket.say('ACTIVITY_TIMER', { action: 'continue' })
       ready(socket)
     }
     const onConnected = () => {
@@ -123,18 +128,31 @@ function connect(siteUrl: string, { cookie }: SignedIn, reader: Reader): Promise
   })
 }
 
-/** Opens a tab's socket, checks the numbers of all that comes, and follows the balance. */
-export async function watchWallet(siteUrl: string, player: SignedIn): Promise<WalletWatch> {
+/** A reality check stands between the player and the next round until somebody acknowledges it. */
+const isDueCheck = ({ name, body }: PlayerEvent): boolean =>
+  name === 'ACTIVITY_SUMMARY' && at(body, 'is') === 'showing'
+
+/**
+ * Opens a tab's socket, checks the numbers of all that comes, and follows the balance. Each time
+ * it connects it asks where to.
+ */
+export async function watchWallet(
+  nextGateway: () => string,
+  player: SignedIn,
+): Promise<WalletWatch> {
   socketsEnded.add(0)
   const reader = createReader()
-  let connection = await connect(siteUrl, player, reader)
+  let connection = await connect(nextGateway(), player, reader)
   if (reader.position()?.name !== 'SNAPSHOT') throw new Error('the first event was no SNAPSHOT')
   return {
     changes: reader.changes,
     reaches: reader.reaches,
+    say: (name, body) => {
+      if (connection.isOpen()) connection.say(name, body)
+    },
     drop: () => connection.close(),
     comeBack: async () => {
-      connection = await connect(siteUrl, player, reader)
+      connection = await connect(nextGateway(), player, reader)
     },
     close: () => {
       const wasOpen = connection.isOpen()

@@ -1,10 +1,8 @@
-import { check } from 'k6'
 import type { Options } from 'k6/options'
 import { crowdScenario, joinCrowd } from '../journeys/join-crowd.ts'
-import { signOut } from '../journeys/sign-in.ts'
-import { stayUntil } from '../journeys/stay.ts'
+import { leave, stayUntil } from '../journeys/stay.ts'
 import { crowdThresholds, summarise, trendStats } from '../report/summary.ts'
-import { baseUrl, pace } from '../settings.ts'
+import { pace } from '../settings.ts'
 
 const endMs = pace.rampMs + pace.holdMs
 
@@ -19,8 +17,7 @@ export default async function load(): Promise<void> {
   const member = await joinCrowd()
   if (!member) return
   await stayUntil(member, endMs)
-  check(member.wallet, { 'the socket stayed open': (watch) => watch.close() })
-  signOut(baseUrl, member.player)
+  leave(member)
 }
 
 export const handleSummary = summarise

@@ -3,7 +3,8 @@ import type { Options } from 'k6/options'
 import { sitDown } from '../journeys/play-rounds.ts'
 import { signIn, signOut } from '../journeys/sign-in.ts'
 import { watchWallet } from '../journeys/watch-wallet.ts'
-import { baseUrl, credentials, studio } from '../settings.ts'
+import { summarise, trendStats } from '../report/summary.ts'
+import { credentials, gatewaysFrom, studio } from '../settings.ts'
 
 const rounds = 10
 /** A balance is on every tab within this time of the round's end. */
@@ -13,6 +14,7 @@ export const options: Options = {
   scenarios: {
     smoke: { executor: 'shared-iterations', vus: 1, iterations: 1, maxDuration: '20s' },
   },
+  summaryTrendStats: trendStats,
   thresholds: {
     checks: ['rate==1'],
     events_lost: ['count==0'],
@@ -25,10 +27,15 @@ export const options: Options = {
 
 /** One player signs in, watches the balance, plays rounds and signs out. */
 export default async function smoke(): Promise<void> {
-  const player = signIn(baseUrl, credentials())
+  const nextGateway = gatewaysFrom(0)
+  const player = signIn(nextGateway(), credentials())
   if (!player) return
-  const wallet = await watchWallet(baseUrl, player)
-  const table = await sitDown(baseUrl, player, studio)
+  const wallet = await watchWallet(nextGateway, player)
+  const table = await sitDown(player, studio)
+  if (!table) {
+    wallet.close()
+    return
+  }
   for (let round = 1; round <= rounds; round += 1) {
     const balance = await table.play()
     const isThere = await wallet.reaches(balance, balanceDeadlineMs)
@@ -38,5 +45,7 @@ export default async function smoke(): Promise<void> {
     'every round changed the balance': (watch) => watch.changes() >= rounds,
     'the socket stayed open': (watch) => watch.close(),
   })
-  signOut(baseUrl, player)
+  signOut(player)
 }
+
+export const handleSummary = summarise

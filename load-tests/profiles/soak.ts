@@ -1,11 +1,9 @@
-import { check } from 'k6'
 import type { Options } from 'k6/options'
 import { crowdScenario, elapsedMs, joinCrowd } from '../journeys/join-crowd.ts'
 import { dropAndComeBack } from '../journeys/reconnect.ts'
-import { signOut } from '../journeys/sign-in.ts'
-import { stayUntil } from '../journeys/stay.ts'
+import { leave, stayUntil } from '../journeys/stay.ts'
 import { crowdThresholds, summarise, trendStats } from '../report/summary.ts'
-import { baseUrl, pace, soak } from '../settings.ts'
+import { pace, soak } from '../settings.ts'
 
 const endMs = pace.rampMs + soak.holdMs
 /** As a phone in a lift. */
@@ -28,8 +26,7 @@ export default async function soakForHours(): Promise<void> {
       await dropAndComeBack(member, Math.random() * mostAwayMs)
     }
   }
-  check(member.wallet, { 'the socket stayed open': (watch) => watch.close() })
-  signOut(baseUrl, member.player)
+  leave(member)
 }
 
 export const handleSummary = summarise

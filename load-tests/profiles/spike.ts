@@ -1,4 +1,3 @@
-import { check } from 'k6'
 import type { Options } from 'k6/options'
 import {
   crowdIsThereMs,
@@ -8,10 +7,9 @@ import {
   pause,
 } from '../journeys/join-crowd.ts'
 import { dropAndComeBack } from '../journeys/reconnect.ts'
-import { signOut } from '../journeys/sign-in.ts'
-import { stayUntil } from '../journeys/stay.ts'
+import { leave, stayUntil } from '../journeys/stay.ts'
 import { crowdThresholds, summarise, trendStats } from '../report/summary.ts'
-import { baseUrl, spike } from '../settings.ts'
+import { spike } from '../settings.ts'
 
 /** Time for the last of the crowd to settle before the first storm. */
 const settleMs = 5_000
@@ -35,8 +33,7 @@ export default async function reconnectStorms(): Promise<void> {
     await dropAndComeBack(member, Math.random() * spike.withinMs)
   }
   await stayUntil(member, endMs)
-  check(member.wallet, { 'the socket stayed open': (watch) => watch.close() })
-  signOut(baseUrl, member.player)
+  leave(member)
 }
 
 export const handleSummary = summarise

@@ -7,7 +7,8 @@ const eventsLost = new Counter('events_lost')
 const orderViolations = new Counter('order_violations')
 
 /** Events that concern one tab or one session, and bear no number of their own. */
-const unnumbered = ['SESSION_ENDED', 'ERROR', 'TRANSACTIONS']
+const unnumbered = ['SESSION_ENDED', 'ERROR', 'TRANSACTIONS', 'IDLE_WARNING']
+
 export const isNumbered = ({ name }: PlayerEvent): boolean => !unnumbered.includes(name)
 
 /** Counts what is missing and what is out of order, from one event to the next. */

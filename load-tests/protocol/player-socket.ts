@@ -23,6 +23,8 @@ export interface PlayerSocketHandlers {
 }
 
 export interface PlayerSocket {
+  /** Sends a command; nobody waits for its answer. */
+  say(name: string, body: object): void
   close(): void
 }
 
@@ -70,5 +72,8 @@ export function openPlayerSocket(
   }
   socket.onerror = (fault) => onEnd(`error: ${fault?.error ?? 'unknown'}`)
   socket.onclose = () => onEnd('closed')
-  return { close: () => socket.close() }
+  return {
+    say: (name, body) => socket.send(`42${JSON.stringify([name, body])}`),
+    close: () => socket.close(),
+  }
 }

@@ -1,5 +1,5 @@
 import { asNumber, at, isFields } from '../protocol/json.ts'
-import { deliveryP99Ms, summaryFile } from '../settings.ts'
+import { crowd, deliveryP99Ms, summaryFile } from '../settings.ts'
 
 /** What a crowd must hold to: nothing lost, nothing out of order, nobody cut off, on time. */
 export const crowdThresholds = {
@@ -7,6 +7,8 @@ export const crowdThresholds = {
   events_lost: ['count==0'],
   order_violations: ['count==0'],
   sockets_ended: ['count==0'],
+  balances_missing: ['count==0'],
+  players_finished: [`count==${crowd.count}`],
   balance_events: ['count>0'],
   delivery_ms: [`p(99)<${deliveryP99Ms}`],
 }
@@ -18,6 +20,8 @@ const counters = [
   ['events_lost', 'events lost'],
   ['order_violations', 'events out of order or twice'],
   ['sockets_ended', 'connections that the other side ended'],
+  ['balances_missing', 'rounds whose balance was late on a tab'],
+  ['players_finished', 'players who stayed to the end'],
   ['balance_events', 'balances delivered'],
   ['rounds_played', 'rounds played'],
   ['http_reqs', 'requests'],
@@ -25,6 +29,7 @@ const counters = [
 
 const trends = [
   ['delivery_ms', 'from the owner to the tab'],
+  ['round_to_tabs_ms', 'from asking for a round to all tabs'],
   ['connect_ms', 'from opening a socket to its snapshot'],
   ['reconnect_ms', 'from coming back to being let in'],
   ['http_req_duration', 'a request'],

@@ -17,7 +17,7 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const { rounds, spoiled } = await runRounds({
       subjects: ['gateway', 'ws'],
-      only: redisUrl ? ['unicast', 'redis'] : ['unicast'],
+      only: redisUrl ? ['unicast', 'slow', 'redis'] : ['unicast', 'slow'],
       scale: quickScale,
       folder,
       redisUrl,
@@ -28,5 +28,6 @@ test.skipIf(process.platform !== 'linux')(
     expect(measured).toContain('perCpuSecond')
     expect(rounds.perCpuSecond?.gateway).toHaveLength(1)
     expect(rounds.perCpuSecond?.ws).toHaveLength(1)
+    expect(rounds.besideMs?.['paused tab']).toHaveLength(1)
   },
 )

@@ -1,16 +1,16 @@
 import type { SubjectName } from './subjects.ts'
 
-export const parts = ['unicast', 'latency', 'memory', 'storm', 'redis'] as const
+export const parts = ['unicast', 'latency', 'memory', 'storm', 'redis', 'slow'] as const
 export type Part = (typeof parts)[number]
 
 /** What is compared: the gateway with bare ws. Two nodes are the gateway's as well. */
-export type Measured = SubjectName | 'two gateways'
+export type Measured = SubjectName | 'two gateways' | 'paused tab' | 'reading tab'
 
 export interface Figure {
   readonly part: Part
   readonly what: string
   readonly digits: number
-  /** The gateway's figure divided by that of bare ws must be on this side of it. */
+  /** Our figure divided by its baseline, bare ws or a tab that reads, must be on this side of it. */
   readonly target?: { readonly ratio: number; readonly side: 'atLeast' | 'atMost' }
 }
 
@@ -39,6 +39,11 @@ export const figures = {
     what: 'kB per owned player: session, wallet socket, state, first tab',
     digits: 1,
   },
+  restMs: {
+    part: 'memory',
+    what: 'CPU-ms a minute of an owned player with one tab at rest: polls, pings',
+    digits: 2,
+  },
   reconnectCpu: {
     part: 'storm',
     what: 'CPU-seconds per 1,000 tabs, all back at once',
@@ -55,6 +60,22 @@ export const figures = {
     what: 'deliveries per CPU-second of two nodes over Redis, against ws in one process',
     digits: 0,
     target: { ratio: 0.35, side: 'atLeast' },
+  },
+  besideMs: {
+    part: 'slow',
+    what: 'ms from upstream to tab, p99, while one other player has 10,000 events a second',
+    digits: 3,
+    target: { ratio: 1.1, side: 'atMost' },
+  },
+  ownerMicros: {
+    part: 'redis',
+    what: 'CPU-µs a delivery over Redis at the owner',
+    digits: 1,
+  },
+  edgeMicros: {
+    part: 'redis',
+    what: 'CPU-µs a delivery over Redis at the node with the tab',
+    digits: 1,
   },
 } as const satisfies Record<string, Figure>
 export type FigureName = keyof typeof figures

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Scale } from './scale.ts'
-import { type Scene, settledKb, untilQuiet, untilUpstreams } from './scene.ts'
+import { cpuDuring, type Scene, settledKb, untilQuiet, untilUpstreams } from './scene.ts'
 import type { SubjectName } from './subjects.ts'
 import { mustBeClean } from './unicast.ts'
 
@@ -78,4 +79,15 @@ export async function kbPerOwned(
   const full = await settledKb(subject.service, name)
   mustBeClean('one balance each', await driver.once('tabs'))
   return (full - base) / players.count
+}
+
+const msPerMinute = 60_000
+const msPerSecond = 1_000
+
+/** CPU time that a player who is owned here takes while nothing happens to them, in ms a minute. */
+export async function restMs(scene: Scene, players: Players, scale: Scale): Promise<number> {
+  const { subject } = scene
+  const { cpuSeconds } = await cpuDuring([subject.service], () => pause(scale.restMs))
+  const minutes = scale.restMs / msPerMinute
+  return (cpuSeconds * msPerSecond) / players.count / minutes
 }

@@ -20,11 +20,12 @@ export interface Row {
 
 const baselineOf = (rounds: Rounds, name: FigureName): number => {
   const source = name === 'twoNodesPerCpuSecond' ? 'perCpuSecond' : name
-  return spreadOf(rounds[source]?.ws ?? []).median
+  const baseline = name === 'besideMs' ? 'reading tab' : 'ws'
+  return spreadOf(rounds[source]?.[baseline] ?? []).median
 }
 
 const isOurs = (measured: Measured): boolean =>
-  measured === 'gateway' || measured === 'two gateways'
+  measured === 'gateway' || measured === 'two gateways' || measured === 'paused tab'
 
 function verdictOf({ target }: Figure, measured: Measured, ratio: number): Row['verdict'] {
   if (!target || !isOurs(measured)) return undefined
@@ -35,7 +36,15 @@ function verdictOf({ target }: Figure, measured: Measured, ratio: number): Row['
 /** The rows of a figure, in the order in which they were measured. */
 export function rowsOf(rounds: Rounds, name: FigureName): readonly Row[] {
   const baseline = baselineOf(rounds, name)
-  const order: readonly Measured[] = ['gateway', 'two gateways', 'ws', 'socket.io', 'bun']
+  const order: readonly Measured[] = [
+    'gateway',
+    'two gateways',
+    'paused tab',
+    'reading tab',
+    'ws',
+    'socket.io',
+    'bun',
+  ]
   return order.flatMap((measured) => {
     const values = rounds[name]?.[measured]
     if (!values) return []
@@ -61,7 +70,9 @@ export function reportOf(rounds: Rounds): string {
             minimumFractionDigits: digits,
             maximumFractionDigits: digits,
           })
-    const aim = target ? `; target: ${side[target.side]} ${target.ratio} × ws` : ''
+    const aim = target
+      ? `; target: ${side[target.side]} ${target.ratio} × ${name === 'besideMs' ? 'beside a tab that reads' : 'ws'}`
+      : ''
     return [
       `\n${figure.what}${aim}`,
       ...rows.map(({ measured, spread, ratio, verdict }) => {

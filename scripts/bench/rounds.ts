@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FigureName, figures, type Measured, note, type Part, type Rounds } from './figures.ts'
-import { afterWarmUp, kbPerEdge, kbPerOwned } from './memory.ts'
+import { afterWarmUp, kbPerEdge, kbPerOwned, restMs } from './memory.ts'
 import type { Scale } from './scale.ts'
 import { type Scene, startScene } from './scene.ts'
+import { p99Beside } from './slow-tab.ts'
 import { connectCpu, reconnectCpu } from './storm.ts'
 import type { SubjectName } from './subjects.ts'
 import { measureTwoNodes } from './two-nodes.ts'
@@ -86,15 +87,28 @@ function createMeasurements({ only, scale, folder }: BenchOptions, record: Recor
       inScene(name, 'owned memory and storm', async (scene) => {
         const known = { first: afterWarmUp, count: scale.connections }
         record.add('kbPerOwned', name, await kbPerOwned(scene, name, known))
+        if (name === 'gateway') record.add('restMs', name, await restMs(scene, known, scale))
         if (!only.includes('storm')) return
         record.add('reconnectCpu', name, await reconnectCpu(scene, known, scale))
         const strangers = { first: known.first + known.count, count: scale.connections }
         record.add('connectCpu', name, await connectCpu(scene, strangers, scale))
       }),
+    beside: (isPaused: boolean) =>
+      inScene(
+        'gateway',
+        isPaused ? 'beside a paused tab' : 'beside a reading tab',
+        async (scene) => {
+          const measured = isPaused ? 'paused tab' : 'reading tab'
+          record.add('besideMs', measured, await p99Beside(scene, scale, isPaused))
+        },
+      ),
     twoNodes: (redisUrl: string) =>
       record.attempt('two gateways', async () => {
-        const { perCpuSecond } = await measureTwoNodes(newFolder('two nodes'), redisUrl, scale)
+        const folderOfRun = newFolder('two nodes')
+        const { perCpuSecond, ...micros } = await measureTwoNodes(folderOfRun, redisUrl, scale)
         record.add('twoNodesPerCpuSecond', 'two gateways', perCpuSecond)
+        record.add('ownerMicros', 'two gateways', micros.ownerMicros)
+        record.add('edgeMicros', 'two gateways', micros.edgeMicros)
       }),
   }
 }
@@ -119,6 +133,9 @@ export async function runRounds(options: BenchOptions): Promise<BenchResult> {
       for (const name of inUnicast) await measure.unicast(name)
     }
     if (isWanted('redis') && redisUrl) await measure.twoNodes(redisUrl)
+    if (isWanted('slow')) {
+      for (const isPaused of [round % 2 === 0, round % 2 === 1]) await measure.beside(isPaused)
+    }
     if (round > scale.connectionRounds) continue
     if (isWanted('memory')) for (const name of turn) await measure.edge(name)
     if (isWanted('memory', 'storm')) for (const name of turn) await measure.owned(name)

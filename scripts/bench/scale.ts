@@ -9,12 +9,16 @@ export interface Scale {
   readonly loopMs: number
   readonly ratePerSecond: number
   readonly rateMs: number
+  /** What one player gets while the others' latency is taken. */
+  readonly floodPerSecond: number
   /** Of memory and storms, which differ little from one round to the next. */
   readonly connectionRounds: number
   /** Connections of the memory and storm figures. */
   readonly connections: number
   /** How many connect at a time in a storm. */
   readonly stormWidth: number
+  /** How long owned players are watched at rest. */
+  readonly restMs: number
 }
 
 export const fullScale: Scale = {
@@ -25,9 +29,11 @@ export const fullScale: Scale = {
   loopMs: 2_000,
   ratePerSecond: 2_000,
   rateMs: 2_500,
+  floodPerSecond: 10_000,
   connectionRounds: 3,
   connections: 5_000,
   stormWidth: 5_000,
+  restMs: 21_000,
 }
 
 /** Shows in seconds that everything still runs; the figures mean nothing. */
@@ -40,7 +46,9 @@ export const quickScale: Scale = {
   loopMs: 300,
   ratePerSecond: 200,
   rateMs: 300,
+  floodPerSecond: 500,
   connectionRounds: 1,
   connections: 50,
   stormWidth: 50,
+  restMs: 300,
 }

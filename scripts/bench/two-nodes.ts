@@ -6,6 +6,7 @@ import { cpuDuring, driverCore, subjectCore, untilQuiet, untilUpstreams } from '
 import { mustBeClean } from './unicast.ts'
 
 const width = 100
+const microsPerSecond = 1_000_000
 
 /**
  * Deliveries for each CPU-second of two gateways together: one owns the players, the tabs are at
@@ -38,11 +39,17 @@ export async function measureTwoNodes(folder: string, redisUrl: string, scale: S
     await driver.disconnect('at the owner')
     await untilQuiet(services)
     await driver.loop('at the edge', scale.inFlight, scale.warmUpMs)
-    const { cpuSeconds, result } = await cpuDuring(services, () =>
-      driver.loop('at the edge', scale.inFlight, scale.loopMs),
+    const { cpuSeconds: atOwner, result: atEdge } = await cpuDuring([owner.service], () =>
+      cpuDuring([edge.service], () => driver.loop('at the edge', scale.inFlight, scale.loopMs)),
     )
+    const { result, cpuSeconds } = atEdge
     mustBeClean('two nodes', result)
-    return { perCpuSecond: result.delivered / cpuSeconds }
+    const { delivered } = result
+    return {
+      perCpuSecond: delivered / (atOwner + cpuSeconds),
+      ownerMicros: (atOwner * microsPerSecond) / delivered,
+      edgeMicros: (cpuSeconds * microsPerSecond) / delivered,
+    }
   } finally {
     await Promise.all(services.map((service) => service.kill('SIGKILL')))
     await driver.service.kill('SIGKILL')

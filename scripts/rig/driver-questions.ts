@@ -5,6 +5,9 @@ const tabs = { set: z.string(), first: z.number(), count: z.number() }
 const site = z.string()
 const dialect = z.enum(['socket.io', 'plain'])
 
+const beside = z.object({ set: z.string(), perSecond: z.number(), isPaused: z.boolean() })
+export type Beside = z.infer<typeof beside>
+
 /** What a driver can be asked: it is the scripted upstream and the players' tabs in one process. */
 export const driverQuestion = z.discriminatedUnion('is', [
   z.object({ is: z.literal('where') }),
@@ -19,8 +22,17 @@ export const driverQuestion = z.discriminatedUnion('is', [
   z.object({ is: z.literal('upstreams') }),
   /** Sends a player's next balance when the last has come, `inFlight` players at a time. */
   z.object({ is: z.literal('loop'), set: z.string(), inFlight: z.number(), ms: z.number() }),
-  /** Sends balances at a steady rate, one player after the other. */
-  z.object({ is: z.literal('rate'), set: z.string(), perSecond: z.number(), ms: z.number() }),
+  /**
+   * Sends balances at a steady rate, one player after the other; `beside` them, to the players of
+   * another set, whose tabs take nothing from then on where they are paused.
+   */
+  z.object({
+    is: z.literal('rate'),
+    set: z.string(),
+    perSecond: z.number(),
+    ms: z.number(),
+    beside: z.optional(beside),
+  }),
   /** Sends each player one balance and waits for all of them. */
   z.object({ is: z.literal('once'), set: z.string() }),
 ])

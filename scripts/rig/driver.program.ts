@@ -47,8 +47,14 @@ async function reply(question: DriverQuestion): Promise<unknown> {
       return upstream.connected()
     case 'loop':
       return closedLoop(setOf(question.set).audience(), upstream, question)
-    case 'rate':
-      return steadyRate(setOf(question.set).audience(), upstream, question)
+    case 'rate': {
+      const { set, beside } = question
+      const other = beside && setOf(beside.set)
+      if (beside?.isPaused) other?.pause()
+      const players = other?.audience().players ?? []
+      const flood = beside && { players, perSecond: beside.perSecond }
+      return steadyRate(setOf(set).audience(), upstream, question, flood)
+    }
     case 'once':
       return onceEach(setOf(question.set).audience(), upstream)
   }

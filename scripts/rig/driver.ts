@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Service } from '../system/service.ts'
 import {
+  type Beside,
   countReply,
   type DriverQuestion,
   type RunReply,
@@ -47,7 +48,8 @@ export function createDriver(options: { folder: string; core?: number; name?: st
     disconnect: (set: string) => count({ is: 'disconnect', set }),
     upstreams: () => count({ is: 'upstreams' }),
     loop: (set: string, inFlight: number, ms: number) => run({ is: 'loop', set, inFlight, ms }),
-    rate: (set: string, perSecond: number, ms: number) => run({ is: 'rate', set, perSecond, ms }),
+    rate: (set: string, perSecond: number, ms: number, beside?: Beside) =>
+      run({ is: 'rate', set, perSecond, ms, beside }),
     once: (set: string) => run({ is: 'once', set }),
   }
 }

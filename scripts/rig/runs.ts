@@ -102,22 +102,43 @@ export function closedLoop(
   })
 }
 
-/** Balances at a steady rate, evenly over players and over time. */
+/** Who gets balances at which rate. */
+export interface Flow {
+  readonly players: readonly number[]
+  readonly perSecond: number
+}
+
+/** Sends what is due of a flow by now, evenly over its players. */
+function pusher({ players, perSecond }: Flow, push: (player: number) => void) {
+  let sent = 0
+  return (passedMs: number): void => {
+    for (const due = Math.floor((passedMs / 1_000) * perSecond); sent < due; sent += 1) {
+      const player = players[sent % players.length]
+      if (player !== undefined) push(player)
+    }
+  }
+}
+
+/**
+ * Balances at a steady rate, evenly over players and over time. What flows beside them, to players
+ * that are no part of the audience, is not counted.
+ */
 export function steadyRate(
   audience: Audience,
   upstream: Upstream,
   { perSecond, ms }: { perSecond: number; ms: number },
+  beside: Flow = { players: [], perSecond: 0 },
 ): Promise<RunReply> {
   const pushed = new Map<number, number>()
-  const { players } = audience
+  const own = pusher({ players: audience.players, perSecond }, (player) => {
+    pushed.set(player, upstream.push(player))
+  })
+  const others = pusher(beside, (player) => upstream.push(player))
   const send = async () => {
     const startedAt = performance.now()
-    let sent = 0
     for (let passed = 0; passed < ms; passed = performance.now() - startedAt) {
-      for (const due = Math.floor((passed / 1_000) * perSecond); sent < due; sent += 1) {
-        const player = players[sent % players.length]
-        if (player !== undefined) pushed.set(player, upstream.push(player))
-      }
+      own(passed)
+      others(passed)
       await pause(1)
     }
   }

@@ -40,6 +40,10 @@ export function createTabSet() {
       open.clear()
       return left.size
     },
+    /** From now on its tabs take nothing from the network. */
+    pause(): void {
+      for (const tab of open.values()) tab.pause()
+    },
     audience: (): Audience => ({
       tally,
       players: [...open.keys()],

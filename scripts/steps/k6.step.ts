@@ -1,24 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { demoPlayers } from '../../apps/platform/src/db/seed/demo-players.ts'
-import { inherited, root } from '../config/environment.ts'
+import { root } from '../config/environment.ts'
+import { checkThresholds } from '../load/thresholds.ts'
+import { k6Of } from '../system/k6.ts'
 import { freePorts } from '../system/ports.ts'
-import { ownProgramsFolder, type Programs } from '../system/programs.ts'
+import type { Programs } from '../system/programs.ts'
 import { startStack } from '../system/stack.ts'
 import { absentStep, execute, type Step } from './step.ts'
-
-const k6Version = 'v1.8.1'
-
-/** The k6 at hand, else one that Go builds from source; undefined when there is neither. */
-function k6Of({ k6, go }: Programs): string | undefined {
-  if (k6 || !go) return k6
-  process.stdout.write(`Building k6 ${k6Version} with Go …\n`)
-  const { status } = spawnSync(go, ['install', `go.k6.io/k6@${k6Version}`], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...inherited, GOBIN: ownProgramsFolder },
-  })
-  return status === 0 ? join(ownProgramsFolder, 'k6') : undefined
-}
 
 const absent = absentStep(
   'k6 smoke',
@@ -26,7 +14,10 @@ const absent = absentStep(
   true,
 )
 
-/** Plays the smoke profile of `load-tests/` against platform and gateway of its own. */
+/**
+ * Plays the smoke profile of `load-tests/` against platform and gateway of its own; then sees that
+ * the thresholds of the others break where they must.
+ */
 export const k6Smoke = (programs: Programs, redisUrl: string | undefined): Step => ({
   name: 'k6 smoke',
   run: async (context) => {
@@ -50,7 +41,9 @@ export const k6Smoke = (programs: Programs, redisUrl: string | undefined): Step 
       const script = join(root, 'load-tests/profiles/smoke.ts')
       const args = ['run', '--quiet', '--no-usage-report', script]
       const code = await execute({ command: k6, args, env }, context)
-      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+      const right = [code === 0, ...(await checkThresholds(k6, context))]
+      const passed = right.filter((isRight) => isRight).length
+      return { passed, failed: right.length - passed, skipped: 0 }
     } finally {
       await stack.stop()
     }

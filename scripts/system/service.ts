@@ -31,6 +31,8 @@ export interface Service {
   readonly name: string
   readonly logFile: string
   readonly pid: () => number | undefined
+  /** How it ended, `exit code 0` or a signal's name; `undefined` while it runs. */
+  readonly ended: () => string | undefined
   /**
    * Starts it, again if it has ended, and resolves when it is ready.
    * @throws ServiceError when it ends or is not ready within its deadline
@@ -153,6 +155,7 @@ export function createService(spec: ServiceSpec): Service {
     name: spec.name,
     logFile: spec.logFile,
     pid: () => (ended === undefined ? child?.pid : undefined),
+    ended: () => ended,
     start,
     stop,
     kill,

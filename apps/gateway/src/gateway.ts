@@ -90,7 +90,7 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
   })
   if (tracing) traceRequests(app, tracing)
   bindHealth(app, readiness)
-  const activityChanged = activityCalled(bus)
+  const activityChanged = activityCalled(bus, log)
   await app.register(async (scope) => {
     limitAddresses(scope, rates.callsOfAddress)
     await scope.register(async (inner) => {

@@ -1,7 +1,7 @@
 import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
 import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 import { walletConnection } from '@player-site/contracts/wallet/wallet.events.ts'
-import { merge } from 'rxjs'
+import { checkAsShown } from './capabilities/activity/activity.rules.ts'
 import { activityChanges } from './capabilities/activity/activity.service.ts'
 import type { PlayerCalls } from './capabilities/session/player-calls.ts'
 import { connectionChanged, stateAnnounced } from './capabilities/wallet/wallet.rules.ts'
@@ -47,16 +47,16 @@ const mostRetryMs = 1_000
 
 /** What the capabilities tell the owner. */
 function playerFacts(deps: PlayersDeps): PlayerFacts {
-  const { calls, clock, config } = deps
+  const { calls, clock, config, stores } = deps
+  const { bus, health } = stores
+  const mayHaveMissed$ = health.subscriberReturned$
   const perSecond = config.UPSTREAM_CONNECTS_PER_SECOND
   const connects = createPacer(perSecond, perSecond / 2, clock)
   return {
     firstLook: (playerId) => firstChanges(playerId, calls, clock),
-    changes: (playerId) =>
-      merge(
-        walletChanges(playerId, { ...deps, connects }),
-        activityChanges(playerId, { ...deps, bus: deps.stores.bus }),
-      ),
+    changes: (playerId) => walletChanges(playerId, { ...deps, connects }),
+    whileOwning: (playerId) => activityChanges(playerId, { ...deps, bus, mayHaveMissed$ }),
+    asStored: checkAsShown,
     whenDetached: connectionChanged('stale'),
     announce: stateAnnounced,
     snapshotName: snapshot.name,

@@ -1,3 +1,4 @@
+import { activitySummaryEvent } from '@player-site/contracts/activity/activity.events.ts'
 import { follows, isNewer, type Position, stamp } from '@player-site/contracts/kernel/event.ts'
 import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 import { walletBalance, walletConnection } from '@player-site/contracts/wallet/wallet.events.ts'
@@ -9,9 +10,11 @@ export interface Violation {
   readonly what: string
 }
 
+const phaseView = z.object({ is: z.enum(['quiet', 'showing', 'dismissed']) })
 const snapshotView = z.object({
   wallet: z.object({ mainBalance: z.number() }),
   connection: z.object({ status: z.string() }),
+  activity: phaseView,
 })
 const balanceView = z.object({
   balanceMap: z.object({ main: z.tuple([z.object({ cash: z.number() })]) }),
@@ -28,7 +31,11 @@ export class TabReader {
   /** When the last snapshot came, and since when the figures count as live. */
   snapshotAt = 0
   liveAt = 0
+  /** What the tab was told of the figures' freshness. */
+  status: string | undefined
   events = 0
+  /** Whether a reality check is on the screen. */
+  isChecked = false
 
   constructor(tab: string, now: () => number) {
     this.#tab = tab
@@ -54,18 +61,29 @@ export class TabReader {
     this.violations.push({ rule, tab: this.#tab, what })
   }
 
+  #check(phase: string): void {
+    const isShown = phase === 'showing'
+    if (isShown === this.isChecked) this.violated('a check comes and goes once', phase)
+    this.isChecked = isShown
+  }
+
   #take(name: string, payload: unknown): void {
     if (name === snapshot.name) {
-      const { wallet, connection } = z.parse(snapshotView, payload)
+      const { wallet, connection, activity } = z.parse(snapshotView, payload)
       this.balance = wallet.mainBalance
       this.snapshotAt = this.#now()
-      if (connection.status === 'live') this.liveAt = this.#now()
+      this.isChecked = activity.is === 'showing'
+      this.#told(connection.status)
     }
+    if (name === activitySummaryEvent.name) this.#check(z.parse(phaseView, payload).is)
     if (name === walletBalance.name) {
       this.balance = z.parse(balanceView, payload).balanceMap.main[0].cash
     }
-    const isLive =
-      name === walletConnection.name && z.parse(connectionView, payload).status === 'live'
-    if (isLive) this.liveAt = this.#now()
+    if (name === walletConnection.name) this.#told(z.parse(connectionView, payload).status)
+  }
+
+  #told(status: string): void {
+    this.status = status
+    if (status === 'live') this.liveAt = this.#now()
   }
 }

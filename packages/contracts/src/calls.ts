@@ -1,4 +1,12 @@
 import { readStation } from './access/access.calls.ts'
+import {
+  changeActivityCheck,
+  readActivityCheck,
+  readActivitySummary,
+  readLatestActivity,
+  readMinutesRemaining,
+  resetActivityTimer,
+} from './activity/activity.calls.ts'
 import { launchDemo, launchGame, listGames, readGame } from './games/games.calls.ts'
 import type { CallSpec } from './kernel/call.ts'
 import {
@@ -32,4 +40,10 @@ export const calls: readonly CallSpec[] = [
   readGame,
   launchGame,
   launchDemo,
+  readActivityCheck,
+  changeActivityCheck,
+  readMinutesRemaining,
+  resetActivityTimer,
+  readActivitySummary,
+  readLatestActivity,
 ]

@@ -59,6 +59,13 @@ describe('the configuration', () => {
     expect(faultOf({ REDIS_URL: 'redis://127.0.0.1:6379' })).toContain('SESSION_KEYS: required')
   })
 
+  it('takes several addresses for a Redis Cluster alone', () => {
+    const REDIS_URL = 'redis://10.0.0.1:6379,redis://10.0.0.2:6379'
+    const SESSION_KEYS = 'a key for tests of at least 32 characters'
+    expect(readConfig({ REDIS_URL, SESSION_KEYS, REDIS_CLUSTER: '1' }).REDIS_URL).toHaveLength(2)
+    expect(faultOf({ REDIS_URL, SESSION_KEYS })).toContain('REDIS_CLUSTER=1')
+  })
+
   it('makes keys of its own for one node, new each time', () => {
     expect(readConfig({}).SESSION_KEYS).not.toEqual(readConfig({}).SESSION_KEYS)
   })

@@ -17,13 +17,14 @@ const flag = z.pipe(
 )
 const share = z.pipe(z.coerce.number(), z.number().check(z.minimum(0), z.maximum(1)))
 const sessionKeys = z.pipe(list, z.array(secret).check(z.minLength(1)))
+const redisUrls = z.pipe(list, z.array(url('redis:', 'rediss:')).check(z.minLength(1)))
 
 const settings = z.object({
   PORT: port,
   HOST: z.string(),
   OPS_PORT: port,
   OPS_TOKENS: opsTokens,
-  REDIS_URL: z.optional(url('redis:', 'rediss:')),
+  REDIS_URL: z.optional(redisUrls),
   REDIS_CLUSTER: flag,
   PLATFORM_URL: url('http:', 'https:'),
   WALLET_SOCKET_URL: url('ws:', 'wss:'),
@@ -65,7 +66,8 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   REDIS_URL: { about: 'Redis that nodes share; without it one node works in memory' },
   REDIS_CLUSTER: {
     byDefault: '0',
-    about: '1 when REDIS_URL is a node of a Redis Cluster; the others are found through it',
+    about:
+      '1 for a Redis Cluster: REDIS_URL is one or more of its servers, comma-separated; the others are found through them',
   },
   PLATFORM_URL: { byDefault: 'http://127.0.0.1:8090', about: 'The operator’s platform' },
   WALLET_SOCKET_URL: {
@@ -150,6 +152,9 @@ export type GatewayConfig = Omit<Settings, 'SESSION_KEYS'> & {
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig {
   const { SESSION_KEYS: keys, ...values } = parseSettings(settings, gatewaySettings, env)
+  if ((values.REDIS_URL?.length ?? 0) > 1 && !values.REDIS_CLUSTER) {
+    throw new ConfigError('REDIS_URL: several addresses need REDIS_CLUSTER=1')
+  }
   const [current, ...older] = keys ?? []
   if (current) return { ...values, SESSION_KEYS: [current, ...older] }
   if (values.REDIS_URL) {

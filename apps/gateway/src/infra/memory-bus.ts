@@ -1,12 +1,21 @@
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import type { Bus, BusMessage } from '../ports/bus.ts'
 
+export interface MemoryBus extends Bus {
+  /** As `publish`, and everybody has heard it when it returns. */
+  tell(playerId: PlayerId, message: BusMessage): void
+}
+
 /** One process's bus; several gateways in a test may share it. */
-export function createMemoryBus(): Bus {
+export function createMemoryBus(): MemoryBus {
   const listeners = new Map<PlayerId, Set<(message: BusMessage) => void>>()
+  const tell = (playerId: PlayerId, message: BusMessage): void => {
+    for (const listener of listeners.get(playerId) ?? []) listener(message)
+  }
   return {
+    tell,
     async publish(playerId, message) {
-      for (const listener of listeners.get(playerId) ?? []) listener(message)
+      tell(playerId, message)
     },
     async subscribe(playerId, onMessage) {
       const own = listeners.get(playerId) ?? new Set()

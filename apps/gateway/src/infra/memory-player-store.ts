@@ -1,6 +1,5 @@
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
-import type { Bus } from '../ports/bus.ts'
 import { type PlayerEvent, withFields, writeEvent } from '../ports/player-event.ts'
 import {
   type AppendOutcome,
@@ -8,6 +7,7 @@ import {
   type PlayerState,
   type PlayerStore,
 } from '../ports/player-store.ts'
+import type { MemoryBus } from './memory-bus.ts'
 
 /** An event that stands for those from `fromSeq` on, which it supersedes. */
 interface Kept {
@@ -20,7 +20,10 @@ interface Entry {
   seq: number
   touchedAt: number
   state: PlayerState
-  log: Kept[]
+  /** The latest events as they came; `seq` says which place is the oldest. */
+  readonly latest: (PlayerEvent | undefined)[]
+  /** Those before them, oldest first. */
+  readonly older: Kept[]
   logBytes: number
 }
 
@@ -32,22 +35,52 @@ const playersKept = 100_000
  */
 const keptAsTheyCame = 8
 
+const newEntry = (start: Pick<Entry, 'epoch' | 'touchedAt' | 'state'>): Entry => ({
+  ...start,
+  seq: 0,
+  latest: [],
+  older: [],
+  logBytes: 0,
+})
+
 /** Keeps an event and forgets the oldest ones that are too many or too much. */
 function remember(entry: Entry, event: PlayerEvent): void {
-  const { log } = entry
-  log.push({ fromSeq: event.seq, event })
+  const { latest, older } = entry
+  const place = event.seq % keptAsTheyCame
+  const left = latest[place]
+  latest[place] = event
   entry.logBytes += event.payload.length
-  const at = log.length - 1 - keptAsTheyCame
-  const [earlier, later] = [log[at - 1], log[at]]
-  if (earlier && later?.event.supersedes && later.event.name === earlier.event.name) {
-    later.fromSeq = earlier.fromSeq
-    entry.logBytes -= earlier.event.payload.length
-    log.splice(at - 1, 1)
+  if (left) {
+    const last = older.at(-1)
+    if (last && left.supersedes && left.name === last.event.name) {
+      entry.logBytes -= last.event.payload.length
+      last.event = left
+    } else older.push({ fromSeq: left.seq, event: left })
   }
-  while (log.length > logBounds.events || entry.logBytes > logBounds.bytes) {
-    entry.logBytes -= log.shift()?.event.payload.length ?? 0
-  }
+  if (older.length > logBounds.events - keptAsTheyCame) forgetOldest(entry)
+  while (entry.logBytes > logBounds.bytes) forgetOldest(entry)
 }
+
+function forgetOldest(entry: Entry): void {
+  const { older, latest } = entry
+  const oldest = older.shift()?.event ?? takeOldest(latest)
+  entry.logBytes -= oldest?.payload.length ?? 0
+}
+
+function takeOldest(latest: Entry['latest']): PlayerEvent | undefined {
+  const [oldest] = latest.filter((event) => event !== undefined).sort((a, b) => a.seq - b.seq)
+  if (oldest) latest[oldest.seq % keptAsTheyCame] = undefined
+  return oldest
+}
+
+/** All that is kept, oldest first. */
+const kept = ({ older, latest }: Entry): readonly Kept[] => [
+  ...older,
+  ...latest
+    .filter((event) => event !== undefined)
+    .toSorted((a, b) => a.seq - b.seq)
+    .map((event) => ({ fromSeq: event.seq, event })),
+]
 
 const asKept = ({ fromSeq, event }: Kept): PlayerEvent =>
   fromSeq === event.seq
@@ -56,7 +89,7 @@ const asKept = ({ fromSeq, event }: Kept): PlayerEvent =>
 
 /** @param granted the latest epoch granted; what was written in an earlier one is fenced off. */
 export function createMemoryPlayerStore(
-  bus: Bus,
+  bus: Pick<MemoryBus, 'tell'>,
   granted: (playerId: PlayerId) => number | undefined = () => undefined,
 ): PlayerStore {
   const players = new Map<PlayerId, Entry>()
@@ -69,16 +102,14 @@ export function createMemoryPlayerStore(
       if (id !== playerId) players.delete(id)
     }
   }
-  // Nobody waits for it: in one process a message has arrived when `publish` returns.
-  const tell = (playerId: PlayerId, event: PlayerEvent) => {
-    bus.publish(playerId, { is: 'event', event }).catch(() => {})
-  }
+  const tell = (playerId: PlayerId, event: PlayerEvent) =>
+    bus.tell(playerId, { is: 'event', event })
   return {
     async begin(playerId, epoch, at, state): Promise<AppendOutcome> {
       const known = players.get(playerId)
       if (known && known.epoch >= epoch) return 'fenced'
       if ((granted(playerId) ?? epoch) !== epoch) return 'fenced'
-      keep(playerId, { epoch, seq: 0, touchedAt: at, state, log: [], logBytes: 0 })
+      keep(playerId, newEntry({ epoch, touchedAt: at, state }))
       tell(playerId, writeEvent(snapshot.name, { epoch, seq: 0, at }, { ...state }))
       return 'stored'
     },
@@ -106,7 +137,7 @@ export function createMemoryPlayerStore(
       const entry = players.get(playerId)
       if (entry?.epoch !== position.epoch || position.seq > entry.seq) return 'gone'
       if (position.seq === entry.seq) return []
-      const missed = entry.log.filter(({ event }) => event.seq > position.seq)
+      const missed = kept(entry).filter(({ event }) => event.seq > position.seq)
       const reachesBack = missed[0] !== undefined && missed[0].fromSeq <= position.seq + 1
       return reachesBack ? missed.map(asKept) : 'gone'
     },

@@ -23,7 +23,8 @@ export interface RedisConnections {
 }
 
 export interface RedisOptions {
-  readonly url: string
+  /** One server, or any of a cluster's. */
+  readonly urls: readonly string[]
   readonly isCluster: boolean
 }
 
@@ -38,11 +39,16 @@ const clientOptions = {
   enableAutoPipelining: true,
 } as const
 
-function open({ url, isCluster }: RedisOptions, sharded: boolean): RedisClient {
-  if (!isCluster) return new Redis(url, { ...clientOptions, retryStrategy: retryDelayMs })
-  const { hostname, port, username, password, protocol } = new URL(url)
+function open({ urls, isCluster }: RedisOptions, sharded: boolean): RedisClient {
+  const [first = ''] = urls
+  if (!isCluster) return new Redis(first, { ...clientOptions, retryStrategy: retryDelayMs })
+  const { username, password, protocol } = new URL(first)
   const { lazyConnect, enableAutoPipelining, ...redisOptions } = clientOptions
-  return new Cluster([{ host: hostname, port: Number(port || 6_379) }], {
+  const nodes = urls.map((url) => {
+    const { hostname, port } = new URL(url)
+    return { host: hostname, port: Number(port || 6_379) }
+  })
+  return new Cluster(nodes, {
     lazyConnect,
     enableAutoPipelining,
     shardedSubscribers: sharded,
@@ -56,20 +62,42 @@ function open({ url, isCluster }: RedisOptions, sharded: boolean): RedisClient {
   })
 }
 
+/** Errors come by the dozen while a server is away; one line a second tells of them. */
+const tellEveryMs = 1_000
+
+function watched(redis: RedisClient, role: string, log: Log): RedisClient {
+  let toldAtMs = Number.NEGATIVE_INFINITY
+  let untold = 0
+  redis.on('error', (error: Error) => {
+    untold += 1
+    if (performance.now() - toldAtMs < tellEveryMs) return
+    toldAtMs = performance.now()
+    log.warn('redis.error', { role, why: error.name, count: untold })
+    untold = 0
+  })
+  redis.on('ready', () => log.info('redis.ready', { role }))
+  return redis
+}
+
+/**
+ * Resolves when it is ready for the first time. What `connect` gives is of no use: it stays open for
+ * ever when the first attempt failed and a later one succeeded.
+ */
+const whenReady = (redis: RedisClient): Promise<unknown> => {
+  const ready = new Promise<void>((resolve) => redis.once('ready', resolve))
+  redis.connect().catch(() => {})
+  return ready
+}
+
 /** Connects for as long as it takes. */
 export async function connectRedis(options: RedisOptions, log: Log): Promise<RedisConnections> {
   const { isCluster } = options
-  const watched = (redis: RedisClient, role: string): RedisClient => {
-    redis.on('error', (error: Error) => log.warn('redis.error', { role, why: error.name }))
-    redis.on('ready', () => log.info('redis.ready', { role }))
-    return redis
-  }
-  const commands = watched(open(options, false), 'commands')
-  const subscriber = watched(open(options, isCluster), 'subscriber')
+  const commands = watched(open(options, false), 'commands', log)
+  const subscriber = watched(open(options, isCluster), 'subscriber', log)
   const lost = new Subject<void>()
   subscriber.on('close', () => lost.next())
   subscriber.on('-node', () => lost.next())
-  await Promise.all([commands.connect(), subscriber.connect()])
+  await Promise.all([whenReady(commands), whenReady(subscriber)])
   return {
     commands,
     publishCommand: isCluster ? 'SPUBLISH' : 'PUBLISH',

@@ -7,7 +7,7 @@ import { bucketOf, createRedisDeadlines } from './redis-deadlines.ts'
 import { deadlineBuckets } from './redis-keys.ts'
 
 const node = async () => {
-  const redis = await connectRedis({ url: redisOfItsOwn(1), isCluster: false }, silentLog)
+  const redis = await connectRedis({ urls: [redisOfItsOwn(1)], isCluster: false }, silentLog)
   return { deadlines: createRedisDeadlines(redis), close: () => redis.close() }
 }
 

@@ -39,29 +39,29 @@ const failuresForGone = 2
 
 type Health = 'up' | 'gone'
 
-/**
- * Publishes to itself: only a message that came back says that Redis carries messages. A socket
- * that is open at one end alone looks ready for minutes.
- */
-export async function watchRedis(
-  redis: RedisConnections,
-  { clock, log, meter }: RedisHealthDeps,
-): Promise<StoreHealth & { stop(): void }> {
+/** What the probe needs of the connections. */
+export type ProbedLine = Pick<
+  RedisConnections,
+  'publish' | 'subscribe' | 'onMessage' | 'subscriberLost$' | 'reconnect'
+>
+
+/** Publishes to itself: whether a message came back in time. */
+function prober(
+  redis: ProbedLine,
+  { clock, meter }: Pick<RedisHealthDeps, 'clock' | 'meter'>,
+): () => Observable<boolean> {
   const channel = probeChannel(randomUUID())
   const heard = new Subject<string>()
   redis.onMessage((from_, text) => {
     if (from_ === channel) heard.next(text)
   })
-  await redis.subscribe(channel)
-
-  let failures = 0
-  let isLineNew = false
-  const returned = new Subject<void>()
-  const lost = redis.subscriberLost$.subscribe(() => {
-    isLineNew = true
-  })
-
-  const probe = (): Observable<boolean> =>
+  let isSubscribed = false
+  const listen = async (): Promise<void> => {
+    if (isSubscribed) return
+    await redis.subscribe(channel)
+    isSubscribed = true
+  }
+  return () =>
     defer(() => {
       const nonce = randomUUID()
       const sentAt = clock.monotonicMs()
@@ -71,7 +71,9 @@ export async function watchRedis(
         tap(() => meter.canary(clock.monotonicMs() - sentAt)),
         map(() => true),
       )
-      const sent = from(redis.publish(channel, nonce)).pipe(filter((): boolean => false))
+      const sent = from(listen().then(() => redis.publish(channel, nonce))).pipe(
+        filter((): boolean => false),
+      )
       return merge(came, sent).pipe(
         map(() => true),
         take(1),
@@ -79,6 +81,24 @@ export async function watchRedis(
         catchError(() => of(false)),
       )
     })
+}
+
+/**
+ * Only a message that came back says that Redis carries messages: a socket that is open at one end
+ * alone looks ready for minutes.
+ */
+export function watchRedis(
+  redis: ProbedLine,
+  deps: RedisHealthDeps,
+): StoreHealth & { stop(): void } {
+  const { clock, log, meter } = deps
+  const probe = prober(redis, deps)
+  let failures = 0
+  let isLineNew = false
+  const returned = new Subject<void>()
+  const lost = redis.subscriberLost$.subscribe(() => {
+    isLineNew = true
+  })
 
   const status$ = timer(0, probeEveryMs, clock.scheduler).pipe(
     exhaustMap(probe),

@@ -12,7 +12,7 @@ import { openStores } from './stores.ts'
 
 const open = (clock: ManualClock) =>
   openStores(
-    { REDIS_URL: realRedisUrl(), REDIS_CLUSTER: false },
+    { REDIS_URL: [realRedisUrl()], REDIS_CLUSTER: false },
     { clock, log: silentLog, meter: silentMeter },
   )
 

@@ -6,7 +6,7 @@ import { openStores } from './stores.ts'
 
 storeContract('[redis]', async (clock) =>
   openStores(
-    { REDIS_URL: realRedisUrl(), REDIS_CLUSTER: false },
+    { REDIS_URL: [realRedisUrl()], REDIS_CLUSTER: false },
     { clock, log: silentLog, meter: silentMeter },
   ),
 )

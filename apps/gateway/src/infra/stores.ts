@@ -25,7 +25,7 @@ import {
 } from './ops-stores.ts'
 import { createNodeRate, createSharedRate } from './rate-limits.ts'
 import { createRedisBus } from './redis-bus.ts'
-import { connectRedis } from './redis-connection.ts'
+import { connectRedis, type RedisOptions } from './redis-connection.ts'
 import { createRedisDeadlines } from './redis-deadlines.ts'
 import { watchRedis } from './redis-health.ts'
 import { createRedisLeases } from './redis-leases.ts'
@@ -58,8 +58,8 @@ export interface StoresDeps {
 type StoreConfig = Pick<GatewayConfig, 'REDIS_URL' | 'REDIS_CLUSTER'>
 
 export function openStores(config: StoreConfig, deps: StoresDeps): Promise<Stores> | Stores {
-  const { REDIS_URL: url, REDIS_CLUSTER: isCluster } = config
-  return url ? openRedisStores({ url, isCluster }, deps) : openMemoryStores(deps)
+  const { REDIS_URL: urls, REDIS_CLUSTER: isCluster } = config
+  return urls ? openRedisStores({ urls, isCluster }, deps) : openMemoryStores(deps)
 }
 
 export function openMemoryStores({ clock }: Pick<StoresDeps, 'clock'>): Stores {
@@ -80,13 +80,10 @@ export function openMemoryStores({ clock }: Pick<StoresDeps, 'clock'>): Stores {
   }
 }
 
-async function openRedisStores(
-  options: { readonly url: string; readonly isCluster: boolean },
-  deps: StoresDeps,
-): Promise<Stores> {
+async function openRedisStores(options: RedisOptions, deps: StoresDeps): Promise<Stores> {
   const { clock, log } = deps
   const redis = await connectRedis(options, log)
-  const health = await watchRedis(redis, deps)
+  const health = watchRedis(redis, deps)
   const ops = openRedisOpsStores(redis, { clock, log })
   return {
     bus: createRedisBus(redis, log),

@@ -8,10 +8,11 @@ import type { WalletSocket } from '../ports/wallet-socket.ts'
 const maxMessageBytes = 256 * 1_024
 const connectTimeoutMs = 10_000
 /**
- * A socket that said nothing for this long, not even to two pings, is dead however open it looks.
- * The protocol's own ping goes along with the text one, for an upstream that does not answer text.
+ * A socket that answered neither of two pings, nor said anything else, is dead however open it
+ * looks: found out 60 s after its last word at most. The protocol's own ping goes along with the
+ * text one, for an upstream that does not answer text.
  */
-const silenceMs = 2 * constants.pingMs + 5_000
+const mostSilentLooks = 2
 
 class WalletSocketEnded extends Error {
   override readonly name: string
@@ -38,9 +39,10 @@ export const createWalletSocket = (url: string, clock: Clock): WalletSocket => (
         handshakeTimeout: connectTimeoutMs,
         perMessageDeflate: false,
       })
-      let heardAtMs = clock.monotonicMs()
+      /** Looks in a row that found it had said nothing. */
+      let silentLooks = 0
       const heard = () => {
-        heardAtMs = clock.monotonicMs()
+        silentLooks = 0
       }
       socket.on('open', () => {
         heard()
@@ -56,10 +58,11 @@ export const createWalletSocket = (url: string, clock: Clock): WalletSocket => (
       socket.on('close', (code) => subscriber.error(new WalletSocketEnded(code)))
       const pings = interval(constants.pingMs, clock.scheduler).subscribe(() => {
         if (socket.readyState !== WebSocket.OPEN) return
-        if (clock.monotonicMs() - heardAtMs > silenceMs) {
+        if (silentLooks >= mostSilentLooks) {
           socket.terminate()
           return
         }
+        silentLooks += 1
         socket.send('ping')
         socket.ping()
       })

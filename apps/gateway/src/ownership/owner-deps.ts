@@ -6,7 +6,7 @@ import type { Leases } from '../ports/lease.ts'
 import type { Log } from '../ports/log.ts'
 import type { Meter } from '../ports/meter.ts'
 import type { PlayerEvent } from '../ports/player-event.ts'
-import type { PlayerStore } from '../ports/player-store.ts'
+import type { PlayerState, PlayerStore } from '../ports/player-store.ts'
 import type { Change } from './change.ts'
 import type { NodeStanding } from './node-standing.ts'
 
@@ -16,6 +16,10 @@ export interface PlayerFacts {
   readonly firstLook: (playerId: PlayerId) => Promise<readonly Change[]>
   /** Everything that happens to the player while somebody listens. */
   readonly changes: (playerId: PlayerId) => Observable<Change>
+  /** What is looked after by the owner alone: never by an heir, nor while the store is gone. */
+  readonly whileOwning: (playerId: PlayerId) => Observable<Change>
+  /** Where a state that was kept beside the owner's gives way to the owner's. */
+  readonly asStored: (stored: PlayerState) => Change
   /** How a state reads when nobody vouches for its freshness. */
   readonly whenDetached: Change
   /** Tells tabs the whole state anew. */

@@ -34,6 +34,7 @@ export class PlayerOwner {
   /** Steps that were begun in an earlier phase find that it is not theirs any more. */
   #turn = 0
   #feed: Subscription | undefined
+  #duties = new Subscription()
   #timer = new Subscription()
 
   constructor(playerId: PlayerId, deps: OwnerDeps) {
@@ -147,11 +148,8 @@ export class PlayerOwner {
   async #take(grant: Grant, how: 'free' | 'takeover', turn: number): Promise<void> {
     const { store, clock, standing } = this.#deps
     const writer = this.#writer
-    if (!writer.state) {
-      const state = await startingState(this.playerId, this.#deps)
-      if (turn !== this.#turn) return this.#release(grant)
-      writer.startFrom(state)
-    }
+    await (writer.state ? this.#agreeWithStored(turn) : this.#startFromStored(turn))
+    if (turn !== this.#turn) return this.#release(grant)
     const begun = writer.state
     if (!begun) throw new Error('an epoch needs a state to begin with')
     const outcome = await store.begin(this.playerId, grant.epoch, clock.now(), begun)
@@ -164,6 +162,19 @@ export class PlayerOwner {
     this.#own(grant, how)
     writer.store(grant.epoch, begun)
     this.#openFeed()
+    this.#takeUpDuties()
+  }
+
+  async #startFromStored(turn: number): Promise<void> {
+    const state = await startingState(this.playerId, this.#deps)
+    if (turn === this.#turn) this.#writer.startFrom(state)
+  }
+
+  /** The lease is ours, so what is stored is what the last owner has shown, and stays so. */
+  async #agreeWithStored(turn: number): Promise<void> {
+    const { store, asStored } = this.#deps
+    const stored = await store.read(this.playerId)
+    if (stored && turn === this.#turn) this.#writer.receive(asStored(stored.state))
   }
 
   #own(grant: Grant, how: 'free' | 'takeover'): void {
@@ -219,11 +230,9 @@ export class PlayerOwner {
     const { clock, hasTabs } = this.#deps
     if (!hasTabs(this.playerId)) return
     const turn = this.#enter({ is: 'heir', isReady: false })
-    startingState(this.playerId, this.#deps).then(
-      (state) => {
-        if (turn !== this.#turn) return
-        this.#writer.startFrom(state)
-        this.#openFeed()
+    this.#startFromStored(turn).then(
+      () => {
+        if (turn === this.#turn) this.#openFeed()
       },
       () => {},
     )
@@ -257,7 +266,19 @@ export class PlayerOwner {
     this.#deps.meter.playersOwnedChanged(-1)
     this.#deps.log.info('player.released', { playerId: this.playerId, why })
     this.#enter({ is: 'seeking' })
+    this.#duties.unsubscribe()
     this.#writer.fold()
+  }
+
+  #takeUpDuties(): void {
+    const { whileOwning, log } = this.#deps
+    this.#duties = whileOwning(this.playerId).subscribe({
+      next: (change) => this.#writer.receive(change),
+      error: (error: unknown) => {
+        const why = error instanceof Error ? error.name : 'unknown'
+        log.error('player.dutiesFailed', { playerId: this.playerId, why })
+      },
+    })
   }
 
   #openFeed(): void {

@@ -154,7 +154,7 @@ export class PlayerWriter {
     const { name, body, written, supersedes } = step.event
     const event = writeEvent(name, stamp, body, written, supersedes)
     const outcome = store.append(this.#playerId, event, step.state)
-    if (typeof outcome === 'string') this.#stored(event, step, outcome)
+    if (typeof outcome === 'string') this.#stored(event, step, outcome, 0)
     else this.#await(event, step, outcome)
   }
 
@@ -164,19 +164,24 @@ export class PlayerWriter {
       // Somebody stopped waiting for it; see `fold`.
       if (this.#inFlight !== step) return
       this.#inFlight = undefined
-      this.#stored(event, step, result)
+      this.#stored(event, step, result, this.#deps.clock.now() - event.at)
       this.#pump()
     }
     outcome.then(done, () => done('failed'))
   }
 
-  #stored({ epoch, seq, name, at }: PlayerEvent, step: Step, result: AppendOutcome | 'failed') {
-    const { log, meter, clock } = this.#deps
+  #stored(
+    { epoch, seq, name }: PlayerEvent,
+    step: Step,
+    result: AppendOutcome | 'failed',
+    tookMs: number,
+  ): void {
+    const { log, meter } = this.#deps
     this.#state = step.state
     if (result === 'stored') {
       this.#numbered = { epoch, seq }
       meter.eventPublished(name)
-      meter.ownerToBus(clock.now() - at)
+      meter.ownerToBus(tookMs)
       return
     }
     log.warn('player.appendRefused', { playerId: this.#playerId, epoch, seq, outcome: result })

@@ -1,5 +1,9 @@
-import type { Redis } from 'ioredis'
+import { type PlayerId, playerId } from '@player-site/contracts/kernel/ids.ts'
+import * as z from 'zod/mini'
+import type { RedisConnections } from '../../src/infra/redis-connection.ts'
+import { playerKeys } from '../../src/infra/redis-keys.ts'
 import { readMessage } from '../../src/infra/redis-message.ts'
+import type { PlayerEvent } from '../../src/ports/player-event.ts'
 import type { Violation } from '../tab-reader.ts'
 
 /** The seq of a player whose events went by unheard. */
@@ -8,46 +12,50 @@ const unknown = -1
 interface Last {
   readonly epoch: number
   readonly seq: number
-  readonly atMs: number
 }
 
 /**
- * Hears everything that owners publish, in the order in which Redis did it: an epoch that is over
- * must not be heard of again, and inside one every number comes once.
+ * Hears everything that the owners of some players publish, in the order in which Redis did it: an
+ * epoch that is over must not be heard of again, and inside one every number comes once.
  */
-export async function watchPublished(redis: Redis) {
+export function watchPublished(redis: RedisConnections) {
   const last = new Map<string, Last>()
   const violations: Violation[] = []
-  let onEvent: (playerId: string, name: string, gapMs: number) => void = () => {}
-  redis.on('pmessage', (_pattern: string, channel: string, text: string) => {
+  let onEvent: (player: string, event: PlayerEvent) => void = () => {}
+  redis.onMessage((channel, text) => {
     const message = readMessage(text)
-    const playerId = /\{(.*)\}/.exec(channel)?.[1]
-    if (message?.is !== 'event' || !playerId) return
+    const player = /\{(.*)\}/.exec(channel)?.[1]
+    if (message?.is !== 'event' || !player) return
     const { epoch, seq, name } = message.event
-    const before = last.get(playerId)
+    const before = last.get(player)
     const what = `${name} ${epoch}.${seq} after ${before?.epoch}.${before?.seq}`
-    const atMs = performance.now()
     if (before && epoch < before.epoch) {
-      violations.push({ rule: 'no stale publish', tab: playerId, what })
+      violations.push({ rule: 'no stale publish', tab: player, what })
       return
     }
     const isNext = before && (before.seq === unknown || seq === before.seq + 1)
     if (before && epoch === before.epoch && !isNext) {
-      violations.push({ rule: 'one writer counts', tab: playerId, what })
+      violations.push({ rule: 'one writer counts', tab: player, what })
     }
-    last.set(playerId, { epoch, seq, atMs })
-    onEvent(playerId, name, before ? atMs - before.atMs : 0)
+    last.set(player, { epoch, seq })
+    onEvent(player, message.event)
   })
   // While it is away nobody can listen: what went by is not known.
-  redis.on('close', () => {
-    for (const [playerId, { epoch, atMs }] of last)
-      last.set(playerId, { epoch, seq: unknown, atMs })
+  redis.subscriberLost$.subscribe(() => {
+    for (const [player, { epoch }] of last) last.set(player, { epoch, seq: unknown })
   })
-  await redis.psubscribe('p:*:events')
+  const channelOf = (player: string): string =>
+    playerKeys(z.parse<typeof playerId>(playerId, player) satisfies PlayerId).channel
   return {
     last,
     violations,
-    /** Called for each event with the time since the one before it, ms. */
+    async watch(players: readonly string[]): Promise<void> {
+      await Promise.all(players.map((player) => redis.subscribe(channelOf(player))))
+    },
+    async forget(players: readonly string[]): Promise<void> {
+      await Promise.all(players.map((player) => redis.unsubscribe(channelOf(player))))
+      for (const player of players) last.delete(player)
+    },
     listen(listener: typeof onEvent) {
       onEvent = listener
     },

@@ -1,12 +1,15 @@
 import { io, type Socket } from 'socket.io-client'
+import * as z from 'zod/mini'
 import { TabReader } from '../tab-reader.ts'
+
+const closing = z.object({ context: z.object({ code: z.number() }) })
 
 /** A browser's tab over a real connection, which comes back to any node that takes it. */
 export class RealTab {
   readonly playerId: string
   readonly reader: TabReader
   readonly #cookie: string
-  readonly #pickNode: () => string
+  #pickNode: () => string
   readonly #random: () => number
   #socket: Socket | undefined
   #isOver = false
@@ -14,6 +17,8 @@ export class RealTab {
   node = ''
   /** When each of its connections was made, for rates. */
   readonly connects: number[] = []
+  /** The codes that its connections were closed with. */
+  readonly closedWith: number[] = []
 
   constructor(
     playerId: string,
@@ -27,6 +32,15 @@ export class RealTab {
     this.#pickNode = pickNode
     this.#random = random
     this.reader = new TabReader(name, () => performance.now())
+  }
+
+  get isConnected(): boolean {
+    return this.#socket?.connected ?? false
+  }
+
+  /** From the next connection on it goes there. */
+  goesTo(pickNode: () => string): void {
+    this.#pickNode = pickNode
   }
 
   connect(): void {
@@ -48,7 +62,11 @@ export class RealTab {
     }
     socket.on('connect', () => this.connects.push(performance.now()))
     socket.on('connect_error', again)
-    socket.on('disconnect', again)
+    socket.on('disconnect', (_why, details) => {
+      const read = z.safeParse(closing, details)
+      if (read.success) this.closedWith.push(read.data.context.code)
+      again()
+    })
     socket.onAny((name: string, body: { readonly reason?: string }) => {
       if (this.#socket !== socket) return
       if (name === 'SESSION_ENDED') this.reader.violated('no session ends', body.reason ?? '')

@@ -1,12 +1,20 @@
-import { playerId, sessionId } from '@player-site/contracts/kernel/ids.ts'
+import { activityTimer } from '@player-site/contracts/activity/activity.events.ts'
+import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import { type PlayerId, playerId } from '@player-site/contracts/kernel/ids.ts'
+import { active } from '@player-site/contracts/session/idle.events.ts'
 import * as z from 'zod/mini'
+import type { Tab } from '../../src/edge/socket/tab.ts'
+import type { StoredSession } from '../../src/ports/session-store.ts'
 import type { Violation } from '../tab-reader.ts'
+import { createCheckWatch } from './check-watch.ts'
 import { createSharedStores } from './shared-stores.ts'
 import { type SimNode, startSimNode } from './sim-node.ts'
+import { createSimSessions } from './sim-sessions.ts'
 import { SimTab } from './sim-tab.ts'
 import { createSimUpstream } from './sim-upstream.ts'
 import { seeded, VirtualTime } from './virtual-time.ts'
 
+const { idleWarningMs } = constants
 const nodeCount = 3
 const playerCount = 2
 const faultsMs = 12_000
@@ -27,8 +35,10 @@ export interface SeedReport {
 export async function runSeed(seed: number): Promise<SeedReport> {
   const random = seeded(seed)
   const time = new VirtualTime()
-  const stores = createSharedStores(time, random)
   const upstream = createSimUpstream(time, random)
+  const sessions = createSimSessions(time)
+  const watch = createCheckWatch(time, upstream.checks)
+  const stores = createSharedStores(time, random, { sessions, watch })
   const deps = { time, random, stores, upstream }
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)]
   let started = 0
@@ -38,19 +48,26 @@ export async function runSeed(seed: number): Promise<SeedReport> {
   }
   const nodes = Array.from({ length: nodeCount }, start)
   const ids = Array.from({ length: playerCount }, (_, n) => z.parse(playerId, `player-${n}`))
-  const session = z.parse(sessionId, 'session')
-  const tabs = ids.flatMap((id) =>
-    Array.from(
-      { length: 1 + Math.floor(random() * 3) },
-      (_, n) => new SimTab(`${id}/${n}`, id, session, time),
-    ),
+  const tabsOf = (session: StoredSession, count: number) =>
+    Array.from({ length: count }, (_, n) => {
+      const isOver = () => sessions.isOver(session.sessionId)
+      return new SimTab(`${session.sessionId}/${n}`, session, isOver, time)
+    })
+  // Of one session the end is due in the midst of it all, of another the warning of it.
+  const timed = ids.map((id, n) =>
+    sessions.addTimed(id, time.now + 2_500 + faultsMs * random() + (n % 2) * idleWarningMs),
   )
+  const tabs = [
+    ...ids.flatMap((id) => tabsOf(sessions.add(id, 'laptop'), 1 + Math.floor(random() * 3))),
+    ...timed.flatMap(({ stored }) => tabsOf(stored, Math.floor(random() * 3))),
+  ]
   const faults: string[] = []
   const takeoversMs: number[] = []
   let events = 0
 
   /** A browser: it comes back to whichever node is ready, and says where it stopped reading. */
   const connect = (tab: SimTab): void => {
+    if (tab.hasEnded) return
     const node = pick(nodes.filter(({ state }) => state === 'up'))
     if (!node) {
       time.after(500, () => connect(tab))
@@ -63,21 +80,26 @@ export async function runSeed(seed: number): Promise<SeedReport> {
         reconnect(tab)
       },
     )
-    node.join(tab.playerId, connection)
-    homes.set(tab, node)
+    node.join(tab.session, connection)
+    homes.set(tab, { node, connection })
   }
   const reconnect = (tab: SimTab): void => {
     tab.disconnect()
     homes.delete(tab)
     time.after(50 + 1_000 * random(), () => connect(tab))
   }
-  const homes = new Map<SimTab, SimNode>()
-  const tabsOn = (node: SimNode) => tabs.filter((tab) => homes.get(tab) === node)
+  const homes = new Map<SimTab, { readonly node: SimNode; readonly connection: Tab }>()
+  const tabsOn = (node: SimNode) => tabs.filter((tab) => homes.get(tab)?.node === node)
+  const say = async (tab: SimTab, name: string, body: object): Promise<boolean> => {
+    const home = homes.get(tab)
+    await home?.node.say(home.connection, name, body)
+    return home !== undefined
+  }
 
   const die = (node: SimNode): void => {
     const owned = node.owns() > 0
     const diedAt = time.now
-    const watched = tabs.filter((tab) => homes.get(tab) !== node && homes.has(tab))
+    const watched = tabs.filter((tab) => homes.has(tab) && homes.get(tab)?.node !== node)
     node.kill()
     for (const tab of tabsOn(node)) reconnect(tab)
     nodes.splice(nodes.indexOf(node), 1, start())
@@ -131,11 +153,9 @@ export async function runSeed(seed: number): Promise<SeedReport> {
     socketsBreak: () => upstream.breakSockets(() => random() < 0.5),
     tabMoves: () => {
       const tab = pick(tabs)
-      const node = tab && homes.get(tab)
-      if (!tab || !node) return
-      for (const [connection] of node.tabs) {
-        if (connection.id.startsWith(`${tab.id}.`)) node.leave(connection)
-      }
+      const home = tab && homes.get(tab)
+      if (!tab || !home) return
+      home.node.leave(home.connection)
       reconnect(tab)
     },
     roll: () => {
@@ -160,10 +180,39 @@ export async function runSeed(seed: number): Promise<SeedReport> {
     time.after(200 * random(), () => moves(untilMs))
   }
   moves(time.now + faultsMs)
+  /** Whoever has a check on the screen presses on, until it is gone. */
+  const pressOn = (id: PlayerId) => {
+    const own = tabs.filter(({ session }) => session.playerId === id)
+    const tab = pick(own.filter(({ reader, hasEnded }) => reader.isChecked && !hasEnded))
+    if (tab) say(tab, activityTimer.name, { action: 'continue' }).catch(() => {})
+    time.after(300 + 600 * random(), () => pressOn(id))
+  }
+  for (const id of ids) pressOn(id)
+  for (const session of timed) {
+    if (random() < 0.5) continue
+    time.after(faultsMs * random(), () => {
+      const own = tabs.filter((tab) => tab.session === session.stored && !tab.hasEnded)
+      const tab = pick(own)
+      if (!tab) return
+      session.tries.push(time.now)
+      say(tab, active.name, {})
+        .then((isSaid) => {
+          if (isSaid) session.answeredAt.push(time.now)
+        })
+        .catch(() => {})
+    })
+  }
   const schedule = Array.from({ length: 2 + Math.floor(random() * 4) }, () => ({
     atMs: faultsMs * 0.8 * random(),
     kind: pick(Object.keys(faultKinds)) ?? 'kill',
-  })).sort((a, b) => a.atMs - b.atMs)
+  }))
+  // Now and then a node goes just when it may be ending a session.
+  const [first] = timed
+  if (first && random() < 0.3) {
+    const atMs = first.endsAt - time.now + 2_000 * random()
+    schedule.push({ atMs, kind: random() < 0.5 ? 'kill' : 'pause' })
+  }
+  schedule.sort((a, b) => a.atMs - b.atMs)
   for (const { atMs, kind } of schedule) {
     time.after(atMs, () => {
       faults.push(`${Math.round(atMs)} ${kind}`)
@@ -171,15 +220,26 @@ export async function runSeed(seed: number): Promise<SeedReport> {
     })
   }
   await time.run(faultsMs)
-  await time.run(quietMs)
+  const healedAt = time.now + 4_500
+  await time.run(quietMs / 3)
+  upstream.checks.end()
+  await time.run((quietMs * 2) / 3)
 
-  const violations = tabs.flatMap((tab) => tab.reader.violations)
+  const violations = [
+    ...tabs.flatMap((tab) => tab.reader.violations),
+    ...watch.end(healedAt),
+    ...sessions.end(healedAt),
+  ]
   const wrong = (rule: string, tab: string, what: string) => violations.push({ rule, tab, what })
   for (const tab of tabs) {
-    const truth = upstream.balanceOf(tab.playerId)
+    if (sessions.isOver(tab.session.sessionId) !== tab.hasEnded) {
+      wrong('tabs end with their session', tab.id, tab.hasEnded ? 'too early' : 'never')
+    }
+    if (tab.hasEnded) continue
+    const truth = upstream.balanceOf(tab.session.playerId)
     if (tab.reader.balance !== truth)
       wrong('tabs end up right', tab.id, `${tab.reader.balance}, not ${truth}`)
-    const stored = await stores.read(tab.playerId)
+    const stored = await stores.read(tab.session.playerId)
     const [head, read] = [stored?.position, tab.reader.readUpTo]
     if (head?.epoch !== read?.epoch || head?.seq !== read?.seq) {
       wrong(

@@ -6,8 +6,12 @@ import { createMemoryPlayerStore } from '../../src/infra/memory-player-store.ts'
 import { createMemoryTabRegistry } from '../../src/infra/memory-tab-registry.ts'
 import type { Stores } from '../../src/infra/stores.ts'
 import type { Bus, BusMessage, Unsubscribe } from '../../src/ports/bus.ts'
+import type { Deadlines } from '../../src/ports/deadlines.ts'
 import type { Leases } from '../../src/ports/lease.ts'
 import type { PlayerStore } from '../../src/ports/player-store.ts'
+import type { SessionStore } from '../../src/ports/session-store.ts'
+import type { CheckWatch } from './check-watch.ts'
+import type { SimSessions } from './sim-sessions.ts'
 import type { ProcessTime, VirtualTime } from './virtual-time.ts'
 
 /** How a node reaches the store at present. */
@@ -27,7 +31,11 @@ const giveUpMs = 400
 const noticeMs = 1_500
 
 /** The store of all nodes. It can be lost with everything in it. */
-export function createSharedStores(time: VirtualTime, random: () => number) {
+export function createSharedStores(
+  time: VirtualTime,
+  random: () => number,
+  { sessions, watch }: { readonly sessions: SimSessions; readonly watch: CheckWatch },
+) {
   const fresh = () => {
     const bus = createMemoryBus()
     const leases = createMemoryLeases({
@@ -123,16 +131,45 @@ export function createSharedStores(time: VirtualTime, random: () => number) {
       call(node, link, () => work(current.players))
     return {
       begin: (playerId, epoch, at, state) =>
-        ask((players) => players.begin(playerId, epoch, at, state)),
+        ask(async (players) => {
+          const outcome = await players.begin(playerId, epoch, at, state)
+          if (outcome === 'stored') watch.began(playerId, state)
+          return outcome
+        }),
       append: (playerId, event, state) =>
         ask(async (players) => {
           const outcome = await players.append(playerId, event, state)
-          if (outcome === 'stored') wrote(node, playerId, event.epoch)
+          if (outcome === 'stored') {
+            wrote(node, playerId, event.epoch)
+            watch.stored(playerId, event)
+          }
           return outcome
         }),
       read: (playerId) => ask((players) => players.read(playerId)),
       head: (playerId) => ask((players) => players.head(playerId)),
       since: (playerId, position) => ask((players) => players.since(playerId, position)),
+    }
+  }
+
+  const sessionsFor = (node: ProcessTime, link: Link): SessionStore => {
+    const { store } = sessions
+    return {
+      save: (session) => call(node, link, () => store.save(session)),
+      find: (id) => call(node, link, () => store.find(id)),
+      isLive: (id) => call(node, link, () => store.isLive(id)),
+      ofPlayer: (playerId) => call(node, link, () => store.ofPlayer(playerId)),
+      remove: (session) => call(node, link, () => store.remove(session)),
+    }
+  }
+
+  const deadlinesFor = (node: ProcessTime, link: Link): Deadlines => {
+    const { deadlines } = sessions
+    return {
+      set: (deadline, at) => call(node, link, () => deadlines.set(deadline, at)),
+      clear: (deadline) => call(node, link, () => deadlines.clear(deadline)),
+      dueAt: (deadline) => call(node, link, () => deadlines.dueAt(deadline)),
+      claimDue: (now, limit) => call(node, link, () => deadlines.claimDue(now, limit)),
+      done: (claim) => call(node, link, () => deadlines.done(claim)),
     }
   }
 
@@ -155,13 +192,15 @@ export function createSharedStores(time: VirtualTime, random: () => number) {
     forNode(
       node: ProcessTime,
       link: Link,
-    ): Pick<Stores, 'bus' | 'players' | 'leases' | 'tabs' | 'health'> {
+    ): Pick<Stores, 'bus' | 'players' | 'leases' | 'tabs' | 'health' | 'sessions' | 'deadlines'> {
       return {
         bus: busFor(node, link),
         players: playersFor(node, link),
         leases: leasesFor(node, link),
         tabs: current.tabs,
         health: healthFor(node, link),
+        sessions: sessionsFor(node, link),
+        deadlines: deadlinesFor(node, link),
       }
     },
     /** Looks at the truth, past every link. */
@@ -171,7 +210,10 @@ export function createSharedStores(time: VirtualTime, random: () => number) {
     linkChanged: checkAll,
     goDown(keepsData: boolean): void {
       isDown = true
-      if (!keepsData) current = fresh()
+      if (!keepsData) {
+        current = fresh()
+        watch.forgotten()
+      }
       checkAll()
     },
     comeUp(): void {

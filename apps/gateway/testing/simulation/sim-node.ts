@@ -1,10 +1,17 @@
-import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
+import { playerId } from '@player-site/contracts/kernel/ids.ts'
+import * as z from 'zod/mini'
+import type { Sealer } from '../../src/capabilities/session/session.seal.ts'
+import { createSessionService } from '../../src/capabilities/session/session.service.ts'
+import { createSessionRefused } from '../../src/capabilities/session/standing.refusal.ts'
+import { composeClocks } from '../../src/clocks.ts'
 import { drain } from '../../src/drain.ts'
 import { movesTabsAway } from '../../src/edge/socket/drain.ts'
-import type { Tab } from '../../src/edge/socket/tab.ts'
+import type { Tab, TabSession } from '../../src/edge/socket/tab.ts'
 import { composePlayers } from '../../src/players.ts'
 import { silentLog } from '../../src/ports/log.ts'
 import { silentMeter } from '../../src/ports/meter.ts'
+import { noLimit } from '../../src/ports/rate-limit.ts'
+import { freeProfile } from '../profile.ts'
 import type { Link, SharedStores } from './shared-stores.ts'
 import type { SimUpstream } from './sim-upstream.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -18,13 +25,32 @@ export interface SimNodeDeps {
   readonly upstream: SimUpstream
 }
 
+const anybody = {
+  email: 'player@example.com',
+  countryCode: 'FI',
+  language: 'en',
+  loginMethod: 'DEFAULT',
+  multibrandSuspended: false,
+  profile: freeProfile,
+}
+
+/** Seals nothing: what lies in the store is the player's id, and the token as well. */
+const openSealer: Sealer = {
+  seal: ({ player }) => player.playerId,
+  open: (sealed) => ({
+    tokens: { accessToken: sealed, refreshToken: sealed, idToken: sealed },
+    player: { ...anybody, playerId: z.parse(playerId, sealed) },
+  }),
+}
+
 /** A gateway node without its HTTP side: rooms, owners and heartbeat as they run in production. */
 export function startSimNode(nodeId: string, deps: SimNodeDeps) {
   const { time, random, stores, upstream } = deps
   const process = time.process()
   const link: Link = { isCut: false, lossRate: 0 }
-  const tabs = new Map<Tab, PlayerId>()
+  const tabs = new Map<Tab, TabSession>()
   const shared = stores.forNode(process, link)
+  const platform = upstream.apiFor(process)
   const players = composePlayers({
     stores: shared,
     config: {
@@ -35,20 +61,41 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
     lifeMs,
     calls: upstream.callsFor(process),
     attributesChanged: () => {},
-    isSessionLive: async () => true,
+    isSessionLive: (id) => shared.sessions.isLive(id),
     socket: upstream.socketFor(process),
     clock: process.clock,
     log: silentLog,
     meter: silentMeter,
     random,
   })
+  const service = createSessionService({
+    ...shared,
+    platform,
+    sealer: openSealer,
+    clock: process.clock,
+    log: silentLog,
+  })
+  const clocks = composeClocks({
+    stores: shared,
+    service,
+    refused: createSessionRefused(service),
+    rates: { callsOfPlayer: noLimit },
+    platform,
+    clock: process.clock,
+    log: silentLog,
+    random,
+  })
+  const running = clocks.start()
   let is: 'up' | 'paused' | 'draining' | 'dead' = 'up'
   players.standing.start().catch(() => {})
 
   const leave = (tab: Tab) => {
-    const playerId = tabs.get(tab)
-    if (!tabs.delete(tab) || !playerId) return
-    process.at(0, () => players.rooms.leave(playerId, tab.id))
+    const session = tabs.get(tab)
+    if (!tabs.delete(tab) || !session) return
+    process.at(0, () => {
+      players.rooms.leave(session.playerId, tab.id)
+      clocks.tabs.onLeave({ tab, session })
+    })
   }
   const die = () => {
     is = 'dead'
@@ -62,12 +109,28 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
     get state() {
       return is
     },
-    join(playerId: PlayerId, tab: Tab): void {
-      tabs.set(tab, playerId)
+    join(session: TabSession, tab: Tab): void {
+      tabs.set(tab, session)
       process.at(0, () => {
-        players.rooms.join(playerId, tab).catch(() => tab.close('node.failed'))
+        players.rooms
+          .join(session.playerId, tab)
+          .then(() => clocks.tabs.onJoin({ tab, session }))
+          .catch(() => tab.close('node.failed'))
       })
     },
+    /** A tab asks for something; resolves when it was done, if ever. */
+    say: (tab: Tab, name: string, body: unknown): Promise<void> =>
+      new Promise((resolve) => {
+        process.at(0, () => {
+          const session = tabs.get(tab)
+          const command = clocks.commands.find(({ spec }) => spec.name === name)
+          if (!session || !command) return
+          command.run(body, { tab, session }).then(
+            () => resolve(),
+            () => {},
+          )
+        })
+      }),
     leave,
     pause() {
       is = 'paused'
@@ -82,6 +145,7 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
     /** As with SIGTERM. */
     async stop(): Promise<void> {
       is = 'draining'
+      running.unsubscribe()
       await drain({
         ownership: players.ownership,
         playerSocket: {

@@ -1,22 +1,27 @@
-import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
+import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import { idleWarning } from '@player-site/contracts/session/idle.events.ts'
 import type { Tab } from '../../src/edge/socket/tab.ts'
+import type { StoredSession } from '../../src/ports/session-store.ts'
 import { TabReader } from '../tab-reader.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** A browser's tab: what it has read, whichever node it is connected to, and what it saw go wrong. */
 export class SimTab {
   readonly id: string
-  readonly playerId: PlayerId
+  readonly session: StoredSession
   readonly #time: VirtualTime
-  readonly #sessionId: SessionId
+  readonly #isOver: () => boolean
   /** The connection that counts; what is still under way on an older one is lost. */
   #connection = 0
   readonly reader: TabReader
+  /** The tab was told that its session is over, and stays away. */
+  hasEnded = false
 
-  constructor(id: string, playerId: PlayerId, sessionId: SessionId, time: VirtualTime) {
+  /** @param isOver whether the session has ended, by the store */
+  constructor(id: string, session: StoredSession, isOver: () => boolean, time: VirtualTime) {
     this.id = id
-    this.playerId = playerId
-    this.#sessionId = sessionId
+    this.session = session
+    this.#isOver = isOver
     this.#time = time
     this.reader = new TabReader(id, () => time.now)
   }
@@ -29,7 +34,7 @@ export class SimTab {
     const isCurrent = () => connection === this.#connection
     return {
       id: `${this.id}.${connection}`,
-      sessionId: this.#sessionId,
+      sessionId: this.session.sessionId,
       readUpTo: this.reader.readUpTo,
       greeting: () => ({ session: { startedAt: 0, expiresAt: 0 } }),
       deliver: (event) => {
@@ -38,12 +43,24 @@ export class SimTab {
           if (isCurrent()) this.reader.read(event.name, JSON.parse(event.payload))
         })
       },
-      send: () => {},
-      end: (reason) => this.reader.violated('no session ends', reason),
+      send: (name, body) => this.#told(name, body),
+      end: (reason) => {
+        if (!isCurrent()) return
+        if (!this.#isOver()) this.reader.violated('no session ends by itself', reason)
+        this.hasEnded = true
+        onClosed()
+      },
       close: () => {
         if (isCurrent()) onClosed()
       },
     }
+  }
+
+  #told(name: string, body: Readonly<Record<string, unknown>>): void {
+    if (name !== idleWarning.name || body['is'] !== 'showing') return
+    const leftMs = Number(body['endsAt']) - this.#time.now
+    if (leftMs > constants.idleWarningMs)
+      this.reader.violated('no warning comes early', `${leftMs} ms`)
   }
 
   disconnect(): void {

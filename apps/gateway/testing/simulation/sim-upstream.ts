@@ -1,14 +1,21 @@
+import {
+  readActivitySummary,
+  readLatestActivity,
+  readMinutesRemaining,
+  resetActivityTimer,
+} from '@player-site/contracts/activity/activity.calls.ts'
 import type { CallSpec, Reply } from '@player-site/contracts/kernel/call.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
-import { readProfile } from '@player-site/contracts/session/session.calls.ts'
+import { platformSignOut, readProfile } from '@player-site/contracts/session/session.calls.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import { Observable } from 'rxjs'
 import * as z from 'zod/mini'
 import type { PlayerCalls } from '../../src/capabilities/session/player-calls.ts'
+import type { PlatformApi } from '../../src/ports/platform-api.ts'
 import type { WalletSocket } from '../../src/ports/wallet-socket.ts'
 import { freeProfile } from '../profile.ts'
 import { balances } from '../scripted-platform.ts'
+import { createSimChecks } from './sim-checks.ts'
 import type { ProcessTime, VirtualTime } from './virtual-time.ts'
 
 interface OpenSocket {
@@ -19,15 +26,17 @@ interface OpenSocket {
 }
 
 const latencyMs = 5
+const slowMs = 1_500
 
 /** The platform: it knows each player's true balance, a number that only grows. */
 export function createSimUpstream(time: VirtualTime, random: () => number) {
   const truth = new Map<string, number>()
   const sockets = new Set<OpenSocket>()
+  const checks = createSimChecks(time, random)
   let isDown = false
   const balanceOf = (playerId: string) => truth.get(playerId) ?? 1
 
-  const answer = (playerId: PlayerId, call: CallSpec): unknown => {
+  const answer = (playerId: string, call: CallSpec): unknown => {
     switch (call.id) {
       case createSocketToken.id:
         return { token: playerId }
@@ -35,31 +44,53 @@ export function createSimUpstream(time: VirtualTime, random: () => number) {
         return { currency: 'EUR', balanceMap: balances(balanceOf(playerId)) }
       case readProfile.id:
         return freeProfile
+      case readMinutesRemaining.id:
+        return { minutesRemaining: checks.minutesRemaining(playerId) }
+      case readActivitySummary.id:
+        return { turnover: 20, overallWinnings: 15.5, winAndLoss: -4.5 }
+      case readLatestActivity.id:
+        return { creationDate: null }
+      case resetActivityTimer.id:
+        checks.reset(playerId)
+        return {}
+      case platformSignOut.id:
+        return {}
       default:
         throw new CodedError('route.notFound')
     }
   }
 
+  const ask = <C extends CallSpec>(
+    node: ProcessTime,
+    playerId: string,
+    call: C,
+  ): Promise<Reply<C>> =>
+    new Promise((resolve, reject) => {
+      // Asked while a session is about to end: slow, so that a node may die meanwhile.
+      const answerMs = call.id === readLatestActivity.id ? slowMs : latencyMs
+      time.after(answerMs * random(), () => {
+        // Read there, then on its way: a push may overtake it.
+        const read = isDown ? undefined : z.parse<C['reply']>(call.reply, answer(playerId, call))
+        node.at(latencyMs * random(), () => {
+          if (read === undefined) reject(new CodedError('upstream.unavailable'))
+          else resolve(read)
+        })
+      })
+    })
+
   return {
     sockets,
+    checks,
     balanceOf,
     get isDown() {
       return isDown
     },
     callsFor: (node: ProcessTime): PlayerCalls => ({
-      ask: <C extends CallSpec>(playerId: PlayerId, call: C): Promise<Reply<C>> =>
-        new Promise((resolve, reject) => {
-          time.after(latencyMs * random(), () => {
-            // Read there, then on its way: a push may overtake it.
-            const read = isDown
-              ? undefined
-              : z.parse<C['reply']>(call.reply, answer(playerId, call))
-            node.at(latencyMs * random(), () => {
-              if (read === undefined) reject(new CodedError('upstream.unavailable'))
-              else resolve(read)
-            })
-          })
-        }),
+      ask: (playerId, call) => ask(node, playerId, call),
+    }),
+    /** As a session asks; its token names the player. */
+    apiFor: (node: ProcessTime): PlatformApi => ({
+      ask: (call, _request, caller) => ask(node, caller?.token ?? '', call),
     }),
     socketFor: (node: ProcessTime): WalletSocket => ({
       connect: (playerId, onMessage) =>

@@ -138,7 +138,7 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     index('ledger_entries_transaction').on(table.transactionId),
-    index('ledger_entries_account').on(table.accountId, table.transactionId),
+    index('ledger_entries_account').on(table.accountId),
     check('ledger_entries_not_zero', sql`${table.amountMinor} <> 0`),
   ],
 )

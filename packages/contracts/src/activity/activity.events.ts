@@ -16,8 +16,8 @@ export const activitySummaryEvent = defineEvent(
 export type ActivitySummaryEvent = EventBody<typeof activitySummaryEvent>
 
 /**
- * `continue` and `reset` acknowledge a check and start the timer anew, `logout` ends the session,
- * `stop` and `start` turn the timer off and on.
+ * `continue` and `reset` acknowledge a check and start the timer anew, `stop` and `start` turn the
+ * timer off and on. `logout` ends the session: its tabs hear SESSION_ENDED in place of an answer.
  */
 export const activityTimer = defineCommand(
   'ACTIVITY_TIMER',

@@ -7,6 +7,7 @@ import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { type TabCommand, tabCommand } from '../../edge/socket/tab-commands.ts'
 import type { Bus, BusMessage } from '../../ports/bus.ts'
+import type { Log } from '../../ports/log.ts'
 import type { SessionService } from '../session/session.service.ts'
 import type { SessionCalls } from '../session/session-calls.ts'
 
@@ -47,11 +48,20 @@ export const activityTimerCommand = ({ sessions, calls, bus }: ActivityCommandsD
     return { action }
   })
 
-/** The same by a call, as from a link or the settings: the owner must know of those too. */
+/** Calls that change the check; when it was turned off or is of another length, it is asked anew. */
+const didByCall = new Map<string, Did>([
+  [resetActivityTimer.id, 'acknowledged'],
+  [changeActivityCheck.id, 'started'],
+])
+
+/**
+ * The same by a call, as from a link or the settings: the owner must know of those too. Upstream
+ * has done it by then, so the call stands; an owner that could not be told asks when the bus is back.
+ */
 export const activityCalled =
-  (bus: Pick<Bus, 'publish'>) =>
+  (bus: Pick<Bus, 'publish'>, log: Log) =>
   async (call: CallSpec, playerId: PlayerId): Promise<void> => {
-    if (call.id === resetActivityTimer.id) await tellOwner(bus, playerId, 'acknowledged')
-    // Turned off, or of another length: the owner asks how it stands now.
-    if (call.id === changeActivityCheck.id) await tellOwner(bus, playerId, 'started')
+    const did = didByCall.get(call.id)
+    if (!did) return
+    await tellOwner(bus, playerId, did).catch(() => log.warn('activity.ownerUntold', { playerId }))
   }

@@ -4,6 +4,7 @@ import { activitySummaryEvent } from '@player-site/contracts/activity/activity.e
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { Change } from '../../ownership/change.ts'
+import type { PlayerState } from '../../ports/player-store.ts'
 
 const minuteMs = 60_000
 /** Asked again no sooner: a platform that rounds could say 0.001 for a while. */
@@ -43,6 +44,11 @@ export const checkFellDue =
       event: { name: activitySummaryEvent.name, body: { is: 'showing', ...summary } },
     }
   }
+
+/** Whatever a new owner believes, tabs show what the last one told them. */
+export const checkAsShown =
+  ({ activity }: PlayerState): Change =>
+  (state) => ({ state: { ...state, activity } })
 
 /** Somebody acknowledged it, here or upstream: it goes from every tab. */
 export const checkAcknowledged: Change = (state) => {

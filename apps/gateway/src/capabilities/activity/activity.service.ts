@@ -2,16 +2,17 @@ import {
   readActivitySummary,
   readMinutesRemaining,
 } from '@player-site/contracts/activity/activity.calls.ts'
-import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import {
   concat,
   concatMap,
   defer,
+  map,
+  merge,
   Observable,
   of,
   repeat,
-  startWith,
+  retry,
   switchMap,
   takeWhile,
   tap,
@@ -27,6 +28,8 @@ import { checkAcknowledged, checkFellDue, isDue, nextLookMs, summaryOf } from '.
 export interface ActivityServiceDeps {
   readonly calls: PlayerCalls
   readonly bus: Pick<Bus, 'subscribe'>
+  /** Messages may have been missed: the line they come by was down. */
+  readonly mayHaveMissed$: Observable<void>
   readonly clock: Clock
   readonly log: Log
   /** 0 to 1, for spreading first looks. */
@@ -35,8 +38,17 @@ export interface ActivityServiceDeps {
 
 /** The first looks of a node's players are spread over this, and with them all later ones. */
 const firstLookMs = 1_000
-/** A check that is due and cannot be shown keeps its player from playing: tried again soon. */
-const summaryRetryMs = 10_000
+/** The same when all of a node's players are looked at anew. */
+const lookAnewMs = 10_000
+/** A check that may be due and cannot be shown keeps its player from playing: tried again soon. */
+const retryMs = 10_000
+const resubscribeMs = 5_000
+
+type Cause =
+  | 'begins'
+  /** What was done may not have been heard. */
+  | 'returned'
+  | Extract<BusMessage, { is: 'activity' }>['did']
 
 /**
  * The reality check of a player, for as long as somebody listens: upstream is asked every minute,
@@ -48,13 +60,14 @@ export const activityChanges = (
   playerId: PlayerId,
   deps: ActivityServiceDeps,
 ): Observable<Change> =>
-  doneByPlayer(playerId, deps.bus).pipe(
-    startWith('begins' as const),
+  merge(doneByPlayer(playerId, deps), deps.mayHaveMissed$.pipe(map((): Cause => 'returned'))).pipe(
     // switchMap: what the player did makes every answer on its way old news.
-    switchMap((did): Observable<Change> => {
-      switch (did) {
+    switchMap((cause): Observable<Change> => {
+      switch (cause) {
         case 'begins':
           return looks(playerId, firstLookMs * deps.random(), deps)
+        case 'returned':
+          return looks(playerId, lookAnewMs * deps.random(), deps)
         case 'acknowledged':
           return concat(of(checkAcknowledged), looks(playerId, 0, deps))
         case 'started':
@@ -65,19 +78,31 @@ export const activityChanges = (
     }),
   )
 
-type Did = Extract<BusMessage, { is: 'activity' }>['did']
-
-/** What the player did with the check, on whichever node their tab is. */
-const doneByPlayer = (playerId: PlayerId, bus: Pick<Bus, 'subscribe'>) =>
-  new Observable<Did>((subscriber) => {
+/**
+ * What the player does with the check, on whichever node their tab is; it begins once it can be
+ * heard. While the bus is away nothing is asked: nobody could be told.
+ */
+const doneByPlayer = (playerId: PlayerId, { bus, clock, log }: ActivityServiceDeps) =>
+  new Observable<Cause>((subscriber) => {
     const subscribed = bus.subscribe(playerId, (message) => {
       if (message.is === 'activity') subscriber.next(message.did)
     })
-    subscribed.catch((error: unknown) => subscriber.error(error))
+    subscribed.then(
+      () => subscriber.next('begins'),
+      (error: unknown) => subscriber.error(error),
+    )
     return () => {
       subscribed.then((unsubscribe) => unsubscribe()).catch(() => {})
     }
-  })
+  }).pipe(
+    retry({
+      delay: (error: unknown) => {
+        const why = error instanceof Error ? error.name : 'unknown'
+        log.warn('activity.unheard', { playerId, why })
+        return timer(resubscribeMs, clock.scheduler)
+      },
+    }),
+  )
 
 interface Look {
   readonly change: Change | undefined
@@ -102,7 +127,6 @@ const looks = (playerId: PlayerId, firstMs: number, deps: ActivityServiceDeps) =
 /** Asks upstream once. A failure changes nothing. */
 async function look(playerId: PlayerId, deps: ActivityServiceDeps): Promise<Look> {
   const { calls, clock, log } = deps
-  let nextMs: number = constants.pollMs
   try {
     const reply = await calls.ask(playerId, readMinutesRemaining)
     if (reply.activityTimerOn === false) return { change: checkAcknowledged, nextMs: undefined }
@@ -110,13 +134,12 @@ async function look(playerId: PlayerId, deps: ActivityServiceDeps): Promise<Look
     if (!isDue(minutesRemaining)) {
       return { change: checkAcknowledged, nextMs: nextLookMs(minutesRemaining) }
     }
-    nextMs = summaryRetryMs
     const summary = summaryOf(await calls.ask(playerId, readActivitySummary), clock.now())
     log.info('activity.checkDue', { playerId })
     return { change: checkFellDue(summary), nextMs: undefined }
   } catch (error) {
     const why = error instanceof Error ? error.name : 'unknown'
     log.warn('activity.lookFailed', { playerId, why })
-    return { change: undefined, nextMs }
+    return { change: undefined, nextMs: retryMs }
   }
 }

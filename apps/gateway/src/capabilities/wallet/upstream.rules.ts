@@ -48,6 +48,12 @@ const bodyText = (text: string, frame: object): string | undefined =>
 /** The type as a log may carry it: ours are short words, and anything else is upstream's to hide. */
 const loggable = (type: string): string => (/^\w{1,48}$/.test(type) ? type : 'unprintable')
 
+const dropped = (why: 'invalid' | 'unknown', type: string): UpstreamReading => ({
+  is: 'dropped',
+  why,
+  type: loggable(type),
+})
+
 /**
  * Reads one message of the upstream socket, once.
  * @see A§7 Live wallet socket "Non-JSON messages and socket errors are only logged"
@@ -59,27 +65,25 @@ export function readUpstream(text: string, at: number): UpstreamReading {
   const frame = json.value
   if (!isFrame(frame)) return { is: 'dropped', why: 'invalid' }
   const { body } = frame
-  const type = loggable(body.type)
-  const invalid: UpstreamReading = { is: 'dropped', why: 'invalid', type }
   switch (body.type) {
     case walletBalance.name: {
       const read = z.safeParse(walletBalance.body, body)
-      if (!read.success) return invalid
+      if (!read.success) return dropped('invalid', body.type)
       const written = bodyText(text, frame)
       return { is: 'change', change: balancePushed(read.data, at, written) }
     }
     case playerAttributeChange.name: {
       const read = z.safeParse(playerAttributeChange.body, body)
-      if (!read.success) return invalid
+      if (!read.success) return dropped('invalid', body.type)
       const { attributes } = read.data
       return { is: 'change', change: attributesPushed(read.data), attributes }
     }
     case playerLoyaltyLevel.name: {
       const read = z.safeParse(playerLoyaltyLevel.body, body)
-      if (!read.success) return invalid
+      if (!read.success) return dropped('invalid', body.type)
       return { is: 'change', change: loyaltyPushed(playerLoyaltyLevel, read.data) }
     }
     default:
-      return { is: 'dropped', why: 'unknown', type }
+      return dropped('unknown', body.type)
   }
 }

@@ -136,12 +136,15 @@ export class PlayerRoom {
   }
 
   #event(event: PlayerEvent): Promise<unknown> | undefined {
+    const { clock, meter, snapshotName } = this.#deps
+    const delayMs = clock.now() - event.at
+    meter.busToTab(delayMs)
     let behind: Tab[] | undefined
     for (const tab of this.#tabs.values()) {
       const { readUpTo } = tab
-      if (event.name === this.#deps.snapshotName) {
-        if (!readUpTo || isNewer(event, readUpTo)) this.#deliver(tab, event)
-      } else if (readUpTo && follows(event, readUpTo)) this.#deliver(tab, event)
+      if (event.name === snapshotName) {
+        if (!readUpTo || isNewer(event, readUpTo)) this.#deliver(tab, event, delayMs)
+      } else if (readUpTo && follows(event, readUpTo)) this.#deliver(tab, event, delayMs)
       else if (!readUpTo || isNewer(event, readUpTo)) behind = [...(behind ?? []), tab]
     }
     return behind && this.#repair(behind)
@@ -173,13 +176,13 @@ export class PlayerRoom {
     return 0
   }
 
-  #deliver(tab: Tab, event: PlayerEvent): void {
+  #deliver(tab: Tab, event: PlayerEvent, delayMs = this.#deps.clock.now() - event.at): void {
     const isSnapshot = event.name === this.#deps.snapshotName
     tab.deliver(
       isSnapshot ? { ...event, payload: withFields(event.payload, tab.greeting()) } : event,
     )
     tab.readUpTo = { epoch: event.epoch, seq: event.seq }
-    this.#deps.meter.eventDelivered(event.name, this.#deps.clock.now() - event.at)
+    this.#deps.meter.eventDelivered(event.name, delayMs)
   }
 
   #sessionEnded({ sessionIds, reason }: Extract<BusMessage, { is: 'sessionEnded' }>): undefined {

@@ -50,7 +50,7 @@ export interface PlayerSocket {
 /** Socket.IO for players' tabs at `/socket.io/`, WebSocket only, authenticated by the cookie. */
 export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): PlayerSocket {
   const { log, meter, clock } = deps
-  const congestion = createCongestionWatch(clock)
+  const congestion = createCongestionWatch(clock, meter)
   const tabs = new Set<Tab>()
   const io = new Server(http, {
     path: '/socket.io/',

@@ -38,6 +38,7 @@ export interface TabLinkDeps {
 }
 
 const open = 1
+const nothing = Buffer.alloc(0)
 
 const isRawSocket = (value: unknown): value is RawSocket =>
   typeof value === 'object' && value !== null && 'bufferedAmount' in value && 'terminate' in value
@@ -53,14 +54,21 @@ const isBacklogged = (connection: object): boolean =>
 
 /** The part of a `ws` socket that takes whole frames, as Engine.IO uses it too. */
 interface FrameSender {
-  sendFrame(frames: readonly Buffer[], done: (error?: Error) => void): void
+  sendFrame(frames: readonly Buffer[], done?: (error?: Error) => void): void
 }
 
 const isFrameSender = (value: unknown): value is FrameSender =>
   typeof value === 'object' && value !== null && 'sendFrame' in value
 
-const frameSenderOf = (raw: RawSocket): FrameSender | undefined =>
-  '_sender' in raw && isFrameSender(raw._sender) ? raw._sender : undefined
+/** Where `ws` is still at work on a message, compressing it say, later ones wait in its own line. */
+const isAtRest = (sender: object): boolean => '_state' in sender && sender._state === 0
+
+const frameSenderOf = (raw: RawSocket): FrameSender | undefined => {
+  if (!('_sender' in raw && isFrameSender(raw._sender))) return undefined
+  return isAtRest(raw._sender) ? raw._sender : undefined
+}
+
+const bytesOf = ({ payload }: PlayerEvent): number => Buffer.byteLength(payload)
 
 /**
  * The way to one tab. A connection that keeps up gets each packet written straight to its
@@ -140,9 +148,27 @@ export class TabLink {
       return
     }
     const sender = frameSenderOf(raw)
-    if (sender) sender.sendFrame([frameOf(event)], this.#flushed)
-    else raw.send(`4${packetOf(event)}`, this.#flushed)
-    if (raw.bufferedAmount > 0) this.#setCongested(true)
+    if (sender) this.#writeFrame(event, raw, sender)
+    else {
+      raw.send(`4${packetOf(event)}`, this.#flushed)
+      if (raw.bufferedAmount > 0) this.#setCongested(true)
+    }
+  }
+
+  /**
+   * A frame that the kernel takes at once needs no callback, which would cost a turn of the event
+   * loop's queue each. One that it does not take is followed by nothing at all, with a callback.
+   */
+  #writeFrame(event: PlayerEvent, raw: RawSocket, sender: FrameSender): void {
+    const frame = [frameOf(event)]
+    if (this.#isCongested) {
+      sender.sendFrame(frame, this.#flushed)
+      return
+    }
+    sender.sendFrame(frame)
+    if (raw.bufferedAmount === 0) return
+    this.#setCongested(true)
+    sender.sendFrame([nothing], this.#flushed)
   }
 
   #enqueue(event: PlayerEvent): void {
@@ -150,10 +176,10 @@ export class TabLink {
     const both = last && this.#deps.conflate(last, event)
     if (last && both) {
       this.#queue[this.#queue.length - 1] = both
-      this.#queuedBytes += both.payload.length - last.payload.length
+      this.#queuedBytes += bytesOf(both) - bytesOf(last)
     } else {
       this.#queue.push(event)
-      this.#queuedBytes += event.payload.length
+      this.#queuedBytes += bytesOf(event)
     }
     this.#setCongested(true)
     if (this.heldBytes > mostHeldBytes) this.close('tab.queueFull')
@@ -166,7 +192,7 @@ export class TabLink {
     while (this.#queue.length > 0 && this.#takesMore(raw)) {
       const event = this.#queue.shift()
       if (!event) break
-      this.#queuedBytes -= event.payload.length
+      this.#queuedBytes -= bytesOf(event)
       this.#write(event, raw)
     }
     if (this.#queue.length === 0 && (raw?.bufferedAmount ?? 0) === 0) this.#setCongested(false)

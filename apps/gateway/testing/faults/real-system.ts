@@ -1,44 +1,57 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Redis } from 'ioredis'
 import { inherited, root } from '../../../../scripts/config/environment.ts'
 import { type Cable, layCable } from '../../../../scripts/system/cable.ts'
 import { freePorts } from '../../../../scripts/system/ports.ts'
 import { startRedis } from '../../../../scripts/system/redis-server.ts'
 import { answers, createService, type Service } from '../../../../scripts/system/service.ts'
+import { connectRedis } from '../../src/infra/redis-connection.ts'
+import { silentLog } from '../../src/ports/log.ts'
+import { startRedisCluster } from '../redis-cluster.ts'
 import { startScriptedPlatform } from '../scripted-platform.ts'
 import { watchPublished } from './published.ts'
 
 export interface RealNode {
   readonly url: string
   readonly service: Service
-  /** Between the node and Redis. */
-  readonly storeCable: Cable
+  /** Between the node and Redis; none in a cluster, whose servers tell where they are themselves. */
+  readonly storeCable: Cable | undefined
   /** Whether new tabs may come: not while it is stopped, dying or draining. */
   isOpen: boolean
   /** Sends a signal and does not wait. */
   signal(name: NodeJS.Signals): void
 }
 
-export interface ClusterOptions {
+export interface SystemOptions {
   readonly redisServer: string
+  /** A Redis Cluster of this many servers; one server alone when unset. */
+  readonly redisCluster?: number
   readonly nodes: number
   readonly env?: Readonly<Record<string, string>>
 }
 
+async function startStores({ redisServer, redisCluster }: SystemOptions, folder: string) {
+  const kept = { appendonly: 'yes' } as const
+  return redisCluster
+    ? startRedisCluster(redisServer, folder, redisCluster, kept)
+    : [await startRedis(redisServer, folder, kept)]
+}
+
 /** Gateways as processes of their own, over a Redis of their own, before a scripted upstream. */
-export async function startCluster({ redisServer, nodes: count, env }: ClusterOptions) {
+export async function startSystem(options: SystemOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-faults-'))
-  const redis = await startRedis(redisServer, folder, { appendonly: 'yes' })
+  const isCluster = options.redisCluster !== undefined
+  const stores = await startStores(options, folder)
+  const storeUrls = stores.map(({ url }) => url)
+  const storeUrl = storeUrls[0] ?? ''
   const platform = await startScriptedPlatform()
   const upstreamCable = await layCable(platform.url)
-  const watcher = new Redis(redis.url, { retryStrategy: () => 50, maxRetriesPerRequest: null })
-  watcher.on('error', () => {})
-  const published = await watchPublished(watcher)
+  const watcher = await connectRedis({ urls: storeUrls, isCluster }, silentLog)
+  const published = watchPublished(watcher)
 
   const startNode = async (index: number): Promise<RealNode> => {
-    const storeCable = await layCable(redis.url.replace('redis:', 'http:'))
+    const storeCable = isCluster ? undefined : await layCable(storeUrl.replace('redis:', 'http:'))
     const [port = 0, opsPort = 0] = await freePorts(2)
     const url = `http://127.0.0.1:${port}`
     const service = createService({
@@ -56,7 +69,8 @@ export async function startCluster({ redisServer, nodes: count, env }: ClusterOp
         PORT: String(port),
         OPS_PORT: String(opsPort),
         NODE_ID: `gateway-${index}`,
-        REDIS_URL: `redis://127.0.0.1:${storeCable.port}`,
+        REDIS_URL: storeCable ? `redis://127.0.0.1:${storeCable.port}` : storeUrls.join(','),
+        REDIS_CLUSTER: isCluster ? '1' : '0',
         SESSION_KEYS: 'a key for tests of at least 32 characters',
         PLATFORM_URL: upstreamCable.url,
         WALLET_SOCKET_URL: `${upstreamCable.url.replace('http', 'ws')}/wallet/socket`,
@@ -66,7 +80,7 @@ export async function startCluster({ redisServer, nodes: count, env }: ClusterOp
         HANDSHAKES_PER_ADDRESS_PER_MINUTE: '1000000',
         HANDSHAKES_PER_PLAYER_PER_MINUTE: '1000000',
         CALLS_PER_ADDRESS_PER_MINUTE: '1000000',
-        ...env,
+        ...options.env,
       },
       logFile: join(folder, `gateway-${index}.log`),
       isReady: () => answers(`${url}/health/ready`),
@@ -81,11 +95,11 @@ export async function startCluster({ redisServer, nodes: count, env }: ClusterOp
     return { url, service, storeCable, isOpen: true, signal }
   }
   const nodes: RealNode[] = []
-  for (let index = 1; index <= count; index += 1) nodes.push(await startNode(index))
+  for (let index = 1; index <= options.nodes; index += 1) nodes.push(await startNode(index))
 
   return {
     folder,
-    redis,
+    stores,
     platform,
     upstreamCable,
     published,
@@ -93,13 +107,13 @@ export async function startCluster({ redisServer, nodes: count, env }: ClusterOp
     async stop() {
       for (const node of nodes) node.signal('SIGCONT')
       await Promise.all(nodes.map(({ service }) => service.kill('SIGKILL')))
-      await Promise.all(nodes.map(({ storeCable }) => storeCable.close()))
+      for (const { storeCable } of nodes) await storeCable?.close()
       await upstreamCable.close()
       await platform.stop()
-      watcher.disconnect()
-      await redis.service.stop()
+      await watcher.close()
+      await Promise.all(stores.map(({ service }) => service.stop()))
     },
   }
 }
 
-export type RealCluster = Awaited<ReturnType<typeof startCluster>>
+export type RealSystem = Awaited<ReturnType<typeof startSystem>>

@@ -1,0 +1,112 @@
+import {
+  readActivitySummary,
+  readMinutesRemaining,
+} from '@player-site/contracts/activity/activity.calls.ts'
+import type { CallSpec, Reply } from '@player-site/contracts/kernel/call.ts'
+import { playerId } from '@player-site/contracts/kernel/ids.ts'
+import { Subject } from 'rxjs'
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createManualClock, type ManualClock } from '../../../testing/manual-clock.ts'
+import { blankState } from '../../ownership/starting-state.ts'
+import type { BusMessage } from '../../ports/bus.ts'
+import { silentLog } from '../../ports/log.ts'
+import type { PlayerState } from '../../ports/player-store.ts'
+import { activityChanges } from './activity.service.ts'
+
+const player = z.parse(playerId, 'player-1')
+const second = 1_000
+
+describe('the reality check as its owner watches it', () => {
+  let clock: ManualClock
+  let asked: number
+  let minutesRemaining: number
+  let subscriptions: 'refused' | ((message: BusMessage) => void)
+  let isBusAway: boolean
+  let mayHaveMissed$: Subject<void>
+  let state: PlayerState
+
+  const say = (did: Extract<BusMessage, { is: 'activity' }>['did']) => {
+    if (subscriptions !== 'refused') subscriptions({ is: 'activity', did })
+  }
+  const answer = (call: CallSpec): unknown => {
+    if (call.id === readActivitySummary.id) {
+      return { turnover: 1, overallWinnings: 1, winAndLoss: 0 }
+    }
+    asked += call.id === readMinutesRemaining.id ? 1 : 0
+    return { minutesRemaining }
+  }
+  const start = () =>
+    activityChanges(player, {
+      calls: {
+        ask: async <C extends CallSpec>(_: unknown, call: C): Promise<Reply<C>> =>
+          z.parse<C['reply']>(call.reply, answer(call)),
+      },
+      bus: {
+        subscribe: async (_, onMessage) => {
+          if (isBusAway) throw new Error('away')
+          subscriptions = onMessage
+          return async () => {}
+        },
+      },
+      mayHaveMissed$,
+      clock,
+      log: silentLog,
+      random: () => 0.5,
+    }).subscribe((change) => {
+      state = change(state)?.state ?? state
+    })
+
+  beforeEach(() => {
+    clock = createManualClock()
+    asked = 0
+    minutesRemaining = 120
+    subscriptions = 'refused'
+    isBusAway = false
+    mayHaveMissed$ = new Subject()
+    state = blankState
+  })
+
+  it('asks nothing while the bus is away, tries again, and then begins', async () => {
+    isBusAway = true
+    const watching = start()
+    await clock.advance(60 * second)
+    expect(asked).toBe(0)
+    isBusAway = false
+    await clock.advance(6 * second)
+    expect(asked).toBe(1)
+    watching.unsubscribe()
+  })
+
+  it('looks again when messages may have been missed, so a check acknowledged elsewhere goes', async () => {
+    minutesRemaining = 0
+    const watching = start()
+    await clock.advance(second)
+    expect(state.activity.is).toBe('showing')
+    await clock.advance(600 * second)
+    expect(asked).toBe(1)
+    minutesRemaining = 30
+    mayHaveMissed$.next()
+    await clock.advance(10 * second)
+    expect(state.activity.is).toBe('quiet')
+    watching.unsubscribe()
+  })
+
+  it('asks no more once it is stopped, until it is started', async () => {
+    const watching = start()
+    await clock.advance(second)
+    say('stopped')
+    await clock.advance(600 * second)
+    expect(asked).toBe(1)
+    say('started')
+    await clock.advance(1)
+    expect(asked).toBe(2)
+    watching.unsubscribe()
+  })
+
+  it('asks nobody once nobody listens', async () => {
+    start().unsubscribe()
+    await clock.advance(120 * second)
+    expect(asked).toBe(0)
+  })
+})

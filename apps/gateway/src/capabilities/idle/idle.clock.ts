@@ -1,0 +1,33 @@
+import { type IdleWarning, idleWarning } from '@player-site/contracts/session/idle.events.ts'
+import type { Bus } from '../../ports/bus.ts'
+import type { Deadline, Deadlines } from '../../ports/deadlines.ts'
+import { idleTimes } from './idle.rules.ts'
+
+export type Session = Pick<Deadline, 'sessionId' | 'playerId'>
+
+export interface IdleClockDeps {
+  readonly deadlines: Deadlines
+  readonly bus: Pick<Bus, 'publish'>
+}
+
+/** A session's idle clock, and its tabs that are told of it. */
+export interface IdleClock {
+  /** Sets the clock by an activity. A warning that was there no longer is: its tabs hear of it. */
+  rearm(session: Session, activeAt: number): Promise<number>
+  tell(session: Session, body: IdleWarning): Promise<void>
+}
+
+export const idleClock = ({ deadlines, bus }: IdleClockDeps): IdleClock => {
+  const tell: IdleClock['tell'] = ({ playerId, sessionId }, body) =>
+    bus.publish(playerId, { is: 'toSession', sessionId, name: idleWarning.name, body: { ...body } })
+  return {
+    tell,
+    async rearm({ playerId, sessionId }, activeAt) {
+      const { warnAt, endsAt } = idleTimes(activeAt)
+      await deadlines.set({ kind: 'idleEnd', playerId, sessionId }, endsAt)
+      const warned = await deadlines.set({ kind: 'idleWarning', playerId, sessionId }, warnAt)
+      if (warned === 'added') await tell({ playerId, sessionId }, { is: 'dismissed', endsAt })
+      return endsAt
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import {
+  readMinutesRemaining,
+  resetActivityTimer,
+} from '@player-site/contracts/activity/activity.calls.ts'
+import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import { platformSignOut } from '@player-site/contracts/session/session.calls.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createBrowser, eventually, type TestTab } from '../testing/browser.ts'
+import { redisOfItsOwn } from '../testing/real-redis.ts'
+import {
+  playerOfToken,
+  type ScriptedPlatform,
+  startScriptedPlatform,
+} from '../testing/scripted-platform.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { type Clock, systemClock } from './ports/clock.ts'
+
+const { idleLimitMs, idleWarningMs } = constants
+const dismissedWithinMs = 300
+
+describe('the clocks of two gateways over Redis [redis]', { timeout: 30_000 }, () => {
+  let platform: ScriptedPlatform
+  let one: TestGateway
+  let two: TestGateway
+  let browser: ReturnType<typeof createBrowser>
+  let name = ''
+  let count = 0
+  /** Wall clocks can be put forward; timers go on as they do. */
+  let leaptMs = 0
+  const clock: Clock = { ...systemClock, now: () => Date.now() + leaptMs }
+  let dueAt = 0
+
+  const start = () =>
+    startTestGateway({
+      platformUrl: platform.url,
+      socketUrl: platform.socketUrl,
+      clock,
+      redisUrl: redisOfItsOwn(5),
+    })
+
+  beforeAll(async () => {
+    platform = await startScriptedPlatform()
+    platform.answer(readMinutesRemaining, () => ({
+      minutesRemaining: (dueAt - clock.now()) / 60_000,
+    }))
+    platform.answer(resetActivityTimer, () => {
+      dueAt = clock.now() + 1_800_000
+      return {}
+    })
+    one = await start()
+  })
+  beforeEach(async () => {
+    two = await start()
+    count += 1
+    name = `timed-${process.pid}-${count}`
+    dueAt = clock.now() + 1_800_000
+    browser = createBrowser(one.address)
+    await browser.signIn(`${name}@example.com`, platform.password)
+  })
+  afterEach(async () => {
+    browser.close()
+    await two.stop()
+  })
+  afterAll(async () => {
+    await one.stop()
+    await platform.stop()
+  })
+
+  const tabsOnBoth = async () => {
+    const tabs = [one, two].map((gateway) => browser.openTabAt(gateway.address))
+    for (const tab of tabs) await tab.hears('SNAPSHOT')
+    const [here, there] = tabs
+    if (!here || !there) throw new Error('there are two')
+    return [here, there] as const
+  }
+  const phases = (tab: TestTab, event: string) => tab.named(event).map(({ body }) => body['is'])
+  const is = (phase: string) => (body: Readonly<Record<string, unknown>>) => body['is'] === phase
+  const asked = (id: string) =>
+    platform.asked.filter(
+      (call) => call.id === id && playerOfToken(call.headers.authorization) === `player-${name}`,
+    ).length
+
+  it('shows a reality check once on both, and takes it from both within 300 ms', async () => {
+    dueAt = clock.now() + 1_500
+    const [here, there] = await tabsOnBoth()
+    for (const tab of [here, there]) await tab.hears('ACTIVITY_SUMMARY', is('showing'))
+    const pressedAt = Date.now()
+    await there.socket.timeout(5_000).emitWithAck('ACTIVITY_TIMER', { action: 'continue' })
+    for (const tab of [here, there]) await tab.hears('ACTIVITY_SUMMARY', is('dismissed'))
+    const heardAt = [here, there].map((tab) => tab.named('ACTIVITY_SUMMARY').at(-1)?.at ?? 0)
+    expect(Math.max(...heardAt) - pressedAt).toBeLessThan(dismissedWithinMs)
+    expect(phases(here, 'ACTIVITY_SUMMARY')).toEqual(['showing', 'dismissed'])
+    expect(phases(there, 'ACTIVITY_SUMMARY')).toEqual(['showing', 'dismissed'])
+  })
+
+  it('neither repeats nor loses a check when its owner goes while it is shown', async () => {
+    dueAt = clock.now() + 500
+    const owner = await start()
+    const there = browser.openTabAt(owner.address)
+    await there.hears('ACTIVITY_SUMMARY', is('showing'))
+    const here = browser.openTabAt(one.address)
+    const { epoch, activity } = await here.hears('SNAPSHOT')
+    expect(activity).toMatchObject({ is: 'showing' })
+    const before = asked(readMinutesRemaining.id)
+    await owner.stop()
+    const after = await here.hears('SNAPSHOT', (body) => Number(body['epoch']) > Number(epoch))
+    expect(after).toMatchObject({ activity: { is: 'showing' } })
+    await eventually(() => expect(asked(readMinutesRemaining.id)).toBeGreaterThan(before))
+    await here.socket.timeout(5_000).emitWithAck('ACTIVITY_TIMER', { action: 'continue' })
+    await here.hears('ACTIVITY_SUMMARY', is('dismissed'))
+    expect(phases(here, 'ACTIVITY_SUMMARY')).toEqual(['dismissed'])
+  })
+
+  it('warns the tabs on both, and takes the warning from both when somebody answers', async () => {
+    const [here, there] = await tabsOnBoth()
+    leaptMs += idleLimitMs - idleWarningMs
+    for (const tab of [here, there]) await tab.hears('IDLE_WARNING', is('showing'))
+    await there.socket.timeout(5_000).emitWithAck('ACTIVE', {})
+    for (const tab of [here, there]) await tab.hears('IDLE_WARNING', is('dismissed'))
+    expect(phases(here, 'IDLE_WARNING')).toEqual(['showing', 'dismissed'])
+    expect(phases(there, 'IDLE_WARNING')).toEqual(['showing', 'dismissed'])
+  })
+
+  it('ends a session once and on time, and the cookie is worth nothing on either', async () => {
+    const [here, there] = await tabsOnBoth()
+    const leaptAt = Date.now()
+    leaptMs += idleLimitMs
+    for (const tab of [here, there]) {
+      expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'idle' })
+      expect(tab.named('SESSION_ENDED')).toHaveLength(1)
+    }
+    expect(Date.now() - leaptAt).toBeLessThan(2_500)
+    expect((await browser.get('/session')).body).toMatchObject({ player: null })
+    await eventually(() => expect(asked(platformSignOut.id)).toBe(1))
+  })
+})

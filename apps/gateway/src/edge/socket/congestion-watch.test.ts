@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { createManualClock } from '../../../testing/manual-clock.ts'
+import { createTabWire } from '../../../testing/tab-wire.ts'
+import { type PlayerEvent, writeEvent } from '../../ports/player-event.ts'
+import { createCongestionWatch } from './congestion-watch.ts'
+import { TabLink } from './tab-link.ts'
+
+function scene() {
+  const clock = createManualClock()
+  let queuedBytes = 0
+  const watch = createCongestionWatch(clock, {
+    queuedBytesChanged: (by) => {
+      queuedBytes += by
+    },
+  })
+  const addTab = () => {
+    const wire = createTabWire()
+    const link = new TabLink(wire.connection, {
+      conflate: () => undefined,
+      monotonicMs: clock.monotonicMs,
+      congestionChanged: watch.changed,
+      after: () => {},
+    })
+    return { ...wire, link }
+  }
+  return { clock, watch, addTab, queuedBytes: () => queuedBytes }
+}
+
+const event = (seq: number): PlayerEvent =>
+  writeEvent('PLAYER_LOYALTY_LEVEL', { epoch: 1, seq, at: 0 }, { pad: 'x'.repeat(50_000) })
+
+it('closes the tabs whose sockets took nothing for too long, and no other', async () => {
+  const { clock, addTab } = scene()
+  const [stuck, slow] = [addTab(), addTab()]
+  for (const { link } of [stuck, slow]) link.send(event(1))
+  await clock.advance(3_000)
+  slow.flush()
+  slow.link.send(event(2))
+  await clock.advance(1_250)
+  expect([stuck.link.closing, slow.link.closing]).toEqual(['tab.unwritable', undefined])
+})
+
+it('tells how many bytes wait for tabs that read slowly, and that none do any more', async () => {
+  const { clock, addTab, queuedBytes } = scene()
+  const { link, flush } = addTab()
+  link.send(event(1))
+  link.send(event(2))
+  await clock.advance(250)
+  expect(queuedBytes()).toBeGreaterThan(100_000)
+  expect(queuedBytes()).toBe(link.heldBytes)
+  flush()
+  flush()
+  expect(queuedBytes()).toBe(0)
+})

@@ -1,0 +1,91 @@
+import { activitySummaryEvent } from '@player-site/contracts/activity/activity.events.ts'
+import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
+import * as z from 'zod/mini'
+import type { PlayerEvent } from '../../src/ports/player-event.ts'
+import type { PlayerState } from '../../src/ports/player-store.ts'
+import type { Violation } from '../tab-reader.ts'
+import type { Occurrence, SimChecks } from './sim-checks.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+/** An answer of the platform may be this old when its event is stored; a node that stood still longer has lapsed. */
+const answerAgeMs = 2_000
+/** From the moment a check is due, or everything works again, until it is shown. */
+const shownWithinMs = 15_000
+
+const summaryView = z.object({ is: z.enum(['showing', 'dismissed']) })
+const snapshotView = z.object({ activity: z.object({ is: z.enum(['quiet', 'showing']) }) })
+
+/** Reads what owners store, and says where a reality check came twice, early, or never. */
+export function createCheckWatch(time: VirtualTime, checks: SimChecks) {
+  const violations: Violation[] = []
+  const showing = new Map<string, Occurrence | undefined>()
+  /** Whose state the store has. */
+  const known = new Set<string>()
+  const covered = new Set<Occurrence>()
+  const wrong = (what: string, playerId: string) =>
+    violations.push({ rule: 'a reality check is shown once', tab: playerId, what })
+
+  const shown = (playerId: string): void => {
+    if (showing.has(playerId)) wrong('shown while it was shown', playerId)
+    const due = checks
+      .fellDue()
+      .findLast(
+        (one) =>
+          one.playerId === playerId &&
+          (one.acknowledgedAt ?? Number.POSITIVE_INFINITY) > time.now - answerAgeMs,
+      )
+    if (!due) wrong('shown and not due', playerId)
+    if (due?.shownAt !== undefined) wrong(`shown again, first at ${due.shownAt}`, playerId)
+    if (due) due.shownAt = time.now
+    showing.set(playerId, due)
+  }
+  /** A new epoch starts as the last one ended. */
+  const announced = (playerId: string, isShowing: boolean): void => {
+    if (isShowing !== showing.has(playerId)) {
+      wrong(isShowing ? 'a snapshot shows it' : 'a snapshot lost it', playerId)
+    }
+  }
+
+  return {
+    began(playerId: string, { activity }: PlayerState): void {
+      const isShowing = activity.is === 'showing'
+      // Whatever an owner remembers after the store lost everything is what tabs have on screen.
+      if (!known.has(playerId) && isShowing) showing.set(playerId, undefined)
+      known.add(playerId)
+      announced(playerId, isShowing)
+    },
+    stored(playerId: string, { name, payload }: PlayerEvent): void {
+      if (name === snapshot.name) {
+        const { activity } = z.parse(snapshotView, JSON.parse(payload))
+        announced(playerId, activity.is === 'showing')
+      }
+      if (name !== activitySummaryEvent.name) return
+      const { is } = z.parse(summaryView, JSON.parse(payload))
+      if (is === 'showing') shown(playerId)
+      else {
+        if (!showing.has(playerId)) wrong('dismissed and not shown', playerId)
+        // One that fell due while the last was on the screen was acknowledged with it.
+        for (const one of checks.fellDue()) if (one.playerId === playerId) covered.add(one)
+        showing.delete(playerId)
+      }
+    },
+    /** Everything that was stored is gone, and with it who was shown what. */
+    forgotten(): void {
+      for (const one of checks.fellDue()) delete one.shownAt
+      showing.clear()
+      known.clear()
+    },
+    /** What went wrong, once everything has worked since `healedAt`. */
+    end(healedAt: number): readonly Violation[] {
+      for (const one of checks.fellDue()) {
+        const by = Math.max(one.dueAt, healedAt) + shownWithinMs
+        const isDone = covered.has(one) || (one.shownAt ?? Number.POSITIVE_INFINITY) <= by
+        if (!isDone && by < time.now) wrong(`due at ${one.dueAt}, never shown`, one.playerId)
+      }
+      for (const playerId of showing.keys()) wrong('acknowledged and still shown', playerId)
+      return violations
+    },
+  }
+}
+
+export type CheckWatch = ReturnType<typeof createCheckWatch>

@@ -1,0 +1,45 @@
+import type { VirtualTime } from './virtual-time.ts'
+
+/** One time that a reality check fell due, by the platform's own clock. */
+export interface Occurrence {
+  readonly playerId: string
+  readonly dueAt: number
+  acknowledgedAt?: number
+  /** When tabs were told, by what is stored. */
+  shownAt?: number
+}
+
+const dueAgainMs = { least: 2_000, most: 6_000 }
+const nextDayMs = 24 * 60 * 60 * 1_000
+
+/** The platform's reality checks: each falls due soon after the last one was acknowledged. */
+export function createSimChecks(time: VirtualTime, random: () => number) {
+  const current = new Map<string, Occurrence>()
+  const occurrences: Occurrence[] = []
+  let isOver = false
+  const arm = (playerId: string): Occurrence => {
+    const waitMs = dueAgainMs.least + (dueAgainMs.most - dueAgainMs.least) * random()
+    const occurrence = { playerId, dueAt: time.now + (isOver ? nextDayMs : waitMs) }
+    current.set(playerId, occurrence)
+    occurrences.push(occurrence)
+    return occurrence
+  }
+  const of = (playerId: string): Occurrence => current.get(playerId) ?? arm(playerId)
+  return {
+    of,
+    /** Those that fell due. */
+    fellDue: () => occurrences.filter(({ dueAt }) => dueAt <= time.now),
+    minutesRemaining: (playerId: string) => (of(playerId).dueAt - time.now) / 60_000,
+    reset(playerId: string): void {
+      const occurrence = of(playerId)
+      if (occurrence.dueAt <= time.now) occurrence.acknowledgedAt = time.now
+      arm(playerId)
+    },
+    /** No check falls due any more today. */
+    end(): void {
+      isOver = true
+    },
+  }
+}
+
+export type SimChecks = ReturnType<typeof createSimChecks>

@@ -1,0 +1,68 @@
+type Done = (error?: Error) => void
+
+/** A `ws` socket and Engine.IO's connection over it, which hand on only when a test says so. */
+export function createTabWire({ hasSender = true } = {}) {
+  const written: { by: 'frame' | 'send' | 'engine'; text: string }[] = []
+  const closed: [number, string][] = []
+  let terminated = 0
+  let underWay: { bytes: number; done: Done }[] = []
+  let drained = () => {}
+  const take = (bytes: number, done: Done) => underWay.push({ bytes, done })
+  const sender = {
+    _state: 0,
+    sendFrame(frames: readonly Buffer[], done: Done = () => {}) {
+      for (const frame of frames) {
+        // Nothing at all is no frame: it only says when what came before it is through.
+        if (frame.length > 0) written.push({ by: 'frame', text: frame.toString() })
+        take(frame.length, done)
+      }
+    },
+  }
+  const socket = {
+    readyState: 1,
+    get bufferedAmount() {
+      return underWay.reduce((sum, { bytes }) => sum + bytes, 0)
+    },
+    send(text: string, done: Done) {
+      written.push({ by: 'send', text })
+      take(Buffer.byteLength(text), done)
+    },
+    close: (code: number, reason: string) => closed.push([code, reason]),
+    terminate: () => {
+      terminated += 1
+    },
+    ...(hasSender && { _sender: sender }),
+  }
+  const writeBuffer: string[] = []
+  const transport: { socket?: typeof socket } = { socket }
+  const connection = {
+    transport,
+    writeBuffer,
+    write: (text: string) => written.push({ by: 'engine', text }),
+    close: () => {
+      terminated += 1
+    },
+    on: (_event: 'drain', listener: () => void) => {
+      drained = listener
+    },
+  }
+  return {
+    connection,
+    socket,
+    sender,
+    transport,
+    writeBuffer,
+    written,
+    closed,
+    terminated: () => terminated,
+    drained: () => drained(),
+    /** The network takes what is under way, as much of it as asked. */
+    flush(count = Number.POSITIVE_INFINITY) {
+      let end = Math.min(count, underWay.length)
+      while (underWay[end]?.bytes === 0) end += 1
+      const flushed = underWay.slice(0, end)
+      underWay = underWay.slice(end)
+      for (const { done } of flushed) done()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Scale } from './scale.ts'
+import type { Scene } from './scene.ts'
+import { fillScene, mustBeClean } from './unicast.ts'
+
+/**
+ * The p99 of everybody else while one player's events come by the thousand: their tab reads them,
+ * or it takes nothing at all.
+ */
+export async function p99Beside(scene: Scene, scale: Scale, isPaused: boolean): Promise<number> {
+  const { driver, subject } = scene
+  const { site, dialect } = subject
+  await fillScene(scene, scale.players)
+  await subject.admit(driver, scale.players, 1)
+  await driver.connect({ set: 'busy', site, dialect, first: scale.players, count: 1, width: 1 })
+  await driver.loop('tabs', scale.inFlight, scale.warmUpMs)
+  const beside = { set: 'busy', perSecond: scale.floodPerSecond, isPaused }
+  const rate = await driver.rate('tabs', scale.ratePerSecond, scale.rateMs, beside)
+  mustBeClean('the others', rate)
+  return rate.p99
+}

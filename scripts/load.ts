@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadPlayer } from '../apps/platform/src/db/seed/demo-players.ts'
+import { readTestSettings, root } from './config/environment.ts'
+import { startCluster } from './load/cluster.ts'
+import { execute } from './steps/step.ts'
+import { k6Of } from './system/k6.ts'
+import { findPrograms } from './system/programs.ts'
+
+/**
+ * `npm run load -- spike --players=200 --nodes=2 --set=STORMS=2`: a load profile against a platform
+ * and gateways of its own on this machine. Its settings are those of `docs/load-testing.md`.
+ */
+const { values: asked, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    players: { type: 'string', default: '100' },
+    nodes: { type: 'string', default: '1' },
+    set: { type: 'string', multiple: true, default: [] },
+    keep: { type: 'boolean', default: false },
+  },
+})
+
+const profiles = ['smoke', 'load', 'spike', 'soak'] as const
+const profile = profiles.find((name) => name === positionals[0])
+
+const settingsAsked = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    asked.set.map((text) => {
+      const at = text.indexOf('=')
+      if (at < 1) throw new Error(`--set=${text}: write --set=NAME=value`)
+      return [text.slice(0, at), text.slice(at + 1)]
+    }),
+  )
+
+async function run(name: string, folder: string, signal: AbortSignal): Promise<number> {
+  const programs = findPrograms(readTestSettings())
+  const k6 = k6Of(programs)
+  if (!k6) throw new Error('k6 is missing: install it (https://k6.io) or give its path in K6_PATH')
+  const players = Number(asked.players)
+  const cluster = await startCluster({
+    nodes: Number(asked.nodes),
+    players,
+    folder,
+    redisServer: programs.redisServer,
+  })
+  try {
+    const { email, password } = loadPlayer(1)
+    const env = {
+      ...cluster.settings,
+      PLAYERS: String(players),
+      EMAIL: email,
+      PASSWORD: password,
+      ...settingsAsked(),
+    }
+    const args = [
+      'run',
+      '--quiet',
+      '--no-usage-report',
+      join(root, `load-tests/profiles/${name}.ts`),
+    ]
+    const print = (text: string) => process.stdout.write(text)
+    return await execute({ command: k6, args, env }, { signal, print })
+  } finally {
+    await cluster.stop()
+  }
+}
+
+if (!profile) {
+  process.stderr.write(`Which profile? One of ${profiles.join(', ')}.\n`)
+  process.exitCode = 2
+} else {
+  const folder = mkdtempSync(join(tmpdir(), 'player-site-load-'))
+  const stopped = new AbortController()
+  process.once('SIGINT', () => stopped.abort())
+  process.once('SIGTERM', () => stopped.abort())
+  try {
+    process.exitCode = await run(profile, folder, stopped.signal)
+  } finally {
+    if (asked.keep) process.stdout.write(`Logs are in ${folder}\n`)
+    else rmSync(folder, { recursive: true, force: true })
+  }
+}

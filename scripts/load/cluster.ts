@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { createGatewayNode } from '../rig/gateway-node.ts'
+import { freePorts } from '../system/ports.ts'
+import { startRedis } from '../system/redis-server.ts'
+import { createStack } from '../system/stack.ts'
+
+export interface ClusterOptions {
+  readonly nodes: number
+  /** How many load players the platform adds before it is ready. */
+  readonly players: number
+  readonly folder: string
+  /** Needed from two nodes on. */
+  readonly redisServer: string | undefined
+}
+
+export interface Cluster {
+  /** What the load profiles have to know of it, by the names of their settings. */
+  readonly settings: Readonly<Record<string, string>>
+  stop(): Promise<void>
+}
+
+/** The platform with load players, and gateways in front of it: over a Redis when there are two or more. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { nodes, players, folder, redisServer } = options
+  if (nodes > 1 && !redisServer) throw new Error('redis-server is missing: install it')
+  const [gateway = 0, platform = 0, ops = 0] = await freePorts(3)
+  const started: { stop(): Promise<unknown> }[] = []
+  const stop = async () => {
+    for (const service of started.toReversed()) await service.stop()
+  }
+  try {
+    const stack = createStack({
+      ports: { gateway, platform, ops },
+      dataDir: join(folder, 'platform'),
+      env: { SEED_LOAD_PLAYERS: String(players) },
+    })
+    started.push(stack.platform)
+    await stack.platform.start()
+    const redis = nodes > 1 && redisServer ? await startRedis(redisServer, folder) : undefined
+    if (redis) started.push(redis.service)
+    const shared = {
+      platformUrl: stack.urls.platform,
+      walletSocketUrl: `${stack.urls.platform.replace(/^http/, 'ws')}/wallet/socket`,
+      sessionKey: randomBytes(32).toString('base64url'),
+      redisUrl: redis?.url,
+      folder,
+    }
+    const gateways = await Promise.all(
+      Array.from({ length: nodes }, (_, i) =>
+        createGatewayNode({ ...shared, name: `gateway-${i + 1}` }),
+      ),
+    )
+    started.push(...gateways.map(({ service }) => service))
+    await Promise.all(gateways.map(({ service }) => service.start()))
+    return {
+      settings: {
+        BASE_URL: gateways.map(({ url }) => url).join(','),
+        STUDIO_URL: stack.urls.platform,
+        STUDIO_HOST: new URL(stack.urls.studio).host,
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
