@@ -47,10 +47,11 @@ export function createSessionService({ db, clock, tokenKey }: SessionDeps): Sess
 
   const open = async (playerId: string) => {
     const [accessToken, refreshToken] = [newToken(), newToken()]
-    const expiresAt = new Date(clock.now().getTime() + constants.maxAgeMs)
+    const startedAt = clock.now()
+    const expiresAt = new Date(startedAt.getTime() + constants.maxAgeMs)
     const accessTokenHash = tokenHash(accessToken)
-    await addSession(db, { id: randomUUID(), playerId, accessTokenHash, expiresAt })
-    return { accessToken, refreshToken, lastAuth: clock.now().toISOString() }
+    await addSession(db, { id: randomUUID(), playerId, accessTokenHash, startedAt, expiresAt })
+    return { accessToken, refreshToken, lastAuth: startedAt.toISOString() }
   }
 
   return {
