@@ -43,6 +43,10 @@ describe.each([
     }
     const seqs = tab.heard.map(({ body }) => Number(body['seq']))
     expect(seqs).toEqual(seqs.map((_, index) => Number(seqs[0]) + index))
+    const list = await browser.get('/api/v1/player/wallet/transactions?limit=3')
+    expect([list.status, Array.isArray(list.body.transactions)]).toEqual([200, true])
+    await tab.socket.emitWithAck('TRANSACTIONS_WATCH', { filter: { hour: 24 } })
+    expect(await tab.hears('TRANSACTIONS')).toMatchObject({ is: 'page', filter: { hour: 24 } })
   })
 
   it('signs out here and there', async () => {

@@ -1,0 +1,93 @@
+import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
+import type { ErrorCode } from '@player-site/contracts/kernel/errors.ts'
+import { playerId, sessionId } from '@player-site/contracts/kernel/ids.ts'
+import { readProfile } from '@player-site/contracts/session/session.calls.ts'
+import { createSocketToken } from '@player-site/contracts/wallet/wallet.calls.ts'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { freeProfile } from '../../../testing/profile.ts'
+import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
+import { createPlayerCalls } from './player-calls.ts'
+import type { LiveSession } from './session.entities.ts'
+import { createSessionRefused } from './standing.refusal.ts'
+
+const player = z.parse(playerId, 'player-1')
+
+const sessionWith = (name: string): LiveSession => ({
+  sessionId: z.parse(sessionId, name),
+  playerId: player,
+  startedAt: 0,
+  expiresAt: 1,
+  tokens: { accessToken: '', refreshToken: '', idToken: name },
+  player: {
+    playerId: player,
+    email: 'p@example.com',
+    countryCode: 'FI',
+    language: 'en',
+    loginMethod: 'DEFAULT',
+    multibrandSuspended: false,
+    profile: freeProfile,
+  },
+})
+
+/** A phone and a laptop; `refusals` says with what the token of which is refused. */
+function scene(refusals: Readonly<Record<string, readonly [number, ErrorCode]>>) {
+  const asked: string[] = []
+  const ended: string[] = []
+  const platform: PlatformApi = {
+    async ask(call, _request, caller) {
+      const token = caller?.token ?? ''
+      asked.push(token)
+      const refusal = refusals[token]
+      if (refusal) throw new PlatformRefusal(refusal[0], { code: refusal[1], message: '' })
+      return z.parse<(typeof call)['reply']>(call.reply, { ...freeProfile, token: 'one-time' })
+    },
+  }
+  const refused = createSessionRefused({
+    end: async (session, reason) => {
+      ended.push(`${session.sessionId} ${reason}`)
+      return 'ended'
+    },
+    endAll: async (_player, reason) => {
+      ended.push(`all ${reason}`)
+    },
+  })
+  const sessions = { ofPlayer: async () => [sessionWith('phone'), sessionWith('laptop')] }
+  const calls = createPlayerCalls(sessions, platform, refused)
+  const outcome = (call: CallSpec) =>
+    calls.ask(player, call).then(
+      () => 'answered',
+      (error: unknown) => String(Object(error).code ?? Object(error).status),
+    )
+  return { asked, ended, outcome }
+}
+
+it('asks with the next session’s token when the first one’s is refused, and ends that session', async () => {
+  const { asked, ended, outcome } = scene({ phone: [401, 'session.expired'] })
+  expect(await outcome(readProfile)).toBe('answered')
+  expect([asked, ended]).toEqual([['phone', 'laptop'], ['phone unauthorized']])
+})
+
+it('ends nothing for a 401 on the wallet token', async () => {
+  const { asked, ended, outcome } = scene({
+    phone: [401, 'session.expired'],
+    laptop: [401, 'session.expired'],
+  })
+  expect(await outcome(createSocketToken)).toBe('session.required')
+  expect([asked, ended]).toEqual([['phone', 'laptop'], []])
+})
+
+it.each([readProfile, createSocketToken])(
+  'ends all sessions, and asks with no other, when $id is refused to an excluded player',
+  async (call) => {
+    const { asked, ended, outcome } = scene({ phone: [403, 'login.error.excluded'] })
+    expect(await outcome(call)).toBe('session.required')
+    expect([asked, ended]).toEqual([['phone'], ['all excluded']])
+  },
+)
+
+it('ends nothing for a refusal that is about the call', async () => {
+  const { ended, outcome } = scene({ phone: [404, 'wallet.notFound'] })
+  expect(await outcome(readProfile)).toBe('404')
+  expect(ended).toEqual([])
+})
