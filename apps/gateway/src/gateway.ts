@@ -46,6 +46,7 @@ import { composeOps, feedOps } from './ops.ts'
 import { composePlayers } from './players.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
+import type { Meter } from './ports/meter.ts'
 import type { PlatformApi } from './ports/platform-api.ts'
 import type { Tracing } from './ports/tracing.ts'
 import { composeRates, type Rates } from './rates.ts'
@@ -76,14 +77,16 @@ interface SiteParts {
   readonly bus: Stores['bus']
   readonly tracing: Tracing | undefined
   readonly log: Log
+  readonly meter: Meter
 }
 
 /** What browsers call: sessions, the platform's calls, and the site itself. */
 async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promise<FastifyInstance> {
-  const { readiness, platform, service, refused, rates, signer, bus, tracing, log } = parts
+  const { readiness, platform, service, refused, rates, signer, bus, tracing, log, meter } = parts
   const readCookie = createSessionReader({ service, signer })
   const app = await createHttpServer({
     log,
+    meter,
     allowedOrigins: config.ALLOWED_ORIGINS,
     trustedProxies: config.TRUSTED_PROXIES,
     frameSources: config.FRAME_SOURCES,

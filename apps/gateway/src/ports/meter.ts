@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@player-site/contracts/kernel/errors.ts'
+
 /** What the gateway counts; the names become Prometheus series. */
 export interface Meter {
   tabsChanged(by: 1 | -1): void
@@ -9,6 +11,8 @@ export interface Meter {
   eventDelivered(name: string, delayMs: number): void
   gapRepaired(how: 'replay' | 'snapshot'): void
   frameRefused(code: string): void
+  /** By ourselves, with a code of the catalogue. */
+  refused(what: 'call' | 'handshake', code: ErrorCode): void
   /** From the upstream message to the owner having stored what it says. */
   upstreamToOwner(ms: number): void
   /** From the owner's numbering to the store having published. */
@@ -36,6 +40,7 @@ export const silentMeter: Meter = {
   eventDelivered: nothing,
   gapRepaired: nothing,
   frameRefused: nothing,
+  refused: nothing,
   upstreamToOwner: nothing,
   ownerToBus: nothing,
   busToTab: nothing,

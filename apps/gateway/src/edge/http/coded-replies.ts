@@ -6,6 +6,7 @@ import {
 } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../../ports/log.ts'
+import { type Meter, silentMeter } from '../../ports/meter.ts'
 import { PlatformRefusal } from '../../ports/platform-api.ts'
 
 const codedOf = (error: FastifyError): CodedError =>
@@ -25,14 +26,25 @@ export const sendCoded = (request: FastifyRequest, reply: FastifyReply, error: C
   return reply.status(errors[error.code].status).send(replyFor(error, request.id))
 }
 
+/** What a limiter of routes refuses with; `ttl` in ms. */
+export const rateLimited = (_request: unknown, { ttl }: { readonly ttl: number }): CodedError => {
+  const retryAfterSeconds = Math.max(1, Math.ceil(ttl / 1_000))
+  return new CodedError('request.rateLimited', { details: { retryAfterSeconds } })
+}
+
 /** Every failure leaves as a coded reply; what it was caused by stays in the log, by name. */
-export function answerErrorsWithCodes(app: FastifyInstance, log: Log): void {
+export function answerErrorsWithCodes(
+  app: FastifyInstance,
+  log: Log,
+  meter: Pick<Meter, 'refused'> = silentMeter,
+): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof PlatformRefusal) {
       return reply.status(error.status).send({ ...error.reply, requestId: request.id })
     }
     const coded = codedOf(error)
     const why = coded.cause instanceof Error ? coded.cause.name : undefined
+    meter.refused('call', coded.code)
     const line = { requestId: request.id, code: coded.code, why }
     if (errors[coded.code].status >= 500) log.error('request.failed', line)
     else log.info('request.refused', line)

@@ -1,15 +1,16 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Log } from '../../ports/log.ts'
-import { answerErrorsWithCodes } from './coded-replies.ts'
+import type { Meter } from '../../ports/meter.ts'
+import { answerErrorsWithCodes, rateLimited } from './coded-replies.ts'
 import { guardOrigins } from './origin-guard.ts'
 import { requestIdsBehind } from './request-id.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
 export interface HttpServerDeps {
   readonly log: Log
+  readonly meter: Pick<Meter, 'refused'>
   readonly allowedOrigins: readonly string[]
   readonly trustedProxies: readonly string[]
   readonly frameSources: readonly string[]
@@ -28,7 +29,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     forceCloseConnections: true,
   })
   acceptEmptyJson(app)
-  answerErrorsWithCodes(app, log)
+  answerErrorsWithCodes(app, log, deps.meter)
   guardOrigins(app, { allowed: deps.allowedOrigins })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -49,10 +50,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, {
     global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new CodedError('request.rateLimited', {
-        details: { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1_000)) },
-      }),
+    errorResponseBuilder: rateLimited,
   })
   return app
 }

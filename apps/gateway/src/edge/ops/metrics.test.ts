@@ -41,6 +41,7 @@ it('counts each hop, the reasons of closes, queued bytes, leases and the state o
   meter.eventPublished('WALLET_BALANCE')
   meter.eventPublished('WALLET_BALANCE')
   meter.tabClosed('slow')
+  meter.refused('call', 'request.rateLimited')
   meter.queuedBytesChanged(500)
   meter.queuedBytesChanged(-200)
   meter.leaseTaken('takeover')
@@ -55,6 +56,7 @@ it('counts each hop, the reasons of closes, queued bytes, leases and the state o
     'gateway_event_delivery_seconds_count{event="WALLET_BALANCE"} 1',
     'gateway_events_published_total{event="WALLET_BALANCE"} 2',
     'gateway_tabs_closed_total{code="slow"} 1',
+    'gateway_refused_total{what="call",code="request.rateLimited"} 1',
     'gateway_tab_queued_bytes 300',
     'gateway_leases_taken_total{how="takeover"} 1',
     'gateway_leases_lost_total{why="expired"} 1',

@@ -120,6 +120,10 @@ function tabSeries(registers: Registers) {
     ...options('gateway_frames_refused_total', 'Frames and events of tabs that were refused'),
     labelNames: ['code'],
   })
+  const turnedAway = new Counter({
+    ...options('gateway_refused_total', 'Calls and handshakes that were refused here, by code'),
+    labelNames: ['what', 'code'],
+  })
   let queuedBytes = 0
   const queued: Gauge = new Gauge({
     ...options('gateway_tab_queued_bytes', 'Bytes waiting for tabs that read slowly'),
@@ -130,6 +134,7 @@ function tabSeries(registers: Registers) {
     tabClosed: (code) => closed.inc({ code }),
     gapRepaired: (how) => gaps.inc({ how }),
     frameRefused: (code) => refused.inc({ code }),
+    refused: (what, code) => turnedAway.inc({ what, code }),
     queuedBytesChanged: (by) => {
       queuedBytes += by
     },

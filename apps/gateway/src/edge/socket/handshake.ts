@@ -2,6 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import { CodedError, errors, replyFor } from '@player-site/contracts/kernel/errors.ts'
 import type { Server, Socket } from 'socket.io'
 import type { Log } from '../../ports/log.ts'
+import type { Meter } from '../../ports/meter.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
 import { retryAfterOf } from '../http/coded-replies.ts'
 import type { TabSession } from './tab.ts'
@@ -12,6 +13,7 @@ export interface HandshakeDeps {
   /** How many connections one player may open. */
   readonly playerRate: RateLimit
   readonly log: Log
+  readonly meter: Meter
   /** The session that the handshake's cookie names; `expired` when it names one that is over. */
   readonly authenticate: (
     cookieHeader: string | undefined,
@@ -81,6 +83,7 @@ export function guardHandshakes(
       (error: unknown) => {
         const coded =
           error instanceof CodedError ? error : new CodedError('system.error', { cause: error })
+        deps.meter.refused('handshake', coded.code)
         deps.log.info('socket.refused', { code: coded.code })
         next(new HandshakeRefused(coded))
       },

@@ -68,6 +68,7 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
         (error: unknown) => {
           const coded =
             error instanceof CodedError ? error : new CodedError('system.error', { cause: error })
+          meter.refused('handshake', coded.code)
           log.warn('socket.upgradeRefused', { code: coded.code })
           refuseUpgrade(request, coded)
           decide(coded.code, false)
