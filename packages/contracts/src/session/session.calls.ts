@@ -16,6 +16,18 @@ export const loginFailures = [
   'login.error.closed',
 ] as const
 
+/**
+ * Of these, those that bar a player on every device. The platform may refuse any call of a player
+ * with one of them, with a 403: then every session of theirs is over.
+ */
+export const barringFailures = [
+  'login.error.timeout',
+  'login.error.excluded',
+  'login.error.excludedIndefinitely',
+  'login.error.blacklisted',
+  'login.error.closed',
+] as const satisfies readonly (typeof loginFailures)[number][]
+
 const token = text(8_192)
 
 export const signIn = defineCall({

@@ -13,7 +13,11 @@ export type WalletBalance = EventBody<typeof walletBalance>
 export const playerAttributeChange = defineEvent(
   'PLAYER_ATTRIBUTE_CHANGE',
   z.looseObject({ attributes: z.record(z.string(), z.unknown()) }),
-  { source, summary: 'Profile attributes changed: restriction flags, KYC status, limits' },
+  {
+    source,
+    summary:
+      'Profile attributes changed: restriction flags, KYC status, limits, accountStatus; a status that bars the player ends every session of theirs',
+  },
 )
 export type PlayerAttributeChange = EventBody<typeof playerAttributeChange>
 

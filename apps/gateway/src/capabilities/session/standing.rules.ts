@@ -1,4 +1,4 @@
-import type { loginFailures } from '@player-site/contracts/session/session.calls.ts'
+import type { barringFailures } from '@player-site/contracts/session/session.calls.ts'
 import type { AccountStatus } from '@player-site/contracts/session/session.entities.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
 
@@ -18,14 +18,12 @@ const byStatus: Readonly<Record<AccountStatus, Barred | undefined>> = {
   PAYOUT: undefined,
 }
 
-const byCode: Readonly<Record<(typeof loginFailures)[number], Barred | undefined>> = {
+const byCode: Readonly<Record<(typeof barringFailures)[number], Barred>> = {
   'login.error.excluded': 'excluded',
   'login.error.excludedIndefinitely': 'excluded',
   'login.error.timeout': 'timeout',
   'login.error.blacklisted': 'blocked',
   'login.error.closed': 'blocked',
-  'login.error.unauthorized': undefined,
-  'login.error.maxAttempt': undefined,
 }
 
 const lookUp = (table: Readonly<Record<string, Barred | undefined>>, key: unknown) =>
