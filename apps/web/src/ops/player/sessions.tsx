@@ -46,13 +46,15 @@ export function Sessions({ page: { playerId, sessions }, mayAct }: SessionsProps
         ))}
       </ul>
       {mayAct && sessions.length > 1 && (
-        <button
-          type="button"
-          className={buttonClass({ kind: 'quiet' })}
-          onClick={() => setEnding({ is: 'endSessions', playerId })}
-        >
-          {words.player.endAll}
-        </button>
+        <div className={styles['endAll']}>
+          <button
+            type="button"
+            className={buttonClass({ kind: 'quiet' })}
+            onClick={() => setEnding({ is: 'endSessions', playerId })}
+          >
+            {words.player.endAll}
+          </button>
+        </div>
       )}
       {ending && (
         <Confirm
