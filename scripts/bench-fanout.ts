@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Part, parts } from './bench/figures.ts'
 import { profileGateway } from './bench/profile.ts'
-import { reportOf } from './bench/report.ts'
+import { reportOf, targetsOf } from './bench/report.ts'
 import { type BenchOptions, type BenchResult, runRounds } from './bench/rounds.ts'
 import { fullScale, quickScale, type Scale } from './bench/scale.ts'
 import { bunBinary, subjectAbouts, subjectNames } from './bench/subjects.ts'
@@ -82,6 +82,7 @@ async function compare(folder: string, scale: Scale): Promise<void> {
   const subjects = subjectNames.filter((name) => name !== 'bun' || hasBun)
   const { rounds, spoiled } = await measure({ subjects, only: partsAsked(), scale, folder, say })
   say(reportOf(rounds))
+  say(targetsOf(rounds, partsAsked()))
   for (const line of spoiled) say(`does not count: ${line}`)
   if (asked.json) {
     writeFileSync(asked.json, `${JSON.stringify({ machine: machine(), scale, rounds }, null, 2)}\n`)

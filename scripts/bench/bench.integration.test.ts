@@ -31,3 +31,20 @@ test.skipIf(process.platform !== 'linux')(
     expect(rounds.besideMs?.['paused tab']).toHaveLength(1)
   },
 )
+
+test.skipIf(process.platform !== 'linux')(
+  'memory, rest and storms of the gateway are still measured, and nothing is lost',
+  async () => {
+    const { rounds, spoiled } = await runRounds({
+      subjects: ['gateway'],
+      only: ['memory', 'storm'],
+      scale: quickScale,
+      folder,
+      redisUrl: undefined,
+      say: () => {},
+    })
+    expect(spoiled).toEqual([])
+    const measured = figureNames.filter((name) => rounds[name]?.gateway?.length === 1)
+    expect(measured).toEqual(['kbPerEdge', 'kbPerOwned', 'restMs', 'reconnectCpu', 'connectCpu'])
+  },
+)

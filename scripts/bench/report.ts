@@ -4,6 +4,7 @@ import {
   figureNames,
   figures,
   type Measured,
+  type Part,
   type Rounds,
 } from './figures.ts'
 import { type Spread, spreadOf } from './statistics.ts'
@@ -55,6 +56,21 @@ export function rowsOf(rounds: Rounds, name: FigureName): readonly Row[] {
 }
 
 const side = { atLeast: 'at least', atMost: 'at most' } as const
+
+/** Every target of the parts that were asked for; one whose runs gave nothing that counts is missed. */
+export function targetsOf(rounds: Rounds, only: readonly Part[]): string {
+  const lines = figureNames.flatMap((name) => {
+    const figure: Figure = figures[name]
+    const { target, what, part } = figure
+    if (!target || !only.includes(part)) return []
+    const ours = rowsOf(rounds, name).find(({ measured }) => isOurs(measured))
+    const ratio = ours && !Number.isNaN(ours.ratio) ? `${ours.ratio.toFixed(2)} ×` : 'not measured'
+    const verdict = ours?.verdict ?? 'missed'
+    const aim = `${side[target.side]} ${target.ratio} ×`
+    return [`  ${verdict.padEnd(8)}${ratio.padEnd(14)}${aim.padEnd(18)}${what}`]
+  })
+  return lines.length === 0 ? '' : `Targets, the gateway against bare ws:\n${lines.join('\n')}\n`
+}
 
 /** The figures as text for a terminal. */
 export function reportOf(rounds: Rounds): string {

@@ -57,7 +57,7 @@ export function createTabWire({ hasSender = true } = {}) {
     terminated: () => terminated,
     drained: () => drained(),
     /** The network takes what is under way, as much of it as asked. */
-    flush(count = Number.POSITIVE_INFINITY) {
+    flush: (count = Number.POSITIVE_INFINITY) => {
       let end = Math.min(count, underWay.length)
       while (underWay[end]?.bytes === 0) end += 1
       const flushed = underWay.slice(0, end)

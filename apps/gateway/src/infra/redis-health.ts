@@ -14,6 +14,7 @@ import {
   shareReplay,
   startWith,
   take,
+  takeUntil,
   tap,
   timeout,
   timer,
@@ -96,6 +97,7 @@ export function watchRedis(
   let failures = 0
   let isLineNew = false
   const returned = new Subject<void>()
+  const stopped = new Subject<void>()
   const lost = redis.subscriberLost$.subscribe(() => {
     isLineNew = true
   })
@@ -120,6 +122,8 @@ export function watchRedis(
         redis.reconnect()
       }
     }),
+    takeUntil(stopped),
+    // Without counting who listens: what ends it is `stop`.
     shareReplay(1),
   )
   const kept = status$.subscribe()
@@ -127,6 +131,7 @@ export function watchRedis(
     status$,
     subscriberReturned$: returned,
     stop() {
+      stopped.next()
       kept.unsubscribe()
       lost.unsubscribe()
     },

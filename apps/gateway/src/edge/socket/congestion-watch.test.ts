@@ -17,8 +17,8 @@ function scene() {
     const wire = createTabWire()
     const link = new TabLink(wire.connection, {
       conflate: () => undefined,
-      monotonicMs: clock.monotonicMs,
-      congestionChanged: watch.changed,
+      monotonicMs: () => clock.monotonicMs(),
+      congestionChanged: (changed, isCongested) => watch.changed(changed, isCongested),
       after: () => {},
     })
     return { ...wire, link }

@@ -10,13 +10,12 @@ import { afterEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { createManualClock } from '../../../testing/manual-clock.ts'
-import { balancesConflated } from '../../capabilities/wallet/conflation.ts'
 import { createMemoryBus } from '../../infra/memory-bus.ts'
 import { createMemoryPlayerStore } from '../../infra/memory-player-store.ts'
 import { blankState } from '../../ownership/starting-state.ts'
 import { silentLog } from '../../ports/log.ts'
 import { silentMeter } from '../../ports/meter.ts'
-import { type PlayerEvent, writeEvent } from '../../ports/player-event.ts'
+import { type PlayerEvent, superseding, writeEvent } from '../../ports/player-event.ts'
 import { createCongestionWatch } from './congestion-watch.ts'
 import { createPlayerRooms } from './player-rooms.ts'
 import type { TabLink } from './tab-link.ts'
@@ -70,7 +69,7 @@ async function startEdge() {
       socket.handshake.auth,
     )
     const times = { sessionId: session, playerId: player, startedAt: 0, expiresAt: 0 }
-    const { tab, link } = tabOf(socket, times, { clock, congestion, conflate: balancesConflated })
+    const { tab, link } = tabOf(socket, times, { clock, congestion, conflate: superseding })
     tabs.set(name, { link, socket })
     socket.on('disconnect', () => {
       congestion.changed(link, false)
@@ -197,4 +196,22 @@ it.each(kinds)('a paused tab at 10,000 events/s: %s', async (what, makeEvent, cl
   while (run.paused.closedWith() === undefined) await ioTurn()
   expect([closings[closing], 1006]).toContain(run.paused.closedWith())
   expect(run.paused.faults).toEqual([])
+})
+
+const realSocket = z.object({
+  socket: z.custom<{ send: (...args: readonly unknown[]) => void }>(
+    (value) => typeof value === 'object' && value !== null && 'send' in value,
+  ),
+})
+
+it('writes straight to the real WebSocket of a tab that keeps up, past its queues', async () => {
+  const { store, tabs, port } = await startEdge()
+  await store.begin(players.slow, 1, 0, blankState)
+  const reader = await openReader(port, players.slow, 'quick')
+  const { socket } = z.parse(realSocket, tabs.get('quick')?.socket.conn.transport)
+  const sent: unknown[] = []
+  socket.send = (...args) => sent.push(args[0])
+  await store.append(players.slow, levelUp(1, 0), blankState)
+  while (reader.readUpTo() !== 1) await ioTurn()
+  expect(sent).toEqual([])
 })

@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { createTabWire } from '../../../testing/tab-wire.ts'
-import { balancesConflated } from '../../capabilities/wallet/conflation.ts'
-import { type PlayerEvent, writeEvent } from '../../ports/player-event.ts'
+import { type PlayerEvent, superseding, writeEvent } from '../../ports/player-event.ts'
 import { mostHeldBytes, TabLink, unwritableMs } from './tab-link.ts'
 import { frameOf, packetOf } from './text-frame.ts'
 
@@ -13,8 +12,8 @@ function scene(options: Parameters<typeof createTabWire>[0] = {}) {
   const clock = createManualClock()
   const congestion: boolean[] = []
   const link = new TabLink(wire.connection, {
-    conflate: balancesConflated,
-    monotonicMs: clock.monotonicMs,
+    conflate: superseding,
+    monotonicMs: () => clock.monotonicMs(),
     congestionChanged: (_, isCongested) => congestion.push(isCongested),
     after: (ms, work) => {
       clock.scheduler.schedule(work, ms)

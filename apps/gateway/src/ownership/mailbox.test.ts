@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PlayerState } from '../ports/player-store.ts'
+import type { Change } from './change.ts'
+import { Mailbox } from './mailbox.ts'
+import { blankState } from './starting-state.ts'
+
+const balanceOf = ({ wallet }: PlayerState): number => wallet.mainBalance ?? 0
+
+/** Moves the balance, and says so. */
+const deposit =
+  (amount: number): Change =>
+  (state) => {
+    const mainBalance = balanceOf(state) + amount
+    const after = { ...state, wallet: { ...state.wallet, mainBalance } }
+    return { state: after, event: { name: 'WALLET_BALANCE', body: { mainBalance } } }
+  }
+
+/** No state shows it. */
+const levelUp =
+  (level: number): Change =>
+  (state) => ({ state, event: { name: 'PLAYER_LOYALTY_LEVEL', body: { level } } })
+
+const noChange: Change = () => undefined
+
+/** What the changes in line say when each is applied in turn. */
+function drained(mailbox: Mailbox, state: PlayerState = blankState): (number | undefined)[] {
+  const levels: (number | undefined)[] = []
+  for (let change = mailbox.next(); change; change = mailbox.next()) {
+    const level = change(state)?.event?.body['level']
+    levels.push(typeof level === 'number' ? level : undefined)
+  }
+  return levels
+}
+
+describe('a mailbox', () => {
+  it('gives back what was put in, in that order', () => {
+    const mailbox = new Mailbox()
+    for (const level of [1, 2, 3]) mailbox.put(levelUp(level))
+    expect(mailbox.isEmpty).toBe(false)
+    expect(drained(mailbox)).toEqual([1, 2, 3])
+    expect(mailbox.isEmpty).toBe(true)
+    expect(mailbox.next()).toBeUndefined()
+  })
+
+  it('says when upstream is faster than the store', () => {
+    const mailbox = new Mailbox()
+    for (let count = 0; count < 256; count += 1) mailbox.put(noChange)
+    expect(mailbox.isOverfull).toBe(false)
+    mailbox.put(noChange)
+    expect(mailbox.isOverfull).toBe(true)
+    mailbox.next()
+    expect(mailbox.isOverfull).toBe(false)
+  })
+
+  it('folds what waits into the state it leads to, and is empty then', () => {
+    const mailbox = new Mailbox()
+    for (const amount of [1, 2, 3]) mailbox.put(deposit(amount))
+    mailbox.put(noChange)
+    expect(balanceOf(mailbox.fold(blankState))).toBe(6)
+    expect(mailbox.isEmpty).toBe(true)
+  })
+
+  it('repays the events that no state shows, and those alone, before what came later', () => {
+    const mailbox = new Mailbox()
+    for (const change of [levelUp(1), deposit(5), levelUp(2)]) mailbox.put(change)
+    mailbox.fold(blankState)
+    mailbox.put(levelUp(3))
+    mailbox.repay()
+    expect(drained(mailbox)).toEqual([1, 2, 3])
+  })
+
+  it('repays once', () => {
+    const mailbox = new Mailbox()
+    mailbox.put(levelUp(1))
+    mailbox.fold(blankState)
+    mailbox.repay()
+    expect(drained(mailbox)).toEqual([1])
+    mailbox.repay()
+    expect(mailbox.isEmpty).toBe(true)
+  })
+
+  it('owes no more than the latest 32', () => {
+    const mailbox = new Mailbox()
+    for (let level = 1; level <= 100; level += 1) mailbox.put(levelUp(level))
+    mailbox.fold(blankState)
+    mailbox.repay()
+    expect(drained(mailbox)).toEqual(Array.from({ length: 32 }, (_, i) => 69 + i))
+  })
+
+  it('forgets what waits and what it owes when it is cleared', () => {
+    const mailbox = new Mailbox()
+    mailbox.put(levelUp(1))
+    mailbox.fold(blankState)
+    mailbox.put(levelUp(2))
+    mailbox.clear()
+    mailbox.repay()
+    expect(mailbox.isEmpty).toBe(true)
+  })
+
+  it('comes to the same state and the same owed events however often it was folded', () => {
+    const act = fc.constantFrom('deposit', 'levelUp', 'fold')
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+        const mailbox = new Mailbox()
+        let state = blankState
+        const levels: number[] = []
+        for (const [i, next] of acts.entries()) {
+          if (next === 'fold') state = mailbox.fold(state)
+          else if (next === 'deposit') mailbox.put(deposit(1))
+          else {
+            levels.push(i)
+            mailbox.put(levelUp(i))
+          }
+        }
+        state = mailbox.fold(state)
+        expect(balanceOf(state)).toBe(acts.filter((next) => next === 'deposit').length)
+        mailbox.repay()
+        expect(drained(mailbox)).toEqual(levels)
+      }),
+    )
+  })
+})
