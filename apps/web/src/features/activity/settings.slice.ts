@@ -3,7 +3,7 @@ import type {
   readActivityCheck,
 } from '@player-site/contracts/activity/activity.calls.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
 
 export type ActivitySettings = Pick<Reply<typeof readActivityCheck>, 'period' | 'activityTimerOn'>
@@ -21,6 +21,9 @@ export type SettingsState =
       readonly failure: Failure | undefined
     }
 
+/** The player wants it so; the platform's answer is what holds. */
+export const settingChosen = createAction<ActivityChoice>('activitySettings/settingChosen')
+
 const slice = createSlice({
   name: 'activitySettings',
   initialState: (): SettingsState => ({ is: 'closed' }),
@@ -31,18 +34,22 @@ const slice = createSlice({
       state.is === 'closed'
         ? state
         : { is: 'shown', settings: payload, isSaving: false, failure: undefined },
-    settingChosen: (state, _: PayloadAction<ActivityChoice>): SettingsState =>
-      state.is === 'shown' ? { ...state, isSaving: true, failure: undefined } : state,
     settingsFailed: (state, { payload: failure }: PayloadAction<Failure>): SettingsState => {
       if (state.is === 'shown') return { ...state, isSaving: false, failure }
       return state.is === 'loading' ? { is: 'failed', failure } : state
     },
   },
+  extraReducers: (builder) => {
+    builder.addCase(
+      settingChosen,
+      (state): SettingsState =>
+        state.is === 'shown' ? { ...state, isSaving: true, failure: undefined } : state,
+    )
+  },
   selectors: { selectSettings: (state): SettingsState => state },
 })
 
 export const activitySettingsReducer = slice.reducer
-export const { settingsOpened, settingsClosed, settingsArrived, settingChosen, settingsFailed } =
-  slice.actions
+export const { settingsOpened, settingsClosed, settingsArrived, settingsFailed } = slice.actions
 export const { selectSettings } = slice.selectors
 export type SettingsPart = { readonly activitySettings: SettingsState }
