@@ -21,10 +21,10 @@ const numberOf = (info: string, name: string): number =>
 /** What the product's own Redis stores cost a Redis that does nothing else. */
 export async function measureRedis(url: string): Promise<CapacityFigures['redis']> {
   const stores = await openStores(
-    { REDIS_URL: url, REDIS_CLUSTER: false },
+    { REDIS_URL: [url], REDIS_CLUSTER: false },
     { clock: systemClock, log: silentLog, meter: silentMeter },
   )
-  const probe = await connectRedis({ url, isCluster: false }, silentLog)
+  const probe = await connectRedis({ urls: [url], isCluster: false }, silentLog)
   const ask = async (section: string) => String(await probe.commands.call('info', section))
   const cpuMicros = async () => {
     const info = await ask('cpu')

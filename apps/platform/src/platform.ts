@@ -11,6 +11,7 @@ import {
   createStandingService,
   type StandingService,
 } from './capabilities/session/standing.service.ts'
+import { bindTransactions } from './capabilities/transactions/transactions.routes.ts'
 import { createOutbox } from './capabilities/wallet/outbox.ts'
 import { bindWallet } from './capabilities/wallet/wallet.routes.ts'
 import { createWalletService } from './capabilities/wallet/wallet.service.ts'
@@ -84,6 +85,7 @@ async function compose(
   bindSession(bind, sessions)
   bindActivity(bind, activity)
   bindWallet(bind, wallet, tokens)
+  bindTransactions(bind, db)
   await bindWalletSocket(app, { sockets, tokens, log })
   bindAccess(bind, createSandboxGeo(config.DEFAULT_COUNTRY), config.RESTRICTED_COUNTRIES)
   bindGames(bind, { tickets, studioOrigin: config.STUDIO_ORIGIN })

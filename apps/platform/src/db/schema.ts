@@ -152,7 +152,7 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     index('ledger_entries_transaction').on(table.transactionId),
-    index('ledger_entries_account').on(table.accountId),
+    index('ledger_entries_account').on(table.accountId, table.transactionId),
     check('ledger_entries_not_zero', sql`${table.amountMinor} <> 0`),
   ],
 )
