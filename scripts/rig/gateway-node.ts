@@ -50,6 +50,8 @@ export async function createGatewayNode(options: GatewayNodeOptions): Promise<Ga
       PLATFORM_URL: options.platformUrl,
       WALLET_SOCKET_URL: options.walletSocketUrl,
       SIGN_IN_RATE_PER_MINUTE: '10000000',
+      HANDSHAKES_PER_ADDRESS_PER_MINUTE: '10000000',
+      CALLS_PER_ADDRESS_PER_MINUTE: '10000000',
       LOG_LEVEL: 'info',
       ...options.env,
     },

@@ -24,6 +24,7 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
   let count = 0
   /** What the platform counts by: when the check falls due. */
   let dueAt = 0
+  let polledAt: number[] = []
 
   beforeAll(async () => {
     platform = await startScriptedPlatform()
@@ -32,9 +33,10 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
       socketUrl: platform.socketUrl,
       clock,
     })
-    platform.answer(readMinutesRemaining, () => ({
-      minutesRemaining: (dueAt - clock.now()) / 60_000,
-    }))
+    platform.answer(readMinutesRemaining, () => {
+      polledAt.push(clock.now())
+      return { minutesRemaining: (dueAt - clock.now()) / 60_000 }
+    })
     platform.answer(resetActivityTimer, () => {
       dueAt = clock.now() + 30 * 60 * second
       return {}
@@ -44,6 +46,7 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
     count += 1
     name = `checked-${count}`
     dueAt = clock.now() + 90 * second
+    polledAt = []
     browser = createBrowser(gateway.address)
     await browser.signIn(`${name}@example.com`, platform.password)
   })
@@ -61,27 +64,26 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
   const phases = (tab: TestTab) => tab.named('ACTIVITY_SUMMARY').map(({ body }) => body['is'])
   const act = (tab: TestTab, action: string) =>
     tab.socket.timeout(5_000).emitWithAck('ACTIVITY_TIMER', { action })
+  /** Answers take real time, so the clock goes on by little until what must happen has happened. */
+  const passUntil = (happened: () => boolean) =>
+    eventually(async () => {
+      await clock.advance(2 * second)
+      expect(happened()).toBe(true)
+    })
   /** Two tabs of the player, once the check has been looked at for the first time. */
   const twoTabs = async () => {
     const tabs = [browser.openTab(), browser.openTab()] as const
     for (const tab of tabs) await tab.hears('SNAPSHOT')
-    await clock.advance(second)
-    await eventually(() => expect(polls()).toBe(1))
+    await passUntil(() => polls() === 1)
     return tabs
   }
-  const untilDue = async (tab: TestTab) => {
-    await clock.advance(60 * second)
-    await eventually(() => expect(polls()).toBe(2))
-    await clock.advance(30 * second)
-    await tab.hears('ACTIVITY_SUMMARY')
-  }
+  const untilDue = (tab: TestTab) => passUntil(() => phases(tab).includes('showing'))
 
   it('is asked for every minute and at the moment it falls due, then shown on every tab and asked no more', async () => {
     const [one, two] = await twoTabs()
-    await clock.advance(60 * second)
-    await eventually(() => expect(polls()).toBe(2))
+    await passUntil(() => polls() === 2)
     expect(phases(one)).toEqual([])
-    await clock.advance(30 * second)
+    await untilDue(one)
     for (const tab of [one, two]) {
       expect(await tab.hears('ACTIVITY_SUMMARY')).toMatchObject({
         is: 'showing',
@@ -90,9 +92,12 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
         delta: -4.5,
       })
     }
-    const asked = polls()
+    const [first = 0, next = 0, last = 0] = polledAt
+    expect(next - first).toBeGreaterThanOrEqual(60 * second)
+    expect(last).toBeGreaterThanOrEqual(dueAt)
+    expect(last).toBeLessThan(dueAt + 20 * second)
     await clock.advance(300 * second)
-    expect(polls()).toBe(asked)
+    expect(polls()).toBe(3)
     expect(phases(one)).toEqual(['showing'])
     const fresh = browser.openTab()
     expect(await fresh.hears('SNAPSHOT')).toMatchObject({
@@ -108,8 +113,7 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
       await tab.hears('ACTIVITY_SUMMARY', (body) => body['is'] === 'dismissed')
     }
     const asked = polls()
-    await clock.advance(120 * second)
-    await eventually(() => expect(polls()).toBeGreaterThan(asked))
+    await passUntil(() => polls() > asked)
     expect(phases(two)).toEqual(['showing', 'dismissed'])
     expect(await browser.openTab().hears('SNAPSHOT')).toMatchObject({ activity: { is: 'quiet' } })
   })
@@ -148,19 +152,13 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
   it('is tried again when upstream could not be asked, and when its summary could not be had', async () => {
     platform.answer(readActivitySummary, (_request, reply) => reply.status(500).send({}))
     const [one] = await twoTabs()
-    await clock.advance(60 * second)
-    await eventually(() => expect(polls()).toBe(2))
-    await clock.advance(30 * second)
-    await eventually(() => expect(polls()).toBe(3))
-    await eventually(() =>
-      expect(
-        gateway.lines.some(
-          ({ event, playerId }) => event === 'activity.lookFailed' && playerId === `player-${name}`,
-        ),
-      ).toBe(true),
+    await passUntil(() =>
+      gateway.lines.some(
+        ({ event, playerId }) => event === 'activity.lookFailed' && playerId === `player-${name}`,
+      ),
     )
+    expect(phases(one)).toEqual([])
     platform.answerAsUsual(readActivitySummary)
-    await clock.advance(10 * second)
-    expect(await one.hears('ACTIVITY_SUMMARY')).toMatchObject({ is: 'showing' })
+    await untilDue(one)
   })
 })

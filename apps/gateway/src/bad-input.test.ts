@@ -185,7 +185,9 @@ describe('bad input gets its coded answer and a line without secrets; others pla
       socket.on('error', () => {})
     })
     expect(refusal).toBe(403)
-    expect(lastLine('socket.originRefused')).toBeDefined()
+    expect(lastLine('socket.upgradeRefused')).toMatchObject({
+      code: 'request.originForbidden',
+    })
   })
 
   const rawTab = async () => {

@@ -13,7 +13,11 @@ import {
   startScriptedPlatform,
 } from '../testing/scripted-platform.ts'
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { connectRedis } from './infra/redis-connection.ts'
+import { createRedisDeadlines } from './infra/redis-deadlines.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
+import { claimMs } from './ports/deadlines.ts'
+import { silentLog } from './ports/log.ts'
 
 const { idleLimitMs, idleWarningMs } = constants
 const dismissedWithinMs = 300
@@ -132,5 +136,29 @@ describe('the clocks of two gateways over Redis [redis]', { timeout: 30_000 }, (
     expect(Date.now() - leaptAt).toBeLessThan(2_500)
     expect((await browser.get('/session')).body).toMatchObject({ player: null })
     await eventually(() => expect(asked(platformSignOut.id)).toBe(1))
+  })
+
+  it('ends a session that has no tab anywhere', async () => {
+    const leaptAt = Date.now()
+    leaptMs += idleLimitMs
+    await eventually(() => expect(asked(platformSignOut.id)).toBe(1))
+    expect(Date.now() - leaptAt).toBeLessThan(2_500)
+    expect((await browser.get('/session')).body).toMatchObject({ player: null })
+  })
+
+  it('ends a session that a node had claimed when it died, after the claim has run out', async () => {
+    const here = browser.openTabAt(one.address)
+    await here.hears('SNAPSHOT')
+    const redis = await connectRedis({ urls: [redisOfItsOwn(5)], isCluster: false }, silentLog)
+    const dead = createRedisDeadlines(redis)
+    const claims = await dead.claimDue(clock.now() + idleLimitMs, 1_000)
+    await redis.close()
+    expect(claims.some(({ playerId: id }) => id === `player-${name}`)).toBe(true)
+    const leaptAt = Date.now()
+    leaptMs += idleLimitMs
+    expect(await here.hears('SESSION_ENDED')).toMatchObject({ reason: 'idle' })
+    const lateMs = Date.now() - leaptAt
+    expect(lateMs).toBeGreaterThan(claimMs - 1_000)
+    expect(lateMs).toBeLessThan(claimMs + 2_500)
   })
 })

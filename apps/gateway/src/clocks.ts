@@ -6,15 +6,21 @@ import { createIdleService } from './capabilities/idle/idle.service.ts'
 import type { TimedSession } from './capabilities/session/session.deadlines.ts'
 import type { SessionService } from './capabilities/session/session.service.ts'
 import { createSessionCalls } from './capabilities/session/session-calls.ts'
+import type { SessionRefused } from './capabilities/session/standing.refusal.ts'
+import { transactionCommands } from './capabilities/transactions/transactions.commands.ts'
+import { createTransactionsService } from './capabilities/transactions/transactions.service.ts'
 import type { TabCommand, TabContext } from './edge/socket/tab-commands.ts'
 import type { Stores } from './infra/stores.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
 import type { PlatformApi } from './ports/platform-api.ts'
+import type { Rates } from './rates.ts'
 
 export interface ClocksDeps {
   readonly stores: Pick<Stores, 'bus' | 'deadlines'>
   readonly service: SessionService
+  readonly refused: SessionRefused
+  readonly rates: Pick<Rates, 'callsOfPlayer'>
   readonly platform: PlatformApi
   readonly clock: Clock
   readonly log: Log
@@ -34,18 +40,26 @@ export interface Clocks {
 }
 
 export function composeClocks(deps: ClocksDeps): Clocks {
-  const { stores, service, platform, clock, log, random } = deps
+  const { stores, service, refused, rates, platform, clock, log, random } = deps
   const { bus, deadlines } = stores
-  const calls = createSessionCalls(service, platform)
+  const calls = createSessionCalls(service, platform, refused)
   const idle = createIdleService({ deadlines, sessions: service, calls, bus, clock, log })
   const greet = warnOnJoin(idle)
+  const transactions = createTransactionsService({ calls, rate: rates.callsOfPlayer, clock, log })
   return {
-    commands: [activeCommand(idle), activityTimerCommand({ sessions: service, calls, bus })],
+    commands: [
+      activeCommand(idle),
+      activityTimerCommand({ sessions: service, calls, bus }),
+      ...transactionCommands(transactions),
+    ],
     tabs: {
       onJoin(from) {
         greet(from).catch(() => log.warn('tab.greetFailed', { playerId: from.session.playerId }))
       },
-      onLeave: ({ session }) => idle.leave(session.sessionId),
+      onLeave(from) {
+        idle.leave(from.session.sessionId)
+        transactions.unwatch(from)
+      },
     },
     idleEndsAt: (session) => idle.endsAt(session),
     start: () => watchDeadlines(idle.effects, { deadlines, clock, log, random }),

@@ -17,10 +17,17 @@ import {
   createSessionService,
   type SessionService,
 } from './capabilities/session/session.service.ts'
+import { endWhenBarred } from './capabilities/session/standing.push.ts'
+import {
+  createSessionRefused,
+  type SessionRefused,
+} from './capabilities/session/standing.refusal.ts'
 import { balancesConflated } from './capabilities/wallet/conflation.ts'
 import { composeClocks } from './clocks.ts'
 import type { GatewayConfig } from './config/gateway.config.ts'
 import { drain } from './drain.ts'
+import { addressReader } from './edge/http/address.ts'
+import { limitAddresses } from './edge/http/address-rate.ts'
 import { isOriginAllowed } from './edge/http/origin-guard.ts'
 import { passCallsThrough } from './edge/http/pass-through.ts'
 import { createHttpServer } from './edge/http/server.ts'
@@ -41,6 +48,7 @@ import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
 import type { PlatformApi } from './ports/platform-api.ts'
 import type { Tracing } from './ports/tracing.ts'
+import { composeRates, type Rates } from './rates.ts'
 
 export interface GatewayDeps {
   readonly clock: Clock
@@ -62,6 +70,8 @@ interface SiteParts {
   readonly readiness: Readiness
   readonly platform: PlatformApi
   readonly service: SessionService
+  readonly refused: SessionRefused
+  readonly rates: Rates
   readonly signer: CookieSigner
   readonly bus: Stores['bus']
   readonly tracing: Tracing | undefined
@@ -70,7 +80,7 @@ interface SiteParts {
 
 /** What browsers call: sessions, the platform's calls, and the site itself. */
 async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promise<FastifyInstance> {
-  const { readiness, platform, service, signer, bus, tracing, log } = parts
+  const { readiness, platform, service, refused, rates, signer, bus, tracing, log } = parts
   const readCookie = createSessionReader({ service, signer })
   const app = await createHttpServer({
     log,
@@ -80,18 +90,22 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
   })
   if (tracing) traceRequests(app, tracing)
   bindHealth(app, readiness)
-  await app.register(async (scope) => {
-    bindSession(scope, { service, signer, signInRatePerMinute: config.SIGN_IN_RATE_PER_MINUTE })
-  })
   const activityChanged = activityCalled(bus, log)
-  passCallsThrough(app, calls, {
-    platform,
-    sessionOf: (request) => readCookie(request.cookies[cookieName]),
-    sessionRefused: async (session, request, reply) => {
-      takeCookieBack(request, reply)
-      await service.end(session, 'unauthorized')
-    },
-    answered: (call, { playerId }) => activityChanged(call, playerId),
+  await app.register(async (scope) => {
+    limitAddresses(scope, rates.callsOfAddress)
+    await scope.register(async (inner) => {
+      bindSession(inner, { service, signer, signInRatePerMinute: config.SIGN_IN_RATE_PER_MINUTE })
+    })
+    passCallsThrough(scope, calls, {
+      platform,
+      sessionOf: (request) => readCookie(request.cookies[cookieName]),
+      sessionRefused: async (session, refusal, request, reply) => {
+        takeCookieBack(request, reply)
+        await refused(session, refusal)
+      },
+      playerRate: rates.callsOfPlayer,
+      answered: (call, { playerId }) => activityChanged(call, playerId),
+    })
   })
   await serveWeb(app, config.WEB_ROOT)
   return app
@@ -111,12 +125,15 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
   const signer = createCookieSigner(config.SESSION_KEYS, clock)
   const { bus, sessions, deadlines } = stores
   const service = createSessionService({ platform, sessions, bus, deadlines, sealer, clock, log })
+  const refused = createSessionRefused(service)
+  const rates = composeRates(config, stores)
   const players = composePlayers({
     stores,
     config,
     // Alone, a node competes with nobody: its life never ends before it does.
     lifeMs: config.REDIS_URL ? config.LEASE_MS : aloneMs,
-    calls: createPlayerCalls(service, platform),
+    calls: createPlayerCalls(service, platform, refused),
+    attributesChanged: endWhenBarred(service, log),
     isSessionLive: (id) => sessions.isLive(id),
     socket: createWalletSocket(config.WALLET_SOCKET_URL, clock),
     clock,
@@ -124,10 +141,23 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
     meter,
     random,
   })
-  const clocks = composeClocks({ stores, service, platform, clock, log, random })
+  const clocks = composeClocks({ stores, service, refused, rates, platform, clock, log, random })
   const readiness = createReadiness(stores)
   return {
-    ...{ clock, log, tracing, meter, registry, stores, bus, platform, signer, service },
+    ...{
+      clock,
+      log,
+      tracing,
+      meter,
+      registry,
+      stores,
+      bus,
+      platform,
+      signer,
+      service,
+      refused,
+      rates,
+    },
     ...{ players, clocks, readiness },
   }
 }
@@ -135,7 +165,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
 type Ground = Awaited<ReturnType<typeof layGround>>
 
 function openPlayerSocket(app: FastifyInstance, config: GatewayConfig, ground: Ground) {
-  const { service, signer, players, clocks, clock, log, meter } = ground
+  const { service, signer, players, clocks, rates, clock, log, meter } = ground
   const readCookie = createSessionReader({ service, signer })
   return attachPlayerSocket(app.server, {
     ...players,
@@ -145,6 +175,9 @@ function openPlayerSocket(app: FastifyInstance, config: GatewayConfig, ground: G
     log,
     meter,
     commands: [resumeCommand(players.rooms), ...clocks.commands],
+    playerRate: rates.handshakesOfPlayer,
+    addressRate: rates.handshakesOfAddress,
+    addressOf: addressReader(config.TRUSTED_PROXIES),
     isAllowedOrigin: ({ headers }) =>
       isOriginAllowed(headers.origin, headers.host, { allowed: config.ALLOWED_ORIGINS }),
     authenticate: async (header) => {

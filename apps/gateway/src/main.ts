@@ -1,7 +1,7 @@
 import { ConfigError } from '@player-site/contracts/kernel/settings.ts'
 import closeWithGrace from 'close-with-grace'
 import { readConfig } from './config/gateway.config.ts'
-import { createLog, createLogger } from './edge/ops/logger.ts'
+import { createLog, createLogger, faultOf } from './edge/ops/logger.ts'
 import { startGateway } from './gateway.ts'
 import { systemClock } from './ports/clock.ts'
 
@@ -13,7 +13,7 @@ try {
   const log = createLog(createLogger(config.LOG_LEVEL, config.NODE_ID))
   const gateway = await startGateway(config, { clock: systemClock, log, random: Math.random })
   closeWithGrace({ delay: config.DRAIN_MS + closingMs, logger: false }, async ({ err, signal }) => {
-    if (err) log.error('gateway.crashed', { why: err.name, stack: err.stack })
+    if (err) log.error('gateway.crashed', faultOf(err))
     else log.info('gateway.stopping', { signal })
     await gateway.stop()
   })

@@ -25,7 +25,7 @@ export interface OpsDeps {
   readonly registry: Registry
   readonly readiness: Readiness
   readonly stores: Pick<Stores, 'bus' | 'players' | 'sessions' | 'leases' | 'tabs' | 'ops'>
-  readonly service: Pick<SessionService, 'end'>
+  readonly service: Pick<SessionService, 'end' | 'endAll'>
   readonly clock: Clock
   readonly log: Log
 }
@@ -55,6 +55,7 @@ export async function composeOps(deps: OpsDeps): Promise<FastifyInstance> {
     endSession: async (playerId, sessionId) => {
       await service.end({ playerId, sessionId }, 'revoked')
     },
+    endSessions: (playerId) => service.endAll(playerId, 'revoked'),
   }
   const page = { players: stores.players, sessions: stores.sessions, timeline, ...presence, clock }
   bindOpsPlayer(app, { guard, page, actions, log })

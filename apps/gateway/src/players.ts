@@ -5,7 +5,11 @@ import { checkAsShown } from './capabilities/activity/activity.rules.ts'
 import { activityChanges } from './capabilities/activity/activity.service.ts'
 import type { PlayerCalls } from './capabilities/session/player-calls.ts'
 import { connectionChanged, stateAnnounced } from './capabilities/wallet/wallet.rules.ts'
-import { firstChanges, walletChanges } from './capabilities/wallet/wallet.service.ts'
+import {
+  type AttributesListener,
+  firstChanges,
+  walletChanges,
+} from './capabilities/wallet/wallet.service.ts'
 import type { GatewayConfig } from './config/gateway.config.ts'
 import { createPlayerRooms, type PlayerRooms } from './edge/socket/player-rooms.ts'
 import { createTabAdmission, type TabAdmission } from './edge/socket/tab-admission.ts'
@@ -29,6 +33,7 @@ export interface PlayersDeps {
   /** How long other nodes count on a heartbeat of this one, ms. */
   readonly lifeMs: number
   readonly calls: PlayerCalls
+  readonly attributesChanged: AttributesListener
   readonly isSessionLive: (sessionId: SessionId) => Promise<boolean>
   readonly socket: WalletSocket
   readonly clock: Clock

@@ -64,7 +64,12 @@ const saysLive = ({ name, body }: Heard): boolean => {
 }
 
 /** A tab's socket with everything it has heard. */
-export function openTab(address: string, cookie: string, auth: Record<string, unknown> = {}) {
+export function openTab(
+  address: string,
+  cookie: string,
+  auth: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) {
   const heard: Heard[] = []
   const refusals: ErrorReply[] = []
   const closes: string[] = []
@@ -72,7 +77,7 @@ export function openTab(address: string, cookie: string, auth: Record<string, un
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
-    extraHeaders: cookie ? { cookie } : {},
+    extraHeaders: { ...headers, ...(cookie && { cookie }) },
     auth,
   })
   socket.onAny((name: string, body: Heard['body']) => heard.push({ name, body, at: Date.now() }))

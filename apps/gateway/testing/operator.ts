@@ -5,7 +5,7 @@ export const opsTokens = {
   support: 'a-support-token-for-tests',
   ops: 'an-operations-token-for-tests',
 } as const
-export const opsTokensSetting = `sam:support:${opsTokens.support},olga:ops:${opsTokens.ops}`
+export const opsTokensSetting = `desk-1:support:${opsTokens.support},duty-1:ops:${opsTokens.ops}`
 
 /** Somebody at the operations port: a cookie jar of one cookie. */
 export function createOperator(address: string) {

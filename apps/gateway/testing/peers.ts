@@ -47,28 +47,40 @@ export async function startPlatformPeer(): Promise<Peer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'peer-'))
   const { platform, urls } = createStack({ ports: { gateway, platform: port, ops }, dataDir })
   await platform.start()
-  const studio = studioAt(urls.platform, new URL(urls.studio).host)
   return {
     platformUrl: urls.platform,
     socketUrl: `${urls.platform.replace('http', 'ws')}/wallet/socket`,
     email: 'demo.un@example.com',
     password: 'Play-fair-2026',
     async moveMoney(player) {
-      const launch = await player.post('/api/v2/game/slug/url', {
-        gameId: 'studio-northern-lights',
-        languageCode: 'en',
-        channel: 'Web',
-        lobbyUrl: 'http://127.0.0.1/en-UN',
-      })
-      const { pathname, search } = new URL(String(launch.body.url))
-      const page = await studio('GET', pathname + search)
-      const session = /data-session="([^"]+)"/.exec(page)?.[1] ?? ''
-      await studio('POST', '/api/spin', session, { stake: '1.00', requestId: randomUUID() })
+      await playRound(urls, player)
       const { body } = await player.get('/api/v1/player/wallet')
       return Number(body.balanceMap.main[0].cash)
     },
     stop: () => platform.stop(),
   }
+}
+
+/**
+ * Opens a game for real money and plays one round of it, as the studio's page would; gives what
+ * whoever read it could play on with.
+ */
+export async function playRound(
+  urls: { readonly platform: string; readonly studio: string },
+  player: Pick<Browser, 'post'>,
+): Promise<{ readonly ticket: string; readonly session: string }> {
+  const studio = studioAt(urls.platform, new URL(urls.studio).host)
+  const launch = await player.post('/api/v2/game/slug/url', {
+    gameId: 'studio-northern-lights',
+    languageCode: 'en',
+    channel: 'Web',
+    lobbyUrl: 'http://127.0.0.1/en-UN',
+  })
+  const { pathname, search, searchParams } = new URL(String(launch.body.url))
+  const page = await studio('GET', pathname + search)
+  const session = /data-session="([^"]+)"/.exec(page)?.[1] ?? ''
+  await studio('POST', '/api/spin', session, { stake: '1.00', requestId: randomUUID() })
+  return { ticket: searchParams.get('ticket') ?? '', session }
 }
 
 /** The studio is found by its host name, which this machine's resolver need not know. */

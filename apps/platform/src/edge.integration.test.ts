@@ -90,8 +90,11 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
   it('takes the request id of the caller, unless it is no id', async () => {
     const answer = async (id: string) =>
       (await platform.call('GET', '/none', { headers: { 'x-request-id': id } })).body['requestId']
-    expect(await answer('0123-abcd')).toBe('0123-abcd')
-    expect(await answer('<script>')).toMatch(/^[\w-]{36}$/)
+    const id = '0b5e9c1e-63a4-4a7e-9d2f-5f2f6c7f1a11'
+    expect(await answer(id)).toBe(id)
+    for (const given of ['<script>', 'Firstname-Lastname-Quux', '00358407779911000']) {
+      expect(await answer(given)).toMatch(/^(?!0b5e)[0-9a-f-]{36}$/)
+    }
   })
 
   it('writes of a whole visit, and of what went wrong in it, nothing that is secret', async () => {

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { bindAccess } from './capabilities/access/access.routes.ts'
+import { bindActivity } from './capabilities/activity/activity.routes.ts'
+import { createActivityService } from './capabilities/activity/activity.service.ts'
 import { bindGameWallet } from './capabilities/game-wallet/game-wallet.routes.ts'
 import { createGameTickets } from './capabilities/games/game-tickets.ts'
 import { bindGames } from './capabilities/games/games.routes.ts'
@@ -9,6 +11,7 @@ import {
   createStandingService,
   type StandingService,
 } from './capabilities/session/standing.service.ts'
+import { bindTransactions } from './capabilities/transactions/transactions.routes.ts'
 import { createOutbox } from './capabilities/wallet/outbox.ts'
 import { bindWallet } from './capabilities/wallet/wallet.routes.ts'
 import { createWalletService } from './capabilities/wallet/wallet.service.ts'
@@ -71,6 +74,7 @@ async function compose(
   const onCommitted = () => outbox.wake()
   const wallet = createWalletService({ db, clock, onCommitted })
   const standing = createStandingService({ db, clock, onCommitted })
+  const activity = createActivityService({ db, clock })
   const tickets = createGameTickets(db, clock, tokens)
   if (config.SEED_DEMO === '1') {
     await seedDemo({ db, wallet, clock })
@@ -79,11 +83,13 @@ async function compose(
 
   const bind = createBind(app, { authenticate: (token) => sessions.authenticate(token) })
   bindSession(bind, sessions)
+  bindActivity(bind, activity)
   bindWallet(bind, wallet, tokens)
+  bindTransactions(bind, db)
   await bindWalletSocket(app, { sockets, tokens, log })
   bindAccess(bind, createSandboxGeo(config.DEFAULT_COUNTRY), config.RESTRICTED_COUNTRIES)
   bindGames(bind, { tickets, studioOrigin: config.STUDIO_ORIGIN })
-  await bindGameWallet(app, { db, clock, secret: config.STUDIO_SECRET, tickets, wallet })
+  await bindGameWallet(app, { db, clock, secret: config.STUDIO_SECRET, tickets, wallet, activity })
   bindHealth(app, () => isReachable(db))
   const studio = await startStudio(app, { ...deps, db, config })
 

@@ -26,17 +26,34 @@ describe.each(testDatabases())('a player whose standing changes $name', (testDat
   const codeOf = async (path: string, token: string) =>
     (await platform.call('GET', path, { token })).body.code
 
-  it('is signed out everywhere on exclusion, and stakes nothing more', async () => {
+  it('is signed out everywhere on exclusion, with the reason, and stakes nothing more', async () => {
     const { token, page, session } = await playing('no')
     const elsewhere = await platform.signIn('demo.no@example.com')
+    const socket = await openWalletSocket(platform, token)
     await platform.standing.change('demo-no', { status: 'SELF_EXCLUDED', statusUntil: null })
+    await socket.hears('"attributes":{"accountStatus":"SELF_EXCLUDED"}')
+    socket.close()
     for (const one of [token, elsewhere]) {
-      expect(await codeOf('/api/v1/player/wallet', one)).toBe('session.expired')
+      expect(await codeOf('/api/v1/player/wallet', one)).toBe('login.error.excludedIndefinitely')
     }
     expect((await page.spin(session, '10.00', 'request-no-1')).body).toMatchObject({
       phase: 'refused',
     })
   })
+
+  it.each([
+    ['fi', 'TIMEOUT', 'login.error.timeout'],
+    ['gb', 'BLACKLISTED', 'login.error.blacklisted'],
+    ['de', 'CLOSED', 'login.error.closed'],
+  ] as const)(
+    'tells the bearer of demo.%s why the session ended on %s',
+    async (name, status, code) => {
+      const token = await platform.signIn(`demo.${name}@example.com`)
+      const statusUntil = new Date(platform.clock.now().getTime() + 86_400_000)
+      await platform.standing.change(`demo-${name}`, { status, statusUntil })
+      expect(await codeOf('/api/v1/player/profile', token)).toBe(code)
+    },
+  )
 
   it('is paid what was won before, and gets back what was staked', async () => {
     const token = await platform.signIn('demo.tr@example.com')

@@ -11,6 +11,8 @@ export interface Ledger {
   trialBalances(): Promise<string[]>
   /** How many stakes were taken and not given back. */
   standingBets(playerId: string): Promise<number>
+  /** As if the player had come an hour and a half ago. */
+  backdateVisit(playerId: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -55,6 +57,12 @@ export async function openLedger(): Promise<Ledger> {
         [playerId],
       )
       return Number(rows[0]?.count)
+    },
+    async backdateVisit(playerId) {
+      for (const table of ['platform_sessions', 'activity_timers']) {
+        const back = `update ${table} set started_at = started_at - interval '90 minutes'`
+        await client.query(`${back} where player_id = $1`, [playerId])
+      }
     },
     async close() {
       await client.end()

@@ -14,7 +14,7 @@ describe('the support console [postgres]', () => {
 
   beforeAll(async () => {
     site = await openSite({
-      OPS_TOKENS: `sam:support:${tokens.support},olga:ops:${tokens.ops}`,
+      OPS_TOKENS: `desk-1:support:${tokens.support},duty-1:ops:${tokens.ops}`,
     })
   })
   afterAll(() => site.close())
@@ -129,6 +129,22 @@ describe('the support console [postgres]', () => {
     await page.getByText('The owner was asked for a resync.').waitFor()
     await context.close()
     await theirs.close()
+  })
+
+  it('lets operations end all sessions of a player, on every device', async () => {
+    const devices = [await player('br'), await player('br')]
+    const { context, page } = await consoleAs('ops')
+    await find(page, 'demo-br')
+    await page.getByRole('button', { name: 'End all sessions' }).click()
+    await page.getByTestId('confirm').waitFor()
+    expect(await faultsIn(page)).toEqual([])
+    await page.getByTestId('confirm').getByRole('button', { name: 'End all sessions' }).click()
+    await page.getByText('All sessions have ended.').waitFor()
+    for (const device of devices) {
+      await device.page.getByTestId('session-ended').waitFor()
+      await device.context.close()
+    }
+    await context.close()
   })
 
   it('shows the log as it is written, filtered, searched, paused; a player’s id leads to their page', async () => {

@@ -64,6 +64,15 @@ export const aBalance = (epoch: number, seq: number, main: number) => ({
   balanceMap: { main: [{ cash: main }] },
 })
 
+export const aSummary = () => ({
+  turnover: 20,
+  winnings: 15.5,
+  delta: -4.5,
+  period: 60,
+  playedMinutes: 60,
+  since: 1_000,
+})
+
 export const aGame = (changes: Readonly<Record<string, unknown>> = {}) => ({
   id: '7',
   type: 'casinoGames',

@@ -19,6 +19,7 @@ import {
   signIn,
   signOut,
 } from './session/session.calls.ts'
+import { listTransactions } from './transactions/transactions.calls.ts'
 import { createSocketToken, readWallet } from './wallet/wallet.calls.ts'
 
 /** Every call there is. The gateway's allow-list, the platform's routes and OpenAPI are this list. */
@@ -33,6 +34,7 @@ export const calls: readonly CallSpec[] = [
   readProfile,
   readWallet,
   createSocketToken,
+  listTransactions,
   readStation,
   listGames,
   readGame,

@@ -38,9 +38,12 @@ describe('the configuration', () => {
     ['LEASE_MS', '0'],
     ['LOG_LEVEL', 'loud'],
     ['OPS_TOKENS', 'a-token-without-name-and-role'],
-    ['OPS_TOKENS', 'anna:admin:a-token-of-enough-characters'],
-    ['OPS_TOKENS', 'anna:ops:too-short-a-token'.slice(0, 20)],
-    ['OPS_TOKENS', 'anna:ops:a-token-of-enough-characters,anna:support:another-token-long-enough'],
+    ['OPS_TOKENS', 'desk-1:admin:a-token-of-enough-characters'],
+    ['OPS_TOKENS', 'desk-1:ops:too-short-a-token'.slice(0, 20)],
+    [
+      'OPS_TOKENS',
+      'desk-1:ops:a-token-of-enough-characters,desk-1:support:another-token-long-enough',
+    ],
   ])('refuses %s=%s by name, without repeating the value', (name, value) => {
     const fault = faultOf({ [name]: value })
     expect(fault).toContain(`${name}: `)
@@ -76,11 +79,12 @@ describe('the configuration', () => {
 
   it('reads who may use the operations port, colons in a token included', () => {
     const { OPS_TOKENS } = readConfig({
-      OPS_TOKENS: 'anna:ops:with:colons:and-long-enough, ben.b:support:another-token-long-enough',
+      OPS_TOKENS:
+        'desk-1:ops:with:colons:and-long-enough, duty.1:support:another-token-long-enough',
     })
     expect(OPS_TOKENS).toEqual([
-      { name: 'anna', role: 'ops', token: 'with:colons:and-long-enough' },
-      { name: 'ben.b', role: 'support', token: 'another-token-long-enough' },
+      { name: 'desk-1', role: 'ops', token: 'with:colons:and-long-enough' },
+      { name: 'duty.1', role: 'support', token: 'another-token-long-enough' },
     ])
     expect(readConfig({}).OPS_TOKENS).toEqual([])
   })

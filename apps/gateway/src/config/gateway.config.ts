@@ -41,6 +41,10 @@ const settings = z.object({
   DRAIN_RECONNECTS_PER_SECOND: positive,
   DRAIN_MS: positive,
   SIGN_IN_RATE_PER_MINUTE: positive,
+  CALLS_PER_ADDRESS_PER_MINUTE: positive,
+  CALLS_PER_PLAYER_PER_MINUTE: positive,
+  HANDSHAKES_PER_ADDRESS_PER_MINUTE: positive,
+  HANDSHAKES_PER_PLAYER_PER_MINUTE: positive,
   LOG_LEVEL: logLevel,
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url('http:', 'https:')),
   OTEL_TRACES_SAMPLER_ARG: share,
@@ -112,6 +116,22 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
       'How long a shutdown with other nodes about may take, in ms; then what is left is closed',
   },
   SIGN_IN_RATE_PER_MINUTE: { byDefault: '60', about: 'Sign-ins per address and minute' },
+  CALLS_PER_ADDRESS_PER_MINUTE: {
+    byDefault: '3000',
+    about: 'Calls per address and minute, counted on each node; many players may share an address',
+  },
+  CALLS_PER_PLAYER_PER_MINUTE: {
+    byDefault: '300',
+    about: 'Calls per player and minute, on all nodes together',
+  },
+  HANDSHAKES_PER_ADDRESS_PER_MINUTE: {
+    byDefault: '1200',
+    about: 'Player sockets opened per address and minute, counted on each node',
+  },
+  HANDSHAKES_PER_PLAYER_PER_MINUTE: {
+    byDefault: '120',
+    about: 'Player sockets opened per player and minute, on all nodes together',
+  },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     about: 'OpenTelemetry collector that traces go to, over HTTP; unset: no traces, nothing loaded',
   },

@@ -7,6 +7,7 @@ import type { Leases } from '../ports/lease.ts'
 import type { Log } from '../ports/log.ts'
 import type { Meter } from '../ports/meter.ts'
 import type { PlayerStore } from '../ports/player-store.ts'
+import type { RateLimit } from '../ports/rate-limit.ts'
 import type { SessionStore } from '../ports/session-store.ts'
 import type { StoreHealth } from '../ports/store-health.ts'
 import type { TabRegistry } from '../ports/tab-registry.ts'
@@ -22,6 +23,7 @@ import {
   openMemoryOpsStores,
   openRedisOpsStores,
 } from './ops-stores.ts'
+import { createNodeRate, createSharedRate } from './rate-limits.ts'
 import { createRedisBus } from './redis-bus.ts'
 import { connectRedis, type RedisOptions } from './redis-connection.ts'
 import { createRedisDeadlines } from './redis-deadlines.ts'
@@ -41,6 +43,8 @@ export interface Stores {
   readonly health: StoreHealth
   readonly ops: OpsStores
   readonly deadlines: Deadlines
+  /** A limit that all nodes count towards. */
+  sharedRate(name: string, perMinute: number): RateLimit
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -70,6 +74,7 @@ export function openMemoryStores({ clock }: Pick<StoresDeps, 'clock'>): Stores {
     health: { status$: of('up'), subscriberReturned$: EMPTY },
     ops: openMemoryOpsStores(),
     deadlines: createMemoryDeadlines(),
+    sharedRate: (_name, perMinute) => createNodeRate(perMinute),
     isReady: async () => true,
     close: async () => {},
   }
@@ -89,6 +94,7 @@ async function openRedisStores(options: RedisOptions, deps: StoresDeps): Promise
     health,
     ops,
     deadlines: createRedisDeadlines(redis),
+    sharedRate: createSharedRate(redis.commands),
     isReady: () =>
       redis.commands.echo('ready').then(
         () => true,

@@ -2,6 +2,7 @@ import { playerId } from '@player-site/contracts/kernel/ids.ts'
 import * as z from 'zod/mini'
 import type { Sealer } from '../../src/capabilities/session/session.seal.ts'
 import { createSessionService } from '../../src/capabilities/session/session.service.ts'
+import { createSessionRefused } from '../../src/capabilities/session/standing.refusal.ts'
 import { composeClocks } from '../../src/clocks.ts'
 import { drain } from '../../src/drain.ts'
 import { movesTabsAway } from '../../src/edge/socket/drain.ts'
@@ -9,6 +10,7 @@ import type { Tab, TabSession } from '../../src/edge/socket/tab.ts'
 import { composePlayers } from '../../src/players.ts'
 import { silentLog } from '../../src/ports/log.ts'
 import { silentMeter } from '../../src/ports/meter.ts'
+import { noLimit } from '../../src/ports/rate-limit.ts'
 import { freeProfile } from '../profile.ts'
 import type { Link, SharedStores } from './shared-stores.ts'
 import type { SimUpstream } from './sim-upstream.ts'
@@ -58,6 +60,7 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
     },
     lifeMs,
     calls: upstream.callsFor(process),
+    attributesChanged: () => {},
     isSessionLive: (id) => shared.sessions.isLive(id),
     socket: upstream.socketFor(process),
     clock: process.clock,
@@ -75,6 +78,8 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
   const clocks = composeClocks({
     stores: shared,
     service,
+    refused: createSessionRefused(service),
+    rates: { callsOfPlayer: noLimit },
     platform,
     clock: process.clock,
     log: silentLog,

@@ -66,11 +66,24 @@ export const platformSessions = pgTable(
       .notNull()
       .references(() => players.id),
     accessTokenHash: text('access_token_hash').notNull().unique(),
+    startedAt: moment('started_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
+    /** When its player last staked something. */
+    lastRoundAt: moment('last_round_at'),
   },
   (table) => [index('platform_sessions_player').on(table.playerId)],
 )
+
+/** A player's reality check; no row is one of the usual length that was never looked at. */
+export const activityTimers = pgTable('activity_timers', {
+  playerId: text('player_id')
+    .primaryKey()
+    .references(() => players.id),
+  periodMinutes: integer('period_minutes').notNull(),
+  isOn: boolean('is_on').notNull(),
+  startedAt: moment('started_at').notNull(),
+})
 
 /** The row that serialises everything that happens to a player's money. */
 export const wallets = pgTable('wallets', {
@@ -118,6 +131,7 @@ export const ledgerTransactions = pgTable(
   },
   (table) => [
     index('ledger_transactions_player').on(table.playerId, table.id),
+    index('ledger_transactions_player_at').on(table.playerId, table.at),
     index('ledger_transactions_round').on(table.roundId),
   ],
 )
@@ -138,7 +152,7 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     index('ledger_entries_transaction').on(table.transactionId),
-    index('ledger_entries_account').on(table.accountId),
+    index('ledger_entries_account').on(table.accountId, table.transactionId),
     check('ledger_entries_not_zero', sql`${table.amountMinor} <> 0`),
   ],
 )

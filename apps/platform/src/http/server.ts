@@ -17,7 +17,8 @@ import { faultOf, type Log } from '../log.ts'
 const maxBodyBytes = 64 * 1_024
 /** How long a request may take to arrive whole. */
 const requestMs = 30_000
-const requestIdPattern = /^[\w-]{8,64}$/
+/** What gateways and proxies make, UUIDs and hex: a visitor's own word has no place in our lines. */
+const requestIdPattern = /^(?=.*[a-f])[0-9a-f-]{16,64}$/i
 
 /** An amount that the currency cannot carry is the sender's mistake. */
 const codedOf = (error: FastifyError): CodedError => {

@@ -1,3 +1,4 @@
+import { continueWhenAnswered, resetWhenLinkFollowed } from '../features/activity/index.ts'
 import {
   giveUpOnSilentFrame,
   leaveGameWhenRestricted,
@@ -5,6 +6,7 @@ import {
   openGameWhenAsked,
   tellTimeWhilePlaying,
 } from '../features/games/index.ts'
+import { countDownWhileWarned, stayWhenAnswered } from '../features/idle/index.ts'
 import { loadTextWhenLanguageChanges } from '../features/locale/index.ts'
 import {
   endSessionOnRefusedCall,
@@ -27,6 +29,10 @@ export const appEpics = {
   goHomeWhenSessionEnded,
   connectWhileSignedIn,
   sayActiveOnInput,
+  countDownWhileWarned,
+  stayWhenAnswered,
+  continueWhenAnswered,
+  resetWhenLinkFollowed,
   announceBalance,
   loadTextWhenLanguageChanges,
   loadGamesWhenWanted,

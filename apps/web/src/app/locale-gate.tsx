@@ -2,9 +2,11 @@ import { defaultLocale, type Locale, readLocale } from '@player-site/contracts/k
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { ResetLink } from '../features/activity/index.ts'
 import { LocalizedText, localeEntered } from '../features/locale/index.ts'
 import { SignInGate } from '../features/session/index.ts'
 import { LocaleContext } from '../shared/locale/use-locale.ts'
+import { Interruptions } from './interruptions.tsx'
 import { useArrival, useFocusAfterSessionChange } from './use-arrival.ts'
 
 /**
@@ -46,6 +48,8 @@ function LocalizedPage({ locale }: { readonly locale: Locale }) {
       <LocalizedText>
         <Outlet />
         <SignInGate />
+        <ResetLink />
+        <Interruptions />
       </LocalizedText>
     </LocaleContext>
   )

@@ -5,7 +5,9 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit'
 import { createEpicMiddleware } from 'redux-observable'
+import { activityReducer } from '../features/activity/index.ts'
 import { gamesReducer, launchReducer } from '../features/games/index.ts'
+import { idleReducer } from '../features/idle/index.ts'
 import { localeReducer } from '../features/locale/index.ts'
 import { sessionEnded, sessionReducer, signInReducer } from '../features/session/index.ts'
 import { walletReducer } from '../features/wallet/index.ts'
@@ -22,6 +24,8 @@ const playerReducers = {
   signIn: signInReducer,
   wallet: walletReducer,
   launch: launchReducer,
+  activity: activityReducer,
+  idle: idleReducer,
 }
 
 const combined = combineReducers({ ...siteReducers, ...playerReducers })

@@ -133,6 +133,7 @@ export const words = {
     started: 'started',
     ends: 'ends',
     end: 'End session',
+    endAll: 'End all sessions',
     resync: 'Resync',
     resyncHint: 'Has the owner fetch balance and profile anew and send every tab a snapshot.',
     timeline: 'What happened',
@@ -142,7 +143,11 @@ export const words = {
     seeLog: 'Live log of this player',
     stale: 'This page could not be refreshed; it shows what was read before.',
     read: (at: number) => `as of ${timeText(at)}`,
-    done: { resync: 'The owner was asked for a resync.', endSession: 'The session has ended.' },
+    done: {
+      resync: 'The owner was asked for a resync.',
+      endSession: 'The session has ended.',
+      endSessions: 'All sessions have ended.',
+    },
     underWay: 'Working …',
     unknown: 'not known',
     statuses: { live: 'live', reconnecting: 'reconnecting', stale: 'stale' },
@@ -158,6 +163,11 @@ export const words = {
       title: 'End this session?',
       body: 'Every tab of it closes at once and the player has to sign in again. A round that runs ends as the game decides.',
       submit: 'End session',
+    },
+    endSessions: {
+      title: 'End all sessions of this player?',
+      body: 'Every tab on every device closes at once and the player has to sign in again. Whether they may is the platform’s to say.',
+      submit: 'End all sessions',
     },
   },
 } as const

@@ -123,6 +123,11 @@ export const errors = {
     retry: 'never',
     message: 'This product is not available for this account.',
   },
+  'activity.checkDue': {
+    status: 409,
+    retry: 'later',
+    message: 'Your reality check is due. Look at it before you play on.',
+  },
   'station.unknown': {
     status: 502,
     retry: 'later',

@@ -67,6 +67,16 @@ export const endPlayerSession = defineCall({
   errors: ['session.required', 'ops.roleForbidden'],
 })
 
+export const endPlayerSessions = defineCall({
+  ...shared,
+  id: 'ops.endPlayerSessions',
+  method: 'POST',
+  path: '/ops/players/:playerId/end-sessions',
+  summary: 'Ends every session of a player on every node',
+  params: z.object({ playerId }),
+  errors: ['session.required', 'ops.roleForbidden'],
+})
+
 export const readNodes = defineCall({
   ...shared,
   id: 'ops.readNodes',

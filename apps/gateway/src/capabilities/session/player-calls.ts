@@ -5,6 +5,7 @@ import { createSocketToken } from '@player-site/contracts/wallet/wallet.calls.ts
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
 import { endsSession } from './session.failures.ts'
 import type { SessionService } from './session.service.ts'
+import { isBarred, type SessionRefused } from './standing.refusal.ts'
 
 /** Calls made for a player by their owner, who has no session of its own. */
 export interface PlayerCalls {
@@ -19,8 +20,9 @@ export interface PlayerCalls {
 const ignoresUnauthorized = (call: CallSpec): boolean => call.id === createSocketToken.id
 
 export const createPlayerCalls = (
-  sessions: Pick<SessionService, 'ofPlayer' | 'end'>,
+  sessions: Pick<SessionService, 'ofPlayer'>,
   platform: PlatformApi,
+  refused: SessionRefused,
 ): PlayerCalls => ({
   async ask(playerId, call, request) {
     for (const session of await sessions.ofPlayer(playerId)) {
@@ -28,7 +30,11 @@ export const createPlayerCalls = (
         return await platform.ask(call, request, { token: session.tokens.idToken })
       } catch (error) {
         if (!(error instanceof PlatformRefusal) || !endsSession(error, call)) throw error
-        if (!ignoresUnauthorized(call)) await sessions.end(session, 'unauthorized')
+        if (isBarred(error)) {
+          await refused(session, error)
+          break
+        }
+        if (!ignoresUnauthorized(call)) await refused(session, error)
       }
     }
     throw new CodedError('session.required')

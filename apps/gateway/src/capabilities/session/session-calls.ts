@@ -4,6 +4,7 @@ import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
 import { endsSession } from './session.failures.ts'
 import type { SessionService } from './session.service.ts'
+import type { SessionRefused } from './standing.refusal.ts'
 
 /** Calls made for one session: by its clocks, or for one of its tabs. */
 export interface SessionCalls {
@@ -15,8 +16,9 @@ export interface SessionCalls {
 }
 
 export const createSessionCalls = (
-  sessions: Pick<SessionService, 'find' | 'end'>,
+  sessions: Pick<SessionService, 'find'>,
   platform: PlatformApi,
+  refused: SessionRefused,
 ): SessionCalls => ({
   async ask(id, call, request) {
     const session = await sessions.find(id)
@@ -26,7 +28,7 @@ export const createSessionCalls = (
     } catch (error) {
       if (!(error instanceof PlatformRefusal)) throw error
       if (endsSession(error, call)) {
-        await sessions.end(session, 'unauthorized')
+        await refused(session, error)
         throw new CodedError('session.expired', { cause: error })
       }
       const { code } = error.reply

@@ -157,11 +157,17 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
 
     async endAll(playerId, reason) {
       const all = await sessions.ofPlayer(playerId)
-      const closed = await Promise.all(all.map((session) => endings.close(session, reason)))
-      if (all.length === 0) return
-      await endings.announce(all, reason)
-      for (const one of closed) if (one !== 'gone') endings.signOutUpstream(one)
-      for (const session of all) await disarmSession(deadlines, session)
+      const closings = await Promise.allSettled(
+        all.map((session) => endings.close(session, reason)),
+      )
+      // Also when one could not be taken away: the tabs of the others wait for nothing more.
+      const over = all.filter((_, index) => closings[index]?.status === 'fulfilled')
+      await endings.announce(over, reason)
+      for (const closing of closings) {
+        if (closing.status === 'rejected') throw closing.reason
+        if (closing.value !== 'gone') endings.signOutUpstream(closing.value)
+      }
+      await Promise.all(over.map((session) => disarmSession(deadlines, session)))
     },
   }
 }

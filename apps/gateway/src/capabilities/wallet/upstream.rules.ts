@@ -1,4 +1,5 @@
 import {
+  type PlayerAttributeChange,
   playerAttributeChange,
   playerLoyaltyLevel,
   walletBalance,
@@ -8,7 +9,7 @@ import type { Change } from '../../ownership/change.ts'
 import { attributesPushed, balancePushed, loyaltyPushed } from './wallet.rules.ts'
 
 export type UpstreamReading =
-  | { is: 'change'; change: Change }
+  | { is: 'change'; change: Change; attributes?: PlayerAttributeChange['attributes'] }
   /** Logged and dropped; the socket lives on. */
   | { is: 'dropped'; why: 'notJson' | 'unknown' | 'invalid'; type?: string }
   /** The answer to our ping. */
@@ -73,9 +74,9 @@ export function readUpstream(text: string, at: number): UpstreamReading {
     }
     case playerAttributeChange.name: {
       const read = z.safeParse(playerAttributeChange.body, body)
-      return read.success
-        ? { is: 'change', change: attributesPushed(read.data) }
-        : dropped('invalid', body.type)
+      if (!read.success) return dropped('invalid', body.type)
+      const { attributes } = read.data
+      return { is: 'change', change: attributesPushed(read.data), attributes }
     }
     case playerLoyaltyLevel.name: {
       const read = z.safeParse(playerLoyaltyLevel.body, body)

@@ -48,7 +48,14 @@ export interface WalletServiceDeps {
   readonly random: () => number
   /** Turns of this node for opening sockets upstream. */
   readonly connects: Pacer
+  /** For whoever must act on what upstream says of the player. */
+  readonly attributesChanged: AttributesListener
 }
+
+export type AttributesListener = (
+  playerId: PlayerId,
+  attributes: Readonly<Record<string, unknown>>,
+) => void
 
 /** After the tenth attempt: seldom enough for a platform that is down, often enough to heal. */
 const probeMs = 15_000
@@ -89,6 +96,7 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
       if (reading.is === 'change') {
         pushes += 1
         subscriber.next(reading.change)
+        if (reading.attributes) deps.attributesChanged(playerId, reading.attributes)
       } else if (reading.is === 'dropped') {
         meter.upstreamDropped(reading.why)
         log.warn('upstream.dropped', { playerId, why: reading.why, type: reading.type })

@@ -13,8 +13,17 @@ const codedOf = (error: FastifyError): CodedError =>
     ? error
     : new CodedError(codeForStatus(error.statusCode), { cause: error })
 
-export const sendCoded = (request: FastifyRequest, reply: FastifyReply, error: CodedError) =>
-  reply.status(errors[error.code].status).send(replyFor(error, request.id))
+/** Where a failure says when to ask again, programs read it in the header. */
+export function retryAfterOf({ details }: CodedError): string | undefined {
+  const seconds = details?.['retryAfterSeconds']
+  return typeof seconds === 'number' ? String(seconds) : undefined
+}
+
+export const sendCoded = (request: FastifyRequest, reply: FastifyReply, error: CodedError) => {
+  const retryAfter = retryAfterOf(error)
+  if (retryAfter) reply.header('retry-after', retryAfter)
+  return reply.status(errors[error.code].status).send(replyFor(error, request.id))
+}
 
 /** Every failure leaves as a coded reply; what it was caused by stays in the log, by name. */
 export function answerErrorsWithCodes(app: FastifyInstance, log: Log): void {

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveSession } from '../../capabilities/session/session.entities.ts'
 import { endsSession } from '../../capabilities/session/session.failures.ts'
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
+import type { RateLimit } from '../../ports/rate-limit.ts'
 import { parseRequest } from './parse-request.ts'
 
 export interface PassThroughDeps {
@@ -19,9 +20,12 @@ export interface PassThroughDeps {
   /** The session is over upstream: ends it here and takes the cookie back. */
   readonly sessionRefused: (
     session: LiveSession,
+    refusal: PlatformRefusal,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<void>
+  /** How much one player may ask, whatever it is. */
+  readonly playerRate: RateLimit
   /** A player's call was answered: for whoever must know what it changed. */
   readonly answered: (call: CallSpec, session: LiveSession) => Promise<void>
 }
@@ -49,13 +53,14 @@ async function pass(
   call: CallSpec,
   request: FastifyRequest,
   reply: FastifyReply,
-  { platform, sessionOf, sessionRefused, answered }: PassThroughDeps,
+  { platform, sessionOf, sessionRefused, playerRate, answered }: PassThroughDeps,
 ): Promise<unknown> {
   const reading = await sessionOf(request)
   const session = typeof reading === 'object' ? reading : undefined
   if (call.access === 'player' && !session) {
     throw new CodedError(reading === 'expired' ? 'session.expired' : 'session.required')
   }
+  if (session) await playerRate.take(session.playerId)
   const parsed = parseRequest(call, request)
   const vouched = withServerFacts(call, parsed, factsOf(request, session))
   // A public call goes out as a visitor's: nothing about it may depend on who asks.
@@ -66,7 +71,7 @@ async function pass(
     return reply.header('cache-control', 'no-store').send(answer)
   } catch (error) {
     if (!session || !(error instanceof PlatformRefusal) || !endsSession(error, call)) throw error
-    await sessionRefused(session, request, reply)
+    await sessionRefused(session, error, request, reply)
     throw new CodedError('session.expired', { cause: error })
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
@@ -6,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Log } from '../../ports/log.ts'
 import { answerErrorsWithCodes } from './coded-replies.ts'
 import { guardOrigins } from './origin-guard.ts'
+import { requestIdsBehind } from './request-id.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
 export interface HttpServerDeps {
@@ -16,7 +16,6 @@ export interface HttpServerDeps {
 }
 
 const maxBodyBytes = 64 * 1_024
-const requestIdPattern = /^[\w-]{8,64}$/
 
 /** The players' server: every rule that holds for all routes, and no route. */
 export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
@@ -24,11 +23,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
-    // A proxy's request id joins its log lines with ours; anything odd in the header does not.
-    genReqId: ({ headers }) => {
-      const given = headers['x-request-id']
-      return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID()
-    },
+    genReqId: requestIdsBehind(deps.trustedProxies),
     routerOptions: { maxParamLength: 128 },
     forceCloseConnections: true,
   })
@@ -54,7 +49,10 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, {
     global: false,
-    errorResponseBuilder: () => new CodedError('request.rateLimited'),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new CodedError('request.rateLimited', {
+        details: { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1_000)) },
+      }),
   })
   return app
 }

@@ -11,8 +11,8 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
   const clock = createManualClock()
   let platform: ScriptedPlatform
   let gateway: TestGateway
-  let sam: ReturnType<typeof createOperator>
-  let olga: ReturnType<typeof createOperator>
+  let desk: ReturnType<typeof createOperator>
+  let duty: ReturnType<typeof createOperator>
 
   beforeAll(async () => {
     platform = await startScriptedPlatform()
@@ -22,10 +22,10 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
       clock,
       env: { OPS_TOKENS: opsTokensSetting },
     })
-    sam = createOperator(gateway.opsAddress)
-    olga = createOperator(gateway.opsAddress)
-    await sam.signIn(opsTokens.support)
-    await olga.signIn(opsTokens.ops)
+    desk = createOperator(gateway.opsAddress)
+    duty = createOperator(gateway.opsAddress)
+    await desk.signIn(opsTokens.support)
+    await duty.signIn(opsTokens.ops)
   })
   afterAll(async () => {
     await gateway.stop()
@@ -39,7 +39,7 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     await tab.isLive()
     return { browser, tab, id: `player-${who}` }
   }
-  const page = async (id: string) => (await sam.get(`/ops/players/${id}`)).body
+  const page = async (id: string) => (await desk.get(`/ops/players/${id}`)).body
   const codes = (body: { diagnosis: Finding[] }) => body.diagnosis.map(({ code }) => code)
 
   it('serves its page here, and nowhere near the players', async () => {
@@ -63,7 +63,7 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
 
   it('shows a player whose balance is live, and nothing of who they are', async () => {
     const { browser, id } = await online('live')
-    const { status, body, text } = await sam.get(`/ops/players/${id}`)
+    const { status, body, text } = await desk.get(`/ops/players/${id}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       playerId: id,
@@ -104,7 +104,7 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
 
   it('knows nothing of a player nobody has seen, and refuses an id that is none', async () => {
     expect(codes(await page('nobody-ever'))).toEqual(['player.unknown'])
-    const { status, body } = await sam.get('/ops/players/no%20id')
+    const { status, body } = await desk.get('/ops/players/no%20id')
     expect([status, body.code]).toEqual([400, 'request.invalid'])
   })
 
@@ -112,28 +112,41 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     const { browser, tab, id } = await online('ended')
     const [session] = (await page(id)).sessions
     const path = `/ops/sessions/${session.sessionId}/end`
-    expect((await sam.post(path, { playerId: id })).body.code).toBe('ops.roleForbidden')
-    expect((await olga.post(path, { playerId: 'somebody-else' })).status).toBe(404)
-    expect((await olga.post(path, { playerId: id })).status).toBe(200)
+    expect((await desk.post(path, { playerId: id })).body.code).toBe('ops.roleForbidden')
+    expect((await duty.post(path, { playerId: 'somebody-else' })).status).toBe(404)
+    expect((await duty.post(path, { playerId: id })).status).toBe(200)
     expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'revoked' })
     expect((await browser.get('/session')).body.authorized).toBe(false)
-    const acted = { operator: 'olga', action: 'endSession', playerId: id }
+    const acted = { operator: 'duty-1', action: 'endSession', playerId: id }
     expect(gateway.lines.findLast(({ event }) => event === 'ops.acted')).toMatchObject(acted)
     const { transitions } = await page(id)
     const audited = transitions.find(({ what }: Transition) => what === 'ops.acted')
-    expect(audited.fields).toMatchObject({ operator: 'olga', action: 'endSession' })
+    expect(audited.fields).toMatchObject({ operator: 'duty-1', action: 'endSession' })
     browser.close()
+  })
+
+  it('lets ops end all sessions of a player, audited, and lets support only look', async () => {
+    const [phone, laptop] = [await online('all-out'), await online('all-out')]
+    const path = `/ops/players/${phone.id}/end-sessions`
+    expect((await desk.post(path)).body.code).toBe('ops.roleForbidden')
+    expect((await duty.post(path)).status).toBe(200)
+    for (const { tab, browser } of [phone, laptop]) {
+      expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'revoked' })
+      browser.close()
+    }
+    const acted = { operator: 'duty-1', action: 'endSessions', playerId: phone.id }
+    expect(gateway.lines.findLast(({ event }) => event === 'ops.acted')).toMatchObject(acted)
   })
 
   it('lets ops ask the owner for everything anew, audited, and not from another site', async () => {
     const { browser, tab, id } = await online('resynced')
     const path = `/ops/players/${id}/resync`
     platform.setBalance(4_321)
-    expect((await sam.post(path)).body.code).toBe('ops.roleForbidden')
-    const forged = await olga.post(path, undefined, { origin: 'https://evil.example' })
+    expect((await desk.post(path)).body.code).toBe('ops.roleForbidden')
+    const forged = await duty.post(path, undefined, { origin: 'https://evil.example' })
     expect(forged.body.code).toBe('request.originForbidden')
-    expect((await olga.post(path)).status).toBe(200)
-    const acted = { operator: 'olga', action: 'resync', playerId: id }
+    expect((await duty.post(path)).status).toBe(200)
+    const acted = { operator: 'duty-1', action: 'resync', playerId: id }
     expect(gateway.lines.findLast(({ event }) => event === 'ops.acted')).toMatchObject(acted)
     await eventually(async () => {
       await clock.advance(100)
@@ -145,7 +158,7 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
   it('shows each node as it last said it is', async () => {
     await clock.advance(5_000)
     const { nodes } = await eventually(async () => {
-      const { body } = await sam.get('/ops/nodes')
+      const { body } = await desk.get('/ops/nodes')
       expect(body.nodes).toHaveLength(1)
       return body
     })
@@ -195,12 +208,12 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
   })
 
   it('tails nothing to anybody else', async () => {
-    await olga.signIn(opsTokens.ops)
+    await duty.signIn(opsTokens.ops)
     expect(await openTail({}).refused).toBe(401)
     expect(await openTail({ cookie: 'ops-session=nonsense' }).refused).toBe(401)
-    expect(await openTail({ cookie: olga.cookie(), origin: 'https://evil.example' }).refused).toBe(
+    expect(await openTail({ cookie: duty.cookie(), origin: 'https://evil.example' }).refused).toBe(
       403,
     )
-    expect((await olga.get('/ops/logs')).status).toBe(404)
+    expect((await duty.get('/ops/logs')).status).toBe(404)
   })
 })

@@ -8,7 +8,7 @@ import { startScriptedPlatform } from '../../../testing/scripted-platform.ts'
 import { startTestGateway } from '../../../testing/test-gateway.ts'
 import { silentLog } from '../../ports/log.ts'
 import { createLogLines } from './log-lines.ts'
-import { createLog, createLogger } from './logger.ts'
+import { createLog, createLogger, faultOf } from './logger.ts'
 
 const recorder = () => {
   const written: string[] = []
@@ -42,7 +42,11 @@ it('writes and shows no token, cookie, e-mail, name, phone, password or address 
   await tab.isLive()
   platform.sockets.at(-1)?.send('{"body":{"type":"private.person@example.com"}}')
   platform.sockets.at(-1)?.send('private.person@example.com')
-  const attributes = { mobilePhone: '+358401234567', firstName: 'Aurelia', address: 'Rantatie 5' }
+  const attributes = {
+    mobilePhone: '+358401234567',
+    firstName: 'Firstname-Quux',
+    address: 'Rantatie 5',
+  }
   platform.sockets
     .at(-1)
     ?.send(JSON.stringify({ body: { type: 'PLAYER_ATTRIBUTE_CHANGE', attributes } }))
@@ -97,6 +101,14 @@ it('hides what a careless caller hands it, at the top and one level down', () =>
     node: 'node-1',
     token: '[redacted]',
   })
+})
+
+it('says of an error where it came from and nothing of what it says', () => {
+  const error = new TypeError('bad mail_1\n    at mail_2 (mail_3.ts:1:1)')
+  const fault = faultOf(error)
+  expect(fault.why).toBe('TypeError')
+  expect(fault.stack).toContain('logger.test.ts')
+  expect(JSON.stringify(fault)).not.toContain('mail_')
 })
 
 it('hides the same from whoever listens to the lines, and cuts what has no end', () => {

@@ -45,6 +45,16 @@ export const createLogger = (
     destination,
   )
 
+/**
+ * What a line may say of an error: its kind and the places in our sources it came by. Never its
+ * message, which may quote what a person sent.
+ */
+export function faultOf({ name, message, stack = '' }: Error): { why: string; stack: string } {
+  // A message may hold lines that look like frames; the real ones come after it.
+  const frames = stack.slice(stack.indexOf(message) + message.length).split('\n')
+  return { why: name, stack: frames.filter((frame) => /^\s+at /.test(frame)).join('\n') }
+}
+
 /** One line a happening: `event` first, so that support can filter by it. */
 export const createLog = (logger: Logger): Log => {
   const line = (event: string, fields: LogFields | undefined) => ({ event, ...fields })

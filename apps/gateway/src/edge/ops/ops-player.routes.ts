@@ -1,7 +1,12 @@
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
-import { endPlayerSession, readPlayer, resyncPlayer } from '@player-site/contracts/ops/ops.calls.ts'
+import {
+  endPlayerSession,
+  endPlayerSessions,
+  readPlayer,
+  resyncPlayer,
+} from '@player-site/contracts/ops/ops.calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../../ports/log.ts'
 import { parseRequest } from '../http/parse-request.ts'
@@ -13,6 +18,8 @@ export interface OpsActions {
   readonly resync: (playerId: PlayerId) => Promise<void>
   /** Ends a session on every node, with the reason `revoked`. */
   readonly endSession: (playerId: PlayerId, sessionId: SessionId) => Promise<void>
+  /** The same for all of a player. */
+  readonly endSessions: (playerId: PlayerId) => Promise<void>
 }
 
 export interface OpsPlayerRoutesDeps {
@@ -37,20 +44,25 @@ export function bindOpsPlayer(app: FastifyInstance, deps: OpsPlayerRoutesDeps): 
     },
   })
 
-  app.route({
-    method: resyncPlayer.method,
-    url: pathOf(resyncPlayer),
-    handler: async (request) => {
-      const { name } = await guard.acting(request)
-      const { params } = parseRequest(resyncPlayer, request)
-      if (!params) throw new CodedError('request.invalid')
-      const { playerId } = params
-      // Written down first: an action that fails half-way was still somebody's.
-      log.info('ops.acted', { operator: name, action: 'resync', playerId, requestId: request.id })
-      await actions.resync(playerId)
-      return {}
-    },
-  })
+  for (const [call, action] of [
+    [resyncPlayer, 'resync'],
+    [endPlayerSessions, 'endSessions'],
+  ] as const) {
+    app.route({
+      method: call.method,
+      url: pathOf(call),
+      handler: async (request) => {
+        const { name } = await guard.acting(request)
+        const { params } = parseRequest(call, request)
+        if (!params) throw new CodedError('request.invalid')
+        const { playerId } = params
+        // Written down first: an action that fails half-way was still somebody's.
+        log.info('ops.acted', { operator: name, action, playerId, requestId: request.id })
+        await actions[action](playerId)
+        return {}
+      },
+    })
+  }
 
   app.route({
     method: endPlayerSession.method,

@@ -36,27 +36,27 @@ describe('the operations port [memory]', () => {
   })
 
   it('lets a token in under its name and role, by a cookie that scripts cannot read', async () => {
-    const olga = someone()
-    expect((await olga.get('/ops/session')).body).toMatchObject({ operator: null })
-    const { status, body, set } = await olga.signIn(opsTokens.ops)
-    expect([status, body.operator]).toEqual([200, { name: 'olga', role: 'ops' }])
+    const duty = someone()
+    expect((await duty.get('/ops/session')).body).toMatchObject({ operator: null })
+    const { status, body, set } = await duty.signIn(opsTokens.ops)
+    expect([status, body.operator]).toEqual([200, { name: 'duty-1', role: 'ops' }])
     for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/ops', 'Max-Age=28800']) {
       expect(set).toContain(part)
     }
     expect(set).not.toContain(opsTokens.ops)
-    expect((await olga.get('/ops/session')).body.operator).toEqual({ name: 'olga', role: 'ops' })
-    await olga.signOut()
-    expect((await olga.get('/ops/session')).body.operator).toBeNull()
+    expect((await duty.get('/ops/session')).body.operator).toEqual({ name: 'duty-1', role: 'ops' })
+    await duty.signOut()
+    expect((await duty.get('/ops/session')).body.operator).toBeNull()
   })
 
   it('refuses a token that nobody has, and writes none down', async () => {
     const { status, body } = await someone().signIn('a-guess-that-is-long-enough')
     expect([status, body.code]).toEqual([401, 'ops.tokenUnknown'])
-    const sam = someone()
-    await sam.signIn(opsTokens.support)
+    const desk = someone()
+    await desk.signIn(opsTokens.support)
     const lines = JSON.stringify(gateway.lines)
     expect(lines).toContain('ops.signInRefused')
-    for (const secret of ['a-guess', opsTokens.support, opsTokens.ops, sam.cookie()]) {
+    for (const secret of ['a-guess', opsTokens.support, opsTokens.ops, desk.cookie()]) {
       expect(lines).not.toContain(secret)
     }
   })
@@ -76,22 +76,22 @@ describe('the operations port [memory]', () => {
   })
 
   it('ends a session after eight hours', async () => {
-    const sam = someone()
-    await sam.signIn(opsTokens.support)
+    const desk = someone()
+    await desk.signIn(opsTokens.support)
     await clock.advance(8 * 60 * 60 * 1_000 - 2_000)
-    expect((await sam.get('/ops/session')).body.operator).not.toBeNull()
+    expect((await desk.get('/ops/session')).body.operator).not.toBeNull()
     await clock.advance(4_000)
-    expect((await sam.get('/ops/session')).body.operator).toBeNull()
+    expect((await desk.get('/ops/session')).body.operator).toBeNull()
   })
 
   it('ends the sessions of a token that was withdrawn', async () => {
     const keys = { SESSION_KEYS: 'the same key for both of these two gateways' }
     const before = await start({ ...keys, OPS_TOKENS: opsTokensSetting })
-    const sam = createOperator(before.opsAddress)
-    await sam.signIn(opsTokens.support)
-    const cookie = sam.cookie()
+    const desk = createOperator(before.opsAddress)
+    await desk.signIn(opsTokens.support)
+    const cookie = desk.cookie()
     await before.stop()
-    const after = await start({ ...keys, OPS_TOKENS: `sam:support:another-token-than-before` })
+    const after = await start({ ...keys, OPS_TOKENS: `desk-1:support:another-token-than-before` })
     const { body } = await createOperator(after.opsAddress).request('/ops/session', {
       headers: { cookie },
     })

@@ -1,6 +1,8 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { Observable } from 'rxjs'
 import { Server } from 'socket.io'
+import type { RateLimit } from '../../ports/rate-limit.ts'
 import { createCongestionWatch } from './congestion-watch.ts'
 import { movesTabsAway } from './drain.ts'
 import { frameParser } from './frame-parser.ts'
@@ -10,6 +12,18 @@ import { type WelcomeDeps, welcome } from './welcome.ts'
 
 export interface PlayerSocketDeps extends Omit<WelcomeDeps, 'congestion'>, HandshakeDeps {
   readonly isAllowedOrigin: (request: IncomingMessage) => boolean
+  /** How many connections one address may open. */
+  readonly addressRate: RateLimit
+  /** The visitor's address, as the proxies that count say. */
+  readonly addressOf: (request: IncomingMessage) => string
+}
+
+type GateDeps = Pick<PlayerSocketDeps, 'isAllowedOrigin' | 'addressRate' | 'addressOf' | 'log'>
+
+/** What is known of a connection before its handshake: where it comes from. */
+async function knock(request: IncomingMessage, deps: GateDeps): Promise<void> {
+  if (!deps.isAllowedOrigin(request)) throw new CodedError('request.originForbidden')
+  await deps.addressRate.take(deps.addressOf(request))
 }
 
 /** @see design: "16 kB inbound frames" */
@@ -49,12 +63,16 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
     pingTimeout: pingTimeoutMs,
     parser: frameParser,
     allowRequest: (request, decide) => {
-      const allowed = deps.isAllowedOrigin(request)
-      if (!allowed) {
-        log.warn('socket.originRefused')
-        refuseUpgrade(request, 'request.originForbidden')
-      }
-      decide(allowed ? null : 'request.originForbidden', allowed)
+      knock(request, deps).then(
+        () => decide(null, true),
+        (error: unknown) => {
+          const coded =
+            error instanceof CodedError ? error : new CodedError('system.error', { cause: error })
+          log.warn('socket.upgradeRefused', { code: coded.code })
+          refuseUpgrade(request, coded)
+          decide(coded.code, false)
+        },
+      )
     },
   })
 

@@ -108,7 +108,10 @@ export function welcome(
     log.info('tab.left', { playerId, sessionId, why: link.closing ?? why })
   })
   const hear = listenToTab(from, deps)
-  socket.onAny((name: string, ...rest: unknown[]) => hear(name, rest))
+  socket.onAny((name: string, ...rest: unknown[]) => {
+    // What was read in the tick in which the tab went away would begin what nobody ends.
+    if (socket.connected) hear(name, rest)
+  })
   rooms
     .join(playerId, tab)
     .then(() => deps.onJoin(from))

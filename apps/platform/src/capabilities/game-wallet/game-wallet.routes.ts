@@ -4,9 +4,10 @@ import type * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { parseBy } from '../../http/bind-call.ts'
+import type { ActivityService } from '../activity/activity.service.ts'
 import { findGameSession, type GamePlay } from '../games/game-sessions.repository.ts'
 import type { GameTickets } from '../games/game-tickets.ts'
-import { findLiveSession } from '../session/platform-session.repository.ts'
+import { findLiveSession, noteRound } from '../session/platform-session.repository.ts'
 import { findPlayer } from '../session/player.repository.ts'
 import { mayPlayCasino } from '../session/session.rules.ts'
 import type { MayBet, WalletService } from '../wallet/wallet.service.ts'
@@ -27,6 +28,7 @@ export interface GameWalletDeps {
   readonly secret: string
   readonly tickets: GameTickets
   readonly wallet: WalletService
+  readonly activity: Pick<ActivityService, 'isDue'>
 }
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
@@ -36,7 +38,7 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined
 
 /** Binds the studios' wallet API; see the contract beside this file. */
 export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps): Promise<void> {
-  const { db, tickets, wallet } = deps
+  const { db, clock, tickets, wallet } = deps
   await app.register(async (scope) => {
     // The signature covers the bytes as they came, so they are kept as text until it was checked.
     scope.removeContentTypeParser('application/json')
@@ -64,7 +66,10 @@ export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps)
     })
     serve(gameWalletPaths.bet, stakeRequest, async ({ gameSession, ...stake }) => {
       const game = await gameOf(db, gameSession)
-      return wallet.bet({ ...stake, playerId: game.playerId }, mayPlay(game, deps))
+      return wallet.bet({ ...stake, playerId: game.playerId }, async (tx) => {
+        await mayPlay(game, deps)(tx)
+        await noteRound(tx, game.platformSessionId, clock.now())
+      })
     })
     // What was staked is settled whatever became of the session: an excluded player still gets paid.
     serve(gameWalletPaths.win, stakeRequest, async ({ gameSession, ...win }) =>
@@ -102,11 +107,12 @@ async function gameOf(db: Database, gameSession: string): Promise<GamePlay> {
 
 /** A bet needs a player who is signed in and may play, at this moment. */
 const mayPlay =
-  (game: GamePlay, { clock }: GameWalletDeps): MayBet =>
+  (game: GamePlay, { clock, activity }: GameWalletDeps): MayBet =>
   async (tx) => {
     const now = clock.now()
     const session = await findLiveSession(tx, 'id', game.platformSessionId, now)
     if (!session || game.expiresAt <= now) throw new CodedError('game.sessionExpired')
     const player = await findPlayer(tx, game.playerId)
     if (!player || !mayPlayCasino(player, now)) throw new CodedError('access.productRestricted')
+    if (await activity.isDue(tx, game.playerId)) throw new CodedError('activity.checkDue')
   }

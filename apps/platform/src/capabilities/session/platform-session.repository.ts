@@ -6,7 +6,7 @@ export type PlatformSession = typeof platformSessions.$inferSelect
 
 export async function addSession(
   db: Database,
-  session: Omit<PlatformSession, 'revokedAt'>,
+  session: Omit<PlatformSession, 'revokedAt' | 'lastRoundAt'>,
 ): Promise<void> {
   await db.insert(platformSessions).values(session)
 }
@@ -29,6 +29,20 @@ export async function findLiveSession(
       ),
     )
   return row
+}
+
+/** The player has staked something in this session. */
+export async function noteRound(db: Database, id: string, at: Date): Promise<void> {
+  await db.update(platformSessions).set({ lastRoundAt: at }).where(eq(platformSessions.id, id))
+}
+
+/** When somebody last staked something in a session. */
+export async function lastRoundOf(db: Database, id: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: platformSessions.lastRoundAt })
+    .from(platformSessions)
+    .where(eq(platformSessions.id, id))
+  return row?.at ?? null
 }
 
 /** Ends one session, or all of a player. */

@@ -28,7 +28,10 @@ export interface SessionService {
   ): Promise<{ accessToken: string; refreshToken: string; lastAuth: string }>
   /** @throws CodedError session.tokenExpired */
   idToken(accessToken: string | undefined): Promise<{ idToken: string }>
-  /** Who an id token speaks for. @throws CodedError session.expired */
+  /**
+   * Who an id token speaks for.
+   * @throws CodedError session.expired, or the sign-in failure of a player who may not come in
+   */
   authenticate(idToken: string | undefined): Promise<Bearer>
   profile(playerId: string): Promise<PlayerProfile>
   /** Whether a player of the older system was brought over. */
@@ -44,10 +47,11 @@ export function createSessionService({ db, clock, tokenKey }: SessionDeps): Sess
 
   const open = async (playerId: string) => {
     const [accessToken, refreshToken] = [newToken(), newToken()]
-    const expiresAt = new Date(clock.now().getTime() + constants.maxAgeMs)
+    const startedAt = clock.now()
+    const expiresAt = new Date(startedAt.getTime() + constants.maxAgeMs)
     const accessTokenHash = tokenHash(accessToken)
-    await addSession(db, { id: randomUUID(), playerId, accessTokenHash, expiresAt })
-    return { accessToken, refreshToken, lastAuth: clock.now().toISOString() }
+    await addSession(db, { id: randomUUID(), playerId, accessTokenHash, startedAt, expiresAt })
+    return { accessToken, refreshToken, lastAuth: startedAt.toISOString() }
   }
 
   return {
@@ -73,9 +77,15 @@ export function createSessionService({ db, clock, tokenKey }: SessionDeps): Sess
     },
 
     async authenticate(idToken) {
-      const claims = await readIdToken(idToken, key, clock.now())
-      if (!claims || !(await liveSession('id', claims.jti))) throw new CodedError('session.expired')
-      return { playerId: claims.playerId, platformSessionId: claims.jti }
+      const now = clock.now()
+      const claims = await readIdToken(idToken, key, now)
+      if (!claims) throw new CodedError('session.expired')
+      if (await liveSession('id', claims.jti)) {
+        return { playerId: claims.playerId, platformSessionId: claims.jti }
+      }
+      // Whoever held a session may know why it ended: the same reason that keeps them out.
+      const player = await findPlayer(db, claims.playerId)
+      throw (player && signInRefusal(player, now)) ?? new CodedError('session.expired')
     },
 
     async profile(playerId) {

@@ -13,6 +13,7 @@ export {
   sessionEnded,
   sessionReducer,
   signedIn,
+  signOutRequested,
 } from './session.slice.ts'
 export { SessionBanner } from './session-banner.tsx'
 export {

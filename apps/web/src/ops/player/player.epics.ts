@@ -2,7 +2,12 @@ import {
   playerId as playerIdSchema,
   sessionId as sessionIdSchema,
 } from '@player-site/contracts/kernel/ids.ts'
-import { endPlayerSession, readPlayer, resyncPlayer } from '@player-site/contracts/ops/ops.calls.ts'
+import {
+  endPlayerSession,
+  endPlayerSessions,
+  readPlayer,
+  resyncPlayer,
+} from '@player-site/contracts/ops/ops.calls.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import {
   catchError,
@@ -78,9 +83,16 @@ const lookAtPlayer: ConsoleEpic = (action$, state$, { api, scheduler }) =>
 
 const send = (api: Api, act: PlayerAct): Observable<unknown> => {
   const playerId = z.parse(playerIdSchema, act.playerId)
-  if (act.is === 'resync') return api.call(resyncPlayer, { params: { playerId } })
-  const sessionId = z.parse(sessionIdSchema, act.sessionId)
-  return api.call(endPlayerSession, { params: { sessionId }, body: { playerId } })
+  switch (act.is) {
+    case 'resync':
+      return api.call(resyncPlayer, { params: { playerId } })
+    case 'endSessions':
+      return api.call(endPlayerSessions, { params: { playerId } })
+    case 'endSession': {
+      const sessionId = z.parse(sessionIdSchema, act.sessionId)
+      return api.call(endPlayerSession, { params: { sessionId }, body: { playerId } })
+    }
+  }
 }
 
 const actWhenWanted: ConsoleEpic = (action$, _state$, { api }) =>

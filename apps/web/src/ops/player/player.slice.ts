@@ -6,6 +6,7 @@ import type { FailureCode } from '../../shared/api/failure.ts'
 export type PlayerAct =
   | { readonly is: 'resync'; readonly playerId: string }
   | { readonly is: 'endSession'; readonly playerId: string; readonly sessionId: string }
+  | { readonly is: 'endSessions'; readonly playerId: string }
 
 type Look =
   | { readonly is: 'loading' }

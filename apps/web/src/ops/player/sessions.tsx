@@ -6,7 +6,7 @@ import { words } from '../messages.ts'
 import { dayText } from '../times.ts'
 import { Confirm } from './confirm.tsx'
 import styles from './player.module.css'
-import { actWanted } from './player.slice.ts'
+import { actWanted, type PlayerAct } from './player.slice.ts'
 
 /** Enough to tell two sessions apart. */
 const idChars = 8
@@ -18,7 +18,7 @@ interface SessionsProps {
 
 export function Sessions({ page: { playerId, sessions }, mayAct }: SessionsProps) {
   const dispatch = useDispatch()
-  const [ending, setEnding] = useState<string>()
+  const [ending, setEnding] = useState<Extract<PlayerAct, { is: `end${string}` }>>()
   return (
     <section aria-labelledby="sessions" className={styles['card']}>
       <h2 id="sessions" className={styles['title']}>
@@ -37,7 +37,7 @@ export function Sessions({ page: { playerId, sessions }, mayAct }: SessionsProps
                 type="button"
                 className={buttonClass({ kind: 'quiet' })}
                 aria-label={`${words.player.end} ${sessionId.slice(0, idChars)}`}
-                onClick={() => setEnding(sessionId)}
+                onClick={() => setEnding({ is: 'endSession', playerId, sessionId })}
               >
                 {words.player.end}
               </button>
@@ -45,11 +45,20 @@ export function Sessions({ page: { playerId, sessions }, mayAct }: SessionsProps
           </li>
         ))}
       </ul>
-      {ending !== undefined && (
+      {mayAct && sessions.length > 1 && (
+        <button
+          type="button"
+          className={buttonClass({ kind: 'quiet' })}
+          onClick={() => setEnding({ is: 'endSessions', playerId })}
+        >
+          {words.player.endAll}
+        </button>
+      )}
+      {ending && (
         <Confirm
-          text={words.confirm.endSession}
+          text={words.confirm[ending.is]}
           onClose={() => setEnding(undefined)}
-          onConfirm={() => dispatch(actWanted({ is: 'endSession', playerId, sessionId: ending }))}
+          onConfirm={() => dispatch(actWanted(ending))}
         />
       )}
     </section>

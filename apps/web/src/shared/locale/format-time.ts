@@ -9,6 +9,12 @@ export function formatDuration(durationMs: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`
 }
 
+/** `2:07`: minutes and seconds. */
+export function formatMinutes(durationMs: number): string {
+  const seconds = Math.max(0, Math.floor(durationMs / secondMs))
+  return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
+}
+
 /** `PT42M7S`-like value for a `<time>` element. */
 export const durationAttribute = (durationMs: number): string =>
   `PT${Math.max(0, Math.floor(durationMs / secondMs))}S`

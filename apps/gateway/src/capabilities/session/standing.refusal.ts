@@ -1,0 +1,18 @@
+import type { PlatformRefusal } from '../../ports/platform-api.ts'
+import type { SessionName, SessionService } from './session.service.ts'
+import { barredByCode } from './standing.rules.ts'
+
+/** Whether a refusal says that the player may not come in any more, on any device. */
+export const isBarred = ({ reply }: PlatformRefusal): boolean =>
+  barredByCode(reply.code) !== undefined
+
+/** Ends what a refused token ends: its session, or all of a player who may not come in any more. */
+export type SessionRefused = (session: SessionName, refusal: PlatformRefusal) => Promise<void>
+
+export const createSessionRefused =
+  (sessions: Pick<SessionService, 'end' | 'endAll'>): SessionRefused =>
+  async (session, { reply }) => {
+    const reason = barredByCode(reply.code)
+    if (reason) await sessions.endAll(session.playerId, reason)
+    else await sessions.end(session, 'unauthorized')
+  }

@@ -1,0 +1,40 @@
+import type { loginFailures } from '@player-site/contracts/session/session.calls.ts'
+import type { AccountStatus } from '@player-site/contracts/session/session.entities.ts'
+import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
+
+/** Why every session of a player ends: they may not come in any more, on any device. */
+export type Barred = Extract<SessionEndReason, 'excluded' | 'timeout' | 'blocked'>
+
+const byStatus: Readonly<Record<AccountStatus, Barred | undefined>> = {
+  SELF_EXCLUDED: 'excluded',
+  TIMEOUT: 'timeout',
+  BLACKLISTED: 'blocked',
+  CLOSED: 'blocked',
+  // These may be signed in; what they may do is the restriction flags' to say.
+  ACCOUNT_UNVERIFIED: undefined,
+  PRE_REGISTERED: undefined,
+  REGISTERED: undefined,
+  RESTRICTED: undefined,
+  PAYOUT: undefined,
+}
+
+const byCode: Readonly<Record<(typeof loginFailures)[number], Barred | undefined>> = {
+  'login.error.excluded': 'excluded',
+  'login.error.excludedIndefinitely': 'excluded',
+  'login.error.timeout': 'timeout',
+  'login.error.blacklisted': 'blocked',
+  'login.error.closed': 'blocked',
+  'login.error.unauthorized': undefined,
+  'login.error.maxAttempt': undefined,
+}
+
+const lookUp = (table: Readonly<Record<string, Barred | undefined>>, key: unknown) =>
+  typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined
+
+/** What a changed account status bars; attributes are upstream's, so anything may stand there. */
+export const barredByAttributes = (
+  attributes: Readonly<Record<string, unknown>>,
+): Barred | undefined => lookUp(byStatus, attributes['accountStatus'])
+
+/** What the code of a refusal bars: the kinds that a sign-in is refused with. @see A§4 Login */
+export const barredByCode = (code: string): Barred | undefined => lookUp(byCode, code)

@@ -1,0 +1,101 @@
+import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
+import type { TransactionFilter } from '@player-site/contracts/transactions/transactions.entities.ts'
+import type { TransactionsEvent } from '@player-site/contracts/transactions/transactions.events.ts'
+import {
+  catchError,
+  defer,
+  distinctUntilChanged,
+  exhaustMap,
+  finalize,
+  map,
+  type Observable,
+  of,
+  ReplaySubject,
+  type Subscription,
+  share,
+  switchMap,
+  timer,
+} from 'rxjs'
+import type { TabContext } from '../../edge/socket/tab-commands.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { RateLimit } from '../../ports/rate-limit.ts'
+import type { SessionCalls } from '../session/session-calls.ts'
+import { filterKey, pageOf, queryOf, saysTheSame } from './transactions.rules.ts'
+
+export interface TransactionsDeps {
+  readonly calls: SessionCalls
+  /** A look counts as a call of the player's, however often a tab changes its filter. */
+  readonly rate: RateLimit
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Keeps tabs informed of the lists they show. @see A§4 Transaction history, A§9 */
+export interface TransactionsService {
+  /** Tells the tab the newest page at once and whenever it changes; takes an earlier watch's place. */
+  watch(from: TabContext, filter: TransactionFilter, tell: (news: TransactionsEvent) => void): void
+  /** The tab shows no list any more, or has gone. */
+  unwatch(from: TabContext): void
+}
+
+/**
+ * Each node polls for its own tabs: tabs of one session that show the same list share one poll
+ * here, and what another node's tabs of the session look at is that node's to ask.
+ */
+export function createTransactionsService(deps: TransactionsDeps): TransactionsService {
+  const lists = new Map<string, Observable<TransactionsEvent>>()
+  const watching = new Map<string, Subscription>()
+
+  const listOf = ({ session }: TabContext, filter: TransactionFilter) => {
+    const key = `${session.sessionId} ${filterKey(filter)}`
+    const known = lists.get(key)
+    if (known) return known
+    const list = looks(session, filter, deps).pipe(
+      finalize(() => lists.delete(key)),
+      // A tab that joins others hears at once what they know.
+      share({ connector: () => new ReplaySubject(1) }),
+    )
+    lists.set(key, list)
+    return list
+  }
+  const unwatch = ({ tab }: TabContext): void => {
+    watching.get(tab.id)?.unsubscribe()
+    watching.delete(tab.id)
+  }
+  return {
+    watch(from, filter, tell) {
+      const before = watching.get(from.tab.id)
+      // First the new list, then the old one's end: where both are the same its poll goes on.
+      watching.set(from.tab.id, listOf(from, filter).subscribe(tell))
+      before?.unsubscribe()
+    },
+    unwatch,
+  }
+}
+
+/** What upstream says of one list, by and by; only what is news. */
+function looks(
+  { playerId, sessionId }: TabContext['session'],
+  filter: TransactionFilter,
+  { calls, rate, clock, log }: TransactionsDeps,
+): Observable<TransactionsEvent> {
+  const look = defer(() => rate.take(playerId)).pipe(
+    switchMap(() =>
+      calls.ask(sessionId, listTransactions, { query: queryOf(filter, clock.now()) }),
+    ),
+    map((reply) => pageOf(filter, reply)),
+    catchError((error: unknown) => {
+      const code = error instanceof CodedError ? error.code : 'system.error'
+      log.warn('transactions.lookFailed', { playerId, sessionId, code })
+      return of<TransactionsEvent>({ is: 'failed', filter, code })
+    }),
+  )
+  return timer(0, constants.pollMs, clock.scheduler).pipe(
+    // exhaustMap: an answer that takes longer than the time between two looks is waited for.
+    exhaustMap(() => look),
+    distinctUntilChanged(saysTheSame),
+  )
+}

@@ -1,0 +1,81 @@
+import { type PlayerId, playerId } from '@player-site/contracts/kernel/ids.ts'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createMemoryTabRegistry } from '../../infra/memory-tab-registry.ts'
+import { createTabAdmission } from './tab-admission.ts'
+
+const player = z.parse(playerId, 'player-1')
+const other = z.parse(playerId, 'player-2')
+
+/** Two nodes over one registry; `alive` says whose life others still count on. */
+function scene(mostTabs: number) {
+  const tabs = createMemoryTabRegistry()
+  const alive = new Set(['life-a', 'life-b'])
+  const asked: string[] = []
+  const leases = {
+    alive: async (incarnations: readonly string[]) => {
+      asked.push(...incarnations)
+      return new Set(incarnations.filter((one) => alive.has(one)))
+    },
+  }
+  const node = (incarnation: string | undefined) =>
+    createTabAdmission({ tabs, leases, incarnation: () => incarnation, mostTabs })
+  const open = async (id: PlayerId) => (await tabs.ofPlayer(id)).map(({ tabId }) => tabId)
+  return { a: node('life-a'), b: node('life-b'), lost: node(undefined), alive, asked, open }
+}
+
+it('counts a player’s tabs on all nodes together', async () => {
+  const { a, b, open } = scene(3)
+  expect([
+    await a.enter(player, 'a-1'),
+    await b.enter(player, 'b-1'),
+    await a.enter(player, 'a-2'),
+    await b.enter(player, 'b-2'),
+  ]).toEqual([true, true, true, false])
+  expect(await open(player)).toEqual(['a-1', 'b-1', 'a-2'])
+})
+
+it('counts each player for themselves', async () => {
+  const { a, b } = scene(1)
+  expect([await a.enter(player, 'a-1'), await b.enter(other, 'b-1')]).toEqual([true, true])
+})
+
+it('has room again when a tab has left, whichever node it was on', async () => {
+  const { a, b } = scene(1)
+  await a.enter(player, 'a-1')
+  expect(await b.enter(player, 'b-1')).toBe(false)
+  await a.leave(player, 'a-1')
+  expect(await b.enter(player, 'b-1')).toBe(true)
+})
+
+it('forgets the tabs of a node that died, when they would keep somebody out', async () => {
+  const { a, b, alive, asked, open } = scene(2)
+  await a.enter(player, 'a-1')
+  await a.enter(player, 'a-2')
+  alive.delete('life-a')
+  expect(asked).toEqual([])
+  expect(await b.enter(player, 'b-1')).toBe(true)
+  expect(await open(player)).toEqual(['b-1'])
+})
+
+it('keeps the tabs of nodes that live, and asks of each life once', async () => {
+  const { a, b, asked, open } = scene(2)
+  await a.enter(player, 'a-1')
+  await a.enter(player, 'a-2')
+  expect(await b.enter(player, 'b-1')).toBe(false)
+  expect(asked).toEqual(['life-a', 'life-b'])
+  expect(await open(player)).toEqual(['a-1', 'a-2'])
+})
+
+it('drops what a node counted in while it had no life', async () => {
+  const { a, lost, open } = scene(1)
+  expect(await lost.enter(player, 'lost-1')).toBe(true)
+  expect(await a.enter(player, 'a-1')).toBe(true)
+  expect(await open(player)).toEqual(['a-1'])
+})
+
+it('takes the leaving of a tab that was never counted', async () => {
+  const { a } = scene(1)
+  await a.leave(player, 'never')
+  expect(await a.enter(player, 'a-1')).toBe(true)
+})

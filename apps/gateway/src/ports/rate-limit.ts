@@ -1,0 +1,11 @@
+/** So many in a minute and no more. */
+export interface RateLimit {
+  /**
+   * Counts one more for the key.
+   * @throws CodedError request.rateLimited, with `retryAfterSeconds` in its details
+   */
+  take(key: string): Promise<void>
+}
+
+/** For where nothing is to be limited. */
+export const noLimit: RateLimit = { take: async () => {} }

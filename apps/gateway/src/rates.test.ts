@@ -1,0 +1,190 @@
+import { readProfile } from '@player-site/contracts/session/session.calls.ts'
+import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { createBrowser, eventually, openTab } from '../testing/browser.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
+import { type ScriptedPlatform, startScriptedPlatform } from '../testing/scripted-platform.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+
+const limited = {
+  code: 'request.rateLimited',
+  details: { retryAfterSeconds: expect.any(Number) },
+}
+
+describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
+  const clock = createManualClock()
+  let platform: ScriptedPlatform
+  const running: TestGateway[] = []
+
+  beforeAll(async () => {
+    platform = await startScriptedPlatform()
+  })
+  afterAll(async () => {
+    for (const gateway of running) await gateway.stop()
+    await platform.stop()
+  })
+
+  const start = async (env: Record<string, string>) => {
+    const gateway = await startTestGateway({
+      platformUrl: platform.url,
+      socketUrl: platform.socketUrl,
+      clock,
+      env,
+    })
+    running.push(gateway)
+    return gateway
+  }
+  const signedIn = async ({ address }: TestGateway, name: string) => {
+    const browser = createBrowser(address)
+    await browser.signIn(`${name}@example.com`, platform.password)
+    return browser
+  }
+  const profile = (browser: ReturnType<typeof createBrowser>, headers = {}) =>
+    browser.get('/api/v1/player/profile', headers)
+
+  it('refuses the calls of a player beyond their limit, from all their devices, and nobody else’s', async () => {
+    const gateway = await start({ CALLS_PER_PLAYER_PER_MINUTE: '4' })
+    const [phone, laptop] = [await signedIn(gateway, 'busy'), await signedIn(gateway, 'busy')]
+    const other = await signedIn(gateway, 'calm')
+    const before = platform.asked.length
+    for (const device of [phone, laptop, phone, laptop]) {
+      expect((await profile(device)).status).toBe(200)
+    }
+    const refused = await profile(phone)
+    expect(refused.status).toBe(429)
+    expect(refused.body).toMatchObject(limited)
+    const retryAfter = Number(refused.headers.get('retry-after'))
+    expect(retryAfter).toBe(refused.body.details.retryAfterSeconds)
+    expect(retryAfter).toBeGreaterThan(0)
+    expect(retryAfter).toBeLessThanOrEqual(60)
+    const asked = platform.asked.slice(before).filter(({ id }) => id === readProfile.id)
+    expect(asked).toHaveLength(4)
+    expect((await profile(other)).status).toBe(200)
+  })
+
+  it('counts a watched list as calls, and says so to the tab that changes it all the time', async () => {
+    const gateway = await start({ CALLS_PER_PLAYER_PER_MINUTE: '3' })
+    const browser = await signedIn(gateway, 'fidgety')
+    const tab = browser.openTab()
+    await tab.hears('SNAPSHOT')
+    const before = platform.asked.filter(({ id }) => id === listTransactions.id).length
+    for (const hour of [1, 2, 3, 4]) {
+      await tab.socket.emitWithAck('TRANSACTIONS_WATCH', { filter: { hour } })
+      await clock.advance(0)
+      await tab.hears('TRANSACTIONS', ({ filter }) => Object(filter)['hour'] === hour)
+    }
+    expect(await tab.hears('TRANSACTIONS')).toMatchObject({
+      is: 'failed',
+      code: 'request.rateLimited',
+    })
+    expect(platform.asked.filter(({ id }) => id === listTransactions.id)).toHaveLength(before + 3)
+    browser.close()
+  })
+
+  it('refuses the calls of an address beyond its limit, and still says that it lives', async () => {
+    const gateway = await start({ CALLS_PER_ADDRESS_PER_MINUTE: '3', TRUSTED_PROXIES: '127.0.0.1' })
+    const visitor = createBrowser(gateway.address)
+    const from = { 'x-forwarded-for': '203.0.113.7' }
+    for (const path of ['/session', '/api/v1/player/wallet', '/api/v1/player/station']) {
+      expect((await visitor.get(path, from)).status).not.toBe(429)
+    }
+    const refused = await visitor.get('/session', from)
+    expect([refused.status, refused.body]).toMatchObject([429, limited])
+    expect(refused.headers.get('retry-after')).toBeTruthy()
+    expect((await visitor.get('/health/live', from)).status).toBe(200)
+    expect((await visitor.get('/', { ...from, accept: 'text/html' })).status).toBe(200)
+    expect((await visitor.get('/session', { 'x-forwarded-for': '203.0.113.8' })).status).toBe(200)
+  })
+
+  it('refuses an address that opens sockets beyond its limit before any handshake', async () => {
+    const gateway = await start({
+      HANDSHAKES_PER_ADDRESS_PER_MINUTE: '2',
+      TRUSTED_PROXIES: '127.0.0.1',
+    })
+    const url = `${gateway.address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+    const knock = (address: string) =>
+      new Promise<{ status: number; retryAfter?: string | undefined; body: string }>((resolve) => {
+        const socket = new WebSocket(url, { headers: { 'x-forwarded-for': address } })
+        socket.on('open', () => {
+          socket.terminate()
+          resolve({ status: 101, body: '' })
+        })
+        socket.on('error', () => {})
+        socket.on('unexpected-response', (_request, response) => {
+          let body = ''
+          response.on('data', (chunk: Buffer) => {
+            body += chunk.toString()
+          })
+          response.on('end', () => {
+            const { statusCode: status = 0, headers } = response
+            resolve({ status, retryAfter: headers['retry-after'], body })
+          })
+        })
+      })
+    expect([(await knock('203.0.113.1')).status, (await knock('203.0.113.1')).status]).toEqual([
+      101, 101,
+    ])
+    const refused = await knock('203.0.113.1')
+    expect(refused.status).toBe(429)
+    expect(JSON.parse(refused.body)).toMatchObject(limited)
+    expect(Number(refused.retryAfter)).toBeGreaterThan(0)
+    expect((await knock('203.0.113.2')).status).toBe(101)
+    expect(gateway.lines.filter(({ event }) => event === 'socket.upgradeRefused')).toEqual([
+      { level: 'warn', event: 'socket.upgradeRefused', code: 'request.rateLimited' },
+    ])
+  })
+
+  it('refuses a player who opens sockets beyond their limit, with the code and when to return', async () => {
+    const gateway = await start({ HANDSHAKES_PER_PLAYER_PER_MINUTE: '2' })
+    const [phone, laptop] = [await signedIn(gateway, 'storm'), await signedIn(gateway, 'storm')]
+    for (const device of [phone, laptop]) await device.openTab().hears('SNAPSHOT')
+    const late = laptop.openTab()
+    await eventually(() => expect(late.refusals[0]).toMatchObject(limited))
+    expect(late.heard).toEqual([])
+    const other = await signedIn(gateway, 'breeze')
+    await other.openTab().hears('SNAPSHOT')
+    for (const browser of [phone, laptop, other]) browser.close()
+  })
+
+  it('takes calls and sockets from a listed origin and from its own, and from no other', async () => {
+    const listed = 'https://partner.example'
+    const gateway = await start({ ALLOWED_ORIGINS: `${listed},https://second.example` })
+    const browser = await signedIn(gateway, 'framed')
+    const own = new URL(gateway.address).origin
+    const call = (origin: string) => browser.post('/api/v1/player/wallet', {}, { origin })
+    const tabFrom = (origin: string) => openTab(gateway.address, browser.cookie(), {}, { origin })
+    for (const origin of [listed, 'https://second.example', own]) {
+      expect((await call(origin)).body.code).not.toBe('request.originForbidden')
+      const tab = tabFrom(origin)
+      await tab.hears('SNAPSHOT')
+      tab.socket.disconnect()
+    }
+    for (const origin of [
+      'https://partner.example.evil.example',
+      'http://partner.example',
+      'null',
+    ]) {
+      expect((await call(origin)).body.code).toBe('request.originForbidden')
+      const tab = tabFrom(origin)
+      await eventually(() => expect(tab.refusals).toHaveLength(1))
+      expect(tab.heard).toEqual([])
+    }
+  })
+
+  it('takes a frame of 16 kB and none that is larger', async () => {
+    const gateway = await start({})
+    const browser = await signedIn(gateway, 'wordy')
+    const tab = browser.openTab()
+    await tab.hears('SNAPSHOT')
+    const frame = (bytes: number) => 'x'.repeat(bytes - '420["ACTIVE",""]'.length)
+    const reply = await tab.socket.timeout(5_000).emitWithAck('ACTIVE', frame(16 * 1_024))
+    expect(reply).toMatchObject({ code: 'socket.payloadInvalid' })
+    tab.socket.emit('ACTIVE', frame(16 * 1_024 + 2))
+    await eventually(() => expect(tab.closes).toHaveLength(1))
+    expect(gateway.lines.findLast(({ event }) => event === 'socket.closed')).toMatchObject({
+      code: 'request.tooLarge',
+    })
+    browser.close()
+  })
+})

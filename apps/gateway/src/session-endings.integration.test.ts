@@ -1,0 +1,194 @@
+import { errors } from '@player-site/contracts/kernel/errors.ts'
+import { playerId } from '@player-site/contracts/kernel/ids.ts'
+import { readProfile } from '@player-site/contracts/session/session.calls.ts'
+import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { eventually } from '../testing/browser.ts'
+import { createDevice, type Device } from '../testing/household.ts'
+import { createOperator, opsTokens, opsTokensSetting } from '../testing/operator.ts'
+import { redisOfItsOwn } from '../testing/real-redis.ts'
+import {
+  refuse,
+  type ScriptedPlatform,
+  startScriptedPlatform,
+} from '../testing/scripted-platform.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { readConfig } from './config/gateway.config.ts'
+import { openStores, type Stores } from './infra/stores.ts'
+import { systemClock } from './ports/clock.ts'
+import { silentLog } from './ports/log.ts'
+import { silentMeter } from './ports/meter.ts'
+
+const redisUrl = redisOfItsOwn(6)
+
+describe('how sessions end on two nodes over Redis [redis]', { timeout: 30_000 }, () => {
+  let platform: ScriptedPlatform
+  let nodes: TestGateway[] = []
+  let stores: Stores
+  let phone: Device
+  let laptop: Device
+  let who = ''
+  let count = 0
+
+  beforeAll(async () => {
+    platform = await startScriptedPlatform()
+    const start = () =>
+      startTestGateway({
+        platformUrl: platform.url,
+        socketUrl: platform.socketUrl,
+        clock: systemClock,
+        redisUrl,
+        env: { OPS_TOKENS: opsTokensSetting },
+      })
+    nodes = [await start(), await start()]
+    const config = readConfig({ REDIS_URL: redisUrl, SESSION_KEYS: 'k'.repeat(32) })
+    stores = await openStores(config, { clock: systemClock, log: silentLog, meter: silentMeter })
+  })
+  beforeEach(async () => {
+    count += 1
+    who = `ending-${process.pid}-${count}`
+    const addresses = nodes.map(({ address }) => address)
+    phone = await createDevice(addresses, `${who}@example.com`, platform.password)
+    laptop = await createDevice(addresses, `${who}@example.com`, platform.password)
+    await phone.tabs[0]?.isLive()
+  })
+  afterEach(() => {
+    platform.answerAsUsual(readProfile)
+    phone.close()
+    laptop.close()
+  })
+  afterAll(async () => {
+    for (const node of nodes) await node.stop()
+    await stores.close()
+    await platform.stop()
+  })
+
+  const player = () => z.parse(playerId, `player-${who}`)
+  const push = (attributes: object) => {
+    const text = JSON.stringify({ body: { type: 'PLAYER_ATTRIBUTE_CHANGE', attributes } })
+    for (const socket of platform.openFor(player())) socket.send(text)
+  }
+  const profile = (device: Device) => device.get('/api/v1/player/profile')
+  /** Brings a deadline of the phone's session up, as if its time had come. */
+  const fallsDue = async (kind: 'idleEnd' | 'sessionEnd') => {
+    const sessions = await stores.sessions.ofPlayer(player())
+    const first = [...sessions].sort((a, b) => a.startedAt - b.startedAt)[0]
+    if (!first) throw new Error('no session')
+    const deadline = { kind, playerId: player(), sessionId: first.sessionId }
+    await stores.deadlines.clear(deadline)
+    await stores.deadlines.set(deadline, systemClock.now())
+  }
+
+  it.each([
+    ['signed_out', 'the phone signs out', () => phone.signOut()],
+    ['idle', 'nobody has used the phone', () => fallsDue('idleEnd')],
+    ['expired', 'the phone’s session is as old as one gets', () => fallsDue('sessionEnd')],
+    [
+      'unauthorized',
+      'upstream answers 401 to the phone',
+      () => {
+        platform.answer(readProfile, (_request, reply) => refuse(reply, 'session.expired'))
+        return profile(phone)
+      },
+    ],
+    [
+      'unauthorized',
+      'upstream answers 403 with no word of its own to the phone',
+      () => {
+        platform.answer(readProfile, (_request, reply) => reply.status(403).send({}))
+        return profile(phone)
+      },
+    ],
+  ])(
+    '%s: when %s its tabs end on both nodes and the laptop plays on',
+    async (reason, _why, act) => {
+      await act()
+      await phone.isOut(reason)
+      platform.answerAsUsual(readProfile)
+      platform.move(player(), 77)
+      for (const tab of laptop.tabs) {
+        await eventually(() => expect(JSON.stringify(tab.heard)).toContain('"cash":77'))
+      }
+      await laptop.isIn()
+    },
+  )
+
+  it.each([
+    ['excluded', 'SELF_EXCLUDED'],
+    ['timeout', 'TIMEOUT'],
+    ['blocked', 'BLACKLISTED'],
+    ['blocked', 'CLOSED'],
+  ])('%s: when upstream says %s every tab of every device ends', async (reason, accountStatus) => {
+    push({ accountStatus })
+    await phone.isOut(reason)
+    await laptop.isOut(reason)
+  })
+
+  it.each([
+    ['excluded', 'login.error.excluded'],
+    ['excluded', 'login.error.excludedIndefinitely'],
+    ['timeout', 'login.error.timeout'],
+    ['blocked', 'login.error.blacklisted'],
+  ] as const)(
+    '%s: when a call is refused with %s every tab of every device ends',
+    async (reason, code) => {
+      platform.answer(readProfile, (_request, reply) => refuse(reply, code))
+      const answer = await profile(laptop)
+      expect([answer.status, answer.body.code]).toEqual([401, 'session.expired'])
+      await phone.isOut(reason)
+      await laptop.isOut(reason)
+      expect(errors[code].status).toBe(403)
+    },
+  )
+
+  it('ends nobody when a product is closed to the player, or upstream says what we do not know', async () => {
+    push({ casino: false, accountStatus: 'RESTRICTED' })
+    push({ accountStatus: 'SOMETHING_NEW' })
+    push({ loyaltyLevel: 3 })
+    for (const device of [phone, laptop]) {
+      for (const tab of device.tabs) {
+        await eventually(() => expect(JSON.stringify(tab.heard)).toContain('"loyaltyLevel":3'))
+      }
+      await device.isIn()
+    }
+  })
+
+  it('revoked: ops end all sessions of a player at once, and the time that takes is printed', async () => {
+    const desk = createOperator(nodes[1]?.opsAddress ?? '')
+    await desk.signIn(opsTokens.ops)
+    const tabs = [...phone.tabs, ...laptop.tabs]
+    const revokedAtMs = performance.now()
+    const revoked = await desk.post(`/ops/players/${player()}/end-sessions`)
+    await Promise.all(tabs.map((tab) => eventually(() => expect(tab.closedAtMs()).toBeDefined())))
+    const lastMs = Math.max(...tabs.map((tab) => tab.closedAtMs() ?? Number.NaN))
+    process.stdout.write(
+      `revoke to last tab closed: ${(lastMs - revokedAtMs).toFixed(1)} ms, ${tabs.length} tabs on ${nodes.length} nodes\n`,
+    )
+    expect(revoked.status).toBe(200)
+    await phone.isOut('revoked')
+    await laptop.isOut('revoked')
+  })
+
+  it('watches transactions for a session whose tabs are on both nodes, each told its own list', async () => {
+    platform.answer(listTransactions, ({ query }) => {
+      const walletId = String(Object(query)['category'])
+      const row = { amount: 1, balanceAfterTransaction: 1, category: 'CASINO', type: 'BET' }
+      const more = { transactionDate: '2026-01-01T00:00:00Z', referenceId: '1', playerId: 'p' }
+      return { transactions: [{ ...row, ...more, status: 'SUCCESS', walletId }] }
+    })
+    const [here, there] = phone.tabs
+    for (const [tab, category] of [
+      [here, 'CASINO'],
+      [there, 'PAYMENT'],
+    ] as const) {
+      await tab?.socket.emitWithAck('TRANSACTIONS_WATCH', { filter: { category } })
+      expect(await tab?.hears('TRANSACTIONS')).toMatchObject({
+        filter: { category },
+        transactions: [{ walletId: category }],
+      })
+    }
+    expect([here?.named('TRANSACTIONS'), there?.named('TRANSACTIONS')]).toMatchObject([[{}], [{}]])
+    expect(laptop.tabs.flatMap((tab) => tab.named('TRANSACTIONS'))).toEqual([])
+  })
+})

@@ -1,0 +1,261 @@
+import { platformSignOut } from '@player-site/contracts/session/session.calls.ts'
+import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
+import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createBrowser, eventually, type TestTab } from '../testing/browser.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
+import {
+  playerOfToken,
+  refuse,
+  type ScriptedPlatform,
+  startScriptedPlatform,
+} from '../testing/scripted-platform.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+
+const second = 1_000
+const row = (n: number): Transaction => ({
+  amount: n,
+  balanceAfterTransaction: 100 - n,
+  category: 'CASINO',
+  transactionDate: '2026-01-01T00:00:00Z',
+  referenceId: String(n),
+  playerId: 'p',
+  status: 'SUCCESS',
+  type: 'BET',
+  walletId: 'MAIN',
+})
+
+describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
+  const clock = createManualClock()
+  let platform: ScriptedPlatform
+  let gateway: TestGateway
+  let browser: ReturnType<typeof createBrowser>
+  let name = ''
+  let count = 0
+  let rows: Transaction[] = []
+
+  beforeAll(async () => {
+    platform = await startScriptedPlatform()
+    gateway = await startTestGateway({
+      platformUrl: platform.url,
+      socketUrl: platform.socketUrl,
+      clock,
+    })
+  })
+  beforeEach(async () => {
+    count += 1
+    name = `watching-${count}`
+    rows = [row(1)]
+    platform.answer(listTransactions, () => ({ transactions: rows }))
+    browser = createBrowser(gateway.address)
+    await browser.signIn(`${name}@example.com`, platform.password)
+  })
+  afterEach(() => browser.close())
+  afterAll(async () => {
+    await gateway.stop()
+    await platform.stop()
+  })
+
+  const looks = () =>
+    platform.asked.filter(
+      ({ id, headers }) =>
+        id === listTransactions.id && playerOfToken(headers.authorization) === `player-${name}`,
+    )
+  const openTab = async () => {
+    const tab = browser.openTab()
+    await tab.hears('SNAPSHOT')
+    return tab
+  }
+  const say = (tab: TestTab, command: string, body: object) =>
+    tab.socket.timeout(5_000).emitWithAck(command, body)
+  const watch = async (tab: TestTab, filter: object = {}) => {
+    const ack: unknown = await say(tab, 'TRANSACTIONS_WATCH', { filter })
+    await clock.advance(0)
+    return ack
+  }
+  const pages = (tab: TestTab) => tab.named('TRANSACTIONS').map(({ body }) => body)
+  const hearsPages = (tab: TestTab, n: number) =>
+    eventually(() => expect(pages(tab)).toHaveLength(n))
+  /** One look more; while the answer to the last one is on its way there is none. */
+  const nextLook = async () => {
+    const before = looks().length
+    await eventually(async () => {
+      if (looks().length === before) await clock.advance(30 * second)
+      expect(looks()).toHaveLength(before + 1)
+    })
+  }
+  /** A tab's commands are answered after what was sent to it before. */
+  const heardAll = (tab: TestTab) => say(tab, 'ACTIVE', {})
+
+  it('tells the newest ten at once, by the filter, and asks every 30 s', async () => {
+    rows = Array.from({ length: 10 }, (_, n) => row(n))
+    const tab = await openTab()
+    const from = '2025-12-01T00:00:00Z'
+    expect(await watch(tab, { category: 'CASINO', from, status: 'SUCCESS' })).toEqual({
+      watching: true,
+    })
+    expect(await tab.hears('TRANSACTIONS')).toMatchObject({
+      is: 'page',
+      filter: { category: 'CASINO', from, status: 'SUCCESS' },
+      transactions: rows,
+      hasMore: true,
+    })
+    await nextLook()
+    await nextLook()
+    expect(looks().map(({ query }) => query)).toEqual(
+      Array.from({ length: 3 }, () => ({
+        category: 'CASINO',
+        from,
+        status: 'SUCCESS',
+        position: '0',
+        limit: '10',
+      })),
+    )
+  })
+
+  it('counts the last hours back from each look', async () => {
+    const tab = await openTab()
+    await watch(tab, { hour: 24 })
+    await hearsPages(tab, 1)
+    const before = clock.now()
+    await nextLook()
+    const [first, next] = looks().map(({ query }) => Date.parse(String(Object(query)['from'])))
+    expect([first, next]).toEqual([before, before + 30 * second].map((at) => at - 86_400_000))
+  })
+
+  it('tells only what has changed, to the tabs that watch and to no other', async () => {
+    const [watching, other] = [await openTab(), await openTab()]
+    await watch(watching)
+    await hearsPages(watching, 1)
+    await nextLook()
+    rows = [row(2), row(1)]
+    await nextLook()
+    await hearsPages(watching, 2)
+    expect(pages(watching)[1]).toMatchObject({ transactions: [{ referenceId: '2' }, {}] })
+    await heardAll(other)
+    expect(pages(other)).toEqual([])
+  })
+
+  it('asks once for all tabs of one list; one that comes later hears at once what they know', async () => {
+    const [one, two, third] = [await openTab(), await openTab(), await openTab()]
+    await watch(one, { status: 'SUCCESS', category: 'CASINO' })
+    await hearsPages(one, 1)
+    await watch(two, { category: 'CASINO', status: 'SUCCESS' })
+    await hearsPages(two, 1)
+    expect(looks()).toHaveLength(1)
+    await watch(third, { category: 'PAYMENT' })
+    await hearsPages(third, 1)
+    expect(looks()).toHaveLength(2)
+  })
+
+  it.each(['unwatch', 'leave', 'sign-out'])('asks no more after %s', async (how) => {
+    const tab = await openTab()
+    await watch(tab)
+    await hearsPages(tab, 1)
+    if (how === 'unwatch')
+      expect(await say(tab, 'TRANSACTIONS_UNWATCH', {})).toEqual({ watching: false })
+    else if (how === 'leave') tab.socket.disconnect()
+    else {
+      await browser.signOut()
+      await eventually(() =>
+        expect(platform.asked.some(({ id }) => id === platformSignOut.id)).toBe(true),
+      )
+    }
+    if (how !== 'unwatch') {
+      await eventually(() =>
+        expect(
+          gateway.lines.filter(
+            ({ event, playerId }) => event === 'tab.left' && playerId === `player-${name}`,
+          ),
+        ).toHaveLength(1),
+      )
+    }
+    await clock.advance(90 * second)
+    expect(looks()).toHaveLength(1)
+  })
+
+  it('takes one watch in the place of another', async () => {
+    const tab = await openTab()
+    await watch(tab, { category: 'CASINO' })
+    await hearsPages(tab, 1)
+    await watch(tab, { category: 'PAYMENT' })
+    await hearsPages(tab, 2)
+    await nextLook()
+    expect(looks().map(({ query }) => Object(query)['category'])).toEqual([
+      'CASINO',
+      'PAYMENT',
+      'PAYMENT',
+    ])
+  })
+
+  it('goes on for the tab that stays when the other one leaves', async () => {
+    const [one, two] = [await openTab(), await openTab()]
+    await watch(one)
+    await hearsPages(one, 1)
+    await watch(two)
+    await say(one, 'TRANSACTIONS_UNWATCH', {})
+    rows = [row(2)]
+    await nextLook()
+    await hearsPages(two, 2)
+    await heardAll(one)
+    expect(pages(one)).toHaveLength(1)
+  })
+
+  it('says once that the list cannot be had, with a code, and shows it again when it can', async () => {
+    const tab = await openTab()
+    await watch(tab)
+    await hearsPages(tab, 1)
+    platform.answer(listTransactions, (_request, reply) => refuse(reply, 'wallet.notFound'))
+    await nextLook()
+    await hearsPages(tab, 2)
+    expect(pages(tab)[1]).toMatchObject({ is: 'failed', filter: {}, code: 'wallet.notFound' })
+    await nextLook()
+    platform.answer(listTransactions, () => ({ transactions: rows }))
+    await nextLook()
+    await hearsPages(tab, 3)
+    expect(pages(tab).map(({ is }) => is)).toEqual(['page', 'failed', 'page'])
+  })
+
+  it('never asks while an answer is on its way', async () => {
+    let release = () => {}
+    platform.answer(
+      listTransactions,
+      () =>
+        new Promise((resolve) => {
+          release = () => resolve({ transactions: rows })
+        }),
+    )
+    const tab = await openTab()
+    await watch(tab)
+    await eventually(() => expect(looks()).toHaveLength(1))
+    await clock.advance(120 * second)
+    expect(looks()).toHaveLength(1)
+    release()
+    await hearsPages(tab, 1)
+    await nextLook()
+    expect(looks()).toHaveLength(2)
+    release()
+  })
+
+  it('ends the session when upstream no longer knows it', async () => {
+    const tab = await openTab()
+    await watch(tab)
+    await hearsPages(tab, 1)
+    platform.answer(listTransactions, (_request, reply) => refuse(reply, 'session.expired'))
+    await clock.advance(30 * second)
+    expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'unauthorized' })
+  })
+
+  it.each([
+    ['no filter', {}],
+    ['an unknown category', { filter: { category: 'LOTTERY' } }],
+    ['a moment without a zone', { filter: { from: '2026-01-01T00:00:00' } }],
+    ['no hours', { filter: { hour: 0 } }],
+  ])('refuses %s', async (_name, body) => {
+    const tab = await openTab()
+    expect(await say(tab, 'TRANSACTIONS_WATCH', body)).toMatchObject({
+      code: 'socket.payloadInvalid',
+    })
+    expect(looks()).toHaveLength(0)
+  })
+})

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CreatedDatabase, testDatabases } from '../../../testing/databases.ts'
+import { createStudioLine } from '../../../testing/studio-line.ts'
+import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+
+const minuteMs = 60_000
+const paths = {
+  settings: '/api/v1/player/activity_check',
+  timer: '/api/v1/player/wallet/activity_check',
+  summary: '/api/v1/player/wallet/activity_check/result',
+  latest: '/api/v1/player/latest-activity-log',
+  signOut: '/api/v1/player/sign_out',
+} as const
+
+describe.each(testDatabases())('the reality check $name', (testDatabase) => {
+  let database: CreatedDatabase
+  let platform: TestPlatform
+  let rounds = 0
+
+  beforeAll(async () => {
+    database = await testDatabase.create()
+    platform = await startTestPlatform(database)
+  })
+  afterAll(async () => {
+    await platform.stop()
+    await database.drop()
+  })
+
+  const as = async (name: string) => {
+    const token = await platform.signIn(`demo.${name}@example.com`)
+    const ask = async (method: string, path: keyof typeof paths, body?: unknown) =>
+      (await platform.call(method, paths[path], { token, body })).body
+    return {
+      token,
+      ask,
+      minutes: async () => (await ask('GET', 'timer'))['minutesRemaining'],
+      reset: () => ask('PATCH', 'timer', {}),
+    }
+  }
+  /** A line to the wallet as the studio of an open game has it. */
+  const inGame = async (token: string) => {
+    const line = createStudioLine(platform)
+    const ticket = new URL(await platform.launch(token)).searchParams.get('ticket')
+    const { gameSession } = await line('authenticate', { ticket })
+    const round = () => {
+      rounds += 1
+      return { gameSession, roundId: `round-${rounds}`, transactionId: `round-${rounds}` }
+    }
+    return { line, round }
+  }
+
+  it('counts down from when the player came, two hours unless they say otherwise', async () => {
+    const player = await as('un')
+    expect(await player.ask('GET', 'settings')).toEqual({ period: 120, activityTimerOn: true })
+    platform.clock.advance(30 * minuteMs)
+    expect(await player.ask('GET', 'timer')).toEqual({
+      minutesRemaining: 90,
+      activityTimerOn: true,
+    })
+    expect(await player.ask('PATCH', 'settings', { period: 30 })).toEqual({
+      period: 30,
+      activityTimerOn: true,
+    })
+    expect(await player.minutes()).toBe(0)
+    expect(await player.ask('PATCH', 'settings', { period: 45 })).toMatchObject({
+      code: 'request.invalid',
+    })
+  })
+
+  it('refuses stakes from the moment it is due until it was acknowledged, and still pays wins', async () => {
+    const player = await as('fi')
+    const { line, round } = await inGame(player.token)
+    const first = round()
+    expect(await line('bet', { ...first, amount: 10 })).toMatchObject({ balance: 540 })
+    await player.ask('PATCH', 'settings', { period: 30 })
+    platform.clock.advance(30 * minuteMs)
+    expect(await line('bet', { ...round(), amount: 10 })).toMatchObject({
+      code: 'activity.checkDue',
+    })
+    expect(await line('bet', { ...first, amount: 10 })).toMatchObject({ balance: 540 })
+    expect(await line('win', { ...first, amount: 4 })).toMatchObject({ balance: 544 })
+    await player.reset()
+    expect(await player.minutes()).toBe(30)
+    expect(await line('bet', { ...round(), amount: 10 })).toMatchObject({ balance: 534 })
+  })
+
+  it('sums up stakes, winnings and their difference since it started, and no other money', async () => {
+    const player = await as('nz')
+    const { line, round } = await inGame(player.token)
+    await line('bet', { ...round(), amount: 50 })
+    platform.clock.advance(minuteMs)
+    await player.reset()
+    const since = platform.clock.now().toISOString()
+    platform.clock.advance(minuteMs)
+    const [won, voided] = [round(), round()]
+    await line('bet', { ...won, amount: 20 })
+    await line('win', { ...won, amount: 15.5 })
+    await line('bet', { ...voided, amount: 7 })
+    await line('rollback', voided)
+    expect(await player.ask('GET', 'summary')).toEqual({
+      turnover: 20,
+      overallWinnings: 15.5,
+      winAndLoss: -4.5,
+      period: 120,
+      since,
+    })
+  })
+
+  it('starts anew with whoever comes back, but not for one who left when it was due', async () => {
+    const [early, late] = [await as('ca'), await as('cl')]
+    for (const player of [early, late]) await player.ask('PATCH', 'settings', { period: 60 })
+    platform.clock.advance(40 * minuteMs)
+    await early.ask('POST', 'signOut')
+    platform.clock.advance(25 * minuteMs)
+    await late.ask('POST', 'signOut')
+    platform.clock.advance(600 * minuteMs)
+    expect(await (await as('ca')).minutes()).toBe(60)
+    expect(Number(await (await as('cl')).minutes())).toBeLessThan(0)
+  })
+
+  it('is the player’s: what one device acknowledges is acknowledged on the other', async () => {
+    const [phone, laptop] = [await as('de'), await as('de')]
+    platform.clock.advance(121 * minuteMs)
+    expect(await laptop.minutes()).toBe(-1)
+    await phone.reset()
+    expect(await laptop.minutes()).toBe(120)
+  })
+
+  it('falls due for nobody while it is off, and starts anew when it is turned on', async () => {
+    const player = await as('tr')
+    await player.ask('PATCH', 'settings', { activityTimerOn: false })
+    platform.clock.advance(200 * minuteMs)
+    expect(await player.ask('GET', 'timer')).toEqual({
+      minutesRemaining: 120,
+      activityTimerOn: false,
+    })
+    const { line, round } = await inGame(player.token)
+    expect(await line('bet', { ...round(), amount: 10 })).toMatchObject({ currency: 'TRY' })
+    await player.ask('PATCH', 'settings', { activityTimerOn: true })
+    expect(await player.minutes()).toBe(120)
+  })
+
+  it('knows the last stake of a session, and of no other session of the player', async () => {
+    const [phone, laptop] = [await as('br'), await as('br')]
+    expect(await phone.ask('GET', 'latest')).toEqual({ creationDate: null })
+    const { line, round } = await inGame(phone.token)
+    platform.clock.advance(minuteMs)
+    await line('bet', { ...round(), amount: 5 })
+    const creationDate = platform.clock.now().toISOString()
+    expect(await line('bet', { ...round(), amount: 1e6 })).toMatchObject({
+      code: 'wallet.insufficientFunds',
+    })
+    expect(await phone.ask('GET', 'latest')).toEqual({ creationDate })
+    expect(await laptop.ask('GET', 'latest')).toEqual({ creationDate: null })
+  })
+})

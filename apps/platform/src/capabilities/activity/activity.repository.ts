@@ -1,0 +1,88 @@
+import { activityPeriod } from '@player-site/contracts/activity/activity.entities.ts'
+import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Database } from '../../db/database.ts'
+import {
+  accounts,
+  activityTimers,
+  ledgerEntries,
+  ledgerTransactions,
+  platformSessions,
+} from '../../db/schema.ts'
+import type { ActivityTimer, Visit } from './activity.rules.ts'
+
+/** The player's timer, and a lock on it where it is to be changed; none until it was first set. */
+export async function findTimer(
+  db: Database,
+  playerId: string,
+  { lock = false } = {},
+): Promise<ActivityTimer | undefined> {
+  const query = db.select().from(activityTimers).where(eq(activityTimers.playerId, playerId))
+  const [row] = await (lock ? query.for('update') : query)
+  if (!row) return undefined
+  const { periodMinutes, isOn, startedAt } = row
+  return { period: z.parse(activityPeriod, periodMinutes), isOn, startedAt }
+}
+
+const rowOf = ({ period, isOn, startedAt }: ActivityTimer) => ({
+  periodMinutes: period,
+  isOn,
+  startedAt,
+})
+
+/** Adds a timer, unless another call has just done so. */
+export async function addTimer(db: Database, playerId: string, timer: ActivityTimer) {
+  await db
+    .insert(activityTimers)
+    .values({ playerId, ...rowOf(timer) })
+    .onConflictDoNothing()
+}
+
+export async function saveTimer(db: Database, playerId: string, timer: ActivityTimer) {
+  await db.update(activityTimers).set(rowOf(timer)).where(eq(activityTimers.playerId, playerId))
+}
+
+/** The times that a player was signed in, as far as they ended after a moment. */
+export async function visitsAfter(db: Database, playerId: string, after: Date): Promise<Visit[]> {
+  const endedAt = sql`coalesce(${platformSessions.revokedAt}, ${platformSessions.expiresAt})`
+  const rows = await db
+    .select()
+    .from(platformSessions)
+    .where(and(eq(platformSessions.playerId, playerId), gt(endedAt, after.toISOString())))
+  return rows.map(({ startedAt, revokedAt, expiresAt }) => ({
+    from: startedAt,
+    until: revokedAt ?? expiresAt,
+  }))
+}
+
+export interface Play {
+  readonly stakedMinor: bigint
+  readonly wonMinor: bigint
+}
+
+const stakes = ['BET', 'BET_VOID']
+const wins = ['WIN', 'WIN_VOID']
+
+/** What the games took from a player and paid since a moment, by the house's side of the ledger. */
+export async function playSince(db: Database, playerId: string, since: Date): Promise<Play> {
+  const { type } = ledgerTransactions
+  const rows = await db
+    .select({ type, sumMinor: sql<string>`sum(${ledgerEntries.amountMinor})` })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .innerJoin(accounts, eq(accounts.id, ledgerEntries.accountId))
+    .where(
+      and(
+        eq(ledgerTransactions.playerId, playerId),
+        gte(ledgerTransactions.at, since),
+        inArray(type, [...stakes, ...wins]),
+        eq(accounts.kind, 'gaming'),
+      ),
+    )
+    .groupBy(type)
+  const total = (types: readonly string[]) =>
+    rows
+      .filter((row) => types.includes(row.type))
+      .reduce((sum, { sumMinor }) => sum + BigInt(sumMinor), 0n)
+  return { stakedMinor: total(stakes), wonMinor: -total(wins) }
+}

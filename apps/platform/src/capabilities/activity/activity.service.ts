@@ -1,0 +1,116 @@
+import type {
+  changeActivityCheck,
+  readActivityCheck,
+  readActivitySummary,
+  readLatestActivity,
+  readMinutesRemaining,
+} from '@player-site/contracts/activity/activity.calls.ts'
+import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
+import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
+import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Bearer } from '../../http/bind-call.ts'
+import { lastRoundOf } from '../session/platform-session.repository.ts'
+import { readWalletRow } from '../wallet/ledger.repository.ts'
+import { addTimer, findTimer, playSince, saveTimer, visitsAfter } from './activity.repository.ts'
+import { type ActivityTimer, countsSince, minutesLeft } from './activity.rules.ts'
+
+export interface ActivityDeps {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+/** The reality check: its timer, and what it shows. @see A§4 Responsible gambling */
+export interface ActivityService {
+  settings(playerId: string): Promise<Reply<typeof readActivityCheck>>
+  /** Another length counts from the same start; a timer that is turned on starts anew. */
+  change(
+    playerId: string,
+    change: Body<typeof changeActivityCheck>,
+  ): Promise<Reply<typeof changeActivityCheck>>
+  minutesRemaining(playerId: string): Promise<Reply<typeof readMinutesRemaining>>
+  /** The player has seen it: the timer starts anew. */
+  reset(playerId: string): Promise<void>
+  summary(playerId: string): Promise<Reply<typeof readActivitySummary>>
+  latest(bearer: Bearer): Promise<Reply<typeof readLatestActivity>>
+  /** Whether nothing may be staked until the player has seen it. */
+  isDue(db: Database, playerId: string): Promise<boolean>
+}
+
+/** The timer as it counts now; nothing is written. */
+async function timerNow(db: Database, playerId: string, now: Date): Promise<ActivityTimer> {
+  const found = await findTimer(db, playerId)
+  const visits = await visitsAfter(db, playerId, found?.startedAt ?? now)
+  if (found) return { ...found, startedAt: countsSince(found, visits) }
+  // Never looked at: it counts from when the player came.
+  const came = visits.map(({ from }) => from.getTime())
+  const startedAt = new Date(Math.min(now.getTime(), ...came))
+  return { period: constants.defaultMinutes, isOn: true, startedAt }
+}
+
+const settingsOf = ({ period, isOn }: ActivityTimer) => ({ period, activityTimerOn: isOn })
+
+export function createActivityService({ db, clock }: ActivityDeps): ActivityService {
+  /** Changes the timer after every other change of it. */
+  const update = (playerId: string, change: (timer: ActivityTimer, now: Date) => ActivityTimer) =>
+    db.transaction(async (tx) => {
+      const now = clock.now()
+      await addTimer(tx, playerId, await timerNow(tx, playerId, now))
+      await findTimer(tx, playerId, { lock: true })
+      const timer = change(await timerNow(tx, playerId, now), now)
+      await saveTimer(tx, playerId, timer)
+      return timer
+    })
+
+  return {
+    settings: async (playerId) => settingsOf(await timerNow(db, playerId, clock.now())),
+
+    async change(playerId, { period, activityTimerOn }) {
+      const timer = await update(playerId, (before, now) => {
+        const isOn = activityTimerOn ?? before.isOn
+        const startedAt = isOn && !before.isOn ? now : before.startedAt
+        return { period: period ?? before.period, isOn, startedAt }
+      })
+      return settingsOf(timer)
+    },
+
+    async minutesRemaining(playerId) {
+      // Written, so that no later look has to go through every visit there ever was.
+      const { period, isOn, startedAt } = await update(playerId, (timer) => timer)
+      const minutesRemaining = isOn ? minutesLeft(period, startedAt, clock.now()) : period
+      return { minutesRemaining, activityTimerOn: isOn }
+    },
+
+    async reset(playerId) {
+      await update(playerId, (timer, now) => ({ ...timer, startedAt: now }))
+    },
+
+    async summary(playerId) {
+      const { period, startedAt } = await timerNow(db, playerId, clock.now())
+      const { stakedMinor, wonMinor } = await playSince(db, playerId, startedAt)
+      const wallet = await readWalletRow(db, playerId)
+      // Without a wallet nothing can have been staked.
+      const decimal = (minor: bigint) =>
+        wallet ? decimalFromMoney(money(minor, wallet.currency)) : 0
+      return {
+        turnover: decimal(stakedMinor),
+        overallWinnings: decimal(wonMinor),
+        winAndLoss: decimal(wonMinor - stakedMinor),
+        period,
+        since: startedAt.toISOString(),
+      }
+    },
+
+    async latest({ platformSessionId }) {
+      const at = await lastRoundOf(db, platformSessionId)
+      return { creationDate: at?.toISOString() ?? null }
+    },
+
+    async isDue(tx, playerId) {
+      const now = clock.now()
+      const { period, isOn, startedAt } = await timerNow(tx, playerId, now)
+      return isOn && minutesLeft(period, startedAt, now) <= 0
+    },
+  }
+}

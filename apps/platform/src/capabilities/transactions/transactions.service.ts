@@ -1,0 +1,50 @@
+import type { Query, Reply } from '@player-site/contracts/kernel/call.ts'
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
+import type { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
+import {
+  transactionCategories,
+  transactionStatuses,
+  transactionTypes,
+} from '@player-site/contracts/transactions/transactions.entities.ts'
+import * as z from 'zod/mini'
+import type { Database } from '../../db/database.ts'
+import { readWalletRow } from '../wallet/ledger.repository.ts'
+import { findPage } from './transactions.repository.ts'
+
+/** What the ledger holds, in the words of the contract. */
+const words = z.object({
+  category: z.enum(transactionCategories),
+  type: z.enum(transactionTypes),
+  status: z.enum(transactionStatuses),
+})
+
+/** @see A§3 Wallet "Wallet types" */
+const walletId = (accountKind: string): string =>
+  accountKind.startsWith('bonus') ? 'BONUS' : accountKind.toUpperCase()
+
+const decimal = (minor: string, currency: Currency): number =>
+  decimalFromMoney(money(BigInt(minor), currency))
+
+/** A player's history as the ledger tells it. @throws CodedError wallet.notFound */
+export async function transactionsOf(
+  db: Database,
+  playerId: string,
+  query: Query<typeof listTransactions>,
+): Promise<Reply<typeof listTransactions>> {
+  const wallet = await readWalletRow(db, playerId)
+  if (!wallet) throw new CodedError('wallet.notFound')
+  const { currency } = wallet
+  const rows = await findPage(db, playerId, query)
+  const transactions = rows.map((row) => ({
+    ...z.parse(words, row),
+    referenceId: String(row.id),
+    transactionDate: row.at.toISOString(),
+    playerId,
+    walletId: walletId(row.accountKind),
+    amount: decimal(row.amountMinor, currency),
+    balanceAfterTransaction: decimal(row.balanceMinor, currency),
+  }))
+  return { transactions }
+}

@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openProfile, screenshotPath, type Width } from './chromium.ts'
+import { openGame, openSite, pillShows, playRound, type Site, signIn } from './site.ts'
+
+const leapingClock = new URL('leaping-clock.ts', import.meta.url).href
+
+describe('the clocks, in two tabs [postgres]', () => {
+  let site: Site
+
+  beforeAll(async () => {
+    site = await openSite({ NODE_OPTIONS: `--import ${leapingClock}` })
+  })
+  afterAll(() => site.close())
+
+  const twoTabs = async (name: string, width: Width = 'desktop') => {
+    const { context, page, faults } = await openProfile(site.browser, width)
+    await page.goto(site.stack.urls.site)
+    await signIn(page, name)
+    await pillShows(page, { status: 'live' })
+    const other = await context.newPage()
+    await other.goto(site.stack.urls.site)
+    await pillShows(other, { status: 'live' })
+    await page.bringToFront()
+    return { context, page, other, faults }
+  }
+  /** Until a session that nobody has used since now is about to be warned. */
+  const nobodyDoesAnything = () =>
+    site.stack.gateway.ask({ leapMs: constants.idleLimitMs - constants.idleWarningMs })
+  const appears = (page: Page, dialog: string) =>
+    page.getByTestId(dialog).waitFor({ timeout: 20_000 })
+  const goes = (page: Page, dialog: string) =>
+    page.getByTestId(dialog).waitFor({ state: 'detached', timeout: 5_000 })
+  const audit = async (page: Page) => {
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .exclude('[data-testid=game-frame]')
+      .analyze()
+    return violations.map(({ id }) => id)
+  }
+
+  it.each(['desktop', 'phone'] as const)(
+    'warns in both, and staying in one is staying in both, at %s width',
+    async (width) => {
+      const { context, page, other, faults } = await twoTabs(width === 'phone' ? 'ca' : 'un', width)
+      await nobodyDoesAnything()
+      for (const tab of [page, other]) await appears(tab, 'idle-warning')
+      expect(await page.getByTestId('idle-left').textContent()).toMatch(/^2:5\d$/)
+      expect(await audit(page)).toEqual([])
+      await page.screenshot({ path: screenshotPath(`idle-warning-${width}`) })
+      await page.getByTestId('idle-stay').click()
+      for (const tab of [page, other]) await goes(tab, 'idle-warning')
+      await pillShows(other, { status: 'live' })
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
+
+  it.each(['desktop', 'phone'] as const)(
+    'interrupts play with a reality check in both, until one is told to go on, at %s width',
+    async (width) => {
+      const name = width === 'phone' ? 'nz' : 'fi'
+      const { context, page, other, faults } = await twoTabs(name, width)
+      const game = await openGame(page)
+      await playRound(game, 1)
+      await site.ledger.backdateVisit(`demo-${name}`)
+      await page.evaluate(() =>
+        fetch('/api/v1/player/activity_check', {
+          method: 'PATCH',
+          headers: { 'content-type': 'application/json', 'x-requested-with': 'web' },
+          body: '{"period":60}',
+        }),
+      )
+      for (const tab of [page, other]) await appears(tab, 'reality-check')
+      expect(await page.getByTestId('activity.period').textContent()).toBe('60 minutes')
+      expect(await audit(page)).toEqual([])
+      await page.screenshot({ path: screenshotPath(`reality-check-${width}`) })
+      await page.keyboard.press('Escape')
+      await page.reload()
+      await appears(page, 'reality-check')
+      await other.getByTestId('reality-check-continue').click()
+      for (const tab of [page, other]) await goes(tab, 'reality-check')
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
+})

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { resetActivityTimer } from '@player-site/contracts/activity/activity.calls.ts'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { of } from 'rxjs'
+import { afterEach, expect, it } from 'vitest'
+import { aPlayer, aSnapshot, aSummary, aWallet } from '../../testing/builders.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { World } from '../../testing/world.ts'
+
+afterEach(cleanup)
+
+async function signedIn(address = '/en-UN') {
+  const world = new World(aPlayer())
+  world.api.answer(resetActivityTimer, () => of({}))
+  const app = renderApp(world, address)
+  act(() => {
+    world.line.signal({ is: 'opened' })
+    world.line.message('SNAPSHOT', aSnapshot(5, 10, aWallet(100)))
+  })
+  const hears = (name: string, body: object) =>
+    act(() => world.line.message(name, { epoch: 5, at: 1, ...body }))
+  return { ...app, world, hears }
+}
+const summary = { seq: 11, is: 'showing', ...aSummary() }
+const warning = { seq: 10, is: 'showing', endsAt: 1, secondsLeft: 127 }
+
+it('shows what play came to in the player’s money, and stays until it was answered', async () => {
+  const { world, hears } = await signedIn()
+  hears('ACTIVITY_SUMMARY', summary)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Time for a look at your play' })
+  const figure = (id: string) => within(dialog).getByTestId(id).textContent
+  expect(figure('activity.turnover')).toMatch(/20\.00/)
+  expect(figure('activity.winnings')).toMatch(/15\.50/)
+  expect(figure('activity.delta')).toMatch(/^-.*4\.50/)
+  expect(figure('activity.period')).toBe('60 minutes')
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Continue playing' }))
+  expect(world.line.sent).toEqual([{ name: 'ACTIVITY_TIMER', body: { action: 'continue' } }])
+  expect(screen.queryByTestId('reality-check')).not.toBeNull()
+  hears('ACTIVITY_SUMMARY', { seq: 12, is: 'dismissed' })
+  await waitFor(() => expect(screen.queryByTestId('reality-check')).toBeNull())
+})
+
+it('shows the warning first, with the time that is left, and the check after it', async () => {
+  const { world, hears } = await signedIn()
+  hears('ACTIVITY_SUMMARY', summary)
+  await screen.findByTestId('reality-check')
+  hears('IDLE_WARNING', warning)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' })
+  expect(screen.queryByTestId('reality-check')).toBeNull()
+  expect(within(dialog).getByRole('timer').textContent).toContain('2:07')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Stay signed in' }))
+  expect(world.line.sent).toEqual([{ name: 'ACTIVE', body: {} }])
+  hears('IDLE_WARNING', { seq: 10, is: 'dismissed', endsAt: 2 })
+  await screen.findByTestId('reality-check')
+})
+
+it('starts the timer anew by a link once somebody is signed in, and takes it out of the address', async () => {
+  const { world, router } = await signedIn('/en-UN?from=mail#reset-activity-timer')
+  await waitFor(() => expect(world.api.sentTo(resetActivityTimer)).toHaveLength(1))
+  await waitFor(() => expect(router.state.location.hash).toBe(''))
+  expect(router.state.location.search).toBe('?from=mail')
+  const visitor = new World()
+  renderApp(visitor, '/en-UN#reset-activity-timer')
+  await screen.findAllByTestId('sign-in-open')
+  expect(visitor.api.sentTo(resetActivityTimer)).toEqual([])
+})

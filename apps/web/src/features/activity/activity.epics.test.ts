@@ -1,0 +1,85 @@
+import { resetActivityTimer } from '@player-site/contracts/activity/activity.calls.ts'
+import { of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { aPlayer, aSnapshot, aSummary, aWallet } from '../../../testing/builders.ts'
+import { failing } from '../../../testing/fake-api.ts'
+import { startedWith } from '../../../testing/world.ts'
+import { heardWithinMs } from './activity.epics.ts'
+import { playerContinued, resetLinkFollowed } from './activity.slice.ts'
+
+const start = () => startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
+const due = () => {
+  const started = start()
+  started.world.line.message('ACTIVITY_SUMMARY', { epoch: 5, seq: 11, at: 1, ...showing })
+  return started
+}
+const showing = { is: 'showing', ...aSummary() }
+const dismissed = { epoch: 5, seq: 12, at: 2, is: 'dismissed' }
+const answer = ({ store }: ReturnType<typeof start>) => {
+  const { activity } = store.getState()
+  return activity.is === 'showing' ? activity.answer : activity.is
+}
+
+describe('a reality check', () => {
+  it('is shown when it falls due, and in a tab that opens while it is there', () => {
+    expect(due().store.getState().activity).toMatchObject({ is: 'showing', summary: aSummary() })
+    const snapshot = aSnapshot(5, 11, aWallet(100))
+    const { store } = startedWith(aPlayer(), {
+      ...snapshot,
+      activity: { is: 'showing', summary: aSummary() },
+    })
+    expect(store.getState().activity).toMatchObject({ is: 'showing' })
+  })
+
+  it('goes when the gateway says so and not before, whoever answered', () => {
+    const started = due()
+    started.store.dispatch(playerContinued())
+    expect(started.world.line.sent).toEqual([
+      { name: 'ACTIVITY_TIMER', body: { action: 'continue' } },
+    ])
+    expect(answer(started)).toBe('sending')
+    started.world.line.message('ACTIVITY_SUMMARY', dismissed)
+    expect(answer(started)).toBe('quiet')
+    started.world.advance(heardWithinMs)
+    expect(answer(started)).toBe('quiet')
+  })
+
+  it('says so when the answer was not heard, and takes another one', () => {
+    const started = due()
+    started.store.dispatch(playerContinued())
+    started.world.advance(heardWithinMs - 1)
+    expect(answer(started)).toBe('sending')
+    started.world.advance(1)
+    expect(answer(started)).toBe('unheard')
+    started.store.dispatch(playerContinued())
+    expect(answer(started)).toBe('sending')
+    expect(started.world.line.sent).toHaveLength(2)
+  })
+
+  it('keeps the answer under way when a snapshot shows it again', () => {
+    const started = due()
+    started.store.dispatch(playerContinued())
+    const snapshot = aSnapshot(6, 0, aWallet(100))
+    const activity = { is: 'showing', summary: aSummary() }
+    started.world.line.message('SNAPSHOT', { ...snapshot, activity })
+    expect(answer(started)).toBe('sending')
+  })
+
+  it('is gone after a snapshot without it', () => {
+    const started = due()
+    started.world.line.message('SNAPSHOT', aSnapshot(6, 0, aWallet(100)))
+    expect(answer(started)).toBe('quiet')
+  })
+
+  it('counts anew by a link, and one that fails hurts nothing', () => {
+    const { world, store } = start()
+    world.api.answer(resetActivityTimer, () => of({}))
+    store.dispatch(resetLinkFollowed())
+    expect(world.api.sentTo(resetActivityTimer)).toHaveLength(1)
+    world.api.answer(resetActivityTimer, () => failing('upstream.unavailable', {}, 503))
+    store.dispatch(resetLinkFollowed())
+    store.dispatch(resetLinkFollowed())
+    expect(world.api.sentTo(resetActivityTimer)).toHaveLength(3)
+    expect(world.logged.map(({ event }) => event)).toContain('activity.resetFailed')
+  })
+})

@@ -1,0 +1,55 @@
+import type { ActivitySummary } from '@player-site/contracts/activity/activity.entities.ts'
+import { createAction, createSlice } from '@reduxjs/toolkit'
+import { activitySummaryArrived, snapshotArrived } from '../../shared/realtime/realtime.actions.ts'
+
+/**
+ * The reality check as this tab shows it. `answer`: whether the player has asked to go on here, and
+ * whether that was not heard; the gateway alone takes the check away, from all tabs.
+ */
+export type ActivityState =
+  | { readonly is: 'quiet' }
+  | {
+      readonly is: 'showing'
+      readonly summary: ActivitySummary
+      readonly answer: 'awaited' | 'sending' | 'unheard'
+    }
+
+const quiet: ActivityState = { is: 'quiet' }
+
+const shown = (state: ActivityState, summary: ActivitySummary): ActivityState => ({
+  is: 'showing',
+  summary,
+  answer: state.is === 'showing' ? state.answer : 'awaited',
+})
+
+const slice = createSlice({
+  name: 'activity',
+  initialState: (): ActivityState => quiet,
+  reducers: {
+    playerContinued: (state): ActivityState =>
+      state.is === 'showing' ? { ...state, answer: 'sending' } : state,
+    answerUnheard: (state): ActivityState =>
+      state.is === 'showing' ? { ...state, answer: 'unheard' } : state,
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(
+        snapshotArrived,
+        (state, { payload: { body } }): ActivityState =>
+          body.activity.is === 'showing' ? shown(state, body.activity.summary) : quiet,
+      )
+      .addCase(
+        activitySummaryArrived,
+        (state, { payload: { body } }): ActivityState =>
+          body.is === 'showing' ? shown(state, body) : quiet,
+      )
+  },
+  selectors: { selectActivity: (state): ActivityState => state },
+})
+
+export const activityReducer = slice.reducer
+export const { playerContinued, answerUnheard } = slice.actions
+export const { selectActivity } = slice.selectors
+/** The player has followed a link that starts the timer anew. */
+export const resetLinkFollowed = createAction('activity/resetLinkFollowed')
+export type ActivityPart = { readonly activity: ActivityState }

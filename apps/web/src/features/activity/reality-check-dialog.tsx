@@ -1,0 +1,93 @@
+import type { ActivitySummary } from '@player-site/contracts/activity/activity.entities.ts'
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useDispatch } from 'react-redux'
+import { formatAmount } from '../../shared/locale/format-money.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { Interruption } from '../../shared/ui/interruption.tsx'
+import { signOutRequested } from '../session/index.ts'
+import { type ActivityState, playerContinued } from './activity.slice.ts'
+import styles from './reality-check-dialog.module.css'
+
+export interface RealityCheckDialogProps {
+  readonly check: Extract<ActivityState, { is: 'showing' }>
+  readonly currency: Currency
+}
+
+/** What a stretch of play came to; it goes when the player says how to go on. */
+export function RealityCheckDialog({ check, currency }: RealityCheckDialogProps) {
+  const dispatch = useDispatch()
+  const { summary, answer } = check
+  const isSending = answer === 'sending'
+  return (
+    <Interruption
+      testId="reality-check"
+      title={<FormattedMessage id="activity.title" />}
+      body={<FormattedMessage id="activity.body" values={{ minutes: summary.playedMinutes }} />}
+      actions={
+        <>
+          <button
+            type="button"
+            className={buttonClass({ isWide: true })}
+            data-testid="reality-check-continue"
+            aria-disabled={isSending}
+            onClick={() => {
+              if (!isSending) dispatch(playerContinued())
+            }}
+          >
+            <FormattedMessage id={isSending ? 'activity.sending' : 'activity.continue'} />
+          </button>
+          <button
+            type="button"
+            className={buttonClass({ kind: 'quiet', isWide: true })}
+            data-testid="reality-check-sign-out"
+            onClick={() => dispatch(signOutRequested())}
+          >
+            <FormattedMessage id="account.signOut" />
+          </button>
+        </>
+      }
+    >
+      <Summary summary={summary} currency={currency} />
+      {answer === 'unheard' && (
+        <p role="alert" className={styles['unheard']}>
+          <FormattedMessage id="activity.unheard" />
+        </p>
+      )}
+    </Interruption>
+  )
+}
+
+interface SummaryProps {
+  readonly summary: ActivitySummary
+  readonly currency: Currency
+}
+
+function Summary({ summary, currency }: SummaryProps) {
+  const intl = useIntl()
+  const { tag } = useLocale()
+  const amount = (value: number) => formatAmount(value, currency, tag)
+  const { turnover, winnings, delta, period } = summary
+  const rows = [
+    { id: 'activity.turnover', value: amount(turnover) },
+    { id: 'activity.winnings', value: amount(winnings) },
+    { id: 'activity.delta', value: (delta > 0 ? '+' : '') + amount(delta) },
+    {
+      id: 'activity.period',
+      value: intl.formatMessage({ id: 'activity.minutes' }, { minutes: period }),
+    },
+  ] as const
+  return (
+    <dl className={styles['rows']}>
+      {rows.map(({ id, value }) => (
+        <div key={id} className={styles['row']}>
+          <dt>
+            <FormattedMessage id={id} />
+          </dt>
+          <dd data-testid={id}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

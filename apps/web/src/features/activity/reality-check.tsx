@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { useSelector } from 'react-redux'
+import { selectPlayer } from '../session/index.ts'
+import { selectActivity } from './activity.slice.ts'
+
+const RealityCheckDialog = lazy(() =>
+  import('./reality-check-dialog.tsx').then((module) => ({ default: module.RealityCheckDialog })),
+)
+
+/** The reality check over any page, from when it is due until somebody has answered. */
+export function RealityCheck() {
+  const player = useSelector(selectPlayer)
+  const check = useSelector(selectActivity)
+  if (!player || check.is !== 'showing') return null
+  return (
+    <Suspense>
+      <RealityCheckDialog check={check} currency={player.profile.currencyCode} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,54 @@
+import { FormattedMessage } from 'react-intl'
+import { useDispatch } from 'react-redux'
+import { durationAttribute, formatMinutes } from '../../shared/locale/format-time.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { Interruption } from '../../shared/ui/interruption.tsx'
+import { signOutRequested } from '../session/index.ts'
+import { playerStayed } from './idle.slice.ts'
+import styles from './idle-warning-dialog.module.css'
+
+/** @see A§2 Global elements "idle-timer modal" */
+export function IdleWarningDialog({ secondsLeft }: { readonly secondsLeft: number }) {
+  const dispatch = useDispatch()
+  const leftMs = secondsLeft * 1_000
+  return (
+    <Interruption
+      testId="idle-warning"
+      title={<FormattedMessage id="idle.title" />}
+      body={<FormattedMessage id="idle.body" />}
+      actions={
+        <>
+          <button
+            type="button"
+            className={buttonClass({ isWide: true })}
+            data-testid="idle-stay"
+            onClick={() => dispatch(playerStayed())}
+          >
+            <FormattedMessage id="idle.stay" />
+          </button>
+          <button
+            type="button"
+            className={buttonClass({ kind: 'quiet', isWide: true })}
+            data-testid="idle-sign-out"
+            onClick={() => dispatch(signOutRequested())}
+          >
+            <FormattedMessage id="account.signOut" />
+          </button>
+        </>
+      }
+    >
+      <p role="timer" className={styles['left']}>
+        <span className={styles['label']}>
+          <FormattedMessage id="idle.left" />
+        </span>
+        <time
+          className={styles['time']}
+          dateTime={durationAttribute(leftMs)}
+          data-testid="idle-left"
+        >
+          {formatMinutes(leftMs)}
+        </time>
+      </p>
+    </Interruption>
+  )
+}

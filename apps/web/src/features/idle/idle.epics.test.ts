@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
+import { startedWith } from '../../../testing/world.ts'
+import { playerStayed } from './idle.slice.ts'
+
+const start = () => startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
+const warning = (secondsLeft: number) => ({
+  epoch: 5,
+  seq: 10,
+  at: 1,
+  is: 'showing',
+  // Of a server whose clock is far from ours.
+  endsAt: 9_000_000_000_000,
+  secondsLeft,
+})
+
+describe('the warning that a session is about to end', () => {
+  it('counts down by this tab’s own clock, to zero and no further', () => {
+    const { world, store } = start()
+    world.advance(5_000)
+    world.line.message('IDLE_WARNING', warning(180))
+    expect(store.getState().idle).toMatchObject({ is: 'warned', secondsLeft: 180 })
+    world.advance(60_000)
+    expect(store.getState().idle).toMatchObject({ secondsLeft: 120 })
+    world.advance(150_000)
+    expect(store.getState().idle).toMatchObject({ is: 'warned', secondsLeft: 0 })
+  })
+
+  it('tells the gateway of the answer at once, however lately it heard of somebody', () => {
+    const { world, store } = start()
+    world.input$.next()
+    world.line.message('IDLE_WARNING', warning(180))
+    store.dispatch(playerStayed())
+    expect(world.line.sent.map(({ name }) => name)).toEqual(['ACTIVE', 'ACTIVE'])
+    expect(store.getState().idle.is).toBe('warned')
+  })
+
+  it('goes when it was answered in any tab, and counts no more', () => {
+    const { world, store } = start()
+    world.line.message('IDLE_WARNING', warning(180))
+    world.line.message('IDLE_WARNING', { epoch: 5, seq: 10, at: 2, is: 'dismissed', endsAt: 1 })
+    world.advance(60_000)
+    expect(store.getState().idle).toEqual({ is: 'quiet' })
+  })
+
+  it('goes with a line that was lost and is back: one that stands is told again', () => {
+    const { world, store } = start()
+    world.line.message('IDLE_WARNING', warning(180))
+    world.line.signal({ is: 'lost', retriesItself: true })
+    expect(store.getState().idle.is).toBe('warned')
+    world.line.signal({ is: 'opened' })
+    expect(store.getState().idle.is).toBe('quiet')
+  })
+
+  it('goes with the session', () => {
+    const { world, store } = start()
+    world.line.message('IDLE_WARNING', warning(180))
+    world.line.message('SESSION_ENDED', { epoch: 5, seq: 10, at: 3, reason: 'idle' })
+    expect(store.getState()).toMatchObject({ idle: { is: 'quiet' }, session: { lastEnd: 'idle' } })
+  })
+})

@@ -1,0 +1,23 @@
+import { active } from '@player-site/contracts/session/idle.events.ts'
+import { distinctUntilChanged, EMPTY, filter, interval, map, switchMap } from 'rxjs'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import { commandIssued } from '../../shared/realtime/realtime.actions.ts'
+import { type IdlePart, playerStayed, selectIdle, warnedSecondPassed } from './idle.slice.ts'
+
+export const countDownWhileWarned: AppEpic<IdlePart> = (_, state$, { scheduler }) =>
+  state$.pipe(
+    map((state) => selectIdle(state).is),
+    distinctUntilChanged(),
+    switchMap((is) =>
+      is === 'warned'
+        ? interval(1_000, scheduler).pipe(map(() => warnedSecondPassed(scheduler.now())))
+        : EMPTY,
+    ),
+  )
+
+/** Not throttled with the rest of a person's input: this press must be heard. */
+export const stayWhenAnswered: AppEpic<IdlePart> = (action$) =>
+  action$.pipe(
+    filter(playerStayed.match),
+    map(() => commandIssued({ name: active.name, body: {} })),
+  )

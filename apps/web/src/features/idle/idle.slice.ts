@@ -1,0 +1,39 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { idleWarningArrived, linkChanged } from '../../shared/realtime/realtime.actions.ts'
+
+/** Whether this session is about to end for lack of activity, and when by this tab's own clock. */
+export type IdleState =
+  | { readonly is: 'quiet' }
+  | { readonly is: 'warned'; readonly endsAtMs: number; readonly secondsLeft: number }
+
+const quiet: IdleState = { is: 'quiet' }
+
+const slice = createSlice({
+  name: 'idle',
+  initialState: (): IdleState => quiet,
+  reducers: {
+    /** Only so that the page can count; the server alone ends a session. */
+    warnedSecondPassed: (state, { payload: nowMs }: PayloadAction<number>): IdleState =>
+      state.is === 'warned'
+        ? { ...state, secondsLeft: Math.max(0, Math.ceil((state.endsAtMs - nowMs) / 1_000)) }
+        : state,
+    playerStayed: (state): IdleState => state,
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(idleWarningArrived, (_, { payload: { body, receivedAt } }): IdleState => {
+        if (body.is === 'dismissed') return quiet
+        // The seconds left count, not the time of day: clocks differ.
+        const { secondsLeft } = body
+        return { is: 'warned', endsAtMs: receivedAt + secondsLeft * 1_000, secondsLeft }
+      })
+      // Somebody may have answered elsewhere meanwhile; a warning that stands is told again.
+      .addCase(linkChanged, (state, { payload }): IdleState => (payload === 'up' ? quiet : state))
+  },
+  selectors: { selectIdle: (state): IdleState => state },
+})
+
+export const idleReducer = slice.reducer
+export const { warnedSecondPassed, playerStayed } = slice.actions
+export const { selectIdle } = slice.selectors
+export type IdlePart = { readonly idle: IdleState }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { cx } from './cx.ts'
+import styles from './interruption.module.css'
+import overlay from './overlay.module.css'
+
+export interface InterruptionProps {
+  readonly testId: string
+  readonly title: ReactNode
+  readonly body: ReactNode
+  readonly children?: ReactNode
+  /** The ways on; nothing else closes it. */
+  readonly actions: ReactNode
+}
+
+/** A dialog that interrupts whatever goes on and stays until it was answered. */
+export function Interruption({ testId, title, body, children, actions }: InterruptionProps) {
+  return (
+    <ModalOverlay isOpen isKeyboardDismissDisabled className={cx(overlay['scrim'])}>
+      <Modal className={cx(overlay['sheet'])}>
+        <Dialog
+          role="alertdialog"
+          data-testid={testId}
+          className={cx(overlay['dialog'], styles['interruption'])}
+        >
+          <Heading slot="title" className={cx(styles['title'])}>
+            {title}
+          </Heading>
+          <p className={styles['body']}>{body}</p>
+          {children}
+          <div className={styles['actions']}>{actions}</div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
