@@ -93,6 +93,12 @@ export const soak = {
   dropEveryMs: amount('DROP_EVERY_SECONDS', 300) * second,
 }
 
+/**
+ * Tabs whose connection the site ends come back by themselves, as the web client does: for runs in
+ * which nodes are restarted on purpose.
+ */
+export const tabsReturn = amount('TABS_RETURN', 0) > 0
+
 /** Deliveries slower than this fail a run, at the 99th percentile. */
 export const deliveryP99Ms = amount('DELIVERY_P99_MS', 500)
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { loadPlayer } from '../apps/platform/src/db/seed/demo-players.ts'
 import { readTestSettings, root } from './config/environment.ts'
@@ -8,6 +9,7 @@ import { startCluster } from './load/cluster.ts'
 import { execute } from './steps/step.ts'
 import { k6Of } from './system/k6.ts'
 import { findPrograms } from './system/programs.ts'
+import type { Service } from './system/service.ts'
 
 /**
  * `npm run load -- spike --players=200 --nodes=2 --set=STORMS=2`: a load profile against a platform
@@ -19,6 +21,7 @@ const { values: asked, positionals } = parseArgs({
     players: { type: 'string', default: '100' },
     nodes: { type: 'string', default: '1' },
     set: { type: 'string', multiple: true, default: [] },
+    restart: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
 })
@@ -35,6 +38,30 @@ const settingsAsked = (): Readonly<Record<string, string>> =>
     }),
   )
 
+/** With `--restart=15` a gateway is ended and started again every 15 s, one after the other. */
+function restartsOf(gateways: readonly Service[], signal: AbortSignal) {
+  const over = new AbortController()
+  const everyMs = Number(asked.restart) * 1_000
+  const roll = async () => {
+    for (let turn = 0; asked.restart && !signal.aborted; turn += 1) {
+      await pause(everyMs, undefined, { signal: over.signal })
+      const gateway = gateways[turn % gateways.length]
+      await gateway?.stop()
+      await gateway?.start()
+      process.stdout.write(`${gateway?.name} was restarted\n`)
+    }
+  }
+  const rolling = roll().catch((error: unknown) => {
+    if (!over.signal.aborted) throw error
+  })
+  return {
+    stop: () => {
+      over.abort()
+      return rolling
+    },
+  }
+}
+
 async function run(name: string, folder: string, signal: AbortSignal): Promise<number> {
   const programs = findPrograms(readTestSettings())
   const k6 = k6Of(programs)
@@ -46,6 +73,7 @@ async function run(name: string, folder: string, signal: AbortSignal): Promise<n
     folder,
     redisServer: programs.redisServer,
   })
+  const restarts = restartsOf(cluster.gateways, signal)
   try {
     const { email, password } = loadPlayer(1)
     const env = {
@@ -53,6 +81,7 @@ async function run(name: string, folder: string, signal: AbortSignal): Promise<n
       PLAYERS: String(players),
       EMAIL: email,
       PASSWORD: password,
+      ...(asked.restart && { TABS_RETURN: '1' }),
       ...settingsAsked(),
     }
     const args = [
@@ -64,6 +93,7 @@ async function run(name: string, folder: string, signal: AbortSignal): Promise<n
     const print = (text: string) => process.stdout.write(text)
     return await execute({ command: k6, args, env }, { signal, print })
   } finally {
+    await restarts.stop()
     await cluster.stop()
   }
 }

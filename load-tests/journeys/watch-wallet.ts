@@ -10,6 +10,7 @@ import {
 import { asNumber, at } from '../protocol/json.ts'
 import { checkNumbers, isNumbered } from '../protocol/numbers.ts'
 import { openPlayerSocket, type PlayerEvent, type PlayerSocket } from '../protocol/player-socket.ts'
+import { tabsReturn } from '../settings.ts'
 import type { SignedIn } from './sign-in.ts'
 
 const balanceEvents = new Counter('balance_events')
@@ -78,6 +79,10 @@ function createReader() {
 }
 type Reader = ReturnType<typeof createReader>
 
+/** The web client tries again so long after a connection ended, and so often. */
+const returnDelayMs = () => 500 + Math.random() * 1_000
+const mostReturns = 30
+
 interface Connection {
   readonly say: PlayerSocket['say']
   readonly isOpen: () => boolean
@@ -85,7 +90,12 @@ interface Connection {
 }
 
 /** Resolves when the tab is up to date; rejects when the connection ends before it is, or is late. */
-function connect(siteUrl: string, { cookie }: SignedIn, reader: Reader): Promise<Connection> {
+function connect(
+  siteUrl: string,
+  { cookie }: SignedIn,
+  reader: Reader,
+  onLost: () => void,
+): Promise<Connection> {
   const startedAt = Date.now()
   const resume = reader.position()
   let phase: 'opening' | 'open' | 'closed' = 'opening'
@@ -106,8 +116,12 @@ function connect(siteUrl: string, { cookie }: SignedIn, reader: Reader): Promise
       })
     }
     const end = (why: string) => {
-      if (phase === 'open') socketsEnded.add(1)
+      const wasOpen = phase === 'open'
       phase = 'closed'
+      if (wasOpen) {
+        socketsEnded.add(1)
+        onLost()
+      }
       clearTimeout(late)
       reject(new Error(why))
     }
@@ -142,7 +156,23 @@ export async function watchWallet(
 ): Promise<WalletWatch> {
   socketsEnded.add(0)
   const reader = createReader()
-  let connection = await connect(nextGateway(), player, reader)
+  /** In a row. */
+  let attempts = 0
+  const open = () => connect(nextGateway(), player, reader, comeBackByItself)
+  const comeBackByItself = () => {
+    if (!tabsReturn || attempts >= mostReturns) return
+    attempts += 1
+    setTimeout(() => {
+      open().then(
+        (again) => {
+          attempts = 0
+          connection = again
+        },
+        () => comeBackByItself(),
+      )
+    }, returnDelayMs())
+  }
+  let connection = await open()
   if (reader.position()?.name !== 'SNAPSHOT') throw new Error('the first event was no SNAPSHOT')
   return {
     changes: reader.changes,
@@ -152,7 +182,7 @@ export async function watchWallet(
     },
     drop: () => connection.close(),
     comeBack: async () => {
-      connection = await connect(nextGateway(), player, reader)
+      connection = await open()
     },
     close: () => {
       const wasOpen = connection.isOpen()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createGatewayNode } from '../rig/gateway-node.ts'
 import { freePorts } from '../system/ports.ts'
 import { startRedis } from '../system/redis-server.ts'
+import type { Service } from '../system/service.ts'
 import { createStack } from '../system/stack.ts'
 
 export interface ClusterOptions {
@@ -17,6 +18,8 @@ export interface ClusterOptions {
 export interface Cluster {
   /** What the load profiles have to know of it, by the names of their settings. */
   readonly settings: Readonly<Record<string, string>>
+  /** To be ended and started again while players are there. */
+  readonly gateways: readonly Service[]
   stop(): Promise<void>
 }
 
@@ -59,6 +62,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         STUDIO_URL: stack.urls.platform,
         STUDIO_HOST: new URL(stack.urls.studio).host,
       },
+      gateways: gateways.map(({ service }) => service),
       stop,
     }
   } catch (error) {

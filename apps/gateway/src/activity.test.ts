@@ -109,6 +109,8 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
     const [one, two] = await twoTabs()
     await untilDue(two)
     expect(await act(one, action)).toEqual({ action })
+    const reset = platform.asked.findLast(({ id }) => id === resetActivityTimer.id)
+    expect(reset?.headers['x-request-id']).toBeDefined()
     for (const tab of [one, two]) {
       await tab.hears('ACTIVITY_SUMMARY', (body) => body['is'] === 'dismissed')
     }

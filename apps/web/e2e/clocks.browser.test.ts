@@ -47,7 +47,7 @@ describe('the clocks, in two tabs [postgres]', () => {
       const { context, page, other, faults } = await twoTabs(width === 'phone' ? 'ca' : 'un', width)
       await nobodyDoesAnything()
       for (const tab of [page, other]) await appears(tab, 'idle-warning')
-      expect(await page.getByTestId('idle-left').textContent()).toMatch(/^2:5\d$/)
+      expect(await page.getByTestId('idle-left').textContent()).toMatch(/^(3:00|2:5\d)$/)
       expect(await audit(page)).toEqual([])
       await page.screenshot({ path: screenshotPath(`idle-warning-${width}`) })
       await page.getByTestId('idle-stay').click()
@@ -66,13 +66,13 @@ describe('the clocks, in two tabs [postgres]', () => {
       const game = await openGame(page)
       await playRound(game, 1)
       await site.ledger.backdateVisit(`demo-${name}`)
-      await page.evaluate(() =>
-        fetch('/api/v1/player/activity_check', {
-          method: 'PATCH',
-          headers: { 'content-type': 'application/json', 'x-requested-with': 'web' },
-          body: '{"period":60}',
-        }),
-      )
+      await page.getByTestId('account-menu').click()
+      await page.getByTestId('activity-settings-open').click()
+      await page.getByTestId('activity-period-120').waitFor()
+      expect(await page.getByTestId('activity-period-120').isChecked()).toBe(true)
+      expect(await audit(page)).toEqual([])
+      await page.screenshot({ path: screenshotPath(`activity-settings-${width}`) })
+      await page.getByTestId('activity-period-60').click()
       for (const tab of [page, other]) await appears(tab, 'reality-check')
       expect(await page.getByTestId('activity.period').textContent()).toBe('60 minutes')
       expect(await audit(page)).toEqual([])

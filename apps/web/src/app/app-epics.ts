@@ -1,4 +1,9 @@
-import { continueWhenAnswered, resetWhenLinkFollowed } from '../features/activity/index.ts'
+import {
+  continueWhenAnswered,
+  readSettingsWhenOpened,
+  resetWhenLinkFollowed,
+  saveSettingWhenChosen,
+} from '../features/activity/index.ts'
 import {
   giveUpOnSilentFrame,
   leaveGameWhenRestricted,
@@ -33,6 +38,8 @@ export const appEpics = {
   stayWhenAnswered,
   continueWhenAnswered,
   resetWhenLinkFollowed,
+  readSettingsWhenOpened,
+  saveSettingWhenChosen,
   announceBalance,
   loadTextWhenLanguageChanges,
   loadGamesWhenWanted,

@@ -28,6 +28,8 @@ it('shows what play came to in the player’s money, and stays until it was answ
   const { world, hears } = await signedIn()
   hears('ACTIVITY_SUMMARY', summary)
   const dialog = await screen.findByRole('alertdialog', { name: 'Time for a look at your play' })
+  const describedBy = dialog.getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(describedBy)?.textContent).toContain('60 minutes')
   const figure = (id: string) => within(dialog).getByTestId(id).textContent
   expect(figure('activity.turnover')).toMatch(/20\.00/)
   expect(figure('activity.winnings')).toMatch(/15\.50/)

@@ -2,7 +2,7 @@ import { defaultLocale, type Locale, readLocale } from '@player-site/contracts/k
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
-import { ResetLink } from '../features/activity/index.ts'
+import { ActivitySettings, ResetLink } from '../features/activity/index.ts'
 import { LocalizedText, localeEntered } from '../features/locale/index.ts'
 import { SignInGate } from '../features/session/index.ts'
 import { LocaleContext } from '../shared/locale/use-locale.ts'
@@ -49,6 +49,7 @@ function LocalizedPage({ locale }: { readonly locale: Locale }) {
         <Outlet />
         <SignInGate />
         <ResetLink />
+        <ActivitySettings />
         <Interruptions />
       </LocalizedText>
     </LocaleContext>

@@ -5,7 +5,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit'
 import { createEpicMiddleware } from 'redux-observable'
-import { activityReducer } from '../features/activity/index.ts'
+import { activityReducer, activitySettingsReducer } from '../features/activity/index.ts'
 import { gamesReducer, launchReducer } from '../features/games/index.ts'
 import { idleReducer } from '../features/idle/index.ts'
 import { localeReducer } from '../features/locale/index.ts'
@@ -25,6 +25,7 @@ const playerReducers = {
   wallet: walletReducer,
   launch: launchReducer,
   activity: activityReducer,
+  activitySettings: activitySettingsReducer,
   idle: idleReducer,
 }
 

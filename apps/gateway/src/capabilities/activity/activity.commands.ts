@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   changeActivityCheck,
   resetActivityTimer,
@@ -32,13 +33,13 @@ export const activityTimerCommand = ({ sessions, calls, bus }: ActivityCommandsD
     switch (action) {
       case 'continue':
       case 'reset':
-        await calls.ask(sessionId, resetActivityTimer)
+        await calls.ask(sessionId, resetActivityTimer, {}, randomUUID())
         await tellOwner(bus, playerId, 'acknowledged')
         break
       case 'start':
       case 'stop': {
         const body = { activityTimerOn: action === 'start' }
-        await calls.ask(sessionId, changeActivityCheck, { body })
+        await calls.ask(sessionId, changeActivityCheck, { body }, randomUUID())
         await tellOwner(bus, playerId, action === 'start' ? 'started' : 'stopped')
         break
       }

@@ -3,6 +3,7 @@ import {
   readMinutesRemaining,
 } from '@player-site/contracts/activity/activity.calls.ts'
 import type { CallSpec, Reply } from '@player-site/contracts/kernel/call.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { playerId } from '@player-site/contracts/kernel/ids.ts'
 import { Subject } from 'rxjs'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -21,6 +22,7 @@ describe('the reality check as its owner watches it', () => {
   let clock: ManualClock
   let asked: number
   let minutesRemaining: number
+  let failure: CodedError | undefined
   let subscriptions: 'refused' | ((message: BusMessage) => void)
   let isBusAway: boolean
   let mayHaveMissed$: Subject<void>
@@ -34,6 +36,7 @@ describe('the reality check as its owner watches it', () => {
       return { turnover: 1, overallWinnings: 1, winAndLoss: 0 }
     }
     asked += call.id === readMinutesRemaining.id ? 1 : 0
+    if (failure) throw failure
     return { minutesRemaining }
   }
   const start = () =>
@@ -61,6 +64,7 @@ describe('the reality check as its owner watches it', () => {
     clock = createManualClock()
     asked = 0
     minutesRemaining = 120
+    failure = undefined
     subscriptions = 'refused'
     isBusAway = false
     mayHaveMissed$ = new Subject()
@@ -101,6 +105,21 @@ describe('the reality check as its owner watches it', () => {
     say('started')
     await clock.advance(1)
     expect(asked).toBe(2)
+    watching.unsubscribe()
+  })
+
+  it('is back after ten seconds when the platform could not be reached, after a minute when it refused', async () => {
+    failure = new CodedError('upstream.unavailable')
+    const watching = start()
+    await clock.advance(21 * second)
+    expect(asked).toBe(3)
+    failure = new CodedError('session.required')
+    await clock.advance(10 * second)
+    expect(asked).toBe(4)
+    await clock.advance(59 * second)
+    expect(asked).toBe(4)
+    await clock.advance(second)
+    expect(asked).toBe(5)
     watching.unsubscribe()
   })
 

@@ -2,6 +2,7 @@ import {
   readActivitySummary,
   readMinutesRemaining,
 } from '@player-site/contracts/activity/activity.calls.ts'
+import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import {
   concat,
@@ -23,6 +24,7 @@ import type { Bus, BusMessage } from '../../ports/bus.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { PlayerCalls } from '../session/player-calls.ts'
+import { isTransient } from '../session/session.failures.ts'
 import { checkAcknowledged, checkFellDue, isDue, nextLookMs, summaryOf } from './activity.rules.ts'
 
 export interface ActivityServiceDeps {
@@ -127,6 +129,7 @@ const looks = (playerId: PlayerId, firstMs: number, deps: ActivityServiceDeps) =
 /** Asks upstream once. A failure changes nothing. */
 async function look(playerId: PlayerId, deps: ActivityServiceDeps): Promise<Look> {
   const { calls, clock, log } = deps
+  let isKnownDue = false
   try {
     const reply = await calls.ask(playerId, readMinutesRemaining)
     if (reply.activityTimerOn === false) return { change: checkAcknowledged, nextMs: undefined }
@@ -134,12 +137,15 @@ async function look(playerId: PlayerId, deps: ActivityServiceDeps): Promise<Look
     if (!isDue(minutesRemaining)) {
       return { change: checkAcknowledged, nextMs: nextLookMs(minutesRemaining) }
     }
+    isKnownDue = true
     const summary = summaryOf(await calls.ask(playerId, readActivitySummary), clock.now())
     log.info('activity.checkDue', { playerId })
     return { change: checkFellDue(summary), nextMs: undefined }
   } catch (error) {
     const why = error instanceof Error ? error.name : 'unknown'
     log.warn('activity.lookFailed', { playerId, why })
-    return { change: undefined, nextMs: retryMs }
+    // A platform that refuses will refuse again; one that cannot be reached may be back soon.
+    const isSoon = isKnownDue || isTransient(error)
+    return { change: undefined, nextMs: isSoon ? retryMs : constants.pollMs }
   }
 }

@@ -9,10 +9,16 @@ import type { SessionRefused } from './standing.refusal.ts'
 /** Calls made for one session: by its clocks, or for one of its tabs. */
 export interface SessionCalls {
   /**
-   * Asks with that session's token; a session that upstream no longer knows ends.
+   * Asks with that session's token; a session that upstream no longer knows ends. With a request id
+   * a person waits for the answer, and no poll goes before it.
    * @throws CodedError session.expired, the call's own, or upstream.unavailable
    */
-  ask<C extends CallSpec>(id: SessionId, call: C, request?: Request<C>): Promise<Reply<C>>
+  ask<C extends CallSpec>(
+    id: SessionId,
+    call: C,
+    request?: Request<C>,
+    requestId?: string,
+  ): Promise<Reply<C>>
 }
 
 export const createSessionCalls = (
@@ -20,11 +26,11 @@ export const createSessionCalls = (
   platform: PlatformApi,
   refused: SessionRefused,
 ): SessionCalls => ({
-  async ask(id, call, request) {
+  async ask(id, call, request, requestId) {
     const session = await sessions.find(id)
     if (!session) throw new CodedError('session.expired')
     try {
-      return await platform.ask(call, request, { token: session.tokens.idToken })
+      return await platform.ask(call, request, { token: session.tokens.idToken, requestId })
     } catch (error) {
       if (!(error instanceof PlatformRefusal)) throw error
       if (endsSession(error, call)) {

@@ -1,4 +1,7 @@
 export { continueWhenAnswered, resetWhenLinkFollowed } from './activity.epics.ts'
 export { activityReducer } from './activity.slice.ts'
+export { ActivitySettings } from './activity-settings.tsx'
 export { RealityCheck } from './reality-check.tsx'
 export { ResetLink } from './reset-link.tsx'
+export { readSettingsWhenOpened, saveSettingWhenChosen } from './settings.epics.ts'
+export { activitySettingsReducer } from './settings.slice.ts'

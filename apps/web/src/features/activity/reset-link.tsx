@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
+import { resetActivityHash } from '../../shared/ui/page-hash.ts'
 import { selectPlayer } from '../session/index.ts'
 import { resetLinkFollowed } from './activity.slice.ts'
-
-export const resetHash = '#reset-activity-timer'
 
 /**
  * A link to any page of the site with this hash starts the reality check anew, once somebody is
@@ -17,7 +16,7 @@ export function ResetLink() {
   const dispatch = useDispatch()
   const isSignedIn = useSelector(selectPlayer) !== null
   useEffect(() => {
-    if (hash !== resetHash || !isSignedIn) return
+    if (hash !== resetActivityHash || !isSignedIn) return
     dispatch(resetLinkFollowed())
     void navigate({ pathname, search }, { replace: true })
   }, [hash, isSignedIn, pathname, search, navigate, dispatch])

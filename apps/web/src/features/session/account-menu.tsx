@@ -1,11 +1,13 @@
-import { LogOut } from 'lucide-react'
+import { Clock, LogOut } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router'
 import { cx } from '../../shared/ui/cx.ts'
 import overlay from '../../shared/ui/overlay.module.css'
+import { activitySettingsHash } from '../../shared/ui/page-hash.ts'
 import styles from './account-menu.module.css'
 import { signOutRequested } from './session.slice.ts'
 
@@ -18,6 +20,8 @@ export interface AccountMenuProps {
 export function AccountMenu({ triggerRef, email, onClose }: AccountMenuProps) {
   const intl = useIntl()
   const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   return (
     <Popover
       aria-label={intl.formatMessage({ id: 'account.menu' }, { email })}
@@ -35,11 +39,21 @@ export function AccountMenu({ triggerRef, email, onClose }: AccountMenuProps) {
         aria-label={intl.formatMessage({ id: 'account.menu' }, { email })}
         autoFocus="first"
         className={cx(styles['menu'])}
-        onAction={() => {
-          dispatch(signOutRequested())
+        onAction={(key) => {
+          if (key === 'sign-out') dispatch(signOutRequested())
+          else void navigate({ pathname, search, hash: activitySettingsHash })
           onClose()
         }}
       >
+        <MenuItem
+          id="reality-check"
+          data-testid="activity-settings-open"
+          textValue={intl.formatMessage({ id: 'account.activity' })}
+          className={cx(styles['item'])}
+        >
+          <Clock size={18} aria-hidden="true" />
+          <FormattedMessage id="account.activity" />
+        </MenuItem>
         <MenuItem
           id="sign-out"
           data-testid="sign-out"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from './cx.ts'
@@ -16,18 +16,22 @@ export interface InterruptionProps {
 
 /** A dialog that interrupts whatever goes on and stays until it was answered. */
 export function Interruption({ testId, title, body, children, actions }: InterruptionProps) {
+  const bodyId = useId()
   return (
     <ModalOverlay isOpen isKeyboardDismissDisabled className={cx(overlay['scrim'])}>
       <Modal className={cx(overlay['sheet'])}>
         <Dialog
           role="alertdialog"
+          aria-describedby={bodyId}
           data-testid={testId}
           className={cx(overlay['dialog'], styles['interruption'])}
         >
           <Heading slot="title" className={cx(styles['title'])}>
             {title}
           </Heading>
-          <p className={styles['body']}>{body}</p>
+          <p id={bodyId} className={styles['body']}>
+            {body}
+          </p>
           {children}
           <div className={styles['actions']}>{actions}</div>
         </Dialog>

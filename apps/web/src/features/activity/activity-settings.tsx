@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { useSelector } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router'
+import { activitySettingsHash } from '../../shared/ui/page-hash.ts'
+import { selectPlayer } from '../session/index.ts'
+import { selectActivity } from './activity.slice.ts'
+
+const SettingsDialog = lazy(() =>
+  import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),
+)
+
+/** The reality check's settings, over the page whose address asks for them. */
+export function ActivitySettings() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const player = useSelector(selectPlayer)
+  // A check that falls due meanwhile goes first; then the settings are there again.
+  const isInterrupted = useSelector(selectActivity).is === 'showing'
+  if (!player || hash !== activitySettingsHash || isInterrupted) return null
+  return (
+    <Suspense>
+      <SettingsDialog onClose={() => void navigate({ pathname, search }, { replace: true })} />
+    </Suspense>
+  )
+}

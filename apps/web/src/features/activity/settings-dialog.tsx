@@ -1,0 +1,100 @@
+import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useDispatch, useSelector } from 'react-redux'
+import { buttonClass, iconButtonClass } from '../../shared/ui/button-class.ts'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import {
+  type SettingsState,
+  selectSettings,
+  settingChosen,
+  settingsClosed,
+  settingsOpened,
+} from './settings.slice.ts'
+import styles from './settings-dialog.module.css'
+
+/** How often the player wants to be reminded, if at all. */
+export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  const intl = useIntl()
+  const dispatch = useDispatch()
+  const state = useSelector(selectSettings)
+  useEffect(() => {
+    dispatch(settingsOpened())
+    return () => {
+      dispatch(settingsClosed())
+    }
+  }, [dispatch])
+  const title = intl.formatMessage({ id: 'activity.settings.title' })
+  return (
+    <Sheet label={title} testId="activity-settings" onClose={onClose}>
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>{title}</h2>
+        <button
+          type="button"
+          className={iconButtonClass}
+          aria-label={intl.formatMessage({ id: 'activity.settings.close' })}
+          onClick={onClose}
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+      </div>
+      <div className={styles['content']}>
+        <p className={styles['lead']}>
+          <FormattedMessage id="activity.settings.body" />
+        </p>
+        {state.is === 'shown' && <Choices state={state} />}
+        {state.is === 'loading' && <FormattedMessage id="activity.settings.loading" />}
+        {'failure' in state && state.failure && (
+          <p role="alert" className={styles['fault']}>
+            <FormattedMessage id={`error.${state.failure.code}`} />
+          </p>
+        )}
+        {state.is === 'failed' && (
+          <button
+            type="button"
+            className={buttonClass({ kind: 'quiet' })}
+            onClick={() => dispatch(settingsOpened())}
+          >
+            <FormattedMessage id="activity.settings.retry" />
+          </button>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function Choices({ state }: { readonly state: Extract<SettingsState, { is: 'shown' }> }) {
+  const dispatch = useDispatch()
+  const { settings, isSaving } = state
+  return (
+    <div aria-busy={isSaving}>
+      <label className={styles['choice']}>
+        <input
+          type="checkbox"
+          data-testid="activity-on"
+          checked={settings.activityTimerOn}
+          onChange={({ target }) => dispatch(settingChosen({ activityTimerOn: target.checked }))}
+        />
+        <FormattedMessage id="activity.settings.on" />
+      </label>
+      <fieldset className={styles['periods']} disabled={!settings.activityTimerOn}>
+        <legend className={styles['legend']}>
+          <FormattedMessage id="activity.period" />
+        </legend>
+        {constants.periodsMinutes.map((period) => (
+          <label key={period} className={styles['choice']}>
+            <input
+              type="radio"
+              name="activity-period"
+              data-testid={`activity-period-${period}`}
+              checked={settings.period === period}
+              onChange={() => dispatch(settingChosen({ period }))}
+            />
+            <FormattedMessage id="activity.minutes" values={{ minutes: period }} />
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

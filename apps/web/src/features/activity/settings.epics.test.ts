@@ -1,0 +1,57 @@
+import {
+  changeActivityCheck,
+  readActivityCheck,
+} from '@player-site/contracts/activity/activity.calls.ts'
+import { NEVER, of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
+import { failing } from '../../../testing/fake-api.ts'
+import { startedWith } from '../../../testing/world.ts'
+import { settingChosen, settingsClosed, settingsOpened } from './settings.slice.ts'
+
+const usual = { period: 120, activityTimerOn: true }
+
+function opened() {
+  const started = startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
+  started.world.api.answer(readActivityCheck, () => of(usual))
+  started.store.dispatch(settingsOpened())
+  return { ...started, state: () => started.store.getState().activitySettings }
+}
+
+describe('the settings of the reality check', () => {
+  it('are read when they are opened', () => {
+    expect(opened().state()).toMatchObject({ is: 'shown', settings: usual, isSaving: false })
+  })
+
+  it('are what the platform says after each choice', () => {
+    const { world, store, state } = opened()
+    world.api.answer(changeActivityCheck, () => of({ period: 30, activityTimerOn: true }))
+    store.dispatch(settingChosen({ period: 30 }))
+    expect(world.api.sentTo(changeActivityCheck).map(({ request }) => request)).toEqual([
+      { body: { period: 30 } },
+    ])
+    expect(state()).toMatchObject({ settings: { period: 30 }, isSaving: false })
+  })
+
+  it('stay as they were when a choice is refused, and say why', () => {
+    const { world, store, state } = opened()
+    world.api.answer(changeActivityCheck, () => failing('upstream.unavailable', {}, 503))
+    store.dispatch(settingChosen({ activityTimerOn: false }))
+    expect(state()).toMatchObject({
+      settings: usual,
+      isSaving: false,
+      failure: { code: 'upstream.unavailable' },
+    })
+  })
+
+  it('can be asked for again when they could not be read, and stay closed once closed', () => {
+    const { world, store, state } = opened()
+    world.api.answer(readActivityCheck, () => failing('upstream.unavailable', {}, 503))
+    store.dispatch(settingsOpened())
+    expect(state().is).toBe('failed')
+    world.api.answer(readActivityCheck, () => NEVER)
+    store.dispatch(settingsOpened())
+    store.dispatch(settingsClosed())
+    expect(state()).toEqual({ is: 'closed' })
+  })
+})

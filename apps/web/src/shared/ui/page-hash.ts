@@ -1,0 +1,3 @@
+/** Hashes that do something on any page of a signed-in player, wherever a link to them stands. */
+export const activitySettingsHash = '#reality-check'
+export const resetActivityHash = '#reset-activity-timer'
