@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, createSecretKey, type KeyObject, randomUUID } from 'node:crypto'
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import {
   type IdTokenCookieClaims,
@@ -11,8 +11,11 @@ import type { Clock } from '../../ports/clock.ts'
 /** @see A§3 Session cookie 'id-token' */
 export const cookieName = 'id-token'
 
-const signingKey = (sessionKey: string): Uint8Array =>
-  createHash('sha256').update('session-cookie\0').update(sessionKey).digest()
+const signingKey = (sessionKey: string): KeyObject =>
+  createSecretKey(createHash('sha256').update('session-cookie\0').update(sessionKey).digest())
+
+/** Cookies whose signature was checked not long ago; each is a tab or call that comes back. */
+const mostKnown = 20_000
 
 export interface CookieSigner {
   sign(claims: Omit<IdTokenCookieClaims, 'exp'>): Promise<string>
@@ -26,10 +29,18 @@ export function createCookieSigner(
   clock: Clock,
 ): CookieSigner {
   const keys = sessionKeys.map(signingKey)
-  const readWith = async (key: Uint8Array, cookie: string) => {
+  const readWith = async (key: KeyObject, cookie: string) => {
     const options = { algorithms: ['HS256'], currentDate: new Date(clock.now()) }
     const { payload } = await jwtVerify(cookie, key, options)
     return z.parse(idTokenCookieClaims, payload)
+  }
+  const known = new Map<string, IdTokenCookieClaims>()
+  const readAnew = async (cookie: string): Promise<IdTokenCookieClaims | undefined> => {
+    for (const key of keys) {
+      const claims = await readWith(key, cookie).catch(() => undefined)
+      if (claims) return claims
+    }
+    return undefined
   }
   return {
     sign: (claims) =>
@@ -39,11 +50,17 @@ export function createCookieSigner(
         .setExpirationTime(Math.floor(clock.now() / 1_000) + constants.idTokenCookieSeconds)
         .sign(signingKey(sessionKeys[0])),
     async read(cookie) {
-      for (const key of keys) {
-        const claims = await readWith(key, cookie).catch(() => undefined)
-        if (claims) return claims
+      const read = known.get(cookie) ?? (await readAnew(cookie))
+      // Known or not, its time may have come since.
+      if (!read || read.exp * 1_000 <= clock.now()) {
+        known.delete(cookie)
+        return undefined
       }
-      return undefined
+      known.delete(cookie)
+      known.set(cookie, read)
+      const oldest = known.size > mostKnown ? known.keys().next().value : undefined
+      if (oldest !== undefined) known.delete(oldest)
+      return read
     },
   }
 }

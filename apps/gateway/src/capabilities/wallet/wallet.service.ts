@@ -139,11 +139,10 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
       // exhaustMap: a second connect while the first look is on its way needs no look of its own,
       // for a push in between repeats it.
       opened.pipe(exhaustMap(() => merge(refreshWallet, refreshProfile))),
-      timer(
-        constants.refreshMs * (0.5 + deps.random() / 2),
-        constants.refreshMs,
-        clock.scheduler,
-      ).pipe(exhaustMap(() => refreshWallet)),
+      // Players who came at once are spread over the whole period, and stay spread.
+      timer(constants.refreshMs * deps.random(), constants.refreshMs, clock.scheduler).pipe(
+        exhaustMap(() => refreshWallet),
+      ),
       connected,
     ).subscribe(subscriber)
   })

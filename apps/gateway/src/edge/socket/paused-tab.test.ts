@@ -18,8 +18,8 @@ import { silentMeter } from '../../ports/meter.ts'
 import { type PlayerEvent, superseding, writeEvent } from '../../ports/player-event.ts'
 import { createCongestionWatch } from './congestion-watch.ts'
 import { createPlayerRooms } from './player-rooms.ts'
+import { createTabMaker } from './socket-tab.ts'
 import type { TabLink } from './tab-link.ts'
-import { tabOf } from './welcome.ts'
 
 const eventsPerSecond = 10_000
 /** Events go out in steps of so much time, all of it by the manual clock. */
@@ -60,6 +60,7 @@ async function startEdge() {
     onEmpty: () => {},
   })
   const congestion = createCongestionWatch(clock, silentMeter)
+  const makeTab = createTabMaker({ clock, congestion, conflate: superseding })
   const http = createServer()
   const io = new Server(http, { transports: ['websocket'], perMessageDeflate: false })
   const tabs = new Map<string, OpenTab>()
@@ -69,7 +70,8 @@ async function startEdge() {
       socket.handshake.auth,
     )
     const times = { sessionId: session, playerId: player, startedAt: 0, expiresAt: 0 }
-    const { tab, link } = tabOf(socket, times, { clock, congestion, conflate: superseding })
+    const tab = makeTab(socket, times)
+    const { link } = tab
     tabs.set(name, { link, socket })
     socket.on('disconnect', () => {
       congestion.changed(link, false)

@@ -1,16 +1,21 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import type { Observable } from 'rxjs'
+import { interval, type Observable } from 'rxjs'
 import { Server } from 'socket.io'
+import type { Clock } from '../../ports/clock.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
 import { createCongestionWatch } from './congestion-watch.ts'
 import { movesTabsAway } from './drain.ts'
 import { frameParser } from './frame-parser.ts'
 import { guardHandshakes, type HandshakeDeps, refuseUpgrade } from './handshake.ts'
-import type { Tab } from './tab.ts'
+import { NoRooms } from './no-rooms.ts'
+import { createTabMaker, type SocketTab, type SocketTabDeps } from './socket-tab.ts'
 import { type WelcomeDeps, welcome } from './welcome.ts'
 
-export interface PlayerSocketDeps extends Omit<WelcomeDeps, 'congestion'>, HandshakeDeps {
+export interface PlayerSocketDeps
+  extends Omit<WelcomeDeps, 'congestion' | 'makeTab' | 'tabs'>,
+    Omit<SocketTabDeps, 'congestion'>,
+    HandshakeDeps {
   readonly isAllowedOrigin: (request: IncomingMessage) => boolean
   /** How many connections one address may open. */
   readonly addressRate: RateLimit
@@ -31,6 +36,8 @@ const maxFrameBytes = 16 * 1_024
 const pingIntervalMs = 25_000
 const pingTimeoutMs = 20_000
 
+const expiryEveryMs = 1_000
+
 /** How `ws` says that a frame was over the limit; by then it has closed the connection with 1009. */
 const oversizedFrame = 'Max payload size exceeded'
 /** Closes that a tab going away explains. */
@@ -47,12 +54,19 @@ export interface PlayerSocket {
   close(): Promise<void>
 }
 
+/** One look at all tabs costs less than a timer for each of them. */
+function endExpired(tabs: ReadonlySet<SocketTab>, clock: Clock): void {
+  const now = clock.now()
+  for (const tab of tabs) if (tab.session.expiresAt <= now) tab.end('expired')
+}
+
 /** Socket.IO for players' tabs at `/socket.io/`, WebSocket only, authenticated by the cookie. */
 export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): PlayerSocket {
   const { log, meter, clock } = deps
   const congestion = createCongestionWatch(clock, meter)
-  const tabs = new Set<Tab>()
+  const tabs = new Set<SocketTab>()
   const io = new Server(http, {
+    adapter: NoRooms,
     path: '/socket.io/',
     transports: ['websocket'],
     serveClient: false,
@@ -78,13 +92,14 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
   })
 
   const sessions = guardHandshakes(io, deps)
+  const makeTab = createTabMaker({ ...deps, congestion })
+  const welcomes: WelcomeDeps = { ...deps, congestion, makeTab, tabs }
   io.on('connection', (socket) => {
     const session = sessions.get(socket)
     if (!session) return
-    const { tab } = welcome(socket, session, { ...deps, congestion })
-    tabs.add(tab)
-    socket.on('disconnect', () => tabs.delete(tab))
+    welcome(socket, session, welcomes)
   })
+  const expiries = interval(expiryEveryMs, clock.scheduler).subscribe(() => endExpired(tabs, clock))
 
   io.engine.on('connection', (connection: EngineConnection) => {
     connection.on('close', (why, cause) => {
@@ -98,7 +113,7 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
     moveTabsAway: (perSecond) => movesTabsAway(tabs, perSecond, clock),
     async close() {
       congestion.stop()
-      io.disconnectSockets(true)
+      expiries.unsubscribe()
       await io.close()
     },
   }

@@ -49,45 +49,56 @@ type Acknowledge = (reply: Ack) => void
 const isAcknowledge = (value: unknown): value is Acknowledge => typeof value === 'function'
 
 /** Answers what one tab says; whatever it is, the connection lives on. */
-export function listenToTab(from: TabContext, deps: TabCommandsDeps) {
-  const { clock, log, meter } = deps
-  const { tab, session } = from
-  const { playerId, sessionId } = session
-  let secondBegan = clock.monotonicMs()
-  let heard = 0
+export class TabListener {
+  readonly from: TabContext
+  readonly #deps: TabCommandsDeps
+  #secondBegan = 0
+  #heard = 0
 
-  const isTooMuch = (): boolean => {
-    const now = clock.monotonicMs()
-    if (now - secondBegan >= 1_000) {
-      secondBegan = now
-      heard = 0
-    }
-    heard += 1
-    return heard > commandsPerSecond
+  constructor(from: TabContext, deps: TabCommandsDeps) {
+    this.from = from
+    this.#deps = deps
   }
 
-  return (name: string, rest: readonly unknown[]): void => {
+  hear(name: string, rest: readonly unknown[]): void {
     const last = rest.at(-1)
     const acknowledge = isAcknowledge(last) ? last : undefined
-    const refuse = (code: ErrorCode): void => {
-      meter.frameRefused(code)
-      log.warn('socket.refusedEvent', { playerId, sessionId, code })
-      const reply = replyFor(new CodedError(code))
-      if (acknowledge) acknowledge(reply)
-      else tab.send(refused.name, { ...reply })
-    }
-    if (isTooMuch()) {
-      refuse('request.rateLimited')
+    if (this.#isTooMuch()) {
+      this.#refuse('request.rateLimited', acknowledge)
       return
     }
-    const command = deps.commands.find(({ spec }) => spec.name === name)
+    const command = this.#deps.commands.find(({ spec }) => spec.name === name)
     if (!command) {
-      refuse(name === malformedFrame ? 'socket.frameMalformed' : 'socket.eventUnknown')
+      const isMalformed = name === malformedFrame
+      this.#refuse(isMalformed ? 'socket.frameMalformed' : 'socket.eventUnknown', acknowledge)
       return
     }
     command
-      .run(rest[0], from)
+      .run(rest[0], this.from)
       .then((ack) => acknowledge?.(ack))
-      .catch((error: unknown) => refuse(error instanceof CodedError ? error.code : 'system.error'))
+      .catch((error: unknown) => {
+        this.#refuse(error instanceof CodedError ? error.code : 'system.error', acknowledge)
+      })
+  }
+
+  #isTooMuch(): boolean {
+    const now = this.#deps.clock.monotonicMs()
+    if (now - this.#secondBegan >= 1_000) {
+      this.#secondBegan = now
+      this.#heard = 0
+    }
+    this.#heard += 1
+    return this.#heard > commandsPerSecond
+  }
+
+  #refuse(code: ErrorCode, acknowledge: Acknowledge | undefined): void {
+    const { meter, log } = this.#deps
+    const { tab, session } = this.from
+    const { playerId, sessionId } = session
+    meter.frameRefused(code)
+    log.warn('socket.refusedEvent', { playerId, sessionId, code })
+    const reply = replyFor(new CodedError(code))
+    if (acknowledge) acknowledge(reply)
+    else tab.send(refused.name, { ...reply })
   }
 }
