@@ -185,9 +185,11 @@ function openPlayerSocket(app: FastifyInstance, config: GatewayConfig, ground: G
       isOriginAllowed(headers.origin, headers.host, { allowed: config.ALLOWED_ORIGINS }),
     authenticate: async (header) => {
       const session = await readCookie(app.parseCookie(header ?? '')[cookieName])
-      return typeof session === 'string'
-        ? session
-        : { ...session, idleEndsAt: await clocks.idleEndsAt(session) }
+      if (typeof session === 'string') return session
+      // A tab holds no more of its session than it needs, and no token.
+      const { sessionId, playerId, startedAt, expiresAt } = session
+      const idleEndsAt = await clocks.idleEndsAt(session)
+      return { sessionId, playerId, startedAt, expiresAt, idleEndsAt }
     },
   })
 }

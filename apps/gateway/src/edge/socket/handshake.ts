@@ -51,35 +51,46 @@ async function sessionOf(socket: Socket, { authenticate }: HandshakeDeps): Promi
   return session
 }
 
-/** Counts the tab in, and out again whatever becomes of the connection. */
-async function enter(socket: Socket, session: TabSession, deps: HandshakeDeps): Promise<void> {
-  const { admission, log } = deps
-  const { playerId, sessionId } = session
-  if (!(await admission.enter(playerId, socket.id))) throw new CodedError('socket.tooManyTabs')
-  const leave = () => {
-    admission.leave(playerId, socket.id).catch(() => {
-      log.warn('tab.leaveFailed', { playerId, sessionId })
-    })
-  }
-  if (socket.conn.readyState === 'open') socket.conn.once('close', leave)
-  else leave()
+export interface Handshakes {
+  /** Whose connection it is, told once: from then on whoever asked must count it out. */
+  take(socket: Socket): TabSession | undefined
+  /** Counts a tab out. */
+  leave(session: TabSession, tabId: string): void
 }
 
-/** Lets in who has a session, each time anew, and tells whose connection it is. */
-export function guardHandshakes(
-  io: Server,
-  deps: HandshakeDeps,
-): { get(socket: Socket): TabSession | undefined } {
+/** Lets in who has a session, each time anew, and counts them in. */
+export function guardHandshakes(io: Server, deps: HandshakeDeps): Handshakes {
+  const { admission, log } = deps
   const sessions = new WeakMap<Socket, TabSession>()
   const admit = async (socket: Socket): Promise<void> => {
     const session = await sessionOf(socket, deps)
     await deps.playerRate.take(session.playerId)
-    await enter(socket, session, deps)
+    if (!(await admission.enter(session.playerId, socket.id))) {
+      throw new CodedError('socket.tooManyTabs')
+    }
     sessions.set(socket, session)
+  }
+  const take = (socket: Socket): TabSession | undefined => {
+    const session = sessions.get(socket)
+    sessions.delete(socket)
+    return session
+  }
+  const leave = ({ playerId, sessionId }: TabSession, tabId: string): void => {
+    admission.leave(playerId, tabId).catch(() => {
+      log.warn('tab.leaveFailed', { playerId, sessionId })
+    })
+  }
+  /** A connection that closed before anybody heard of it is a tab no more. */
+  const leaveUnlessTaken = (socket: Socket): void => {
+    const session = take(socket)
+    if (session) leave(session, socket.id)
   }
   io.use((socket, next) => {
     admit(socket).then(
-      () => next(),
+      () => {
+        next()
+        setImmediate(leaveUnlessTaken, socket)
+      },
       (error: unknown) => {
         const coded =
           error instanceof CodedError ? error : new CodedError('system.error', { cause: error })
@@ -89,5 +100,5 @@ export function guardHandshakes(
       },
     )
   })
-  return sessions
+  return { take, leave }
 }

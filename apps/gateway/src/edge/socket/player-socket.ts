@@ -13,7 +13,7 @@ import { createTabMaker, type SocketTab, type SocketTabDeps } from './socket-tab
 import { type WelcomeDeps, welcome } from './welcome.ts'
 
 export interface PlayerSocketDeps
-  extends Omit<WelcomeDeps, 'congestion' | 'makeTab' | 'tabs'>,
+  extends Omit<WelcomeDeps, 'congestion' | 'makeTab' | 'tabs' | 'countOut'>,
     Omit<SocketTabDeps, 'congestion'>,
     HandshakeDeps {
   readonly isAllowedOrigin: (request: IncomingMessage) => boolean
@@ -91,11 +91,11 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
     },
   })
 
-  const sessions = guardHandshakes(io, deps)
+  const handshakes = guardHandshakes(io, deps)
   const makeTab = createTabMaker({ ...deps, congestion })
-  const welcomes: WelcomeDeps = { ...deps, congestion, makeTab, tabs }
+  const welcomes: WelcomeDeps = { ...deps, congestion, makeTab, tabs, countOut: handshakes.leave }
   io.on('connection', (socket) => {
-    const session = sessions.get(socket)
+    const session = handshakes.take(socket)
     if (!session) return
     welcome(socket, session, welcomes)
   })

@@ -83,12 +83,12 @@ export class TabLink {
   #progressAtMs = 0
   #isCongested = false
   #closing: Closing | undefined
-  readonly #flushed = (): void => this.#progressed()
+  /** Made when it is first needed: most tabs never are behind. */
+  #onFlushed: (() => void) | undefined
 
   constructor(connection: Connection, deps: TabLinkDeps) {
     this.#connection = connection
     this.#deps = deps
-    connection.on('drain', this.#flushed)
   }
 
   /** Why this side closed it, if it did. */
@@ -144,13 +144,14 @@ export class TabLink {
   #write(event: PlayerEvent, raw: RawSocket | undefined): void {
     // Not an open WebSocket, or not one we know the inside of: Engine.IO knows what to do.
     if (raw?.readyState !== open) {
+      this.#flushed()
       this.#connection.write(packetOf(event))
       return
     }
     const sender = frameSenderOf(raw)
     if (sender) this.#writeFrame(event, raw, sender)
     else {
-      raw.send(`4${packetOf(event)}`, this.#flushed)
+      raw.send(`4${packetOf(event)}`, this.#flushed())
       if (raw.bufferedAmount > 0) this.#setCongested(true)
     }
   }
@@ -162,13 +163,13 @@ export class TabLink {
   #writeFrame(event: PlayerEvent, raw: RawSocket, sender: FrameSender): void {
     const frame = [frameOf(event)]
     if (this.#isCongested) {
-      sender.sendFrame(frame, this.#flushed)
+      sender.sendFrame(frame, this.#flushed())
       return
     }
     sender.sendFrame(frame)
     if (raw.bufferedAmount === 0) return
     this.#setCongested(true)
-    sender.sendFrame([nothing], this.#flushed)
+    sender.sendFrame([nothing], this.#flushed())
   }
 
   #enqueue(event: PlayerEvent): void {
@@ -181,8 +182,18 @@ export class TabLink {
       this.#queue.push(event)
       this.#queuedBytes += bytesOf(event)
     }
+    this.#flushed()
     this.#setCongested(true)
     if (this.heldBytes > mostHeldBytes) this.close('tab.queueFull')
+  }
+
+  #flushed(): () => void {
+    if (!this.#onFlushed) {
+      this.#onFlushed = () => this.#progressed()
+      // What Engine.IO holds of ours or its own goes out without a word to us but this.
+      this.#connection.on('drain', this.#onFlushed)
+    }
+    return this.#onFlushed
   }
 
   #progressed(): void {

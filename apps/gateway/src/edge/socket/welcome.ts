@@ -20,21 +20,27 @@ export interface WelcomeDeps {
   readonly makeTab: (socket: Socket, session: TabSession) => SocketTab
   /** The tabs of this node. */
   readonly tabs: Set<SocketTab>
+  readonly countOut: (session: TabSession, tabId: string) => void
   readonly clock: Clock
   readonly log: Log
   readonly meter: Meter
 }
 
 const readAlready = { headers: {}, auth: {}, query: {} }
+const noData = {}
+const noAcks = new Map<never, never>()
 
 /**
  * What a connection keeps of the request it came with, 5 kB of it, is of no use after the
- * handshake was read. Freed any earlier, the handshake would be empty.
+ * handshake was read. Freed any earlier, the handshake would be empty. Nor has it data of its own,
+ * or acknowledgements to wait for: nothing that we send asks for one.
  */
-function freeRequest(socket: Socket): void {
+function freeUnused(socket: Socket): void {
   Reflect.set(socket.conn, 'request', null)
   Reflect.set(socket.client, 'request', null)
   Reflect.set(socket, 'handshake', readAlready)
+  Reflect.set(socket, 'data', noData)
+  Reflect.set(socket, 'acks', noAcks)
 }
 
 /** Makes a connection a tab of its player's room, until it or its session ends. */
@@ -42,7 +48,7 @@ export function welcome(socket: Socket, session: TabSession, deps: WelcomeDeps):
   const { rooms, log, meter, tabs } = deps
   const { playerId, sessionId } = session
   const tab = deps.makeTab(socket, session)
-  freeRequest(socket)
+  freeUnused(socket)
   const listener = new TabListener({ tab, session }, deps)
   tabs.add(tab)
   meter.tabsChanged(1)
@@ -53,6 +59,7 @@ export function welcome(socket: Socket, session: TabSession, deps: WelcomeDeps):
     deps.congestion.changed(tab.link, false)
     rooms.leave(playerId, tab.id)
     deps.onLeave(listener.from)
+    deps.countOut(session, tab.id)
     meter.tabsChanged(-1)
     meter.tabClosed(closing ?? 'client')
     log.info('tab.left', { playerId, sessionId, why: closing ?? why })
