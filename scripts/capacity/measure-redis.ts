@@ -40,7 +40,7 @@ export async function measureRedis(url: string): Promise<CapacityFigures['redis'
   }
   try {
     const before = await memoryKb()
-    await Promise.all(ids.map((id) => stores.bus.subscribe(id, () => {})))
+    await Promise.all(ids.map((id) => stores.bus.subscribe(id, 'tabs', () => {})))
     await Promise.all(ids.map((id) => stores.players.begin(id, 1, Date.now(), blankState)))
     const appendStart = await cpuMicros()
     for (let seq = 1; seq <= eventsEach; seq += 1) {

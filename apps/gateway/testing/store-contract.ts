@@ -34,7 +34,9 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
 
     it('publishes a snapshot when an epoch begins and each event as it is stored', async () => {
       const heard: BusMessage[] = []
-      const unsubscribe = await stores.bus.subscribe(player, (message) => heard.push(message))
+      const unsubscribe = await stores.bus.subscribe(player, 'tabs', (message) =>
+        heard.push(message),
+      )
       await stores.players.begin(player, epoch, clock.now(), blankState)
       await append(1)
       await eventually(() => expect(heard).toHaveLength(2))
@@ -87,7 +89,9 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
       await stores.players.begin(player, epoch, clock.now(), blankState)
       const odd = event(1, epoch, { seq: 99, text: 'e WALLET 1 2 "}{\n', empty: {} })
       const heard: BusMessage[] = []
-      const unsubscribe = await stores.bus.subscribe(player, (message) => heard.push(message))
+      const unsubscribe = await stores.bus.subscribe(player, 'tabs', (message) =>
+        heard.push(message),
+      )
       await stores.players.append(player, odd, blankState)
       await eventually(() => expect(heard).toEqual([{ is: 'event', event: odd }]))
       expect(await stores.players.since(player, { epoch, seq: 0 })).toEqual([odd])

@@ -1,15 +1,21 @@
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
-import type { Bus, BusMessage } from '../ports/bus.ts'
+import { audienceOf, type Bus, type BusMessage } from '../ports/bus.ts'
 
 export interface MemoryBus extends Bus {
   /** As `publish`, and everybody has heard it when it returns. */
   tell(playerId: PlayerId, message: BusMessage): void
 }
 
+type Listeners = Map<PlayerId, Set<(message: BusMessage) => void>>
+
 /** One process's bus; several gateways in a test may share it. */
 export function createMemoryBus(): MemoryBus {
-  const listeners = new Map<PlayerId, Set<(message: BusMessage) => void>>()
+  const audiences: Readonly<Record<'tabs' | 'owner', Listeners>> = {
+    tabs: new Map(),
+    owner: new Map(),
+  }
   const tell = (playerId: PlayerId, message: BusMessage): void => {
+    const listeners = audiences[audienceOf(message)]
     for (const listener of listeners.get(playerId) ?? []) listener(message)
   }
   return {
@@ -17,7 +23,8 @@ export function createMemoryBus(): MemoryBus {
     async publish(playerId, message) {
       tell(playerId, message)
     },
-    async subscribe(playerId, onMessage) {
+    async subscribe(playerId, audience, onMessage) {
+      const listeners = audiences[audience]
       const own = listeners.get(playerId) ?? new Set()
       // A wrapper of its own, so that one function subscribed twice is two subscriptions.
       const listener = (message: BusMessage) => onMessage(message)

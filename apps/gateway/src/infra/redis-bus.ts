@@ -1,4 +1,4 @@
-import type { Bus, BusMessage } from '../ports/bus.ts'
+import { audienceOf, type Bus, type BusMessage } from '../ports/bus.ts'
 import type { Log } from '../ports/log.ts'
 import type { RedisConnections } from './redis-connection.ts'
 import { playerKeys } from './redis-keys.ts'
@@ -6,7 +6,7 @@ import { messageText, readMessage } from './redis-message.ts'
 
 type Listener = (message: BusMessage) => void
 
-/** Pub/sub, one channel a player; this node hears only the players it has to do with. */
+/** Pub/sub, one channel a player and audience; this node hears only the players it has to do with. */
 export function createRedisBus(redis: RedisConnections, log: Log): Bus {
   const listeners = new Map<string, Set<Listener>>()
   redis.onMessage((channel, text) => {
@@ -21,9 +21,9 @@ export function createRedisBus(redis: RedisConnections, log: Log): Bus {
   })
   return {
     publish: (playerId, message) =>
-      redis.publish(playerKeys(playerId).channel, messageText(message)),
-    async subscribe(playerId, onMessage) {
-      const { channel } = playerKeys(playerId)
+      redis.publish(playerKeys(playerId).channels[audienceOf(message)], messageText(message)),
+    async subscribe(playerId, audience, onMessage) {
+      const channel = playerKeys(playerId).channels[audience]
       const own = listeners.get(channel) ?? new Set()
       const listener: Listener = (message) => onMessage(message)
       listeners.set(channel, own.add(listener))

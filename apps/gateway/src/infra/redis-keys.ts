@@ -7,7 +7,7 @@ export const playerKeys = (playerId: PlayerId) => ({
   log: `p:{${playerId}}:log`,
   sessions: `p:{${playerId}}:sessions`,
   tabs: `p:{${playerId}}:tabs`,
-  channel: `p:{${playerId}}:events`,
+  channels: { tabs: `p:{${playerId}}:events`, owner: `p:{${playerId}}:talk` },
 })
 
 export const sessionKey = (sessionId: SessionId): string => `s:${sessionId}`

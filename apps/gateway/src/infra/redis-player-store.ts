@@ -70,7 +70,7 @@ export function createRedisPlayerStore(redis: RedisConnections): PlayerStore {
         commands,
         beginScript,
         [keys.state, keys.log],
-        [...args, keys.channel, eventText(event)],
+        [...args, keys.channels.tabs, eventText(event)],
       )
       return z.parse(outcome, reply)
     },
@@ -84,7 +84,7 @@ export function createRedisPlayerStore(redis: RedisConnections): PlayerStore {
         [
           ...args,
           publishCommand,
-          keys.channel,
+          keys.channels.tabs,
           eventText(event),
           logBounds.events,
           logBounds.bytes,

@@ -116,7 +116,7 @@ export class Ownership {
     const onMessage = (message: BusMessage) => {
       if (isOwnerTalk(message)) owner.hear(message)
     }
-    return bus.subscribe(owner.playerId, onMessage).catch(() => {
+    return bus.subscribe(owner.playerId, 'owner', onMessage).catch(() => {
       // Unheard talk costs a delay: a sweep finds a free player, a life runs out.
       log.warn('player.listenFailed', { playerId: owner.playerId })
       return undefined

@@ -32,6 +32,16 @@ export type OwnerTalk =
   | { readonly is: 'yielding' | 'released' }
   | { readonly is: 'resync' }
 
+/**
+ * Who has to hear a message: the nodes with tabs of the player, or those that own them or would. An
+ * owner whose tabs are elsewhere hears nothing of its own events.
+ */
+export type Audience = 'tabs' | 'owner'
+
+const forTabs: readonly BusMessage['is'][] = ['event', 'sessionEnded', 'toSession']
+export const audienceOf = ({ is }: BusMessage): Audience =>
+  forTabs.includes(is) ? 'tabs' : 'owner'
+
 const ownersTalk: readonly string[] = ['wanted', 'ready', 'yielding', 'released', 'resync']
 export const isOwnerTalk = (message: BusMessage): message is OwnerTalk =>
   ownersTalk.includes(message.is)
@@ -45,5 +55,9 @@ export type Unsubscribe = () => Promise<void>
 export interface Bus {
   publish(playerId: PlayerId, message: BusMessage): Promise<void>
   /** Resolves once messages published from now on will arrive. */
-  subscribe(playerId: PlayerId, onMessage: (message: BusMessage) => void): Promise<Unsubscribe>
+  subscribe(
+    playerId: PlayerId,
+    audience: Audience,
+    onMessage: (message: BusMessage) => void,
+  ): Promise<Unsubscribe>
 }

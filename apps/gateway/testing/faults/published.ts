@@ -45,7 +45,7 @@ export function watchPublished(redis: RedisConnections) {
     for (const [player, { epoch }] of last) last.set(player, { epoch, seq: unknown })
   })
   const channelOf = (player: string): string =>
-    playerKeys(z.parse<typeof playerId>(playerId, player) satisfies PlayerId).channel
+    playerKeys(z.parse<typeof playerId>(playerId, player) satisfies PlayerId).channels.tabs
   return {
     last,
     violations,

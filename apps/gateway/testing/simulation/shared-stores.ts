@@ -89,7 +89,7 @@ export function createSharedStores(
 
   const busFor = (node: ProcessTime, link: Link): Bus => ({
     publish: (playerId, message) => call(node, link, () => current.bus.publish(playerId, message)),
-    async subscribe(playerId, onMessage) {
+    async subscribe(playerId, audience, onMessage) {
       let leave: Unsubscribe | undefined
       let lastAt = 0
       const deliver = (message: BusMessage) => {
@@ -100,7 +100,7 @@ export function createSharedStores(
       }
       const join = async () => {
         await leave?.()
-        leave = await current.bus.subscribe(playerId, deliver)
+        leave = await current.bus.subscribe(playerId, audience, deliver)
       }
       await call(node, link, join)
       resubscribes.add(join)

@@ -46,7 +46,7 @@ describe('the reality check as its owner watches it', () => {
           z.parse<C['reply']>(call.reply, answer(call)),
       },
       bus: {
-        subscribe: async (_, onMessage) => {
+        subscribe: async (_player, _audience, onMessage) => {
           if (isBusAway) throw new Error('away')
           subscriptions = onMessage
           return async () => {}

@@ -86,7 +86,7 @@ export const activityChanges = (
  */
 const doneByPlayer = (playerId: PlayerId, { bus, clock, log }: ActivityServiceDeps) =>
   new Observable<Cause>((subscriber) => {
-    const subscribed = bus.subscribe(playerId, (message) => {
+    const subscribed = bus.subscribe(playerId, 'owner', (message) => {
       if (message.is === 'activity') subscriber.next(message.did)
     })
     subscribed.then(

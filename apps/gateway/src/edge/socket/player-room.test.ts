@@ -71,7 +71,7 @@ describe('a room', () => {
           if (!fault.lost) room.receive(message)
           if (fault.twice) room.receive(message)
         }
-        await bus.subscribe(player, receive)
+        await bus.subscribe(player, 'tabs', receive)
         const tabs: ReturnType<typeof tabOf>[] = []
         for (const { act, ...given } of script) {
           fault = given
@@ -111,7 +111,7 @@ describe('a room', () => {
 
   it('lets a tab wait when there is nothing to tell it yet', async () => {
     const { store, bus, room } = scene()
-    await bus.subscribe(player, (message) => room.receive(message))
+    await bus.subscribe(player, 'tabs', (message) => room.receive(message))
     const { tab, sent } = tabOf('early')
     room.admit(tab)
     await room.bringUpToDate(tab.id)

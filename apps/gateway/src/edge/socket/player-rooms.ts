@@ -61,7 +61,7 @@ export function createPlayerRooms(deps: PlayerRoomsDeps) {
   const askForNewEpoch = newEpochAsker(deps)
   const open = (playerId: PlayerId): OpenRoom => {
     const room = new PlayerRoom(playerId, { ...deps, onAhead: askForNewEpoch })
-    const subscribed = deps.bus.subscribe(playerId, (message) => room.receive(message))
+    const subscribed = deps.bus.subscribe(playerId, 'tabs', (message) => room.receive(message))
     const opened = { room, subscribed }
     rooms.set(playerId, opened)
     deps.onOccupied(playerId)
