@@ -55,7 +55,7 @@ export interface Handshakes {
   /** Whose connection it is, told once: from then on whoever asked must count it out. */
   take(socket: Socket): TabSession | undefined
   /** Counts a tab out. */
-  leave(session: TabSession, tabId: string): void
+  readonly leave: (session: TabSession, tabId: string) => void
 }
 
 /** Lets in who has a session, each time anew, and counts them in. */
