@@ -7,22 +7,22 @@ import {
   type Part,
   type Rounds,
 } from './figures.ts'
-import { type Spread, spreadOf } from './statistics.ts'
+import { ratioOf, type Spread, spreadOf } from './statistics.ts'
 
 /** A figure of one subject beside that of bare ws. */
 export interface Row {
   readonly measured: Measured
   readonly spread: Spread
-  /** Of medians; NaN where ws has none. */
+  /** To the baseline of the same round, the median of the rounds; NaN where there is none. */
   readonly ratio: number
   /** Only where the gateway has a target. */
   readonly verdict: 'met' | 'missed' | undefined
 }
 
-const baselineOf = (rounds: Rounds, name: FigureName): number => {
+const baselineOf = (rounds: Rounds, name: FigureName): readonly number[] => {
   const source = name === 'twoNodesPerCpuSecond' ? 'perCpuSecond' : name
   const baseline = name === 'besideMs' ? 'reading tab' : 'ws'
-  return spreadOf(rounds[source]?.[baseline] ?? []).median
+  return rounds[source]?.[baseline] ?? []
 }
 
 const isOurs = (measured: Measured): boolean =>
@@ -50,7 +50,7 @@ export function rowsOf(rounds: Rounds, name: FigureName): readonly Row[] {
     const values = rounds[name]?.[measured]
     if (!values) return []
     const spread = spreadOf(values)
-    const ratio = spread.median / baseline
+    const ratio = ratioOf(values, baseline)
     return [{ measured, spread, ratio, verdict: verdictOf(figures[name], measured, ratio) }]
   })
 }
