@@ -62,12 +62,19 @@ export function openStores(config: StoreConfig, deps: StoresDeps): Promise<Store
   return urls ? openRedisStores({ urls, isCluster }, deps) : openMemoryStores(deps)
 }
 
+/** The latest events of all players of a node alone: a minute at some thousand a second. */
+const latestEventsBytes = 64 * 1_024 * 1_024
+
 export function openMemoryStores({ clock }: Pick<StoresDeps, 'clock'>): Stores {
   const bus = createMemoryBus()
   const leases = createMemoryLeases(clock)
   return {
     bus,
-    players: createMemoryPlayerStore(bus, (playerId) => leases.granted(playerId)),
+    players: createMemoryPlayerStore(
+      bus,
+      (playerId) => leases.granted(playerId),
+      latestEventsBytes,
+    ),
     sessions: createMemorySessionStore(clock),
     leases,
     tabs: createMemoryTabRegistry(),

@@ -1,0 +1,107 @@
+import { type PlayerEvent, withFields } from '../ports/player-event.ts'
+import { logBounds } from '../ports/player-store.ts'
+import type { TextRing } from './text-ring.ts'
+
+/** An event that stands for those from `fromSeq` on, which it supersedes; its text is in the ring. */
+interface Kept {
+  fromSeq: number
+  seq: number
+  at: number
+  name: string
+  supersedes: boolean
+  textAt: number
+  length: number
+}
+
+/** Further back one balance stands for those that it supersedes. */
+const keptAsTheyCame = 8
+
+const blank = (): Kept => ({
+  fromSeq: 0,
+  seq: 0,
+  at: 0,
+  name: '',
+  supersedes: false,
+  textAt: 0,
+  length: 0,
+})
+
+/**
+ * The latest events of one player in one epoch. Its places are used again and the texts lie in the
+ * ring: an event leaves nothing behind for the garbage collector.
+ */
+export class MemoryEventLog {
+  readonly #texts: TextRing
+  readonly #epoch: number
+  /** The place of an event is its seq modulo their number; a `seq` of 0 marks a free one. */
+  readonly #latest = Array.from({ length: keptAsTheyCame }, blank)
+  /** Those before them, oldest first. */
+  readonly #older: Kept[] = []
+  #bytes = 0
+
+  constructor(epoch: number, texts: TextRing) {
+    this.#epoch = epoch
+    this.#texts = texts
+  }
+
+  /** Keeps the next event and forgets the oldest ones that are too many or too much. */
+  add({ seq, at, name, supersedes = false, payload }: PlayerEvent): void {
+    const place = this.#latest[seq % keptAsTheyCame]
+    if (!place) return
+    if (place.seq > 0) this.#age(place)
+    place.fromSeq = seq
+    place.seq = seq
+    place.at = at
+    place.name = name
+    place.supersedes = supersedes
+    place.textAt = this.#texts.write(payload)
+    place.length = payload.length
+    this.#bytes += payload.length
+    if (this.#older.length > logBounds.events - keptAsTheyCame) this.#forgetOldest()
+    while (this.#bytes > logBounds.bytes) this.#forgetOldest()
+  }
+
+  /** The events after `seq`, or `gone` when they no longer reach back that far. */
+  after(seq: number): readonly PlayerEvent[] | 'gone' {
+    const missed = this.#kept().filter((kept) => kept.seq > seq)
+    const [first] = missed
+    if (!first || first.fromSeq > seq + 1) return 'gone'
+    const events = missed.map((kept) => this.#read(kept)).filter((event) => event !== undefined)
+    return events.length === missed.length ? events : 'gone'
+  }
+
+  /** An event is no longer among the latest. */
+  #age(left: Kept): void {
+    const last = this.#older.at(-1)
+    if (last && left.supersedes && left.name === last.name) {
+      this.#bytes -= last.length
+      Object.assign(last, left, { fromSeq: last.fromSeq })
+    } else this.#older.push({ ...left })
+  }
+
+  #forgetOldest(): void {
+    const oldest = this.#older.shift() ?? this.#latestInOrder()[0]
+    if (!oldest) return
+    this.#bytes -= oldest.length
+    oldest.seq = 0
+    oldest.length = 0
+  }
+
+  #latestInOrder(): readonly Kept[] {
+    return this.#latest.filter(({ seq }) => seq > 0).toSorted((a, b) => a.seq - b.seq)
+  }
+
+  #kept(): readonly Kept[] {
+    return [...this.#older, ...this.#latestInOrder()]
+  }
+
+  #read({ fromSeq, seq, at, name, supersedes, textAt }: Kept): PlayerEvent | undefined {
+    const payload = this.#texts.read(textAt)
+    if (payload === undefined) return undefined
+    const event: PlayerEvent = { name, epoch: this.#epoch, seq, at, payload }
+    const whole = supersedes ? { ...event, supersedes } : event
+    return fromSeq === seq
+      ? whole
+      : { ...whole, fromSeq, payload: withFields(payload, { fromSeq }) }
+  }
+}
