@@ -191,8 +191,6 @@ export async function startScriptedPlatform() {
   }
 }
 
-export type ScriptedPlatform = Awaited<ReturnType<typeof startScriptedPlatform>>
-
 export const balances = (main: number) => ({
   main: [{ cash: main }],
   locked: [{ cash: 0 }],
