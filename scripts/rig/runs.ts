@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RunReply } from './driver-questions.ts'
+import { percentile } from './percentile.ts'
 import type { TabEvent, Tally } from './tab-events.ts'
 import type { Upstream } from './upstream.ts'
 import { machineMs } from './wallet-frames.ts'
@@ -17,10 +18,6 @@ export interface Audience {
 /** Long past any delivery: what has not come by now was lost. */
 const drainMs = 5_000
 const drainPollMs = 20
-
-/** 0 where there is nothing to take it of. */
-export const percentile = (sorted: Float64Array, share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** Collects latencies up to a bound; a run that outgrows it keeps the first ones. */
 function latencies(bound = 2_000_000) {
@@ -65,8 +62,8 @@ async function run(
     reordered: tally.reordered - before.reordered,
     ended: tally.ended - before.ended,
     seconds,
-    p50: percentile(sorted, 0.5),
-    p99: percentile(sorted, 0.99),
+    p50: percentile(sorted, 50) ?? 0,
+    p99: percentile(sorted, 99) ?? 0,
     max: sorted.at(-1) ?? 0,
   }
 }

@@ -10,6 +10,7 @@ import {
   readProfile,
 } from '@player-site/contracts/session/session.calls.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
+import { freeProfile } from '../../apps/gateway/testing/profile.ts'
 import { balanceJson } from './wallet-frames.ts'
 
 /** One password for all players of the scripted upstream. */
@@ -46,19 +47,7 @@ const idTokenOf = (player: number): string => {
   return `${base64({ alg: 'HS256' })}.${base64(claims)}.signature-${player}`
 }
 
-const profile = JSON.stringify({
-  currencyCode: 'EUR',
-  countryCode: 'FI',
-  kycStatus: 'NOT_VERIFIED',
-  payout: true,
-  casino: true,
-  liveCasino: true,
-  sports: true,
-  virtualSports: true,
-  bonuses: true,
-  deposit: true,
-  withdrawal: true,
-})
+const profile = JSON.stringify(freeProfile)
 
 const station = JSON.stringify({
   ipAddress: '127.0.0.1',

@@ -3,41 +3,29 @@ import {
   readMinutesRemaining,
   resetActivityTimer,
 } from '@player-site/contracts/activity/activity.calls.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createBrowser, eventually, type TestTab } from '../testing/browser.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Browser, eventually, type TestTab } from '../testing/browser.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
-import {
-  playerOfToken,
-  type ScriptedPlatform,
-  startScriptedPlatform,
-} from '../testing/scripted-platform.ts'
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { scriptedSite } from '../testing/scripted-site.ts'
 
 const second = 1_000
 
 describe('the reality check [memory]', { timeout: 20_000 }, () => {
   const clock = createManualClock()
-  let platform: ScriptedPlatform
-  let gateway: TestGateway
-  let browser: ReturnType<typeof createBrowser>
+  const site = scriptedSite({ clock })
+  let browser: Browser
   let name = ''
   let count = 0
   /** What the platform counts by: when the check falls due. */
   let dueAt = 0
   let polledAt: number[] = []
 
-  beforeAll(async () => {
-    platform = await startScriptedPlatform()
-    gateway = await startTestGateway({
-      platformUrl: platform.url,
-      socketUrl: platform.socketUrl,
-      clock,
-    })
-    platform.answer(readMinutesRemaining, () => {
+  beforeAll(() => {
+    site.platform.answer(readMinutesRemaining, () => {
       polledAt.push(clock.now())
       return { minutesRemaining: (dueAt - clock.now()) / 60_000 }
     })
-    platform.answer(resetActivityTimer, () => {
+    site.platform.answer(resetActivityTimer, () => {
       dueAt = clock.now() + 30 * 60 * second
       return {}
     })
@@ -47,20 +35,10 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
     name = `checked-${count}`
     dueAt = clock.now() + 90 * second
     polledAt = []
-    browser = createBrowser(gateway.address)
-    await browser.signIn(`${name}@example.com`, platform.password)
-  })
-  afterEach(() => browser.close())
-  afterAll(async () => {
-    await gateway.stop()
-    await platform.stop()
+    browser = await site.signedIn(name)
   })
 
-  const polls = () =>
-    platform.asked.filter(
-      ({ id, headers }) =>
-        id === readMinutesRemaining.id && playerOfToken(headers.authorization) === `player-${name}`,
-    ).length
+  const polls = () => site.platform.askedBy(`player-${name}`, readMinutesRemaining).length
   const phases = (tab: TestTab) => tab.named('ACTIVITY_SUMMARY').map(({ body }) => body['is'])
   const act = (tab: TestTab, action: string) =>
     tab.socket.timeout(5_000).emitWithAck('ACTIVITY_TIMER', { action })
@@ -109,7 +87,7 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
     const [one, two] = await twoTabs()
     await untilDue(two)
     expect(await act(one, action)).toEqual({ action })
-    const reset = platform.asked.findLast(({ id }) => id === resetActivityTimer.id)
+    const reset = site.platform.asked.findLast(({ id }) => id === resetActivityTimer.id)
     expect(reset?.headers['x-request-id']).toBeDefined()
     for (const tab of [one, two]) {
       await tab.hears('ACTIVITY_SUMMARY', (body) => body['is'] === 'dismissed')
@@ -152,15 +130,15 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
   })
 
   it('is tried again when upstream could not be asked, and when its summary could not be had', async () => {
-    platform.answer(readActivitySummary, (_request, reply) => reply.status(500).send({}))
+    site.platform.answer(readActivitySummary, (_request, reply) => reply.status(500).send({}))
     const [one] = await twoTabs()
     await passUntil(() =>
-      gateway.lines.some(
+      site.gateway.lines.some(
         ({ event, playerId }) => event === 'activity.lookFailed' && playerId === `player-${name}`,
       ),
     )
     expect(phases(one)).toEqual([])
-    platform.answerAsUsual(readActivitySummary)
+    site.platform.answerAsUsual(readActivitySummary)
     await untilDue(one)
   })
 })

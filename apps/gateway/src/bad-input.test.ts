@@ -1,46 +1,32 @@
 import { connect } from 'node:net'
 import { calls } from '@player-site/contracts/calls.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { createBrowser, eventually, openTab, type TestTab } from '../testing/browser.ts'
+import { type Browser, eventually, openTab, type TestTab } from '../testing/browser.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
-import { type ScriptedPlatform, startScriptedPlatform } from '../testing/scripted-platform.ts'
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { scriptedSite } from '../testing/scripted-site.ts'
 
 describe('bad input gets its coded answer and a line without secrets; others play on [memory]', {
   timeout: 20_000,
 }, () => {
   const clock = createManualClock()
-  let platform: ScriptedPlatform
-  let gateway: TestGateway
-  let browser: ReturnType<typeof createBrowser>
+  const site = scriptedSite({ clock })
+  let browser: Browser
   let bystander: TestTab
 
   beforeAll(async () => {
-    platform = await startScriptedPlatform()
-    gateway = await startTestGateway({
-      platformUrl: platform.url,
-      socketUrl: platform.socketUrl,
-      clock,
-    })
-    browser = createBrowser(gateway.address)
-    await browser.signIn('bystander@example.com', platform.password)
+    browser = await site.signedIn('bystander')
     bystander = browser.openTab()
     await bystander.isLive()
   })
-  afterAll(async () => {
-    browser.close()
-    await gateway.stop()
-    await platform.stop()
-  })
 
   const bystanderLives = async (figure: number) => {
-    platform.pushBalance(figure)
+    site.platform.pushBalance(figure)
     await bystander.hears('WALLET_BALANCE', (body) => JSON.stringify(body).includes(`${figure}`))
     expect(bystander.closes).toEqual([])
   }
-  const lastLine = (event: string) => gateway.lines.findLast((line) => line.event === event)
+  const lastLine = (event: string) => site.gateway.lines.findLast((line) => line.event === event)
 
   it.each([
     ['malformed JSON', { body: '{"email":' }, 400, 'request.malformed'],
@@ -79,7 +65,7 @@ describe('bad input gets its coded answer and a line without secrets; others pla
       'request.headerMissing',
     ],
   ])('answers %s', async (_name, init, status, code) => {
-    const answer = await createBrowser(gateway.address).request('/session', {
+    const answer = await site.browser().request('/session', {
       method: 'POST',
       ...init,
     })
@@ -89,23 +75,20 @@ describe('bad input gets its coded answer and a line without secrets; others pla
   })
 
   it('names the fields that are wrong and repeats no value', async () => {
-    const { body } = await createBrowser(gateway.address).signIn(
-      'not an address',
-      'my secret words',
-    )
+    const { body } = await site.browser().signIn('not an address', 'my secret words')
     expect(body.validationErrors).toEqual([{ field: 'email', message: expect.any(String) }])
-    expect(JSON.stringify([body, gateway.lines])).not.toMatch(/not an address|my secret words/)
+    expect(JSON.stringify([body, site.gateway.lines])).not.toMatch(/not an address|my secret words/)
   })
 
   it('accepts its own origin and a listed one only', async () => {
-    const own = new URL(gateway.address).origin
-    const { body } = await createBrowser(gateway.address).post('/session', {}, { origin: own })
+    const own = new URL(site.gateway.address).origin
+    const { body } = await site.browser().post('/session', {}, { origin: own })
     expect(body.code).toBe('request.invalid')
   })
 
   it('knows no call but the declared ones, and keeps the server-side ones to itself', async () => {
-    const visitor = createBrowser(gateway.address)
-    const before = platform.asked.length
+    const visitor = site.browser()
+    const before = site.platform.asked.length
     for (const path of [
       '/api/v1/player/unknown',
       '/api/v3/player/wallet',
@@ -124,12 +107,12 @@ describe('bad input gets its coded answer and a line without secrets; others pla
       })
       expect([call.id, status]).toEqual([call.id, 404])
     }
-    expect(platform.asked).toHaveLength(before)
+    expect(site.platform.asked).toHaveLength(before)
   })
 
   it('refuses a player call without a session, and with a cookie that is damaged or foreign', async () => {
     for (const cookie of ['', 'id-token=nonsense', 'id-token=eyJhbGciOiJub25lIn0.e30.']) {
-      const { status, body } = await createBrowser(gateway.address).get('/api/v1/player/wallet', {
+      const { status, body } = await site.browser().get('/api/v1/player/wallet', {
         cookie,
       })
       expect([status, body.code]).toEqual([401, 'session.required'])
@@ -142,7 +125,7 @@ describe('bad input gets its coded answer and a line without secrets; others pla
       sitecontext: '{"siteId":9}',
       'x-forwarded-for': '203.0.113.9',
     })
-    const headers = platform.asked.findLast(({ id }) => id === 'wallet.read')?.headers
+    const headers = site.platform.asked.findLast(({ id }) => id === 'wallet.read')?.headers
     expect(headers?.authorization).not.toBe('Bearer mine')
     expect(headers?.['sitecontext']).toBe('{"siteId":5}')
     expect(headers?.['x-forwarded-for']).toBeUndefined()
@@ -150,7 +133,7 @@ describe('bad input gets its coded answer and a line without secrets; others pla
 
   it('overwrites the address that a client claims', async () => {
     await browser.get('/api/v1/player/station?ipAddress=203.0.113.9')
-    const asked = platform.asked.findLast(({ id }) => id === 'access.station')
+    const asked = site.platform.asked.findLast(({ id }) => id === 'access.station')
     expect(asked?.query).toEqual({ ipAddress: '127.0.0.1' })
   })
 
@@ -158,7 +141,7 @@ describe('bad input gets its coded answer and a line without secrets; others pla
     ['no cookie', '', 'session.required'],
     ['a damaged cookie', 'id-token=nonsense', 'session.required'],
   ])('refuses a socket with %s', async (_name, cookie, code) => {
-    const tab = openTab(gateway.address, cookie)
+    const tab = openTab(site.gateway.address, cookie)
     await eventually(() => expect(tab.refusals).toHaveLength(1))
     expect(tab.refusals[0]?.code).toBe(code)
     expect(lastLine('socket.refused')).toMatchObject({ code })
@@ -166,17 +149,16 @@ describe('bad input gets its coded answer and a line without secrets; others pla
   })
 
   it('refuses a socket of a session that is over', async () => {
-    const gone = createBrowser(gateway.address)
-    await gone.signIn('gone@example.com', platform.password)
+    const gone = await site.signedIn('gone')
     const cookie = gone.cookie()
     await gone.signOut()
-    const tab = openTab(gateway.address, cookie)
+    const tab = openTab(site.gateway.address, cookie)
     await eventually(() => expect(tab.refusals[0]?.code).toBe('session.expired'))
     tab.socket.disconnect()
   })
 
   it('refuses a socket from a foreign origin before it opens', async () => {
-    const url = `${gateway.address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+    const url = `${site.gateway.address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
     const socket = new WebSocket(url, {
       headers: { origin: 'https://evil.example', cookie: browser.cookie() },
     })
@@ -191,7 +173,7 @@ describe('bad input gets its coded answer and a line without secrets; others pla
   })
 
   const rawTab = async () => {
-    const url = `${gateway.address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+    const url = `${site.gateway.address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
     const socket = new WebSocket(url, { headers: { cookie: browser.cookie() } })
     const frames: string[] = []
     const closed = new Promise<number>((resolve) => socket.on('close', resolve))
@@ -249,7 +231,7 @@ describe('bad input gets its coded answer and a line without secrets; others pla
   })
 
   it('outlives bytes that are no HTTP at all', async () => {
-    const { port, hostname } = new URL(gateway.address)
+    const { port, hostname } = new URL(site.gateway.address)
     const socket = connect(Number(port), hostname)
     socket.write('\u0000\u0001garbage\r\n\r\n')
     await new Promise((resolve) => socket.on('close', resolve).resume())

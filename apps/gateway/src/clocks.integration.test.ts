@@ -2,17 +2,14 @@ import {
   readMinutesRemaining,
   resetActivityTimer,
 } from '@player-site/contracts/activity/activity.calls.ts'
+import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import { platformSignOut } from '@player-site/contracts/session/session.calls.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createBrowser, eventually, type TestTab } from '../testing/browser.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Browser, eventually, type TestTab } from '../testing/browser.ts'
 import { redisOfItsOwn } from '../testing/real-redis.ts'
-import {
-  playerOfToken,
-  type ScriptedPlatform,
-  startScriptedPlatform,
-} from '../testing/scripted-platform.ts'
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { scriptedSite } from '../testing/scripted-site.ts'
+import type { TestGateway } from '../testing/test-gateway.ts'
 import { connectRedis } from './infra/redis-connection.ts'
 import { createRedisDeadlines } from './infra/redis-deadlines.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
@@ -23,55 +20,35 @@ const { idleLimitMs, idleWarningMs } = constants
 const dismissedWithinMs = 300
 
 describe('the clocks of two gateways over Redis [redis]', { timeout: 30_000 }, () => {
-  let platform: ScriptedPlatform
-  let one: TestGateway
-  let two: TestGateway
-  let browser: ReturnType<typeof createBrowser>
-  let name = ''
-  let count = 0
   /** Wall clocks can be put forward; timers go on as they do. */
   let leaptMs = 0
   const clock: Clock = { ...systemClock, now: () => Date.now() + leaptMs }
+  const site = scriptedSite({ clock, redisUrl: redisOfItsOwn(5) })
+  let two: TestGateway
+  let browser: Browser
+  let name = ''
+  let count = 0
   let dueAt = 0
 
-  const start = () =>
-    startTestGateway({
-      platformUrl: platform.url,
-      socketUrl: platform.socketUrl,
-      clock,
-      redisUrl: redisOfItsOwn(5),
-    })
-
-  beforeAll(async () => {
-    platform = await startScriptedPlatform()
-    platform.answer(readMinutesRemaining, () => ({
+  beforeAll(() => {
+    site.platform.answer(readMinutesRemaining, () => ({
       minutesRemaining: (dueAt - clock.now()) / 60_000,
     }))
-    platform.answer(resetActivityTimer, () => {
+    site.platform.answer(resetActivityTimer, () => {
       dueAt = clock.now() + 1_800_000
       return {}
     })
-    one = await start()
   })
   beforeEach(async () => {
-    two = await start()
+    two = await site.startNode()
     count += 1
     name = `timed-${process.pid}-${count}`
     dueAt = clock.now() + 1_800_000
-    browser = createBrowser(one.address)
-    await browser.signIn(`${name}@example.com`, platform.password)
-  })
-  afterEach(async () => {
-    browser.close()
-    await two.stop()
-  })
-  afterAll(async () => {
-    await one.stop()
-    await platform.stop()
+    browser = await site.signedIn(name)
   })
 
   const tabsOnBoth = async () => {
-    const tabs = [one, two].map((gateway) => browser.openTabAt(gateway.address))
+    const tabs = [site.gateway, two].map((gateway) => browser.openTabAt(gateway.address))
     for (const tab of tabs) await tab.hears('SNAPSHOT')
     const [here, there] = tabs
     if (!here || !there) throw new Error('there are two')
@@ -79,10 +56,7 @@ describe('the clocks of two gateways over Redis [redis]', { timeout: 30_000 }, (
   }
   const phases = (tab: TestTab, event: string) => tab.named(event).map(({ body }) => body['is'])
   const is = (phase: string) => (body: Readonly<Record<string, unknown>>) => body['is'] === phase
-  const asked = (id: string) =>
-    platform.asked.filter(
-      (call) => call.id === id && playerOfToken(call.headers.authorization) === `player-${name}`,
-    ).length
+  const asked = (call: CallSpec) => site.platform.askedBy(`player-${name}`, call).length
 
   it('shows a reality check once on both, and takes it from both within 300 ms', async () => {
     dueAt = clock.now() + 1_500
@@ -99,17 +73,17 @@ describe('the clocks of two gateways over Redis [redis]', { timeout: 30_000 }, (
 
   it('neither repeats nor loses a check when its owner goes while it is shown', async () => {
     dueAt = clock.now() + 500
-    const owner = await start()
+    const owner = await site.startNode()
     const there = browser.openTabAt(owner.address)
     await there.hears('ACTIVITY_SUMMARY', is('showing'))
-    const here = browser.openTabAt(one.address)
+    const here = browser.openTabAt(site.gateway.address)
     const { epoch, activity } = await here.hears('SNAPSHOT')
     expect(activity).toMatchObject({ is: 'showing' })
-    const before = asked(readMinutesRemaining.id)
+    const before = asked(readMinutesRemaining)
     await owner.stop()
     const after = await here.hears('SNAPSHOT', (body) => Number(body['epoch']) > Number(epoch))
     expect(after).toMatchObject({ activity: { is: 'showing' } })
-    await eventually(() => expect(asked(readMinutesRemaining.id)).toBeGreaterThan(before))
+    await eventually(() => expect(asked(readMinutesRemaining)).toBeGreaterThan(before))
     await here.socket.timeout(5_000).emitWithAck('ACTIVITY_TIMER', { action: 'continue' })
     await here.hears('ACTIVITY_SUMMARY', is('dismissed'))
     expect(phases(here, 'ACTIVITY_SUMMARY')).toEqual(['dismissed'])
@@ -135,19 +109,19 @@ describe('the clocks of two gateways over Redis [redis]', { timeout: 30_000 }, (
     }
     expect(Date.now() - leaptAt).toBeLessThan(2_500)
     expect((await browser.get('/session')).body).toMatchObject({ player: null })
-    await eventually(() => expect(asked(platformSignOut.id)).toBe(1))
+    await eventually(() => expect(asked(platformSignOut)).toBe(1))
   })
 
   it('ends a session that has no tab anywhere', async () => {
     const leaptAt = Date.now()
     leaptMs += idleLimitMs
-    await eventually(() => expect(asked(platformSignOut.id)).toBe(1))
+    await eventually(() => expect(asked(platformSignOut)).toBe(1))
     expect(Date.now() - leaptAt).toBeLessThan(2_500)
     expect((await browser.get('/session')).body).toMatchObject({ player: null })
   })
 
   it('ends a session that a node had claimed when it died, after the claim has run out', async () => {
-    const here = browser.openTabAt(one.address)
+    const here = browser.openTabAt(site.gateway.address)
     await here.hears('SNAPSHOT')
     const redis = await connectRedis({ urls: [redisOfItsOwn(5)], isCluster: false }, silentLog)
     const dead = createRedisDeadlines(redis)

@@ -1,38 +1,17 @@
 import { launchGame } from '@player-site/contracts/games/games.calls.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createBrowser, eventually } from '../testing/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../testing/browser.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
-import {
-  refuse,
-  type ScriptedPlatform,
-  startScriptedPlatform,
-} from '../testing/scripted-platform.ts'
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { refuse } from '../testing/scripted-platform.ts'
+import { scriptedSite } from '../testing/scripted-site.ts'
 
 describe('a gateway in memory, before a platform that speaks only the contracts [memory]', {
   timeout: 20_000,
 }, () => {
   const clock = createManualClock()
-  let platform: ScriptedPlatform
-  let gateway: TestGateway
-  const browsers: ReturnType<typeof createBrowser>[] = []
-
-  beforeAll(async () => {
-    platform = await startScriptedPlatform()
-    gateway = await startTestGateway({
-      platformUrl: platform.url,
-      socketUrl: platform.socketUrl,
-      clock,
-    })
-  })
-  afterEach(() => {
-    for (const browser of browsers.splice(0)) browser.close()
-  })
-  afterAll(async () => {
-    await gateway.stop()
-    await platform.stop()
-  })
+  const site = scriptedSite({ clock })
+  const { browser, signedIn } = site
 
   const launch = {
     gameId: 'a-game',
@@ -40,19 +19,12 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     channel: 'Web',
     lobbyUrl: 'https://play.example/en-UN',
   }
-  const browser = () => {
-    const opened = createBrowser(gateway.address)
-    browsers.push(opened)
-    return opened
-  }
-  const signedIn = async (name: string) => {
-    const opened = browser()
-    await opened.signIn(`${name}@example.com`, platform.password)
-    return opened
-  }
 
   it('signs in with a cookie that script cannot read and a reply without tokens', async () => {
-    const { status, body, set } = await browser().signIn('cookie@example.com', platform.password)
+    const { status, body, set } = await browser().signIn(
+      'cookie@example.com',
+      site.platform.password,
+    )
     expect(status).toBe(200)
     expect(body).toMatchObject({ authorized: true, player: { playerId: 'player-cookie' } })
     expect(JSON.stringify(body)).not.toMatch(/token/i)
@@ -67,11 +39,11 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     expect(first).toMatchObject({
       wallet: { status: 'success', mainBalance: 100, totalBalance: 110 },
     })
-    const upstream = await eventually(() => expect(platform.sockets.at(-1)).toBeDefined()).then(
-      () => platform.sockets.at(-1),
-    )
+    const upstream = await eventually(() =>
+      expect(site.platform.sockets.at(-1)).toBeDefined(),
+    ).then(() => site.platform.sockets.at(-1))
     await tab.isLive()
-    for (const main of [90, 80, 70]) platform.pushBalance(main, upstream ? [upstream] : [])
+    for (const main of [90, 80, 70]) site.platform.pushBalance(main, upstream ? [upstream] : [])
     await tab.hears('WALLET_BALANCE', (body) => JSON.stringify(body).includes('70'))
     const numbers = tab.heard.map(({ body }) => [body['epoch'], body['seq']])
     expect(tab.heard[0]?.name).toBe('SNAPSHOT')
@@ -84,10 +56,10 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     const other = (await signedIn('other')).openTab()
     for (const tab of [one, two, other]) await tab.isLive()
     const before = other.heard.length
-    const tokens = platform.asked.filter(({ id }) => id === 'wallet.socketToken').length
+    const tokens = site.platform.asked.filter(({ id }) => id === 'wallet.socketToken').length
     expect(tokens).toBeGreaterThan(1)
-    const socket = platform.sockets.at(-2)
-    platform.pushBalance(42, socket ? [socket] : [])
+    const socket = site.platform.sockets.at(-2)
+    site.platform.pushBalance(42, socket ? [socket] : [])
     for (const tab of [one, two])
       await tab.hears('WALLET_BALANCE', (b) => JSON.stringify(b).includes('42'))
     expect(other.heard).toHaveLength(before)
@@ -96,7 +68,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
   it('logs what upstream says and nobody can read, and lives on', async () => {
     const tab = (await signedIn('garbled')).openTab()
     await tab.isLive()
-    const socket = platform.sockets.at(-1)
+    const socket = site.platform.sockets.at(-1)
     for (const text of [
       'not json',
       '{"body":{"type":"NOBODY_KNOWS"}}',
@@ -105,9 +77,9 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     ]) {
       socket?.send(text)
     }
-    platform.pushBalance(33, socket ? [socket] : [])
+    site.platform.pushBalance(33, socket ? [socket] : [])
     await tab.hears('WALLET_BALANCE', (body) => JSON.stringify(body).includes('33'))
-    const dropped = gateway.lines.filter(
+    const dropped = site.gateway.lines.filter(
       ({ event, playerId }) => event === 'upstream.dropped' && playerId === 'player-garbled',
     )
     expect(dropped.map(({ why }) => why)).toEqual(['notJson', 'unknown', 'invalid', 'invalid'])
@@ -116,12 +88,12 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
   it('pings upstream every 20 s and reconnects 10 times, 3 s apart, then is stale and heals', async () => {
     const tab = (await signedIn('flaky')).openTab()
     await tab.isLive()
-    const socket = platform.sockets.at(-1)
+    const socket = site.platform.sockets.at(-1)
     await clock.advance(20_000)
     await eventually(() => expect(socket?.received).toContain('ping'))
 
     let refusals = 0
-    platform.answer(createSocketToken, (_request, reply) => {
+    site.platform.answer(createSocketToken, (_request, reply) => {
       refusals += 1
       return refuse(reply, 'system.error')
     })
@@ -135,31 +107,33 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
       await eventually(() => expect(lostBy('player-flaky')).toHaveLength(attempt + 1))
     }
     await tab.hears('WALLET_STATUS', (body) => body['status'] === 'stale')
-    platform.answerAsUsual(createSocketToken)
+    site.platform.answerAsUsual(createSocketToken)
     await clock.advance(20_000)
     await eventually(() => expect(tab.named('WALLET_STATUS').at(-1)?.body['status']).toBe('live'))
   })
 
   const lostBy = (playerId: string) =>
-    gateway.lines.filter((line) => line.event === 'upstream.lost' && line.playerId === playerId)
+    site.gateway.lines.filter(
+      (line) => line.event === 'upstream.lost' && line.playerId === playerId,
+    )
 
   it('publishes what a broken socket missed, as soon as the refresh shows it', async () => {
     const tab = (await signedIn('missed')).openTab()
     await tab.isLive()
-    platform.setBalance(77)
+    site.platform.setBalance(77)
     await clock.advance(20_000)
     await tab.hears('WALLET_BALANCE', (body) => JSON.stringify(body).includes('77'))
-    platform.setBalance(100)
+    site.platform.setBalance(100)
   })
 
   it('shows a wallet that does not exist, and one that cannot be read', async () => {
-    platform.answer(readWallet, (_request, reply) => refuse(reply, 'wallet.notFound'))
+    site.platform.answer(readWallet, (_request, reply) => refuse(reply, 'wallet.notFound'))
     const none = (await signedIn('nowallet')).openTab()
     expect(await none.hears('SNAPSHOT')).toMatchObject({ wallet: { status: 'not_exists' } })
-    platform.answer(readWallet, (_request, reply) => refuse(reply, 'system.error'))
+    site.platform.answer(readWallet, (_request, reply) => refuse(reply, 'system.error'))
     const broken = (await signedIn('broken')).openTab()
     await broken.hears('SNAPSHOT', (body) => JSON.stringify(body['wallet']).includes('"error"'))
-    platform.answerAsUsual(readWallet)
+    site.platform.answerAsUsual(readWallet)
     await clock.advance(20_000)
     await broken.hears('SNAPSHOT', (body) => JSON.stringify(body['wallet']).includes('"success"'))
   })
@@ -171,8 +145,8 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     await stays.isLive()
     const { epoch, seq } = gone.heard.at(-1)?.body ?? {}
     gone.socket.disconnect()
-    const socket = platform.sockets.at(-1)
-    for (const main of [1, 2, 3]) platform.pushBalance(main, socket ? [socket] : [])
+    const socket = site.platform.sockets.at(-1)
+    for (const main of [1, 2, 3]) site.platform.pushBalance(main, socket ? [socket] : [])
     await stays.hears('WALLET_BALANCE', (body) => JSON.stringify(body).includes('"cash":3'))
     const back = player.openTab({ epoch, seq })
     await eventually(() => expect(back.heard).toHaveLength(3))
@@ -199,9 +173,9 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     const tab = player.openTab()
     await tab.hears('SNAPSHOT')
     // A call that the owner never makes for itself, so that only the player's own can be refused.
-    platform.answer(launchGame, (_request, reply) => refuse(reply, 'session.expired'))
+    site.platform.answer(launchGame, (_request, reply) => refuse(reply, 'session.expired'))
     const { status, body } = await player.post('/api/v2/game/slug/url', launch)
-    platform.answerAsUsual(launchGame)
+    site.platform.answerAsUsual(launchGame)
     expect([status, body.code]).toEqual([401, 'session.expired'])
     expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'unauthorized' })
     expect((await player.get('/api/v1/player/wallet')).body.code).toBe('session.required')
@@ -210,9 +184,9 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
 
   it('leaves a session alone when a call is refused for a reason of its own', async () => {
     const player = await signedIn('restricted')
-    platform.answer(launchGame, (_request, reply) => refuse(reply, 'access.productRestricted'))
+    site.platform.answer(launchGame, (_request, reply) => refuse(reply, 'access.productRestricted'))
     const { status, body } = await player.post('/api/v2/game/slug/url', launch)
-    platform.answerAsUsual(launchGame)
+    site.platform.answerAsUsual(launchGame)
     expect([status, body.code]).toEqual([403, 'access.productRestricted'])
     expect((await player.get('/session')).body).toMatchObject({ authorized: true })
   })

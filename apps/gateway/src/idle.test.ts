@@ -1,56 +1,28 @@
 import { readLatestActivity } from '@player-site/contracts/activity/activity.calls.ts'
 import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
 import { platformSignOut } from '@player-site/contracts/session/session.calls.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createBrowser, eventually, type TestTab } from '../testing/browser.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Browser, eventually, type TestTab } from '../testing/browser.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
-import {
-  playerOfToken,
-  type ScriptedPlatform,
-  startScriptedPlatform,
-} from '../testing/scripted-platform.ts'
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { scriptedSite } from '../testing/scripted-site.ts'
 
 const second = 1_000
 
 describe('a session that nobody uses [memory]', { timeout: 20_000 }, () => {
   const clock = createManualClock()
-  let platform: ScriptedPlatform
-  let gateway: TestGateway
-  const browsers: ReturnType<typeof createBrowser>[] = []
+  const site = scriptedSite({ clock })
+  const { signedIn } = site
 
-  beforeAll(async () => {
-    platform = await startScriptedPlatform()
-    gateway = await startTestGateway({
-      platformUrl: platform.url,
-      socketUrl: platform.socketUrl,
-      clock,
-    })
-  })
   afterEach(() => {
-    platform.answerAsUsual(readLatestActivity)
-    for (const browser of browsers.splice(0)) browser.close()
-  })
-  afterAll(async () => {
-    await gateway.stop()
-    await platform.stop()
+    site.platform.answerAsUsual(readLatestActivity)
   })
 
-  const signedIn = async (name: string) => {
-    const browser = createBrowser(gateway.address)
-    browsers.push(browser)
-    await browser.signIn(`${name}@example.com`, platform.password)
-    return browser
-  }
   const sayActive = (tab: TestTab) => tab.socket.timeout(5_000).emitWithAck('ACTIVE', {})
   const is = (phase: string) => (body: Readonly<Record<string, unknown>>) => body['is'] === phase
   const warnings = (tab: TestTab) => tab.named('IDLE_WARNING').map(({ body }) => body['is'])
   const askedFor = (call: CallSpec, name: string) =>
-    platform.asked.filter(
-      ({ id, headers }) =>
-        id === call.id && playerOfToken(headers.authorization) === `player-${name}`,
-    ).length
-  const isOver = async (browser: ReturnType<typeof createBrowser>) =>
+    site.platform.askedBy(`player-${name}`, call).length
+  const isOver = async (browser: Browser) =>
     (await browser.get('/session')).body.authorized === false
 
   it('is warned after 1,620 s on its own tabs, and ends after 1,800 s, upstream as well', async () => {
@@ -111,11 +83,13 @@ describe('a session that nobody uses [memory]', { timeout: 20_000 }, () => {
     const tab = browser.openTab()
     await tab.hears('SNAPSHOT')
     const playedAt = clock.now() + 1_500 * second
-    platform.answer(readLatestActivity, () => ({ creationDate: new Date(playedAt).toISOString() }))
+    site.platform.answer(readLatestActivity, () => ({
+      creationDate: new Date(playedAt).toISOString(),
+    }))
     await clock.advance(1_621 * second)
     await eventually(() => expect(askedFor(readLatestActivity, 'playing')).toBe(1))
     const line = () =>
-      gateway.lines.filter(
+      site.gateway.lines.filter(
         ({ event, playerId }) => event === 'session.idleWarned' && playerId === 'player-playing',
       )
     const reload = await eventually(async () => {

@@ -1,11 +1,10 @@
 import { readProfile } from '@player-site/contracts/session/session.calls.ts'
 import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { createBrowser, eventually, openTab } from '../testing/browser.ts'
+import { type Browser, eventually, openTab } from '../testing/browser.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
-import { type ScriptedPlatform, startScriptedPlatform } from '../testing/scripted-platform.ts'
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { scriptedSite } from '../testing/scripted-site.ts'
 
 const limited = {
   code: 'request.rateLimited',
@@ -14,40 +13,15 @@ const limited = {
 
 describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
   const clock = createManualClock()
-  let platform: ScriptedPlatform
-  const running: TestGateway[] = []
-
-  beforeAll(async () => {
-    platform = await startScriptedPlatform()
-  })
-  afterAll(async () => {
-    for (const gateway of running) await gateway.stop()
-    await platform.stop()
-  })
-
-  const start = async (env: Record<string, string>) => {
-    const gateway = await startTestGateway({
-      platformUrl: platform.url,
-      socketUrl: platform.socketUrl,
-      clock,
-      env,
-    })
-    running.push(gateway)
-    return gateway
-  }
-  const signedIn = async ({ address }: TestGateway, name: string) => {
-    const browser = createBrowser(address)
-    await browser.signIn(`${name}@example.com`, platform.password)
-    return browser
-  }
-  const profile = (browser: ReturnType<typeof createBrowser>, headers = {}) =>
-    browser.get('/api/v1/player/profile', headers)
+  const site = scriptedSite({ clock })
+  const { startNode, signedIn } = site
+  const profile = (browser: Browser, headers = {}) => browser.get('/api/v1/player/profile', headers)
 
   it('refuses the calls of a player beyond their limit, from all their devices, and nobody else’s', async () => {
-    const gateway = await start({ CALLS_PER_PLAYER_PER_MINUTE: '4' })
-    const [phone, laptop] = [await signedIn(gateway, 'busy'), await signedIn(gateway, 'busy')]
-    const other = await signedIn(gateway, 'calm')
-    const before = platform.asked.length
+    const gateway = await startNode({ CALLS_PER_PLAYER_PER_MINUTE: '4' })
+    const [phone, laptop] = [await signedIn('busy', gateway), await signedIn('busy', gateway)]
+    const other = await signedIn('calm', gateway)
+    const before = site.platform.asked.length
     for (const device of [phone, laptop, phone, laptop]) {
       expect((await profile(device)).status).toBe(200)
     }
@@ -58,17 +32,17 @@ describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
     expect(retryAfter).toBe(refused.body.details.retryAfterSeconds)
     expect(retryAfter).toBeGreaterThan(0)
     expect(retryAfter).toBeLessThanOrEqual(60)
-    const asked = platform.asked.slice(before).filter(({ id }) => id === readProfile.id)
+    const asked = site.platform.asked.slice(before).filter(({ id }) => id === readProfile.id)
     expect(asked).toHaveLength(4)
     expect((await profile(other)).status).toBe(200)
   })
 
   it('counts a watched list as calls, and says so to the tab that changes it all the time', async () => {
-    const gateway = await start({ CALLS_PER_PLAYER_PER_MINUTE: '3' })
-    const browser = await signedIn(gateway, 'fidgety')
+    const gateway = await startNode({ CALLS_PER_PLAYER_PER_MINUTE: '3' })
+    const browser = await signedIn('fidgety', gateway)
     const tab = browser.openTab()
     await tab.hears('SNAPSHOT')
-    const before = platform.asked.filter(({ id }) => id === listTransactions.id).length
+    const before = site.platform.asked.filter(({ id }) => id === listTransactions.id).length
     for (const hour of [1, 2, 3, 4]) {
       await tab.socket.emitWithAck('TRANSACTIONS_WATCH', { filter: { hour } })
       await clock.advance(0)
@@ -78,13 +52,17 @@ describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
       is: 'failed',
       code: 'request.rateLimited',
     })
-    expect(platform.asked.filter(({ id }) => id === listTransactions.id)).toHaveLength(before + 3)
-    browser.close()
+    expect(site.platform.asked.filter(({ id }) => id === listTransactions.id)).toHaveLength(
+      before + 3,
+    )
   })
 
   it('refuses the calls of an address beyond its limit, and still says that it lives', async () => {
-    const gateway = await start({ CALLS_PER_ADDRESS_PER_MINUTE: '3', TRUSTED_PROXIES: '127.0.0.1' })
-    const visitor = createBrowser(gateway.address)
+    const gateway = await startNode({
+      CALLS_PER_ADDRESS_PER_MINUTE: '3',
+      TRUSTED_PROXIES: '127.0.0.1',
+    })
+    const visitor = site.browser(gateway)
     const from = { 'x-forwarded-for': '203.0.113.7' }
     for (const path of ['/session', '/api/v1/player/wallet', '/api/v1/player/station']) {
       expect((await visitor.get(path, from)).status).not.toBe(429)
@@ -98,7 +76,7 @@ describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
   })
 
   it('refuses an address that opens sockets beyond its limit before any handshake', async () => {
-    const gateway = await start({
+    const gateway = await startNode({
       HANDSHAKES_PER_ADDRESS_PER_MINUTE: '2',
       TRUSTED_PROXIES: '127.0.0.1',
     })
@@ -136,21 +114,20 @@ describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
   })
 
   it('refuses a player who opens sockets beyond their limit, with the code and when to return', async () => {
-    const gateway = await start({ HANDSHAKES_PER_PLAYER_PER_MINUTE: '2' })
-    const [phone, laptop] = [await signedIn(gateway, 'storm'), await signedIn(gateway, 'storm')]
+    const gateway = await startNode({ HANDSHAKES_PER_PLAYER_PER_MINUTE: '2' })
+    const [phone, laptop] = [await signedIn('storm', gateway), await signedIn('storm', gateway)]
     for (const device of [phone, laptop]) await device.openTab().hears('SNAPSHOT')
     const late = laptop.openTab()
     await eventually(() => expect(late.refusals[0]).toMatchObject(limited))
     expect(late.heard).toEqual([])
-    const other = await signedIn(gateway, 'breeze')
+    const other = await signedIn('breeze', gateway)
     await other.openTab().hears('SNAPSHOT')
-    for (const browser of [phone, laptop, other]) browser.close()
   })
 
   it('takes calls and sockets from a listed origin and from its own, and from no other', async () => {
     const listed = 'https://partner.example'
-    const gateway = await start({ ALLOWED_ORIGINS: `${listed},https://second.example` })
-    const browser = await signedIn(gateway, 'framed')
+    const gateway = await startNode({ ALLOWED_ORIGINS: `${listed},https://second.example` })
+    const browser = await signedIn('framed', gateway)
     const own = new URL(gateway.address).origin
     const call = (origin: string) => browser.post('/api/v1/player/wallet', {}, { origin })
     const tabFrom = (origin: string) => openTab(gateway.address, browser.cookie(), {}, { origin })
@@ -173,8 +150,8 @@ describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
   })
 
   it('takes a frame of 16 kB and none that is larger', async () => {
-    const gateway = await start({})
-    const browser = await signedIn(gateway, 'wordy')
+    const gateway = await startNode()
+    const browser = await signedIn('wordy', gateway)
     const tab = browser.openTab()
     await tab.hears('SNAPSHOT')
     const frame = (bytes: number) => 'x'.repeat(bytes - '420["ACTIVE",""]'.length)
@@ -185,6 +162,5 @@ describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
     expect(gateway.lines.findLast(({ event }) => event === 'socket.closed')).toMatchObject({
       code: 'request.tooLarge',
     })
-    browser.close()
   })
 })

@@ -8,12 +8,9 @@ import { eventually } from '../testing/browser.ts'
 import { createDevice, type Device } from '../testing/household.ts'
 import { createOperator, opsTokens, opsTokensSetting } from '../testing/operator.ts'
 import { redisOfItsOwn } from '../testing/real-redis.ts'
-import {
-  refuse,
-  type ScriptedPlatform,
-  startScriptedPlatform,
-} from '../testing/scripted-platform.ts'
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { refuse } from '../testing/scripted-platform.ts'
+import { scriptedSite } from '../testing/scripted-site.ts'
+import type { TestGateway } from '../testing/test-gateway.ts'
 import { readConfig } from './config/gateway.config.ts'
 import { openStores, type Stores } from './infra/stores.ts'
 import { systemClock } from './ports/clock.ts'
@@ -23,7 +20,8 @@ import { silentMeter } from './ports/meter.ts'
 const redisUrl = redisOfItsOwn(6)
 
 describe('how sessions end on two nodes over Redis [redis]', { timeout: 30_000 }, () => {
-  let platform: ScriptedPlatform
+  const env = { OPS_TOKENS: opsTokensSetting }
+  const site = scriptedSite({ clock: systemClock, redisUrl, env })
   let nodes: TestGateway[] = []
   let stores: Stores
   let phone: Device
@@ -32,16 +30,7 @@ describe('how sessions end on two nodes over Redis [redis]', { timeout: 30_000 }
   let count = 0
 
   beforeAll(async () => {
-    platform = await startScriptedPlatform()
-    const start = () =>
-      startTestGateway({
-        platformUrl: platform.url,
-        socketUrl: platform.socketUrl,
-        clock: systemClock,
-        redisUrl,
-        env: { OPS_TOKENS: opsTokensSetting },
-      })
-    nodes = [await start(), await start()]
+    nodes = [site.gateway, await site.startNode()]
     const config = readConfig({ REDIS_URL: redisUrl, SESSION_KEYS: 'k'.repeat(32) })
     stores = await openStores(config, { clock: systemClock, log: silentLog, meter: silentMeter })
   })
@@ -49,25 +38,21 @@ describe('how sessions end on two nodes over Redis [redis]', { timeout: 30_000 }
     count += 1
     who = `ending-${process.pid}-${count}`
     const addresses = nodes.map(({ address }) => address)
-    phone = await createDevice(addresses, `${who}@example.com`, platform.password)
-    laptop = await createDevice(addresses, `${who}@example.com`, platform.password)
+    phone = await createDevice(addresses, `${who}@example.com`, site.platform.password)
+    laptop = await createDevice(addresses, `${who}@example.com`, site.platform.password)
     await phone.tabs[0]?.isLive()
   })
   afterEach(() => {
-    platform.answerAsUsual(readProfile)
+    site.platform.answerAsUsual(readProfile)
     phone.close()
     laptop.close()
   })
-  afterAll(async () => {
-    for (const node of nodes) await node.stop()
-    await stores.close()
-    await platform.stop()
-  })
+  afterAll(() => stores.close())
 
   const player = () => z.parse(playerId, `player-${who}`)
   const push = (attributes: object) => {
     const text = JSON.stringify({ body: { type: 'PLAYER_ATTRIBUTE_CHANGE', attributes } })
-    for (const socket of platform.openFor(player())) socket.send(text)
+    for (const socket of site.platform.openFor(player())) socket.send(text)
   }
   const profile = (device: Device) => device.get('/api/v1/player/profile')
   /** Brings a deadline of the phone's session up, as if its time had come. */
@@ -88,7 +73,7 @@ describe('how sessions end on two nodes over Redis [redis]', { timeout: 30_000 }
       'unauthorized',
       'upstream answers 401 to the phone',
       () => {
-        platform.answer(readProfile, (_request, reply) => refuse(reply, 'session.expired'))
+        site.platform.answer(readProfile, (_request, reply) => refuse(reply, 'session.expired'))
         return profile(phone)
       },
     ],
@@ -96,7 +81,7 @@ describe('how sessions end on two nodes over Redis [redis]', { timeout: 30_000 }
       'unauthorized',
       'upstream answers 403 with no word of its own to the phone',
       () => {
-        platform.answer(readProfile, (_request, reply) => reply.status(403).send({}))
+        site.platform.answer(readProfile, (_request, reply) => reply.status(403).send({}))
         return profile(phone)
       },
     ],
@@ -105,8 +90,8 @@ describe('how sessions end on two nodes over Redis [redis]', { timeout: 30_000 }
     async (reason, _why, act) => {
       await act()
       await phone.isOut(reason)
-      platform.answerAsUsual(readProfile)
-      platform.move(player(), 77)
+      site.platform.answerAsUsual(readProfile)
+      site.platform.move(player(), 77)
       for (const tab of laptop.tabs) {
         await eventually(() => expect(JSON.stringify(tab.heard)).toContain('"cash":77'))
       }
@@ -133,7 +118,7 @@ describe('how sessions end on two nodes over Redis [redis]', { timeout: 30_000 }
   ] as const)(
     '%s: when a call is refused with %s every tab of every device ends',
     async (reason, code) => {
-      platform.answer(readProfile, (_request, reply) => refuse(reply, code))
+      site.platform.answer(readProfile, (_request, reply) => refuse(reply, code))
       const answer = await profile(laptop)
       expect([answer.status, answer.body.code]).toEqual([401, 'session.expired'])
       await phone.isOut(reason)
@@ -171,7 +156,7 @@ describe('how sessions end on two nodes over Redis [redis]', { timeout: 30_000 }
   })
 
   it('watches transactions for a session whose tabs are on both nodes, each told its own list', async () => {
-    platform.answer(listTransactions, ({ query }) => {
+    site.platform.answer(listTransactions, ({ query }) => {
       const walletId = String(Object(query)['category'])
       const row = { amount: 1, balanceAfterTransaction: 1, category: 'CASINO', type: 'BET' }
       const more = { transactionDate: '2026-01-01T00:00:00Z', referenceId: '1', playerId: 'p' }

@@ -1,16 +1,11 @@
 import { platformSignOut } from '@player-site/contracts/session/session.calls.ts'
 import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
 import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createBrowser, eventually, type TestTab } from '../testing/browser.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Browser, eventually, type TestTab } from '../testing/browser.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
-import {
-  playerOfToken,
-  refuse,
-  type ScriptedPlatform,
-  startScriptedPlatform,
-} from '../testing/scripted-platform.ts'
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { refuse } from '../testing/scripted-platform.ts'
+import { scriptedSite } from '../testing/scripted-site.ts'
 
 const second = 1_000
 const row = (n: number): Transaction => ({
@@ -27,40 +22,21 @@ const row = (n: number): Transaction => ({
 
 describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
   const clock = createManualClock()
-  let platform: ScriptedPlatform
-  let gateway: TestGateway
-  let browser: ReturnType<typeof createBrowser>
+  const site = scriptedSite({ clock })
+  let browser: Browser
   let name = ''
   let count = 0
   let rows: Transaction[] = []
 
-  beforeAll(async () => {
-    platform = await startScriptedPlatform()
-    gateway = await startTestGateway({
-      platformUrl: platform.url,
-      socketUrl: platform.socketUrl,
-      clock,
-    })
-  })
   beforeEach(async () => {
     count += 1
     name = `watching-${count}`
     rows = [row(1)]
-    platform.answer(listTransactions, () => ({ transactions: rows }))
-    browser = createBrowser(gateway.address)
-    await browser.signIn(`${name}@example.com`, platform.password)
-  })
-  afterEach(() => browser.close())
-  afterAll(async () => {
-    await gateway.stop()
-    await platform.stop()
+    site.platform.answer(listTransactions, () => ({ transactions: rows }))
+    browser = await site.signedIn(name)
   })
 
-  const looks = () =>
-    platform.asked.filter(
-      ({ id, headers }) =>
-        id === listTransactions.id && playerOfToken(headers.authorization) === `player-${name}`,
-    )
+  const looks = () => site.platform.askedBy(`player-${name}`, listTransactions)
   const openTab = async () => {
     const tab = browser.openTab()
     await tab.hears('SNAPSHOT')
@@ -158,13 +134,13 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
     else {
       await browser.signOut()
       await eventually(() =>
-        expect(platform.asked.some(({ id }) => id === platformSignOut.id)).toBe(true),
+        expect(site.platform.asked.some(({ id }) => id === platformSignOut.id)).toBe(true),
       )
     }
     if (how !== 'unwatch') {
       await eventually(() =>
         expect(
-          gateway.lines.filter(
+          site.gateway.lines.filter(
             ({ event, playerId }) => event === 'tab.left' && playerId === `player-${name}`,
           ),
         ).toHaveLength(1),
@@ -205,12 +181,12 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
     const tab = await openTab()
     await watch(tab)
     await hearsPages(tab, 1)
-    platform.answer(listTransactions, (_request, reply) => refuse(reply, 'wallet.notFound'))
+    site.platform.answer(listTransactions, (_request, reply) => refuse(reply, 'wallet.notFound'))
     await nextLook()
     await hearsPages(tab, 2)
     expect(pages(tab)[1]).toMatchObject({ is: 'failed', filter: {}, code: 'wallet.notFound' })
     await nextLook()
-    platform.answer(listTransactions, () => ({ transactions: rows }))
+    site.platform.answer(listTransactions, () => ({ transactions: rows }))
     await nextLook()
     await hearsPages(tab, 3)
     expect(pages(tab).map(({ is }) => is)).toEqual(['page', 'failed', 'page'])
@@ -218,7 +194,7 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
 
   it('never asks while an answer is on its way', async () => {
     let release = () => {}
-    platform.answer(
+    site.platform.answer(
       listTransactions,
       () =>
         new Promise((resolve) => {
@@ -241,7 +217,7 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
     const tab = await openTab()
     await watch(tab)
     await hearsPages(tab, 1)
-    platform.answer(listTransactions, (_request, reply) => refuse(reply, 'session.expired'))
+    site.platform.answer(listTransactions, (_request, reply) => refuse(reply, 'session.expired'))
     await clock.advance(30 * second)
     expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'unauthorized' })
   })

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createBrowser, eventually } from '../testing/browser.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Browser, eventually } from '../testing/browser.ts'
 import { realRedisUrl } from '../testing/real-redis.ts'
-import { type ScriptedPlatform, startScriptedPlatform } from '../testing/scripted-platform.ts'
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { scriptedSite } from '../testing/scripted-site.ts'
+import type { TestGateway } from '../testing/test-gateway.ts'
 import { systemClock } from './ports/clock.ts'
 
 const hasNumbers = (body: Readonly<Record<string, unknown>>): [number, number] => [
@@ -11,48 +11,26 @@ const hasNumbers = (body: Readonly<Record<string, unknown>>): [number, number] =
 ]
 
 describe('two gateways over Redis [redis]', { timeout: 30_000 }, () => {
-  let platform: ScriptedPlatform
-  let one: TestGateway
+  const site = scriptedSite({ clock: systemClock, redisUrl: realRedisUrl() })
   let two: TestGateway
-  let browser: ReturnType<typeof createBrowser>
+  let browser: Browser
   let name = 0
 
-  const start = () =>
-    startTestGateway({
-      platformUrl: platform.url,
-      socketUrl: platform.socketUrl,
-      clock: systemClock,
-      redisUrl: realRedisUrl(),
-    })
-
-  beforeAll(async () => {
-    platform = await startScriptedPlatform()
-    one = await start()
-  })
   beforeEach(async () => {
-    two = await start()
+    two = await site.startNode()
     name += 1
-    browser = createBrowser(one.address)
-    await browser.signIn(`shared-${process.pid}-${name}@example.com`, platform.password)
-  })
-  afterEach(async () => {
-    browser.close()
-    await two.stop()
-  })
-  afterAll(async () => {
-    await one.stop()
-    await platform.stop()
+    browser = await site.signedIn(`shared-${process.pid}-${name}`)
   })
 
   const tabOn = (gateway: TestGateway) => browser.openTabAt(gateway.address)
 
   it('accepts a session made on the other node and shows both tabs the same events', async () => {
-    const [here, there] = [tabOn(one), tabOn(two)]
+    const [here, there] = [tabOn(site.gateway), tabOn(two)]
     await here.hears('SNAPSHOT')
     await there.hears('SNAPSHOT')
     await here.isLive()
-    const upstream = platform.sockets.at(-1)
-    for (const main of [61, 62, 63]) platform.pushBalance(main, upstream ? [upstream] : [])
+    const upstream = site.platform.sockets.at(-1)
+    for (const main of [61, 62, 63]) site.platform.pushBalance(main, upstream ? [upstream] : [])
     const last = (b: Readonly<Record<string, unknown>>) => JSON.stringify(b).includes('"cash":63')
     const [a, b] = [
       await here.hears('WALLET_BALANCE', last),
@@ -73,10 +51,10 @@ describe('two gateways over Redis [redis]', { timeout: 30_000 }, () => {
   })
 
   it('takes a player over when their owner goes, in a later epoch that starts with a snapshot', async () => {
-    const owner = await start()
+    const owner = await site.startNode()
     const there = tabOn(owner)
     const first = await there.hears('SNAPSHOT')
-    const here = tabOn(one)
+    const here = tabOn(site.gateway)
     await here.hears('SNAPSHOT')
     await owner.stop()
     const after = await here.hears(
@@ -84,8 +62,8 @@ describe('two gateways over Redis [redis]', { timeout: 30_000 }, () => {
       (body) => Number(body['epoch']) > Number(first['epoch']),
     )
     expect(after['seq']).toBe(0)
-    platform.pushBalance(250)
+    site.platform.pushBalance(250)
     await here.hears('WALLET_BALANCE', (body) => JSON.stringify(body).includes('"cash":250'))
-    platform.setBalance(100)
+    site.platform.setBalance(100)
   })
 })

@@ -56,6 +56,8 @@ export function createBrowser(address: string) {
   }
 }
 
+export type Browser = ReturnType<typeof createBrowser>
+
 const bodyOf = (type: string, text: string) => (type.includes('json') ? JSON.parse(text) : { text })
 
 const saysLive = ({ name, body }: Heard): boolean => {

@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '../../../scripts/system/ports.ts'
 import { createStack } from '../../../scripts/system/stack.ts'
-import type { createBrowser } from './browser.ts'
+import type { Browser } from './browser.ts'
 import { balances, startScriptedPlatform } from './scripted-platform.ts'
-
-type Browser = ReturnType<typeof createBrowser>
 
 /** A platform that a gateway runs before: anything that serves the calls and the wallet socket. */
 export interface Peer {

@@ -60,7 +60,7 @@ export async function startScriptedPlatform() {
   /** Balances of players that have one of their own. */
   const owned = new Map<string, number>()
   const balanceOf = (playerId: string) => owned.get(playerId) ?? balance
-  const playerOf = ({ headers }: FastifyRequest): string =>
+  const playerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
     String(decodeJwt((headers.authorization ?? '').replace('Bearer ', ''))['playerId'])
 
   const isLive = (request: FastifyRequest): boolean => {
@@ -153,6 +153,9 @@ export async function startScriptedPlatform() {
     socketUrl: `${address.replace('http', 'ws')}/wallet/socket`,
     password,
     asked,
+    /** A player's calls of one kind. */
+    askedBy: (playerId: string, call: CallSpec) =>
+      asked.filter((one) => one.id === call.id && playerOf(one) === playerId),
     sockets,
     opened,
     /** Answers a call with this from now on. */
@@ -188,8 +191,6 @@ export async function startScriptedPlatform() {
   }
 }
 
-export type ScriptedPlatform = Awaited<ReturnType<typeof startScriptedPlatform>>
-
 export const balances = (main: number) => ({
   main: [{ cash: main }],
   locked: [{ cash: 0 }],
@@ -207,10 +208,4 @@ function socketOf(ws: WebSocket, token: string): UpstreamSocket {
     send: (text) => ws.send(text),
     close: (code) => ws.close(code),
   }
-}
-
-/** Who an id token of this platform speaks for. */
-export function playerOfToken(authorization: string | undefined): string {
-  const payload = (authorization ?? '').replace('Bearer ', '').split('.')[1] ?? ''
-  return String(Object(JSON.parse(Buffer.from(payload, 'base64url').toString()))['playerId'])
 }

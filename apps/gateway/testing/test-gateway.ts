@@ -33,7 +33,7 @@ export interface TestGatewayOptions {
 const sessionKeys = 'a key for tests of at least 32 characters'
 let nodes = 0
 
-/** A whole gateway on free ports, with its log lines in hand. */
+/** A whole gateway on free ports, with its log lines in hand; it may be stopped more than once. */
 export async function startTestGateway(options: TestGatewayOptions) {
   const webRoot = await mkdtemp(join(tmpdir(), 'web-root-'))
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Player site</title>')
@@ -54,7 +54,12 @@ export async function startTestGateway(options: TestGatewayOptions) {
   })
   const { log, lines } = recordingLog(options.alsoLogTo ?? silentLog)
   const gateway = await startGateway(config, { clock: options.clock, log, random: () => 0.5 })
-  return { ...gateway, lines }
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= gateway.stop()
+    return stopped
+  }
+  return { ...gateway, lines, stop }
 }
 
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>

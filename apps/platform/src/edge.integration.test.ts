@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { calls } from '@player-site/contracts/calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { demoPassword } from '../testing/caller.ts'
-import { type CreatedDatabase, testDatabases } from '../testing/databases.ts'
+import { testDatabases } from '../testing/databases.ts'
 import { createStudioPage } from '../testing/studio-page.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
 import { openWalletSocket } from '../testing/wallet-socket.ts'
 import { createLog } from './log.ts'
 
@@ -30,16 +30,13 @@ const requests: Record<string, { path?: string; body?: unknown }> = {
 }
 
 describe.each(testDatabases())('the edge of the platform $name', (testDatabase) => {
-  let database: CreatedDatabase
   let platform: TestPlatform
   const lines: string[] = []
-
-  beforeAll(async () => {
-    database = await testDatabase.create()
-    const log = createLog('debug', { write: (line) => void lines.push(line) })
-    platform = await startTestPlatform(database, { log })
-  })
-  afterAll(() => database.drop())
+  const log = createLog('debug', { write: (line) => void lines.push(line) })
+  const onStarted = (started: TestPlatform) => {
+    platform = started
+  }
+  platformForSuite(testDatabase, onStarted, { log })
 
   const ask = (call: CallSpec, token?: string) => {
     const { path = pathOf(call), body = {} } = requests[call.id] ?? {}

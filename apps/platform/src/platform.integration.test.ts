@@ -1,26 +1,19 @@
 import { calls } from '@player-site/contracts/calls.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../testing/caller.ts'
-import { type CreatedDatabase, testDatabases } from '../testing/databases.ts'
+import { testDatabases } from '../testing/databases.ts'
 import { createStudioPage } from '../testing/studio-page.ts'
-import { startTestPlatform, studioSecret, type TestPlatform } from '../testing/test-platform.ts'
+import { platformForSuite, studioSecret, type TestPlatform } from '../testing/test-platform.ts'
 import { connectWalletSocket } from '../testing/wallet-socket.ts'
 import { sign } from './capabilities/game-wallet/signature.ts'
 
 const minuteMs = 60_000
 
 describe.each(testDatabases())('the platform $name', (testDatabase) => {
-  let database: CreatedDatabase
   let platform: TestPlatform
-
-  beforeAll(async () => {
-    database = await testDatabase.create()
-    platform = await startTestPlatform(database)
-  })
-  afterAll(async () => {
-    await platform.stop()
-    await database.drop()
+  platformForSuite(testDatabase, (started) => {
+    platform = started
   })
 
   const login = (name: string, secret = demoPassword) =>

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CreatedDatabase, testDatabases } from '../testing/databases.ts'
+import { describe, expect, it } from 'vitest'
+import { testDatabases } from '../testing/databases.ts'
 import { createStudioLine } from '../testing/studio-line.ts'
 import { createStudioPage } from '../testing/studio-page.ts'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
 import { openWalletSocket } from '../testing/wallet-socket.ts'
 
 describe.each(testDatabases())('a player whose standing changes $name', (testDatabase) => {
-  let database: CreatedDatabase
   let platform: TestPlatform
-
-  beforeAll(async () => {
-    database = await testDatabase.create()
-    platform = await startTestPlatform(database)
-  })
-  afterAll(async () => {
-    await platform.stop()
-    await database.drop()
+  platformForSuite(testDatabase, (started) => {
+    platform = started
   })
 
   const playing = async (name: string) => {

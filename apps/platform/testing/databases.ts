@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { type OpenDatabase, openDatabase } from '../src/db/database.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { type Database, type OpenDatabase, openDatabase } from '../src/db/database.ts'
 
 export interface TestDatabase {
   /** A tag for the names of suites, by which runs against each database are counted. */
@@ -65,4 +66,24 @@ export function testDatabases(): TestDatabase[] {
   if (url) return [embedded, server(url)]
   if (process.env['REQUIRE_REAL_STORES'] === '1') throw new Error('TEST_DATABASE_URL is not set')
   return [embedded]
+}
+
+/** A new database, open for all tests of the suite that calls this and dropped after them. */
+export function databaseForSuite(testDatabase: TestDatabase) {
+  let created: CreatedDatabase | undefined
+  let opened: OpenDatabase | undefined
+  beforeAll(async () => {
+    created = await testDatabase.create()
+    opened = await created.open()
+  })
+  afterAll(async () => {
+    await opened?.close()
+    await created?.drop()
+  })
+  return {
+    get db(): Database {
+      if (!opened) throw new Error('the database is open in tests and hooks only')
+      return opened.db
+    },
+  }
 }

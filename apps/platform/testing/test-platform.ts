@@ -1,8 +1,9 @@
+import { afterAll, beforeAll } from 'vitest'
 import { readConfig } from '../src/config/platform.config.ts'
 import { silentLog } from '../src/log.ts'
 import { type PlatformDeps, startPlatform } from '../src/platform.ts'
 import { createCaller } from './caller.ts'
-import type { CreatedDatabase } from './databases.ts'
+import type { CreatedDatabase, TestDatabase } from './databases.ts'
 import { freePort } from './free-port.ts'
 import { testMoment } from './players.ts'
 
@@ -28,16 +29,45 @@ export const testSettings = async (database: CreatedDatabase) => ({
   ...database.env,
 })
 
-/** A whole platform with its demo players, and ways to talk to it as a gateway and a browser do. */
-export async function startTestPlatform(
+type Given = Partial<Pick<PlatformDeps, 'random' | 'log'>>
+
+/**
+ * A whole platform with its demo players, and ways to talk to it as a gateway and a browser do. It
+ * may be stopped more than once.
+ */
+async function startTestPlatform(
   database: CreatedDatabase,
-  { random = () => 0, log = silentLog }: Partial<Pick<PlatformDeps, 'random' | 'log'>> = {},
+  { random = () => 0, log = silentLog }: Given,
 ) {
   const clock = settableClock()
   const config = readConfig(await testSettings(database))
   const platform = await startPlatform(config, { clock, log, random })
   const studioHost = new URL(config.STUDIO_ORIGIN).host
-  return { ...platform, ...createCaller(platform.address), clock, studioHost }
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= platform.stop()
+    return stopped
+  }
+  return { ...platform, ...createCaller(platform.address), clock, studioHost, stop }
 }
 
 export type TestPlatform = Awaited<ReturnType<typeof startTestPlatform>>
+
+/** A platform on a database of its own, for all tests of the suite that calls this. */
+export function platformForSuite(
+  testDatabase: TestDatabase,
+  onStarted: (platform: TestPlatform) => void,
+  given: Given = {},
+): void {
+  let database: CreatedDatabase | undefined
+  let platform: TestPlatform | undefined
+  beforeAll(async () => {
+    database = await testDatabase.create()
+    platform = await startTestPlatform(database, given)
+    onStarted(platform)
+  })
+  afterAll(async () => {
+    await platform?.stop()
+    await database?.drop()
+  })
+}

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createBrowser, eventually } from '../../testing/browser.ts'
 import { createManualClock } from '../../testing/manual-clock.ts'
-import { startScriptedPlatform } from '../../testing/scripted-platform.ts'
-import { startTestGateway } from '../../testing/test-gateway.ts'
+import { startScriptedSite } from '../../testing/scripted-site.ts'
 
 const attributeList = z.array(
   z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) }),
@@ -38,10 +37,7 @@ async function startCollector() {
 
 it('traces a request with the platform calls inside it and a balance’s legs, without secrets', async () => {
   const collector = await startCollector()
-  const platform = await startScriptedPlatform()
-  const gateway = await startTestGateway({
-    platformUrl: platform.url,
-    socketUrl: platform.socketUrl,
+  const { platform, gateway, stop } = await startScriptedSite({
     clock: createManualClock(),
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '1' },
   })
@@ -54,7 +50,7 @@ it('traces a request with the platform calls inside it and a balance’s legs, w
   await tab.hears('WALLET_BALANCE')
   browser.close()
   // Stopping sends what is pending.
-  await gateway.stop()
+  await stop()
   await eventually(() => expect(collector.spans.length).toBeGreaterThan(3))
 
   const request = collector.spans.find(({ name }) => name === 'GET /api/v1/player/wallet')
@@ -64,6 +60,5 @@ it('traces a request with the platform calls inside it and a balance’s legs, w
   for (const secret of ['traced.person', platform.password, 'access-', browser.cookie()]) {
     expect(collector.text()).not.toContain(secret)
   }
-  await platform.stop()
   await collector.stop()
 })

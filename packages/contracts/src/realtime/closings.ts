@@ -1,14 +1,12 @@
 /**
  * Close codes of the player socket, by name. A tab may come back at once after any of them but
- * `session.ended` and `tab.tooMany`.
+ * `session.ended`.
  */
 export const closings = {
   /** The socket took nothing for too long. */
   'tab.unwritable': 4408,
   /** More waited for the tab than is kept for one. */
   'tab.queueFull': 4413,
-  /** The player has too many tabs open. */
-  'tab.tooMany': 4429,
   /** The session is over; SESSION_ENDED said why. */
   'session.ended': 4401,
   /** The node is going away; another one takes the tab. */

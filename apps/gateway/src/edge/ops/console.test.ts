@@ -1,40 +1,26 @@
 import type { Finding, TailFrame, Transition } from '@player-site/contracts/ops/ops.entities.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { createBrowser, eventually } from '../../../testing/browser.ts'
+import { eventually } from '../../../testing/browser.ts'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/operator.ts'
-import { type ScriptedPlatform, startScriptedPlatform } from '../../../testing/scripted-platform.ts'
-import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts'
+import { scriptedSite } from '../../../testing/scripted-site.ts'
 
 describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
   const clock = createManualClock()
-  let platform: ScriptedPlatform
-  let gateway: TestGateway
+  const site = scriptedSite({ clock, env: { OPS_TOKENS: opsTokensSetting } })
   let desk: ReturnType<typeof createOperator>
   let duty: ReturnType<typeof createOperator>
 
   beforeAll(async () => {
-    platform = await startScriptedPlatform()
-    gateway = await startTestGateway({
-      platformUrl: platform.url,
-      socketUrl: platform.socketUrl,
-      clock,
-      env: { OPS_TOKENS: opsTokensSetting },
-    })
-    desk = createOperator(gateway.opsAddress)
-    duty = createOperator(gateway.opsAddress)
+    desk = createOperator(site.gateway.opsAddress)
+    duty = createOperator(site.gateway.opsAddress)
     await desk.signIn(opsTokens.support)
     await duty.signIn(opsTokens.ops)
   })
-  afterAll(async () => {
-    await gateway.stop()
-    await platform.stop()
-  })
 
   const online = async (who: string) => {
-    const browser = createBrowser(gateway.address)
-    await browser.signIn(`${who}@example.com`, platform.password)
+    const browser = await site.signedIn(who)
     const tab = browser.openTab()
     await tab.isLive()
     return { browser, tab, id: `player-${who}` }
@@ -43,14 +29,14 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
   const codes = (body: { diagnosis: Finding[] }) => body.diagnosis.map(({ code }) => code)
 
   it('serves its page here, and nowhere near the players', async () => {
-    const { status, text, headers } = await createOperator(gateway.opsAddress).get('/ops')
+    const { status, text, headers } = await createOperator(site.gateway.opsAddress).get('/ops')
     expect([status, text.includes('Support console')]).toEqual([200, true])
     expect(headers.get('cache-control')).toBe('no-cache')
-    expect((await createBrowser(gateway.address).get('/ops/players/p-1')).status).toBe(404)
+    expect((await site.browser().get('/ops/players/p-1')).status).toBe(404)
   })
 
   it('shows nothing to whoever is not signed in', async () => {
-    const visitor = createOperator(gateway.opsAddress)
+    const visitor = createOperator(site.gateway.opsAddress)
     for (const path of ['/ops/players/p-1', '/ops/nodes']) {
       const { status, body } = await visitor.get(path)
       expect([path, status, body.code]).toEqual([path, 401, 'session.required'])
@@ -85,21 +71,19 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     for (const secret of ['@example.com', 'access-', browser.cookie().slice(9), 'sealed']) {
       expect(text).not.toContain(secret)
     }
-    browser.close()
   })
 
   it('answers why a player sees an old balance while upstream is away', async () => {
-    const { browser, id } = await online('old')
+    const { id } = await online('old')
     const since = clock.now()
-    const answers = platform.sockets.length
-    for (const socket of platform.sockets) socket.close(1011)
+    const answers = site.platform.sockets.length
+    for (const socket of site.platform.sockets) socket.close(1011)
     await eventually(async () => expect(codes(await page(id))).toContain('upstream.down'))
     expect(answers).toBeGreaterThan(0)
     const body = await page(id)
     const down = body.diagnosis.find(({ code }: Finding) => code === 'upstream.down')
     expect(body.diagnosis[0]).toEqual(down)
     expect(down).toMatchObject({ tone: 'bad', since, count: 1, why: 'walletSocketClosed.1011' })
-    browser.close()
   })
 
   it('knows nothing of a player nobody has seen, and refuses an id that is none', async () => {
@@ -118,11 +102,10 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'revoked' })
     expect((await browser.get('/session')).body.authorized).toBe(false)
     const acted = { operator: 'duty-1', action: 'endSession', playerId: id }
-    expect(gateway.lines.findLast(({ event }) => event === 'ops.acted')).toMatchObject(acted)
+    expect(site.gateway.lines.findLast(({ event }) => event === 'ops.acted')).toMatchObject(acted)
     const { transitions } = await page(id)
     const audited = transitions.find(({ what }: Transition) => what === 'ops.acted')
     expect(audited.fields).toMatchObject({ operator: 'duty-1', action: 'endSession' })
-    browser.close()
   })
 
   it('lets ops end all sessions of a player, audited, and lets support only look', async () => {
@@ -130,29 +113,27 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     const path = `/ops/players/${phone.id}/end-sessions`
     expect((await desk.post(path)).body.code).toBe('ops.roleForbidden')
     expect((await duty.post(path)).status).toBe(200)
-    for (const { tab, browser } of [phone, laptop]) {
+    for (const { tab } of [phone, laptop]) {
       expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'revoked' })
-      browser.close()
     }
     const acted = { operator: 'duty-1', action: 'endSessions', playerId: phone.id }
-    expect(gateway.lines.findLast(({ event }) => event === 'ops.acted')).toMatchObject(acted)
+    expect(site.gateway.lines.findLast(({ event }) => event === 'ops.acted')).toMatchObject(acted)
   })
 
   it('lets ops ask the owner for everything anew, audited, and not from another site', async () => {
-    const { browser, tab, id } = await online('resynced')
+    const { tab, id } = await online('resynced')
     const path = `/ops/players/${id}/resync`
-    platform.setBalance(4_321)
+    site.platform.setBalance(4_321)
     expect((await desk.post(path)).body.code).toBe('ops.roleForbidden')
     const forged = await duty.post(path, undefined, { origin: 'https://evil.example' })
     expect(forged.body.code).toBe('request.originForbidden')
     expect((await duty.post(path)).status).toBe(200)
     const acted = { operator: 'duty-1', action: 'resync', playerId: id }
-    expect(gateway.lines.findLast(({ event }) => event === 'ops.acted')).toMatchObject(acted)
+    expect(site.gateway.lines.findLast(({ event }) => event === 'ops.acted')).toMatchObject(acted)
     await eventually(async () => {
       await clock.advance(100)
       expect(JSON.stringify(tab.heard)).toContain('4321')
     })
-    browser.close()
   })
 
   it('shows each node as it last said it is', async () => {
@@ -166,7 +147,7 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
   })
 
   const openTail = (headers: Record<string, string>) => {
-    const socket = new WebSocket(`${gateway.opsAddress.replace('http', 'ws')}/ops/logs`, {
+    const socket = new WebSocket(`${site.gateway.opsAddress.replace('http', 'ws')}/ops/logs`, {
       headers,
     })
     const frames: TailFrame[] = []
@@ -183,17 +164,20 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
   }
 
   it('tails the log to whoever is signed in, by their filter, until their session is over', async () => {
-    const fresh = createOperator(gateway.opsAddress)
+    const fresh = createOperator(site.gateway.opsAddress)
     await fresh.signIn(opsTokens.support)
     await clock.advance(8 * 60 * 60 * 1_000 - 10_000)
-    const tail = openTail({ cookie: fresh.cookie(), origin: new URL(gateway.opsAddress).origin })
+    const tail = openTail({
+      cookie: fresh.cookie(),
+      origin: new URL(site.gateway.opsAddress).origin,
+    })
     await eventually(() => expect(tail.frames[0]).toMatchObject({ is: 'watching' }))
     tail.socket.send(JSON.stringify({ is: 'filter', filter: { player: 'player-tailed' } }))
     tail.socket.send('{"is":"filter","filter":{"level":"loud"}}')
     await eventually(() =>
       expect(tail.frames.at(-1)).toEqual({ is: 'refused', code: 'socket.payloadInvalid' }),
     )
-    const [tailed, other] = [await online('tailed'), await online('other')]
+    for (const who of ['tailed', 'other']) await online(who)
     await eventually(async () => {
       await clock.advance(100)
       expect(tail.lines().map(({ event }) => event)).toContain('upstream.connected')
@@ -203,8 +187,6 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     )
     await clock.advance(10_000)
     expect(await tail.closed).toBe(4401)
-    tailed.browser.close()
-    other.browser.close()
   })
 
   it('tails nothing to anybody else', async () => {

@@ -4,8 +4,7 @@ import { WebSocket } from 'ws'
 import { createBrowser, eventually, openTab } from '../../../testing/browser.ts'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/operator.ts'
-import { startScriptedPlatform } from '../../../testing/scripted-platform.ts'
-import { startTestGateway } from '../../../testing/test-gateway.ts'
+import { startScriptedSite } from '../../../testing/scripted-site.ts'
 import { silentLog } from '../../ports/log.ts'
 import { createLogLines } from './log-lines.ts'
 import { createLog, createLogger, faultOf } from './logger.ts'
@@ -18,10 +17,7 @@ const recorder = () => {
 it('writes and shows no token, cookie, e-mail, name, phone, password or address during a whole session', async () => {
   const { written, stream } = recorder()
   const clock = createManualClock()
-  const platform = await startScriptedPlatform()
-  const gateway = await startTestGateway({
-    platformUrl: platform.url,
-    socketUrl: platform.socketUrl,
+  const { platform, gateway, stop } = await startScriptedSite({
     clock,
     alsoLogTo: createLog(createLogger('info', 'node-1', stream)),
     env: { OPS_TOKENS: opsTokensSetting },
@@ -65,8 +61,7 @@ it('writes and shows no token, cookie, e-mail, name, phone, password or address 
   const { text: page, body } = await operator.get('/ops/players/player-private')
   expect(body.transitions.length).toBeGreaterThan(5)
   tail.close()
-  await gateway.stop()
-  await platform.stop()
+  await stop()
 
   const text = [...written, ...shown, page].join('')
   const tokens = platform.asked.map(({ headers }) => headers.authorization?.replace('Bearer ', ''))

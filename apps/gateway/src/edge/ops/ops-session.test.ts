@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBrowser } from '../../../testing/browser.ts'
+import { describe, expect, it } from 'vitest'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/operator.ts'
-import { type ScriptedPlatform, startScriptedPlatform } from '../../../testing/scripted-platform.ts'
-import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts'
+import { scriptedSite } from '../../../testing/scripted-site.ts'
 
 describe('the operations port [memory]', () => {
   const clock = createManualClock()
-  let platform: ScriptedPlatform
-  let gateway: TestGateway
+  const site = scriptedSite({ clock, env: { OPS_TOKENS: opsTokensSetting } })
 
-  const start = (env: Record<string, string>) =>
-    startTestGateway({ platformUrl: platform.url, socketUrl: platform.socketUrl, clock, env })
-
-  beforeAll(async () => {
-    platform = await startScriptedPlatform()
-    gateway = await start({ OPS_TOKENS: opsTokensSetting })
-  })
-  afterAll(async () => {
-    await gateway.stop()
-    await platform.stop()
-  })
-  const someone = () => createOperator(gateway.opsAddress)
+  const someone = () => createOperator(site.gateway.opsAddress)
 
   it('answers nothing but metrics where nobody was given a token', async () => {
-    const closed = await start({})
+    const closed = await site.startNode({ OPS_TOKENS: '' })
     const visitor = createOperator(closed.opsAddress)
     for (const path of ['/ops', '/ops/session', '/ops/logs', '/ops/players/p-1', '/ops/nodes']) {
       const { status, body } = await visitor.get(path)
@@ -32,7 +18,6 @@ describe('the operations port [memory]', () => {
     }
     expect((await visitor.signIn(opsTokens.ops)).status).toBe(404)
     expect((await visitor.get('/metrics')).status).toBe(200)
-    await closed.stop()
   })
 
   it('lets a token in under its name and role, by a cookie that scripts cannot read', async () => {
@@ -54,7 +39,7 @@ describe('the operations port [memory]', () => {
     expect([status, body.code]).toEqual([401, 'ops.tokenUnknown'])
     const desk = someone()
     await desk.signIn(opsTokens.support)
-    const lines = JSON.stringify(gateway.lines)
+    const lines = JSON.stringify(site.gateway.lines)
     expect(lines).toContain('ops.signInRefused')
     for (const secret of ['a-guess', opsTokens.support, opsTokens.ops, desk.cookie()]) {
       expect(lines).not.toContain(secret)
@@ -62,8 +47,7 @@ describe('the operations port [memory]', () => {
   })
 
   it('takes no cookie but its own: neither a damaged one nor a player’s', async () => {
-    const browser = createBrowser(gateway.address)
-    await browser.signIn('player@example.com', platform.password)
+    const browser = await site.signedIn('player')
     const playerCookie = browser.cookie().replace('id-token=', 'ops-session=')
     for (const cookie of [
       'ops-session=nonsense',
@@ -86,17 +70,19 @@ describe('the operations port [memory]', () => {
 
   it('ends the sessions of a token that was withdrawn', async () => {
     const keys = { SESSION_KEYS: 'the same key for both of these two gateways' }
-    const before = await start({ ...keys, OPS_TOKENS: opsTokensSetting })
+    const before = await site.startNode(keys)
     const desk = createOperator(before.opsAddress)
     await desk.signIn(opsTokens.support)
     const cookie = desk.cookie()
     await before.stop()
-    const after = await start({ ...keys, OPS_TOKENS: `desk-1:support:another-token-than-before` })
+    const after = await site.startNode({
+      ...keys,
+      OPS_TOKENS: `desk-1:support:another-token-than-before`,
+    })
     const { body } = await createOperator(after.opsAddress).request('/ops/session', {
       headers: { cookie },
     })
     expect(body.operator).toBeNull()
-    await after.stop()
   })
 
   it.each([
@@ -115,12 +101,11 @@ describe('the operations port [memory]', () => {
   })
 
   it('slows down whoever tries tokens', async () => {
-    const own = await start({ OPS_TOKENS: opsTokensSetting })
+    const own = await site.startNode()
     const guesser = createOperator(own.opsAddress)
     const answers = []
     for (let n = 0; n < 11; n += 1) answers.push((await guesser.signIn(`guess-${n}`)).status)
     expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401))
     expect(answers[10]).toBe(429)
-    await own.stop()
   })
 })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CreatedDatabase, testDatabases } from '../../../testing/databases.ts'
+import { describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../testing/databases.ts'
 import { createStudioLine } from '../../../testing/studio-line.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
 
 const minuteMs = 60_000
 const paths = {
@@ -13,17 +13,10 @@ const paths = {
 } as const
 
 describe.each(testDatabases())('the reality check $name', (testDatabase) => {
-  let database: CreatedDatabase
   let platform: TestPlatform
   let rounds = 0
-
-  beforeAll(async () => {
-    database = await testDatabase.create()
-    platform = await startTestPlatform(database)
-  })
-  afterAll(async () => {
-    await platform.stop()
-    await database.drop()
+  platformForSuite(testDatabase, (started) => {
+    platform = started
   })
 
   const as = async (name: string) => {

@@ -1,25 +1,21 @@
 import type { Query } from '@player-site/contracts/kernel/call.ts'
 import type { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CreatedDatabase, testDatabases } from '../../../testing/databases.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
-import type { OpenDatabase } from '../../db/database.ts'
 import { createWalletService, type WalletService } from '../wallet/wallet.service.ts'
 import { transactionsOf } from './transactions.service.ts'
 
 const hourMs = 3_600_000
 
 describe.each(testDatabases())('the transaction history $name', (testDatabase) => {
-  let created: CreatedDatabase
-  let database: OpenDatabase
+  const database = databaseForSuite(testDatabase)
   let wallet: WalletService
   let now = testMoment
   let count = 0
   let id = ''
 
-  beforeAll(async () => {
-    created = await testDatabase.create()
-    database = await created.open()
+  beforeAll(() => {
     const clock = { now: () => now }
     wallet = createWalletService({ db: database.db, clock, onCommitted: () => {} })
   })
@@ -28,10 +24,6 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
     count += 1
     id = `history-${count}`
     await addPlayerWithWallet(database.db, id)
-  })
-  afterAll(async () => {
-    await database.close()
-    await created.drop()
   })
 
   const later = (hours: number) => {

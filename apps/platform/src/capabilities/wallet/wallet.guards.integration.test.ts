@@ -1,8 +1,7 @@
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CreatedDatabase, testDatabases } from '../../../testing/databases.ts'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
-import type { OpenDatabase } from '../../db/database.ts'
 import { readWalletRow, replayBalances } from './ledger.repository.ts'
 import { createOutbox } from './outbox.ts'
 import { createWalletService, type MayBet, type WalletService } from './wallet.service.ts'
@@ -18,15 +17,12 @@ const codeOf = (act: Promise<unknown>) =>
   )
 
 describe.each(testDatabases())('who may move money $name', (testDatabase) => {
-  let created: CreatedDatabase
-  let database: OpenDatabase
+  const database = databaseForSuite(testDatabase)
   let wallet: WalletService
   const told: { playerId: string; body: unknown }[] = []
   let outbox: ReturnType<typeof createOutbox>
 
   beforeAll(async () => {
-    created = await testDatabase.create()
-    database = await created.open()
     const clock = { now: () => testMoment }
     const { db } = database
     const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -38,11 +34,7 @@ describe.each(testDatabases())('who may move money $name', (testDatabase) => {
       await wallet.deposit(id, `opening-${id}`, 100)
     }
   })
-  afterAll(async () => {
-    await outbox.settled()
-    await database.close()
-    await created.drop()
-  })
+  afterAll(() => outbox.settled())
   const main = async (id: string) => (await readWalletRow(database.db, id))?.balances.main
 
   it('takes nothing of who may not bet, and answers for what was taken while they might', async () => {

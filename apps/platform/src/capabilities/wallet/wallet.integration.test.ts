@@ -1,10 +1,9 @@
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CreatedDatabase, testDatabases } from '../../../testing/databases.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
-import type { OpenDatabase } from '../../db/database.ts'
 import { outbox } from '../../db/schema.ts'
 import { readWalletRow, replayBalances, trialBalance } from './ledger.repository.ts'
 import { createWalletService, type WalletService } from './wallet.service.ts'
@@ -17,15 +16,12 @@ type OpenWallet = Omit<WalletService, 'bet'> & {
 const codeOf = (error: unknown) => (error instanceof CodedError ? error.code : error)
 
 describe.each(testDatabases())('the wallet ledger $name', (testDatabase) => {
-  let created: CreatedDatabase
-  let database: OpenDatabase
+  const database = databaseForSuite(testDatabase)
   let wallet: OpenWallet
   let committed = 0
   let count = 0
 
-  beforeAll(async () => {
-    created = await testDatabase.create()
-    database = await created.open()
+  beforeAll(() => {
     const clock = { now: () => testMoment }
     const service = createWalletService({
       db: database.db,
@@ -35,10 +31,6 @@ describe.each(testDatabases())('the wallet ledger $name', (testDatabase) => {
       },
     })
     wallet = { ...service, bet: (order) => service.bet(order, async () => {}) }
-  })
-  afterAll(async () => {
-    await database.close()
-    await created.drop()
   })
 
   const player = async (deposit = 100) => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CreatedDatabase, testDatabases } from '../../../testing/databases.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { settableClock } from '../../../testing/test-platform.ts'
-import type { OpenDatabase } from '../../db/database.ts'
 import { silentLog } from '../../log.ts'
 import { createStudioRepository } from './studio.repository.ts'
 import { createStudioService, type StudioService } from './studio.service.ts'
@@ -54,8 +53,7 @@ function fragileWallet() {
 }
 
 describe.each(testDatabases())('the sandbox studio $name', (testDatabase) => {
-  let created: CreatedDatabase
-  let database: OpenDatabase
+  const database = databaseForSuite(testDatabase)
   let studio: StudioService
   let fragile: ReturnType<typeof fragileWallet>
   let session = ''
@@ -66,14 +64,6 @@ describe.each(testDatabases())('the sandbox studio $name', (testDatabase) => {
     return () => [0, 1, 2][stop++ % 3] ?? 0
   }
 
-  beforeAll(async () => {
-    created = await testDatabase.create()
-    database = await created.open()
-  })
-  afterAll(async () => {
-    await database.close()
-    await created.drop()
-  })
   const start = async (random: (below: number) => number) => {
     fragile = fragileWallet()
     const books = createStudioRepository(database.db)
