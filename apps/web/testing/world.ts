@@ -33,6 +33,7 @@ export class World {
   }
 
   readonly dependencies: Dependencies = {
+    boot: { brand: 'aurora' },
     api: this.api,
     openLine: this.line.open,
     loadMessages: () => undefined,
