@@ -7,13 +7,16 @@ import { until } from './until.ts'
 
 type Pick = <T>(items: readonly T[]) => T | undefined
 
-/** Between two looks of a player at their tabs: some press on at once, some let it stand. */
+/** Between two looks of a player at their tabs. */
 const thinkMs = { least: 50, most: 1_500 }
 
 const pressOn = (tab: RealTab): Promise<boolean> =>
   tab.say(activityTimer.name, { action: 'continue' })
 
-/** Every player with a check on the screen of a tab presses on there, until told to stop. */
+/**
+ * Players with a check on the screen of a tab press on there, until told to stop. The first lets it
+ * stand: whatever happens meanwhile, it must neither go nor come again.
+ */
 export function startPressing(
   tabs: readonly RealTab[],
   players: readonly string[],
@@ -21,7 +24,7 @@ export function startPressing(
   pick: Pick,
 ) {
   let isOver = false
-  const looks = players.map(async (player) => {
+  const looks = players.slice(1).map(async (player) => {
     while (!isOver) {
       await pause(thinkMs.least + (thinkMs.most - thinkMs.least) * random())
       const own = tabs.filter(({ playerId, reader }) => playerId === player && reader.isChecked)
