@@ -78,7 +78,10 @@ export async function runRealSeed(system: RealSystem, seed: number): Promise<Rea
   const ids = Array.from({ length: players }, (_, n) => `player-${nameOf(seed, n)}`)
   const checks = createDueChecks(platform, ids, random)
   const publishedChecks = judgePublishedChecks(checks)
-  published.listen(publishedChecks.hear, publishedChecks.missed)
+  published.listen(
+    (player, event) => publishedChecks.hear(player, event),
+    () => publishedChecks.missed(),
+  )
   const tabs = await openTabs(system, seed, random, pick)
 
   const faults = createFaults(system, tabs, random, pick)
