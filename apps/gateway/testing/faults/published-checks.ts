@@ -79,5 +79,3 @@ export function judgePublishedChecks(checks: DueChecks) {
     },
   }
 }
-
-export type PublishedChecks = ReturnType<typeof judgePublishedChecks>
