@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { keepAppHeight } from './app/app-height.ts'
 import { readBoot } from './app/boot.ts'
 import { FatalBoundary } from './app/errors/fatal-boundary.tsx'
 import { liveDependencies } from './app/live-dependencies.ts'
@@ -16,6 +17,8 @@ const router = createBrowserRouter(routes)
 const boot = readBoot(document)
 const dependencies = liveDependencies(boot, (path, options) => void router.navigate(path, options))
 const store = createAppStore(dependencies)
+
+keepAppHeight(window, dependencies.scheduler)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root to render into')
