@@ -9,10 +9,11 @@ import {
 } from '../../features/session/index.ts'
 import { BalancePill } from '../../features/wallet/index.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { BrandMark } from '../../shared/ui/brands/brand-mark.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import { BrandMark } from './brand-mark.tsx'
+
 import styles from './site-frame.module.css'
 
 /** The header and footer around every page but a game's. @see look: Frame */
