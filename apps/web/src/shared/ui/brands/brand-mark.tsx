@@ -30,11 +30,7 @@ function Arcs() {
         </linearGradient>
       </defs>
       <g fill="none" strokeLinecap="round">
-        <path
-          d="M4 25C7.5 12 11 6 16 6s8.5 6 12 19"
-          stroke={`url(#${light})`}
-          strokeWidth="3.4"
-        />
+        <path d="M4 25C7.5 12 11 6 16 6s8.5 6 12 19" stroke={`url(#${light})`} strokeWidth="3.4" />
         <path d="M11 25c1.2-6 2.5-9 5-9s3.8 3 5 9" stroke="#b5fbe2" strokeWidth="2.2" />
       </g>
     </>
@@ -47,10 +43,7 @@ function Longitude() {
     <>
       <path fill="#0d1117" d="M0 0h32v32H0z" />
       <path fill="#fff" d="M6 25V8h3.6L16 16.2 22.4 8H26v17h-4V14.6l-6 7.6-6-7.6V25z" />
-      <path
-        fill="#ff3b4e"
-        d="M14.5 3h3v7.2L16 12.1l-1.5-1.9zM14.5 24.4l1.5 1.9 1.5-1.9V29h-3z"
-      />
+      <path fill="#ff3b4e" d="M14.5 3h3v7.2L16 12.1l-1.5-1.9zM14.5 24.4l1.5 1.9 1.5-1.9V29h-3z" />
     </>
   )
 }
