@@ -11,7 +11,9 @@ export interface AvatarProps {
 const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/u)
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
-  return [first, last].map((word) => [...word][0]?.toLocaleUpperCase() ?? '').join('')
+  return [first, last]
+    .map((word) => word.match(/^\p{L}\p{M}*/u)?.[0].toLocaleUpperCase() ?? '')
+    .join('')
 }
 
 /** Stands beside a name that is written out, so it is drawn only. */

@@ -1,21 +1,13 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
 import styles from './tile-grid.module.css'
 
-/** How much of the grid a tile takes: 2 high, 2 wide, or 2 by 2. */
+/** How much of the grid a tile takes: 2 high, 2 wide, or 2 by 2. @see B§9 "Grid spans" */
 export type TileSpan = '1x' | '2xv' | '2xh' | '4x'
 
-const spans: Readonly<Record<TileSpan, string | undefined>> = {
-  '1x': styles['one'],
-  '2xv': styles['tall'],
-  '2xh': styles['wide'],
-  '4x': styles['big'],
-}
-
 export interface TileGridProps<Item> {
-  readonly label: string
+  readonly label?: string
   readonly items: readonly Item[]
-  readonly idOf: (item: Item) => string
+  readonly idOf: (item: Item, place: number) => string | number
   readonly spanOf?: (item: Item) => TileSpan
   readonly children: (item: Item) => ReactNode
 }
@@ -26,8 +18,8 @@ export function TileGrid<Item>(props: TileGridProps<Item>) {
   return (
     <div className={styles['frame']}>
       <ul className={styles['grid']} aria-label={label}>
-        {items.map((item) => (
-          <li key={idOf(item)} className={cx(styles['tile'], spans[spanOf(item)])}>
+        {items.map((item, place) => (
+          <li key={idOf(item, place)} className={styles['tile']} data-span={spanOf(item)}>
             {children(item)}
           </li>
         ))}
