@@ -114,7 +114,8 @@ function Swatches({ tokens }: { readonly tokens: readonly Token[] }) {
   )
 }
 
-const isGround = ({ name }: Token): boolean => /^--surface|-surface$/.test(name)
+const isGround = ({ name }: Token): boolean =>
+  /^--(surface|(accent|positive|caution|danger|info)-surface)/.test(name)
 const isText = ({ name }: Token): boolean =>
   /^--(on-surface|accent-soft|positive$|caution$|danger$|info$)/.test(name)
 

@@ -107,7 +107,7 @@ function MoneyFields() {
   const [amountMinor, setAmount] = useState<bigint | undefined>(125_050n)
   const least = { amount: formatMoney(money(1_000n, 'EUR'), tag) }
   return (
-    <Specimen id="money" columns={3}>
+    <Specimen id="money" columns={2}>
       <State is="filled">
         <MoneyField
           label={text('money.deposit')}

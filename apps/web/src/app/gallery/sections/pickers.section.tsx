@@ -23,7 +23,7 @@ export function PickersSection() {
 function Dates() {
   const text = useGalleryText()
   return (
-    <Specimen id="date" columns={3}>
+    <Specimen id="date" columns={2}>
       <State is="rest">
         <DateField label={text('date.birth')} max="2008-11-21" testId="birth-date" />
       </State>
@@ -58,7 +58,7 @@ function Selects() {
       .sort((one, other) => one.text.localeCompare(other.text, tag))
   }, [tag])
   return (
-    <Specimen id="select" columns={3}>
+    <Specimen id="select" columns={2}>
       <State is="rest">
         <SelectField label={text('select.period')} options={periods} testId="period" />
       </State>

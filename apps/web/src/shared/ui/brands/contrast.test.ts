@@ -47,6 +47,9 @@ const texts = [
 const levels = ['accent', 'positive', 'caution', 'danger', 'info'] as const
 const pairs = [
   ...surfaces.flatMap((surface) => texts.map((text) => [text, surface] as const)),
+  ['on-surface', 'field'] as const,
+  ['on-surface-muted', 'field'] as const,
+  ['on-surface-muted', 'field-off'] as const,
   ['on-accent', 'accent'] as const,
   ['on-accent', 'accent-hover'] as const,
   // What stands on the tinted ground of a banner, a badge or a toast.
@@ -57,7 +60,7 @@ const pairs = [
   ),
 ]
 /** Where fields, switches and pills stand. */
-const grounds = ['surface', 'surface-sunken', 'surface-raised', 'surface-overlay'] as const
+const grounds = ['surface', 'surface-sunken', 'surface-raised', 'surface-overlay', 'field'] as const
 
 describe.each(brands.map(({ name }) => name))('brand %s', (brand) => {
   const reference = tokensIn(`${here}/${brand}/reference.css`)

@@ -37,7 +37,7 @@ export function OptionList({ options, isControlled = false }: OptionListProps) {
         </p>
       )}
     >
-      {(option: Option) => <OptionRow option={option} />}
+      {(option: Option) => <OptionRow option={option} isFoundByDetail={!isControlled} />}
     </ListBox>
   )
   return isLong ? (
@@ -49,12 +49,18 @@ export function OptionList({ options, isControlled = false }: OptionListProps) {
   )
 }
 
-function OptionRow({ option }: { readonly option: Option }) {
+interface OptionRowProps {
+  readonly option: Option
+  /** Not in a combo box: there, what a row is found by is also what the field will say. */
+  readonly isFoundByDetail: boolean
+}
+
+function OptionRow({ option, isFoundByDetail }: OptionRowProps) {
   const { id, text, detail } = option
   return (
     <ListBoxItem
       id={id}
-      textValue={detail === undefined ? text : `${text} ${detail}`}
+      textValue={isFoundByDetail && detail !== undefined ? `${text} ${detail}` : text}
       className={cx(styles['option'])}
     >
       {({ isSelected }) => (

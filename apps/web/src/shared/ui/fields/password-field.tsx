@@ -8,7 +8,7 @@ import styles from './field.module.css'
 import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
 import { useFieldError } from './form.tsx'
 import own from './password-field.module.css'
-import { strengthOf } from './password-strength.rules.ts'
+import { type Strength, strengthOf } from './password-strength.rules.ts'
 
 export interface PasswordFieldProps extends FieldWords {
   /** Which of the two a password manager should fill in or offer to make. */
@@ -23,6 +23,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const fault = useFieldError(rest.name, error)
   const [isShown, setShown] = useState(false)
   const [password, setPassword] = useState('')
+  const strength = strengthOf(password)
   const Icon = isShown ? EyeOff : Eye
   return (
     <AriaTextField
@@ -40,7 +41,10 @@ export function PasswordField(props: PasswordFieldProps) {
         onChange?.(typed)
       }}
     >
-      <FieldLabel label={label} isOptional={isOptional} />
+      <div className={own['head']}>
+        <FieldLabel label={label} isOptional={isOptional} />
+        {purpose === 'new' && <StrengthWord strength={strength} />}
+      </div>
       <div className={styles['box']}>
         <Input className={cx(styles['input'])} data-testid={testId} />
         <button
@@ -54,7 +58,7 @@ export function PasswordField(props: PasswordFieldProps) {
           <Icon size={20} aria-hidden="true" />
         </button>
       </div>
-      {purpose === 'new' && <StrengthMeter password={password} />}
+      {purpose === 'new' && <StrengthMeter strength={strength} />}
       <FieldNote hint={hint} error={fault} />
     </AriaTextField>
   )
@@ -62,18 +66,24 @@ export function PasswordField(props: PasswordFieldProps) {
 
 const parts = [1, 2, 3, 4] as const
 
-function StrengthMeter({ password }: { readonly password: string }) {
-  const strength = strengthOf(password)
+interface StrengthProps {
+  readonly strength: Strength
+}
+
+function StrengthWord({ strength }: StrengthProps) {
   return (
-    <>
-      <span className={cx(own['meter'], own[`strength${strength}`])} aria-hidden="true">
-        {parts.map((part) => (
-          <span key={part} className={own['part']} data-lit={part <= strength || undefined} />
-        ))}
-      </span>
-      <span className={own['words']} aria-live="polite">
-        {strength > 0 && <FormattedMessage id={`ui.password.strength${strength}`} />}
-      </span>
-    </>
+    <span className={own['word']} aria-live="polite">
+      {strength > 0 && <FormattedMessage id={`ui.password.strength${strength}`} />}
+    </span>
+  )
+}
+
+function StrengthMeter({ strength }: StrengthProps) {
+  return (
+    <span className={cx(own['meter'], own[`strength${strength}`])} aria-hidden="true">
+      {parts.map((part) => (
+        <span key={part} className={own['part']} data-lit={part <= strength || undefined} />
+      ))}
+    </span>
   )
 }

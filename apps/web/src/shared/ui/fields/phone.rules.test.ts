@@ -12,6 +12,10 @@ describe('a phone number being entered', () => {
     expect(readPhone(text, chosen)).toEqual(read)
   })
 
+  it('takes the country most people mean by a shared prefix', () => {
+    expect(readPhone('+44 20 7946 0000', 'FI').country).toBe('GB')
+  })
+
   it('leaves a shared prefix to the country that was chosen', () => {
     expect(readPhone('+1 604 555 0199', 'CA').country).toBe('CA')
     expect(readPhone('+1 604 555 0199', 'US').country).toBe('US')

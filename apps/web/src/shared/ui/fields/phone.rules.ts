@@ -23,12 +23,19 @@ const bodyOf = (text: string): string =>
     .replace(/^ +/, '')
     .slice(0, longestBodyDigits + 5)
 
+/** Of those that share a prefix, the ones most people mean by it. */
+const principals: readonly string[] = ['US', 'GB', 'NO', 'FI', 'AU', 'RU', 'IT', 'MA', 'NZ', 'RE']
+
 /** Several countries may share a prefix; the one that was chosen keeps it. */
 function countryOfPrefix(number: string, chosen: string): string | undefined {
   const fitting = dialCodes.filter(({ prefix }) => number.startsWith(prefix))
   const longest = Math.max(0, ...fitting.map(({ prefix }) => prefix.length))
   const best = fitting.filter(({ prefix }) => prefix.length === longest)
-  return (best.find(({ country }) => country === chosen) ?? best[0])?.country
+  return (
+    best.find(({ country }) => country === chosen) ??
+    best.find(({ country }) => principals.includes(country)) ??
+    best[0]
+  )?.country
 }
 
 /** What was typed or pasted, read: `+358 40 123` and `0035840123` bring their country along. */
