@@ -5,6 +5,7 @@ import { Pressable } from 'react-aria-components/Pressable'
 import { cx } from './cx.ts'
 import styles from './menu.module.css'
 import overlay from './overlay.module.css'
+import { PageLocale } from './page-locale.tsx'
 
 export interface MenuEntry {
   readonly id: string
@@ -25,28 +26,30 @@ export interface MenuProps {
 /** Things to do, behind one button. */
 export function Menu({ trigger, label, entries, onChoose }: MenuProps) {
   return (
-    <MenuTrigger>
-      <Pressable>{trigger}</Pressable>
-      <Popover placement="bottom end" className={cx(overlay['popover'])}>
-        <AriaMenu
-          aria-label={label}
-          className={cx(styles['menu'])}
-          disabledKeys={entries.filter(({ isDisabled }) => isDisabled).map(({ id }) => id)}
-          onAction={(id) => onChoose(String(id))}
-        >
-          {entries.map(({ id, text, icon, isDanger = false }) => (
-            <MenuItem
-              key={id}
-              id={id}
-              textValue={text}
-              className={cx(styles['item'], isDanger && styles['danger'])}
-            >
-              {icon}
-              {text}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <PageLocale>
+      <MenuTrigger>
+        <Pressable>{trigger}</Pressable>
+        <Popover placement="bottom end" className={cx(overlay['popover'])}>
+          <AriaMenu
+            aria-label={label}
+            className={cx(styles['menu'])}
+            disabledKeys={entries.filter(({ isDisabled }) => isDisabled).map(({ id }) => id)}
+            onAction={(id) => onChoose(String(id))}
+          >
+            {entries.map(({ id, text, icon, isDanger = false }) => (
+              <MenuItem
+                key={id}
+                id={id}
+                textValue={text}
+                className={cx(styles['item'], isDanger && styles['danger'])}
+              >
+                {icon}
+                {text}
+              </MenuItem>
+            ))}
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+    </PageLocale>
   )
 }

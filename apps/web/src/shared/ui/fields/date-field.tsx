@@ -6,10 +6,11 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
 import { Popover } from 'react-aria-components/Popover'
 import { cx } from '../cx.ts'
+import { PageLocale } from '../page-locale.tsx'
 import { DateCalendar } from './date-calendar.tsx'
 import own from './date-field.module.css'
 import styles from './field.module.css'
-import { FieldLabel, FieldNote, type FieldWords, PageLocale } from './field-parts.tsx'
+import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
 import { useFieldError } from './form.tsx'
 
 /** Dates without a time, `2026-11-21`, as the wire has them. */

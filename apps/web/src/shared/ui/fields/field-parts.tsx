@@ -1,11 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FieldError } from 'react-aria-components/FieldError'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { FormattedMessage } from 'react-intl'
-import { useLocale } from '../../locale/use-locale.ts'
 import { cx } from '../cx.ts'
 import styles from './field.module.css'
 
@@ -51,9 +49,4 @@ export function FieldNote({ hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
       {hint}
     </Text>
   )
-}
-
-/** Figures, dates and the library's own words in the page's language, not the browser's. */
-export function PageLocale({ children }: { readonly children: ReactNode }) {
-  return <I18nProvider locale={useLocale().tag}>{children}</I18nProvider>
 }

@@ -44,6 +44,7 @@ it.each([
   ['EUR', 'en-UN', '1,234.50'],
   ['EUR', 'de-UN', '1.234,50'],
   ['EUR', 'fi-UN', '1\u00a0234,50'],
+  ['NOK', 'no-NO', '1\u00a0234,50'],
   ['CLP', 'es-CL', '123.450'],
 ] as const)('writes %s in %s as %s', (currency, prefix, text) => {
   expect(limit(currency, prefix).field).toHaveProperty('value', text)

@@ -10,8 +10,9 @@ import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { NumberField } from 'react-aria-components/NumberField'
 import { cx } from '../cx.ts'
+import { PageLocale } from '../page-locale.tsx'
 import styles from './field.module.css'
-import { FieldLabel, FieldNote, type FieldWords, PageLocale } from './field-parts.tsx'
+import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
 import { useFieldError } from './form.tsx'
 
 export interface MoneyFieldProps extends FieldWords {

@@ -7,8 +7,9 @@ import {
   type NumberFieldProps as AriaProps,
 } from 'react-aria-components/NumberField'
 import { cx } from '../cx.ts'
+import { PageLocale } from '../page-locale.tsx'
 import styles from './field.module.css'
-import { FieldLabel, FieldNote, type FieldWords, PageLocale } from './field-parts.tsx'
+import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
 import { useFieldError } from './form.tsx'
 
 type Entry = 'value' | 'defaultValue' | 'onChange' | 'minValue' | 'maxValue' | 'step'

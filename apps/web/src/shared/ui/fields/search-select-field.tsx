@@ -6,8 +6,9 @@ import { Input } from 'react-aria-components/Input'
 import { Popover } from 'react-aria-components/Popover'
 import { useIntl } from 'react-intl'
 import { cx } from '../cx.ts'
+import { PageLocale } from '../page-locale.tsx'
 import styles from './field.module.css'
-import { FieldLabel, FieldNote, PageLocale } from './field-parts.tsx'
+import { FieldLabel, FieldNote } from './field-parts.tsx'
 import { useFieldError } from './form.tsx'
 import lists from './option-list.module.css'
 import { OptionList } from './option-list.tsx'
@@ -25,7 +26,7 @@ export function SearchSelectField(props: SelectFieldProps) {
         {...rest}
         defaultItems={options}
         allowsEmptyCollection
-        menuTrigger="focus"
+        menuTrigger="input"
         formValue="key"
         isRequired={!isOptional}
         isInvalid={fault !== undefined}

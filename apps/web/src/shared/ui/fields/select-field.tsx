@@ -4,6 +4,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { Select, SelectValue } from 'react-aria-components/Select'
 import { useIntl } from 'react-intl'
 import { cx } from '../cx.ts'
+import { PageLocale } from '../page-locale.tsx'
 import styles from './field.module.css'
 import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
 import { useFieldError } from './form.tsx'
@@ -25,28 +26,30 @@ export function SelectField(props: SelectFieldProps) {
   const intl = useIntl()
   const fault = useFieldError(rest.name, error)
   return (
-    <Select
-      {...rest}
-      placeholder={intl.formatMessage({ id: 'ui.select.choose' })}
-      isRequired={!isOptional}
-      isInvalid={fault !== undefined}
-      validationBehavior="aria"
-      className={cx(styles['field'])}
-      onChange={(id) => {
-        if (id !== null) onChange?.(String(id))
-      }}
-    >
-      <FieldLabel label={label} isOptional={isOptional} />
-      <Button className={cx(styles['box'], own['button'])} data-testid={testId}>
-        <SelectValue<Option> className={cx(own['value'])}>
-          {({ selectedItem, defaultChildren }) => selectedItem?.text ?? defaultChildren}
-        </SelectValue>
-        <ChevronDown size={20} className={own['arrow']} aria-hidden="true" />
-      </Button>
-      <FieldNote hint={hint} error={fault} />
-      <Popover className={cx(lists['popover'])}>
-        <OptionList options={options} />
-      </Popover>
-    </Select>
+    <PageLocale>
+      <Select
+        {...rest}
+        placeholder={intl.formatMessage({ id: 'ui.select.choose' })}
+        isRequired={!isOptional}
+        isInvalid={fault !== undefined}
+        validationBehavior="aria"
+        className={cx(styles['field'])}
+        onChange={(id) => {
+          if (id !== null) onChange?.(String(id))
+        }}
+      >
+        <FieldLabel label={label} isOptional={isOptional} />
+        <Button className={cx(styles['box'], own['button'])} data-testid={testId}>
+          <SelectValue<Option> className={cx(own['value'])}>
+            {({ selectedItem, defaultChildren }) => selectedItem?.text ?? defaultChildren}
+          </SelectValue>
+          <ChevronDown size={20} className={own['arrow']} aria-hidden="true" />
+        </Button>
+        <FieldNote hint={hint} error={fault} />
+        <Popover className={cx(lists['popover'])}>
+          <OptionList options={options} />
+        </Popover>
+      </Select>
+    </PageLocale>
   )
 }

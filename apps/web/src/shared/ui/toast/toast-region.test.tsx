@@ -15,7 +15,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
 const shown = (testId: string) => screen.queryByTestId(testId) !== null
 
 it('goes by itself after its time', () => {

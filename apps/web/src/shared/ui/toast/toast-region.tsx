@@ -10,6 +10,7 @@ import { useIntl } from 'react-intl'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
 import { LevelSign } from '../level.tsx'
+import { PageLocale } from '../page-locale.tsx'
 import { type ToastContent, toasts } from './toast-queue.ts'
 import styles from './toast-region.module.css'
 import { useSwipeAway } from './use-swipe-away.ts'
@@ -21,13 +22,15 @@ import { useSwipeAway } from './use-swipe-away.ts'
 export function ToastRegion() {
   const intl = useIntl()
   return (
-    <AriaToastRegion
-      queue={toasts}
-      aria-label={intl.formatMessage({ id: 'ui.toast.region' })}
-      className={cx(styles['region'])}
-    >
-      {({ toast }) => <ToastCard toast={toast} />}
-    </AriaToastRegion>
+    <PageLocale>
+      <AriaToastRegion
+        queue={toasts}
+        aria-label={intl.formatMessage({ id: 'ui.toast.region' })}
+        className={cx(styles['region'])}
+      >
+        {({ toast }) => <ToastCard toast={toast} />}
+      </AriaToastRegion>
+    </PageLocale>
   )
 }
 
