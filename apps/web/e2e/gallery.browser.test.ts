@@ -127,7 +127,10 @@ describe('the gallery and the palette [postgres]', () => {
       await press('Control+a')
       await page.keyboard.type('norw')
       await page.getByRole('option', { name: 'Norway' }).waitFor()
-      await press('ArrowDown', 'Enter')
+      await press('ArrowDown')
+      await page.locator('[role=option][data-focused]', { hasText: 'Norway' }).waitFor()
+      await press('Enter')
+      await page.getByRole('listbox').waitFor({ state: 'detached' })
       expect(await country.inputValue()).toBe('Norway')
       await context.close()
     })
@@ -174,6 +177,26 @@ describe('the gallery and the palette [postgres]', () => {
       expect(name).toBe('email')
       await context.close()
     })
+  })
+
+  it('loads a list on as one scrolls, and never draws all of it', async () => {
+    const { context, page } = await at('gallery', 'phone')
+    const list = page.getByRole('region', { name: 'Rounds' })
+    await list.scrollIntoViewIfNeeded()
+    for (const round of ['Round 40', 'Round 80', 'Round 120']) {
+      await list.evaluate((box) => box.scrollTo(0, box.scrollHeight))
+      await list.getByText(round, { exact: true }).waitFor()
+    }
+    expect(await list.getByRole('listitem').count()).toBeLessThan(30)
+    await context.close()
+  })
+
+  it('keeps a table a table to a screen reader where it is drawn as cards', async () => {
+    const { context, page } = await at('gallery', 'phone')
+    const table = page.getByRole('table', { name: 'Your last transactions' })
+    expect(await table.getByRole('row').count()).toBe(4)
+    expect(await table.getByRole('columnheader').allTextContents()).toContain('Amount')
+    await context.close()
   })
 
   it('lets a toast be pushed away by hand', async () => {
