@@ -1,3 +1,4 @@
+import type { Locale } from '@player-site/contracts/kernel/markets.ts'
 import {
   combineReducers,
   configureStore,
@@ -8,10 +9,16 @@ import { createEpicMiddleware } from 'redux-observable'
 import { activityReducer, activitySettingsReducer } from '../features/activity/index.ts'
 import { gamesReducer, launchReducer } from '../features/games/index.ts'
 import { idleReducer } from '../features/idle/index.ts'
-import { localeReducer } from '../features/locale/index.ts'
-import { sessionEnded, sessionReducer, signInReducer } from '../features/session/index.ts'
+import { localeEntered, localeReducer, textArrived } from '../features/locale/index.ts'
+import {
+  sessionEnded,
+  sessionReducer,
+  sessionResolved,
+  signInReducer,
+} from '../features/session/index.ts'
 import { walletReducer } from '../features/wallet/index.ts'
 import type { Dependencies } from '../shared/epic/dependencies.ts'
+import type { Messages } from '../shared/locale/messages.ts'
 import { appEpics } from './app-epics.ts'
 import { superviseEpics } from './root-epic.ts'
 
@@ -52,5 +59,14 @@ export function createAppStore(dependencies: Dependencies): AppStore {
     middleware: (stock) => stock().concat(epics),
   })
   epics.run(superviseEpics<RootState>(appEpics))
+  return store
+}
+
+/** What the site shows a visitor before anything has happened, with no epic running. */
+export const createStillStore = (locale: Locale, messages: Messages): AppStore => {
+  const store = configureStore({ reducer: rootReducer })
+  store.dispatch(localeEntered(locale))
+  store.dispatch(textArrived({ language: locale.language, messages }))
+  store.dispatch(sessionResolved(null))
   return store
 }

@@ -3,14 +3,12 @@ import { Outlet } from 'react-router'
 import { SessionBanner } from '../../features/session/index.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
-import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
 
 /** The header and footer around every page but a game's. @see look: Frame */
 export function SiteFrame() {
-  const isPhone = useMedia(usesPhoneLayout)
   return (
     <div className={styles['page']}>
       <a href="#content" className={cx(buttonClass(), styles['skip'])}>
@@ -22,7 +20,7 @@ export function SiteFrame() {
         <Outlet />
       </main>
       <SiteFooter />
-      {isPhone && <BottomBar />}
+      <BottomBar />
     </div>
   )
 }

@@ -12,6 +12,7 @@ export {
   selectSessionStartedAtMs,
   sessionEnded,
   sessionReducer,
+  sessionResolved,
   signedIn,
   signOutRequested,
 } from './session.slice.ts'
