@@ -1,6 +1,11 @@
 import { calls } from '@player-site/contracts/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { activityCalled } from './capabilities/activity/activity.commands.ts'
+import { bindContent } from './capabilities/content/content.routes.ts'
+import {
+  type ContentService,
+  createContentService,
+} from './capabilities/content/content.service.ts'
 import { createPlayerCalls } from './capabilities/session/player-calls.ts'
 import {
   type CookieSigner,
@@ -24,7 +29,7 @@ import {
 } from './capabilities/session/standing.refusal.ts'
 import { balancesConflated } from './capabilities/wallet/conflation.ts'
 import { composeClocks } from './clocks.ts'
-import type { GatewayConfig } from './config/gateway.config.ts'
+import { contentUrlOf, type GatewayConfig } from './config/gateway.config.ts'
 import { drain } from './drain.ts'
 import { addressReader } from './edge/http/address.ts'
 import { limitAddresses } from './edge/http/address-rate.ts'
@@ -38,6 +43,7 @@ import { createMetrics } from './edge/ops/metrics.ts'
 import { tracedPlatform, traceRequests } from './edge/ops/traced.ts'
 import { attachPlayerSocket } from './edge/socket/player-socket.ts'
 import { resumeCommand } from './edge/socket/resume-command.ts'
+import { createContentClient } from './infra/content-client.ts'
 import { createPlatformHttp } from './infra/platform-http.ts'
 import { openStores, type Stores } from './infra/stores.ts'
 import { openTracing } from './infra/tracing.ts'
@@ -70,6 +76,7 @@ export interface Gateway {
 interface SiteParts {
   readonly readiness: Readiness
   readonly platform: PlatformApi
+  readonly content: ContentService
   readonly service: SessionService
   readonly refused: SessionRefused
   readonly rates: Rates
@@ -82,7 +89,19 @@ interface SiteParts {
 
 /** What browsers call: sessions, the platform's calls, and the site itself. */
 async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promise<FastifyInstance> {
-  const { readiness, platform, service, refused, rates, signer, bus, tracing, log, meter } = parts
+  const {
+    readiness,
+    platform,
+    content,
+    service,
+    refused,
+    rates,
+    signer,
+    bus,
+    tracing,
+    log,
+    meter,
+  } = parts
   const readCookie = createSessionReader({ service, signer })
   const app = await createHttpServer({
     log,
@@ -98,6 +117,14 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
     limitAddresses(scope, rates.callsOfAddress)
     await scope.register(async (inner) => {
       bindSession(inner, { service, signer, signInRatePerMinute: config.SIGN_IN_RATE_PER_MINUTE })
+    })
+    bindContent(scope, {
+      content,
+      viewerOf: async (request) => {
+        const session = await readCookie(request.cookies[cookieName])
+        if (typeof session === 'string') return { is: 'visitor' }
+        return { is: 'player', playerId: session.playerId }
+      },
     })
     passCallsThrough(scope, calls, {
       platform,
@@ -124,6 +151,13 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
   const stores = await openStores(config, { clock, log, meter })
   feedOps(lines, stores.ops)
   const platform = tracedPlatform(createPlatformHttp(config.PLATFORM_URL), tracing)
+  const source = createContentClient({
+    url: contentUrlOf(config),
+    project: config.CONTENT_PROJECT,
+    dataset: config.CONTENT_DATASET,
+    token: config.CONTENT_TOKEN,
+  })
+  const content = createContentService({ source, clock, log })
   const sealer = createSealer(config.SESSION_KEYS)
   const signer = createCookieSigner(config.SESSION_KEYS, clock)
   const { bus, sessions, deadlines } = stores
@@ -156,6 +190,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
       stores,
       bus,
       platform,
+      content,
       signer,
       service,
       refused,
