@@ -75,7 +75,9 @@ function tellReal(name: string, reports: readonly RealReport[], before: number):
   const stale = reports.flatMap(({ violations }) =>
     violations.filter(({ rule }) => rule === 'no stale publish'),
   )
+  const checks = reports.reduce((sum, report) => sum + report.checks, 0)
   say(`${name}: ${reports.length} seeds, ${events} events read, ${broken - before} with violations`)
+  say(`  reality checks shown: ${checks}`)
   say(`  stale publishes: ${stale.length}, in ${stopped.length} seeds with a stopped owner`)
   say(`  takeover, owned and snapshot served: ${percentiles(owned)} ${target(owned, 99, 5_000)}`)
   say(`  takeover, upstream live again: ${percentiles(live)}`)

@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -22,6 +22,7 @@ const { values: asked, positionals } = parseArgs({
     nodes: { type: 'string', default: '1' },
     set: { type: 'string', multiple: true, default: [] },
     restart: { type: 'string' },
+    embedded: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 })
@@ -62,6 +63,15 @@ function restartsOf(gateways: readonly Service[], signal: AbortSignal) {
   }
 }
 
+/** Passwords are slow to check by design: a crowd that comes faster than this only queues. */
+const signInsPerSecondAndCore = 5
+const shortestRampSeconds = 30
+const rampSecondsFor = (players: number): number =>
+  Math.max(
+    shortestRampSeconds,
+    Math.ceil(players / (signInsPerSecondAndCore * availableParallelism())),
+  )
+
 async function run(name: string, folder: string, signal: AbortSignal): Promise<number> {
   const programs = findPrograms(readTestSettings())
   const k6 = k6Of(programs)
@@ -72,6 +82,7 @@ async function run(name: string, folder: string, signal: AbortSignal): Promise<n
     players,
     folder,
     redisServer: programs.redisServer,
+    postgresFolder: asked.embedded ? undefined : programs.postgresFolder,
   })
   const restarts = restartsOf(cluster.gateways, signal)
   try {
@@ -79,6 +90,7 @@ async function run(name: string, folder: string, signal: AbortSignal): Promise<n
     const env = {
       ...cluster.settings,
       PLAYERS: String(players),
+      RAMP_SECONDS: String(rampSecondsFor(players)),
       EMAIL: email,
       PASSWORD: password,
       ...(asked.restart && { TABS_RETURN: '1' }),
@@ -103,6 +115,8 @@ if (!profile) {
   process.exitCode = 2
 } else {
   const folder = mkdtempSync(join(tmpdir(), 'player-site-load-'))
+  // The database may have to run as another user, whose own folder is inside.
+  chmodSync(folder, 0o711)
   const stopped = new AbortController()
   process.once('SIGINT', () => stopped.abort())
   process.once('SIGTERM', () => stopped.abort())

@@ -1,7 +1,7 @@
 import type { Credentials } from '@player-site/contracts/session/session.entities.ts'
 import { check } from 'k6'
 import http from 'k6/http'
-import { at } from '../protocol/json.ts'
+import { at, parsed } from '../protocol/json.ts'
 
 /** A signed-in browser profile: what it sends along with every request. */
 export interface SignedIn {
@@ -26,7 +26,7 @@ export function signIn(siteUrl: string, visitor: Credentials): SignedIn | undefi
   const token = reply.cookies['id-token']?.[0]?.value
   const isSignedIn = check(reply, {
     'sign-in answers 200': ({ status }) => status === 200,
-    'sign-in is authorised': (answer) => at(answer.json(), 'authorized') === true,
+    'sign-in is authorised': ({ body }) => at(parsed(body), 'authorized') === true,
     'sign-in sets the session cookie': () => token !== undefined,
   })
   if (!isSignedIn || token === undefined) return undefined
@@ -34,8 +34,16 @@ export function signIn(siteUrl: string, visitor: Credentials): SignedIn | undefi
   return { siteUrl, cookie, headers: { ...headers, cookie } }
 }
 
-/** Signs this profile out, which closes its sockets. */
+/**
+ * Signs this profile out, which closes its sockets. Who only watched asks for the first time since
+ * they signed in, and the gateway may be closing that idle connection just then. A browser asks
+ * again on a new one; k6 does so when the request says that it may be repeated.
+ */
 export function signOut({ siteUrl, headers }: SignedIn): void {
-  const reply = http.del(`${siteUrl}/session`, null, { headers, tags: { name: 'DELETE /session' } })
+  const repeatable = { ...headers, 'idempotency-key': `${Date.now()}-${Math.random()}` }
+  const reply = http.del(`${siteUrl}/session`, null, {
+    headers: repeatable,
+    tags: { name: 'DELETE /session' },
+  })
   check(reply, { 'sign-out answers 200': ({ status }) => status === 200 })
 }

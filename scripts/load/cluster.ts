@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createGatewayNode } from '../rig/gateway-node.ts'
 import { freePorts } from '../system/ports.ts'
+import { startPostgres } from '../system/postgres-server.ts'
 import { startRedis } from '../system/redis-server.ts'
 import type { Service } from '../system/service.ts'
 import { createStack } from '../system/stack.ts'
@@ -13,6 +14,8 @@ export interface ClusterOptions {
   readonly folder: string
   /** Needed from two nodes on. */
   readonly redisServer: string | undefined
+  /** Folder of PostgreSQL's programs; without it the platform embeds its database. */
+  readonly postgresFolder: string | undefined
 }
 
 export interface Cluster {
@@ -25,7 +28,7 @@ export interface Cluster {
 
 /** The platform with load players, and gateways in front of it: over a Redis when there are two or more. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { nodes, players, folder, redisServer } = options
+  const { nodes, players, folder, redisServer, postgresFolder } = options
   if (nodes > 1 && !redisServer) throw new Error('redis-server is missing: install it')
   const [gateway = 0, platform = 0, ops = 0] = await freePorts(3)
   const started: { stop(): Promise<unknown> }[] = []
@@ -33,9 +36,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     for (const service of started.toReversed()) await service.stop()
   }
   try {
+    const postgres = postgresFolder ? await startPostgres(postgresFolder, folder) : undefined
+    if (postgres) started.push(postgres.service)
     const stack = createStack({
       ports: { gateway, platform, ops },
       dataDir: join(folder, 'platform'),
+      ...(postgres && { databaseUrl: postgres.url }),
       env: { SEED_LOAD_PLAYERS: String(players) },
     })
     started.push(stack.platform)

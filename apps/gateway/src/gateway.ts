@@ -1,11 +1,14 @@
 import { calls } from '@player-site/contracts/calls.ts'
-import type { FastifyInstance } from 'fastify'
+import { listGames } from '@player-site/contracts/games/games.calls.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { activityCalled } from './capabilities/activity/activity.commands.ts'
 import { bindContent } from './capabilities/content/content.routes.ts'
 import {
   type ContentService,
   createContentService,
 } from './capabilities/content/content.service.ts'
+import { brandOfHost } from './capabilities/page/brand-of-host.ts'
+import { createPageService } from './capabilities/page/page.service.ts'
 import { createPlayerCalls } from './capabilities/session/player-calls.ts'
 import {
   type CookieSigner,
@@ -15,6 +18,8 @@ import {
 import {
   bindSession,
   createSessionReader,
+  type SessionReader,
+  sessionViewOf,
   takeCookieBack,
 } from './capabilities/session/session.routes.ts'
 import { createSealer } from './capabilities/session/session.seal.ts'
@@ -83,8 +88,35 @@ interface SiteParts {
   readonly signer: CookieSigner
   readonly bus: Stores['bus']
   readonly tracing: Tracing | undefined
+  readonly clock: Clock
   readonly log: Log
   readonly meter: Meter
+}
+
+/** What the page at an address is to say and hold. */
+function pageFacts(
+  { BRAND: only, BRAND_HOSTS: hosts }: GatewayConfig,
+  { platform, content, clock, log, readCookie }: SiteParts & { readCookie: SessionReader },
+) {
+  const gather = createPageService(
+    {
+      seo: async (brand, locale, path) => {
+        const said = await content.seoOf(locale, path.slice(1))
+        return said ? { ...said, title: `${said.title} · ${brand.name}` } : { title: brand.name }
+      },
+      games: async () => (await platform.ask(listGames)).games,
+    },
+    { clock, log },
+  )
+  return async ({ headers, protocol, url, cookies }: FastifyRequest) => {
+    const host = headers.host ?? ''
+    return gather({
+      brand: brandOfHost(host, { only, hosts }),
+      origin: `${protocol}://${host}`,
+      path: url.split('?')[0] ?? '/',
+      session: sessionViewOf(await readCookie(cookies[cookieName])),
+    })
+  }
 }
 
 /** What browsers call: sessions, the platform's calls, and the site itself. */
@@ -137,7 +169,7 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
       answered: (call, { playerId }) => activityChanged(call, playerId),
     })
   })
-  await serveWeb(app, config.WEB_ROOT)
+  await serveWeb(app, config.WEB_ROOT, pageFacts(config, { ...parts, readCookie }))
   return app
 }
 

@@ -10,11 +10,15 @@ export interface Violation {
   readonly what: string
 }
 
-const phaseView = z.object({ is: z.enum(['quiet', 'showing', 'dismissed']) })
+const turnover = z.optional(z.number())
+const phaseView = z.object({ is: z.enum(['quiet', 'showing', 'dismissed']), turnover })
 const snapshotView = z.object({
   wallet: z.object({ mainBalance: z.number() }),
   connection: z.object({ status: z.string() }),
-  activity: phaseView,
+  activity: z.object({
+    is: z.enum(['quiet', 'showing']),
+    summary: z.optional(z.object({ turnover })),
+  }),
 })
 const balanceView = z.object({
   balanceMap: z.object({ main: z.tuple([z.object({ cash: z.number() })]) }),
@@ -36,6 +40,8 @@ export class TabReader {
   events = 0
   /** Whether a reality check is on the screen. */
   isChecked = false
+  /** The turnover of each check that came onto the screen, one after the other. */
+  readonly checksShown: number[] = []
 
   constructor(tab: string, now: () => number) {
     this.#tab = tab
@@ -61,10 +67,16 @@ export class TabReader {
     this.violations.push({ rule, tab: this.#tab, what })
   }
 
-  #check(phase: string): void {
-    const isShown = phase === 'showing'
-    if (isShown === this.isChecked) this.violated('a check comes and goes once', phase)
+  #check({ is, turnover: number }: z.infer<typeof phaseView>): void {
+    const isShown = is === 'showing'
+    if (isShown === this.isChecked) this.violated('a check comes and goes once', is)
+    this.#screen(isShown ? number : undefined)
     this.isChecked = isShown
+  }
+
+  #screen(check: number | undefined): void {
+    if (check === undefined || (this.isChecked && this.checksShown.at(-1) === check)) return
+    this.checksShown.push(check)
   }
 
   #take(name: string, payload: unknown): void {
@@ -72,10 +84,11 @@ export class TabReader {
       const { wallet, connection, activity } = z.parse(snapshotView, payload)
       this.balance = wallet.mainBalance
       this.snapshotAt = this.#now()
+      this.#screen(activity.summary?.turnover)
       this.isChecked = activity.is === 'showing'
       this.#told(connection.status)
     }
-    if (name === activitySummaryEvent.name) this.#check(z.parse(phaseView, payload).is)
+    if (name === activitySummaryEvent.name) this.#check(z.parse(phaseView, payload))
     if (name === walletBalance.name) {
       this.balance = z.parse(balanceView, payload).balanceMap.main[0].cash
     }

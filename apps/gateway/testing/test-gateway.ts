@@ -30,13 +30,17 @@ export interface TestGatewayOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
+/** As the web build leaves it: room for a head, and a body. */
+const builtPage =
+  '<!doctype html><html lang="en"><head><!--page--><title>Site</title><!--/page--></head><body></body></html>'
+
 const sessionKeys = 'a key for tests of at least 32 characters'
 let nodes = 0
 
 /** A whole gateway on free ports, with its log lines in hand; it may be stopped more than once. */
 export async function startTestGateway(options: TestGatewayOptions) {
   const webRoot = await mkdtemp(join(tmpdir(), 'web-root-'))
-  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Player site</title>')
+  await writeFile(join(webRoot, 'index.html'), builtPage)
   await writeFile(join(webRoot, 'ops.html'), '<!doctype html><title>Support console</title>')
   nodes += 1
   const config = readConfig({

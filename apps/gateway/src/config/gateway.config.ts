@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { brandIds } from '@player-site/contracts/brands/brands.ts'
 import {
   ConfigError,
   parseSettings,
@@ -8,6 +9,7 @@ import {
   settingTypes,
 } from '@player-site/contracts/kernel/settings.ts'
 import * as z from 'zod/mini'
+import { brandHosts } from './brand-hosts.ts'
 import { opsTokens } from './ops-tokens.ts'
 
 const { port, list, origins, url, positive, secret, logLevel } = settingTypes
@@ -36,6 +38,8 @@ const settings = z.object({
   TRUSTED_PROXIES: list,
   SESSION_KEYS: z.optional(sessionKeys),
   FRAME_SOURCES: origins,
+  BRAND: z.optional(z.enum(brandIds)),
+  BRAND_HOSTS: brandHosts,
   WEB_ROOT: z.string(),
   OPS_WEB_ROOT: z.string(),
   NODE_ID: z.string(),
@@ -102,6 +106,15 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   FRAME_SOURCES: {
     byDefault: '',
     about: 'Origins that games and payment pages are framed from, comma-separated',
+  },
+  BRAND: {
+    about:
+      'The brand of every host: aurora, meridian or solstice; unset: by host name, aurora for hosts that name none',
+  },
+  BRAND_HOSTS: {
+    byDefault: '',
+    about:
+      'Brand of each host, host=brand, comma-separated; a host whose first label is a brand needs no entry',
   },
   WEB_ROOT: { byDefault: webBuild, about: 'Folder of the web build' },
   OPS_WEB_ROOT: { byDefault: consoleBuild, about: 'Folder of the support console’s build' },

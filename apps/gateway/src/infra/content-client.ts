@@ -23,7 +23,7 @@ const anyProject = 'site'
 const refusal = z.looseObject({ statusCode: z.number() })
 
 async function openClient(options: ContentClientOptions): Promise<SanityClient> {
-  // On demand: a gateway whose pages nobody opens does without it.
+  // It takes a while to load, and nothing but content waits for it.
   const { createClient } = await import('@sanity/client')
   const { url, project, dataset, token } = options
   const { apiVersion, perspective, useCdn } = contentService
@@ -41,10 +41,9 @@ async function openClient(options: ContentClientOptions): Promise<SanityClient> 
 
 /** Reads content over the read API of the content service. */
 export function createContentClient(options: ContentClientOptions): ContentSource {
-  let client: Promise<SanityClient> | undefined
+  const client = openClient(options)
   return {
     async fetch(groq, params) {
-      client ??= openClient(options)
       const opened = await client
       try {
         const signal = AbortSignal.timeout(timeoutMs)

@@ -7,6 +7,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+import { kindOf } from '../ports/log.ts'
 import type { Tracing } from '../ports/tracing.ts'
 
 export interface OtlpTracingOptions {
@@ -57,7 +58,7 @@ export function createOtlpTracing({ endpoint, ratio, node }: OtlpTracingOptions)
         return await work()
       } catch (error) {
         // The error's kind alone: its text may hold what upstream sent.
-        const message = error instanceof Error ? error.name : 'unknown'
+        const message = kindOf(error)
         span.setStatus({ code: SpanStatusCode.ERROR, message })
         throw error
       } finally {

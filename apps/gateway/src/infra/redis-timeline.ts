@@ -3,7 +3,7 @@ import { type Transition, transition } from '@player-site/contracts/ops/ops.enti
 import type { Subscription } from 'rxjs'
 import * as z from 'zod/mini'
 import type { Clock } from '../ports/clock.ts'
-import type { Log } from '../ports/log.ts'
+import { kindOf, type Log } from '../ports/log.ts'
 import { type PlayerTimeline, timelineBounds } from '../ports/timeline.ts'
 import type { RedisConnections } from './redis-connection.ts'
 
@@ -65,7 +65,7 @@ export function createRedisTimeline(
     } catch (error) {
       // Said once: while Redis is away every batch fails, and each line would be noted again.
       if (!isFailing) {
-        log.warn('timeline.writeFailed', { why: error instanceof Error ? error.name : 'unknown' })
+        log.warn('timeline.writeFailed', { why: kindOf(error) })
       }
       isFailing = true
     }

@@ -9,7 +9,7 @@ it('gives back what was written until newer texts take its place, and never half
       const ring = new TextRing(capacity)
       const kept = written.map((text) => ({ text, start: ring.write(text) }))
       const read = kept.map(({ start }) => ring.read(start))
-      const oldest = read.findLastIndex((text) => text === undefined) + 1
+      const oldest = read.lastIndexOf(undefined) + 1
       for (const [at, { text }] of kept.entries()) {
         expect(read[at]).toBe(at < oldest ? undefined : text)
       }

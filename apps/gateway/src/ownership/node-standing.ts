@@ -1,7 +1,7 @@
 import { exhaustMap, from, interval, Subject, Subscription } from 'rxjs'
 import type { Clock } from '../ports/clock.ts'
 import type { Leases } from '../ports/lease.ts'
-import type { Log } from '../ports/log.ts'
+import { kindOf, type Log } from '../ports/log.ts'
 import type { Meter } from '../ports/meter.ts'
 
 export interface NodeStandingDeps {
@@ -85,7 +85,7 @@ export function createNodeStanding(deps: NodeStandingDeps): NodeStanding {
       if (!life) await begin()
     } catch (error) {
       wasStoreAway = true
-      log.warn('node.beatFailed', { why: error instanceof Error ? error.name : 'unknown' })
+      log.warn('node.beatFailed', { why: kindOf(error) })
     }
   }
 

@@ -3,6 +3,7 @@ import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { Subscription, timer } from 'rxjs'
 import type { OwnerTalk } from '../ports/bus.ts'
 import type { Grant, Holder } from '../ports/lease.ts'
+import { kindOf } from '../ports/log.ts'
 import type { StoredPlayer } from '../ports/player-store.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { PlayerWriter } from './player-writer.ts'
@@ -80,7 +81,7 @@ export class PlayerOwner {
     this.#writer.fold()
     this.#acquire(turn).catch((error: unknown) => {
       if (turn !== this.#turn) return
-      const why = error instanceof Error ? error.name : 'unknown'
+      const why = kindOf(error)
       this.#deps.log.warn('player.ownershipFailed', { playerId: this.playerId, why })
       this.#seekLater()
     })
@@ -275,7 +276,7 @@ export class PlayerOwner {
     this.#duties = whileOwning(this.playerId).subscribe({
       next: (change) => this.#writer.receive(change),
       error: (error: unknown) => {
-        const why = error instanceof Error ? error.name : 'unknown'
+        const why = kindOf(error)
         log.error('player.dutiesFailed', { playerId: this.playerId, why })
       },
     })
@@ -287,7 +288,7 @@ export class PlayerOwner {
     this.#feed = changes(this.playerId).subscribe({
       next: (change) => this.#writer.receive(change),
       error: (error: unknown) => {
-        const why = error instanceof Error ? error.name : 'unknown'
+        const why = kindOf(error)
         log.error('player.feedFailed', { playerId: this.playerId, why })
         this.#feed = undefined
       },

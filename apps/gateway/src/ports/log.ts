@@ -13,3 +13,6 @@ export interface Log {
 }
 
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** What a line may say of an error: its kind, never its words, which may quote what nobody should read. */
+export const kindOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

@@ -22,6 +22,7 @@ export function watchPublished(redis: RedisConnections) {
   const last = new Map<string, Last>()
   const violations: Violation[] = []
   let onEvent: (player: string, event: PlayerEvent) => void = () => {}
+  let onMissed: () => void = () => {}
   redis.onMessage((channel, text) => {
     const message = readMessage(text)
     const player = /\{(.*)\}/.exec(channel)?.[1]
@@ -43,6 +44,7 @@ export function watchPublished(redis: RedisConnections) {
   // While it is away nobody can listen: what went by is not known.
   redis.subscriberLost$.subscribe(() => {
     for (const [player, { epoch }] of last) last.set(player, { epoch, seq: unknown })
+    onMissed()
   })
   const channelOf = (player: string): string =>
     playerKeys(z.parse<typeof playerId>(playerId, player) satisfies PlayerId).channels.tabs
@@ -56,8 +58,9 @@ export function watchPublished(redis: RedisConnections) {
       await Promise.all(players.map((player) => redis.unsubscribe(channelOf(player))))
       for (const player of players) last.delete(player)
     },
-    listen(listener: typeof onEvent) {
+    listen(listener: typeof onEvent, missed: typeof onMissed = () => {}) {
       onEvent = listener
+      onMissed = missed
     },
   }
 }

@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createBrowser } from '../browser.ts'
 import { seeded } from '../simulation/virtual-time.ts'
 import type { Violation } from '../tab-reader.ts'
+import { lastRound, startPressing } from './check-presses.ts'
+import { createDueChecks } from './due-checks.ts'
+import { judgePublishedChecks } from './published-checks.ts'
 import { createFaults, type Takeover } from './real-faults.ts'
 import type { RealSystem } from './real-system.ts'
 import { RealTab } from './real-tab.ts'
@@ -18,18 +21,22 @@ export interface RealReport {
   readonly faults: readonly string[]
   readonly takeovers: readonly Takeover[]
   readonly events: number
+  /** Reality checks that were shown. */
+  readonly checks: number
   readonly tookMs: number
 }
 
 type Random = () => number
 type Pick = <T>(items: readonly T[]) => T | undefined
 
+const nameOf = (seed: number, n: number) => `seed-${process.pid}-${seed}-${n}`
+
 async function openTabs(system: RealSystem, seed: number, random: Random, pick: Pick) {
   const { nodes, platform, published } = system
   const openUrl = () => (pick(nodes.filter(({ isOpen }) => isOpen)) ?? pick(nodes))?.url ?? ''
   const tabs: RealTab[] = []
   for (let n = 0; n < players; n += 1) {
-    const name = `seed-${process.pid}-${seed}-${n}`
+    const name = nameOf(seed, n)
     const browser = createBrowser(openUrl())
     const signedIn = await browser.signIn(`${name}@example.com`, platform.password)
     if (signedIn.status !== 200) throw new Error(`${name} could not sign in: ${signedIn.status}`)
@@ -44,6 +51,23 @@ async function openTabs(system: RealSystem, seed: number, random: Random, pick: 
   return tabs
 }
 
+/** The players' balances move all the time, until told to stop. */
+function startMoving(move: () => void, random: Random) {
+  let isMoving = true
+  const moves = (async () => {
+    while (isMoving) {
+      move()
+      await pause(20 + 60 * random())
+    }
+  })()
+  return {
+    stop: () => {
+      isMoving = false
+      return moves
+    },
+  }
+}
+
 /** One seeded schedule of real faults: signals, a Redis that restarts, cables that carry nothing. */
 export async function runRealSeed(system: RealSystem, seed: number): Promise<RealReport> {
   const random = seeded(seed)
@@ -51,38 +75,44 @@ export async function runRealSeed(system: RealSystem, seed: number): Promise<Rea
   const { platform, published } = system
   const pick: Pick = (items) => items[Math.floor(random() * items.length)]
   const publishedBefore = published.violations.length
+  const ids = Array.from({ length: players }, (_, n) => `player-${nameOf(seed, n)}`)
+  const checks = createDueChecks(platform, ids, random)
+  const publishedChecks = judgePublishedChecks(checks)
+  published.listen(
+    (player, event) => publishedChecks.hear(player, event),
+    () => publishedChecks.missed(),
+  )
   const tabs = await openTabs(system, seed, random, pick)
-  const ids = [...new Set(tabs.map(({ playerId }) => playerId))]
 
   const faults = createFaults(system, tabs, random, pick)
-  let isMoving = true
-  const moves = (async () => {
-    while (isMoving) {
-      const id = pick(ids)
-      if (id) platform.move(id)
-      await pause(20 + 60 * random())
-    }
-  })()
+  const moving = startMoving(() => platform.move(pick(ids) ?? ''), random)
+  const pressing = startPressing(tabs, ids, random, pick)
   const count = 1 + Math.floor(random() * 3)
   for (let n = 0; n < count; n += 1) faults.later(faultsMs * 0.8 * random(), () => faults.any())
   await pause(faultsMs)
   await faults.over()
-  isMoving = false
-  await moves
+  await moving.stop()
+  await pressing.stop()
 
+  const checkViolations = await lastRound(tabs, ids, checks, pick, healsWithinMs)
   const wrongs = () => wrongsOf(tabs, ids, system)
   await until(() => wrongs().length === 0, healsWithinMs)
   for (const tab of tabs) tab.end()
   const violations = [
     ...tabs.flatMap(({ reader }) => reader.violations),
     ...published.violations.slice(publishedBefore),
+    ...publishedChecks.violations,
+    ...checkViolations,
     ...wrongs(),
   ]
   await published.forget(ids)
+  published.listen(() => {})
+  checks.answerAsUsual()
   const events = tabs.reduce((sum, { reader }) => sum + reader.events, 0)
   const tookMs = performance.now() - startedAt
   const { happened, takeovers } = faults
-  return { seed, violations, faults: happened, takeovers, events, tookMs }
+  const shown = publishedChecks.count()
+  return { seed, violations, faults: happened, takeovers, events, checks: shown, tookMs }
 }
 
 /** What is not yet, or not any more, as it has to end up. */

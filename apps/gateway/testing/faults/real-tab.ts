@@ -2,6 +2,8 @@ import { io, type Socket } from 'socket.io-client'
 import * as z from 'zod/mini'
 import { TabReader } from '../tab-reader.ts'
 
+const sayMs = 2_000
+const refusal = z.object({ code: z.string() })
 const closing = z.object({ context: z.object({ code: z.number() }) })
 
 /** A browser's tab over a real connection, which comes back to any node that takes it. */
@@ -72,6 +74,17 @@ export class RealTab {
       if (name === 'SESSION_ENDED') this.reader.violated('no session ends', body.reason ?? '')
       else this.reader.read(name, body)
     })
+  }
+
+  /** Says something to its node; resolves to whether that did it. */
+  async say(name: string, body: object): Promise<boolean> {
+    if (!this.#socket?.connected) return false
+    try {
+      const reply: unknown = await this.#socket.timeout(sayMs).emitWithAck(name, body)
+      return !z.safeParse(refusal, reply).success
+    } catch {
+      return false
+    }
   }
 
   /** Goes somewhere else, as a reload would. */

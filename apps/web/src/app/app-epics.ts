@@ -9,6 +9,7 @@ import {
   leaveGameWhenRestricted,
   loadGamesWhenWanted,
   openGameWhenAsked,
+  takeGamesFromPage,
   tellTimeWhilePlaying,
 } from '../features/games/index.ts'
 import { countDownWhileWarned, stayWhenAnswered } from '../features/idle/index.ts'
@@ -42,6 +43,7 @@ export const appEpics = {
   saveSettingWhenChosen,
   announceBalance,
   loadTextWhenLanguageChanges,
+  takeGamesFromPage,
   loadGamesWhenWanted,
   openGameWhenAsked,
   leaveGameWhenRestricted,

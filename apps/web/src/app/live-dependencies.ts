@@ -1,3 +1,4 @@
+import type { BootData } from '@player-site/contracts/boot/boot.entities.ts'
 import { asyncScheduler, fromEvent, map } from 'rxjs'
 import { createHttpApi } from '../shared/api/http-api.ts'
 import type { Dependencies } from '../shared/epic/dependencies.ts'
@@ -8,7 +9,11 @@ import { usesPhoneLayout } from '../shared/ui/use-media.ts'
 import { humanInput } from './human-input.ts'
 
 /** The real world: the browser's clock, chance, network and page. */
-export const liveDependencies = (navigate: Dependencies['navigate']): Dependencies => ({
+export const liveDependencies = (
+  boot: BootData,
+  navigate: Dependencies['navigate'],
+): Dependencies => ({
+  boot,
   api: createHttpApi({
     fetch: (input, init) => window.fetch(input, init),
     scheduler: asyncScheduler,

@@ -1,11 +1,14 @@
-import { defaultLocale, type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
+import { brandLocale } from '@player-site/contracts/brands/brands.ts'
+import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { ActivitySettings, ResetLink } from '../features/activity/index.ts'
 import { LocalizedText, localeEntered } from '../features/locale/index.ts'
 import { SignInGate } from '../features/session/index.ts'
+import { useBrand } from '../shared/brand/use-brand.ts'
 import { LocaleContext } from '../shared/locale/use-locale.ts'
+import { EmptyFrame } from './frame/empty-frame.tsx'
 import { Interruptions } from './interruptions.tsx'
 import { useArrival, useFocusAfterSessionChange } from './use-arrival.ts'
 
@@ -16,10 +19,11 @@ import { useArrival, useFocusAfterSessionChange } from './use-arrival.ts'
 export function LocaleGate() {
   const { locale: segment = '' } = useParams()
   const { pathname, search, hash } = useLocation()
-  const reading = readLocale(segment)
+  const brand = useBrand()
+  const reading = readLocale(segment, brand.markets)
   switch (reading.is) {
     case 'unknown':
-      return <Navigate replace to={{ pathname: `/${defaultLocale.prefix}`, hash }} />
+      return <Navigate replace to={{ pathname: `/${brandLocale(brand).prefix}`, hash }} />
     case 'alias': {
       const rest = pathname.slice(segment.length + 1)
       return (
@@ -45,7 +49,7 @@ function LocalizedPage({ locale }: { readonly locale: Locale }) {
   }, [dispatch, prefix])
   return (
     <LocaleContext value={locale}>
-      <LocalizedText>
+      <LocalizedText waiting={<EmptyFrame />}>
         <Outlet />
         <SignInGate />
         <ResetLink />

@@ -1,6 +1,5 @@
-import { defaultLocale } from '@player-site/contracts/kernel/markets.ts'
 import { Suspense } from 'react'
-import { Navigate, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { GameScreen } from '../features/games/index.ts'
 import { FatalScreen } from './errors/fatal-boundary.tsx'
 import { NotFoundScreen } from './errors/not-found.screen.tsx'
@@ -13,7 +12,7 @@ import { LocaleGate } from './locale-gate.tsx'
 export const routes: RouteObject[] = [
   {
     path: '/',
-    element: <Navigate replace to={`/${defaultLocale.prefix}`} />,
+    element: <LocaleGate />,
     errorElement: <FatalScreen />,
   },
   {

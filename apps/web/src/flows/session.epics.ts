@@ -1,4 +1,4 @@
-import { defaultLocale } from '@player-site/contracts/kernel/markets.ts'
+import { brandLocale, brands } from '@player-site/contracts/brands/brands.ts'
 import { filter, ignoreElements, map, tap } from 'rxjs'
 import { type LocalePart, selectLocale } from '../features/locale/index.ts'
 import {
@@ -25,9 +25,10 @@ export const goWhereHeadedAfterSignIn: AppEpic<SignInPart> = (action$, state$, d
   )
 
 /** Whoever ended it, the player is told why on the home page. @see A§8 "logged-out page" */
-export const goHomeWhenSessionEnded: AppEpic<LocalePart> = (action$, state$, { navigate }) =>
+export const goHomeWhenSessionEnded: AppEpic<LocalePart> = (action$, state$, { navigate, boot }) =>
   action$.pipe(
     filter(sessionEnded.match),
-    tap(() => navigate(`/${(selectLocale(state$.value) ?? defaultLocale).prefix}`)),
+    map(() => selectLocale(state$.value) ?? brandLocale(brands[boot.brand])),
+    tap(({ prefix }) => navigate(`/${prefix}`)),
     ignoreElements(),
   )

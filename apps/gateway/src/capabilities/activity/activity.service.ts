@@ -22,7 +22,7 @@ import {
 import type { Change } from '../../ownership/change.ts'
 import type { Bus, BusMessage } from '../../ports/bus.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Log } from '../../ports/log.ts'
+import { kindOf, type Log } from '../../ports/log.ts'
 import type { PlayerCalls } from '../session/player-calls.ts'
 import { isTransient } from '../session/session.failures.ts'
 import { checkAcknowledged, checkFellDue, isDue, nextLookMs, summaryOf } from './activity.rules.ts'
@@ -99,7 +99,7 @@ const doneByPlayer = (playerId: PlayerId, { bus, clock, log }: ActivityServiceDe
   }).pipe(
     retry({
       delay: (error: unknown) => {
-        const why = error instanceof Error ? error.name : 'unknown'
+        const why = kindOf(error)
         log.warn('activity.unheard', { playerId, why })
         return timer(resubscribeMs, clock.scheduler)
       },
@@ -142,7 +142,7 @@ async function look(playerId: PlayerId, deps: ActivityServiceDeps): Promise<Look
     log.info('activity.checkDue', { playerId })
     return { change: checkFellDue(summary), nextMs: undefined }
   } catch (error) {
-    const why = error instanceof Error ? error.name : 'unknown'
+    const why = kindOf(error)
     log.warn('activity.lookFailed', { playerId, why })
     // A platform that refuses will refuse again; one that cannot be reached may be back soon.
     const isSoon = isKnownDue || isTransient(error)

@@ -11,7 +11,7 @@ import {
 } from 'rxjs'
 import type { Clock } from '../../ports/clock.ts'
 import type { Claim, DeadlineKind, Deadlines } from '../../ports/deadlines.ts'
-import type { Log } from '../../ports/log.ts'
+import { kindOf, type Log } from '../../ports/log.ts'
 
 const tickMs = 1_000
 /** What one node deals with at a time; the rest is left to the others or to the next second. */
@@ -37,7 +37,7 @@ export function watchDeadlines(effects: DeadlineEffects, deps: DeadlineDeps): Su
   let underWay = 0
   const failed = <T>(event: string, kind?: DeadlineKind): OperatorFunction<T, T> =>
     catchError((error: unknown) => {
-      log.warn(event, { kind, why: error instanceof Error ? error.name : 'unknown' })
+      log.warn(event, { kind, why: kindOf(error) })
       return EMPTY
     })
   return timer(random() * tickMs, tickMs, clock.scheduler)

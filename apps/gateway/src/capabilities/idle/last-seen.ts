@@ -2,7 +2,7 @@ import { readLatestActivity } from '@player-site/contracts/activity/activity.cal
 import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
 import { catchError, defer, firstValueFrom, map, merge, of, timer } from 'rxjs'
 import type { Clock } from '../../ports/clock.ts'
-import type { Log } from '../../ports/log.ts'
+import { kindOf, type Log } from '../../ports/log.ts'
 import type { SessionCalls } from '../session/session-calls.ts'
 
 /** Less than a claim is held. A platform that takes longer leaves it at what we know. */
@@ -26,7 +26,7 @@ export const lastSeen = (sessionId: SessionId, { calls, clock, log }: LastSeenDe
         // A platform whose clock is ahead of ours saw nobody in the future.
         map((at) => Math.min(at, clock.now())),
         catchError((error: unknown) => {
-          const why = error instanceof Error ? error.name : 'unknown'
+          const why = kindOf(error)
           log.warn('idle.lastSeenUnknown', { sessionId, why })
           return of(0)
         }),

@@ -23,12 +23,18 @@ const viewOf = ({ player }: LiveSession): SessionView => ({
   player,
 })
 
+/** What the browser may know of what its cookie says. */
+export const sessionViewOf = (reading: CookieReading): SessionView =>
+  typeof reading === 'object' ? viewOf(reading) : anonymous
+
 /** What a cookie says: nothing, a session that is over, or a live one. */
 export type CookieReading = LiveSession | 'none' | 'expired'
 
+export type SessionReader = (cookie: string | undefined) => Promise<CookieReading>
+
 export const createSessionReader =
-  ({ service, signer }: Pick<SessionRoutesDeps, 'service' | 'signer'>) =>
-  async (cookie: string | undefined): Promise<CookieReading> => {
+  ({ service, signer }: Pick<SessionRoutesDeps, 'service' | 'signer'>): SessionReader =>
+  async (cookie) => {
     if (!cookie) return 'none'
     const claims = await signer.read(cookie)
     if (!claims) return 'none'
@@ -77,9 +83,8 @@ export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void
     url: pathOf(readSession),
     handler: async (request, reply) => {
       const session = await current(request)
-      if (typeof session === 'object') return viewOf(session)
-      if (request.cookies[cookieName]) takeCookieBack(request, reply)
-      return anonymous
+      if (typeof session !== 'object' && request.cookies[cookieName]) takeCookieBack(request, reply)
+      return sessionViewOf(session)
     },
   })
 

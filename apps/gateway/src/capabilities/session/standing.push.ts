@@ -1,4 +1,4 @@
-import type { Log } from '../../ports/log.ts'
+import { kindOf, type Log } from '../../ports/log.ts'
 import type { AttributesListener } from '../wallet/wallet.service.ts'
 import type { SessionService } from './session.service.ts'
 import { barredByAttributes } from './standing.rules.ts'
@@ -14,7 +14,7 @@ export const endWhenBarred =
     if (!reason) return
     sessions.endAll(playerId, reason).catch((error: unknown) => {
       // Not repeated here: upstream refuses what is asked for these sessions, and that ends them.
-      const why = error instanceof Error ? error.name : 'unknown'
+      const why = kindOf(error)
       log.warn('session.endAllFailed', { playerId, reason, why })
     })
   }

@@ -22,7 +22,7 @@ import {
 } from 'rxjs'
 import type { Change } from '../../ownership/change.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Log } from '../../ports/log.ts'
+import { kindOf, type Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
 import type { Pacer } from '../../ports/pacer.ts'
 import { PlatformRefusal } from '../../ports/platform-api.ts'
@@ -75,7 +75,7 @@ const nameOf = (error: unknown): string => {
     return `${error.status} ${isErrorCode(code) ? code : 'unlisted'}`
   }
   if (error instanceof CodedError) return error.code
-  return error instanceof Error ? error.name : 'unknown'
+  return kindOf(error)
 }
 
 /**

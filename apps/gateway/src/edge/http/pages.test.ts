@@ -25,7 +25,8 @@ describe('the pages a gateway serves', () => {
       const { status, headers, body } = await get(path)
       expect([path, status]).toEqual([path, 200])
       expect(body.text).toContain('<!doctype html>')
-      expect(headers.get('cache-control')).toBe('no-cache')
+      expect(body.text).toContain('"session":{"status":"resolved","authorized":false')
+      expect(headers.get('cache-control')).toBe('no-store')
     }
   })
 

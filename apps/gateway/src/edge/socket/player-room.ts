@@ -2,7 +2,7 @@ import { follows, isNewer, type Position } from '@player-site/contracts/kernel/e
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import type { BusMessage } from '../../ports/bus.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Log } from '../../ports/log.ts'
+import { kindOf, type Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
 import { type PlayerEvent, withFields, writeEvent } from '../../ports/player-event.ts'
 import type { PlayerStore } from '../../ports/player-store.ts'
@@ -115,7 +115,7 @@ export class PlayerRoom {
     this.#isBusy = true
     pending
       .catch((error: unknown) => {
-        const why = error instanceof Error ? error.name : 'unknown'
+        const why = kindOf(error)
         this.#deps.log.error('room.failed', { playerId: this.#playerId, why })
       })
       .finally(() => {

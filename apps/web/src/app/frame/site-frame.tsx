@@ -8,6 +8,7 @@ import {
   selectSessionPhase,
 } from '../../features/session/index.ts'
 import { BalancePill } from '../../features/wallet/index.ts'
+import { useBrand } from '../../shared/brand/use-brand.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
@@ -34,6 +35,7 @@ export function SiteFrame() {
 
 function SiteHeader() {
   const intl = useIntl()
+  const brand = useBrand()
   const { prefix } = useLocale()
   return (
     <header className={styles['header']}>
@@ -41,10 +43,10 @@ function SiteHeader() {
         <Link
           to={`/${prefix}`}
           className={styles['brand']}
-          aria-label={intl.formatMessage({ id: 'brand.home' })}
+          aria-label={intl.formatMessage({ id: 'brand.home' }, { brand: brand.name })}
         >
           <BrandMark className={styles['mark']} />
-          <FormattedMessage id="brand.name" />
+          {brand.name}
         </Link>
         <WhoIsHere />
       </div>

@@ -1,6 +1,6 @@
 import { listGames } from '@player-site/contracts/games/games.calls.ts'
 import { dataFreshnessMs } from '@player-site/contracts/kernel/constants.ts'
-import { catchError, exhaustMap, filter, map, of } from 'rxjs'
+import { catchError, defer, exhaustMap, filter, map, of } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { type GamesPart, gamesArrived, gamesFailed, gamesWanted } from './games.slice.ts'
@@ -21,3 +21,11 @@ export const loadGamesWhenWanted: AppEpic<GamesPart> = (action$, state$, { api, 
       ),
     ),
   )
+
+/** The home page came with its games. */
+export const takeGamesFromPage: AppEpic<GamesPart> = (_, state$, { boot, scheduler }) =>
+  defer(() => {
+    const { games } = boot
+    if (!games || state$.value.games.list.is === 'full') return of()
+    return of(gamesArrived({ games, atMs: scheduler.now() }))
+  })

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 export { GameListSection } from './game-list.tsx'
-export { loadGamesWhenWanted } from './games.epics.ts'
+export { loadGamesWhenWanted, takeGamesFromPage } from './games.epics.ts'
 export { gamesReducer } from './games.slice.ts'
 export {
   giveUpOnSilentFrame,

@@ -34,9 +34,14 @@ import {
 } from './sign-in.slice.ts'
 
 /** Page load: the server decides who is signed in. @see A§4 Session */
-export const readSessionOnStart: AppEpic<SessionPart> = (_, state$, { api, scheduler, log }) =>
+export const readSessionOnStart: AppEpic<SessionPart> = (
+  _,
+  state$,
+  { boot, api, scheduler, log },
+) =>
   defer((): Observable<UnknownAction> => {
     if (state$.value.session.phase.is === 'resolved') return of()
+    if (boot.session) return of(sessionResolved(boot.session.player))
     const answer$ = api.call(readSession).pipe(
       retry({
         count: session.loginAttempts - 1,

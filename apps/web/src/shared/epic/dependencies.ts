@@ -1,3 +1,4 @@
+import type { BootData } from '@player-site/contracts/boot/boot.entities.ts'
 import type { Observable, SchedulerLike } from 'rxjs'
 import type { Api } from '../api/api.ts'
 import type { LoadMessages } from '../locale/messages.ts'
@@ -9,6 +10,8 @@ export type Channel = 'Mobile' | 'Web'
 
 /** The world as epics see it. Nothing else may know the clock, chance, the network or the page. */
 export interface Dependencies {
+  /** What the page knew when it arrived. */
+  readonly boot: BootData
   readonly api: Api
   readonly openLine: OpenLine
   readonly loadMessages: LoadMessages

@@ -1,0 +1,62 @@
+import { brands } from '@player-site/contracts/brands/brands.ts'
+import { localeOf } from '@player-site/contracts/kernel/markets.ts'
+import { describe, expect, it } from 'vitest'
+import { localeOfPath, type PageFacts, readTemplate, renderPage } from './page.rules.ts'
+
+const built = `<!doctype html>
+<html lang="en" data-brand="aurora">
+  <head><meta charset="utf-8" /><!--page--><title>Site</title><!--/page--><script src="/a.js"></script></head>
+  <body><div id="root"></div></body>
+</html>`
+
+const facts = (over: Partial<PageFacts> = {}): PageFacts => ({
+  brand: brands.meridian,
+  origin: 'https://meridian.example',
+  path: '/fr-CA/terms',
+  locale: localeOf('caf', 'CA'),
+  seo: { title: 'Terms', description: 'What we agree on' },
+  boot: { brand: 'meridian' },
+  ...over,
+})
+const render = (over?: Partial<PageFacts>) => renderPage(readTemplate(built), facts(over))
+
+describe('a page as it goes out', () => {
+  it('says its language, brand, title and description', () => {
+    const page = render()
+    expect(page).toContain('<html lang="fr-CA" dir="ltr" data-brand="meridian">')
+    expect(page).toContain('<title>Terms</title>')
+    expect(page).toContain('<meta name="description" content="What we agree on" />')
+    expect(page).not.toContain('<title>Site</title>')
+  })
+
+  it('names itself in each language of its brand, and no other', () => {
+    const page = render()
+    expect(page).toContain('hreflang="en-CA" href="https://meridian.example/en-CA/terms"')
+    expect(page).toContain('hreflang="x-default" href="https://meridian.example/en-UN/terms"')
+    expect(page).toContain('rel="canonical" href="https://meridian.example/fr-CA/terms"')
+    expect(page).not.toContain('/fi-FI/')
+  })
+
+  it('lets nothing that it holds end an element or an attribute', () => {
+    const evil = '"><script>alert(1)</script>'
+    const page = render({
+      seo: { title: evil, description: evil },
+      path: `/fr-CA/${evil}`,
+      boot: { brand: 'meridian', games: [] },
+    })
+    expect(page).not.toContain('<script>alert')
+    const boot = { brand: 'meridian', odd: '</script><script>alert(1)' } as const
+    expect(render({ boot })).not.toContain('</script><script>alert')
+  })
+
+  it('has the default locale of its brand where its address has none', () => {
+    expect(localeOfPath('/', brands.solstice).prefix).toBe('fi-FI')
+    expect(localeOfPath('/en-UN', brands.solstice).prefix).toBe('fi-FI')
+    expect(localeOfPath('/ca-CA/terms', brands.aurora).prefix).toBe('en-CA')
+    expect(render({ path: '/', locale: localeOf('en', 'UN') })).not.toContain('hreflang')
+  })
+})
+
+it('refuses a build that leaves no room for a head', () => {
+  expect(() => readTemplate('<!doctype html><title>Site</title>')).toThrow('<!--page-->')
+})

@@ -1,0 +1,122 @@
+import { type BootData, bootElementId } from '@player-site/contracts/boot/boot.entities.ts'
+import {
+  type Brand,
+  brandLocale,
+  brandLocales,
+  hreflangOf,
+} from '@player-site/contracts/brands/brands.ts'
+import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
+
+/** What a page says of itself to whoever reads it without running it. */
+export interface PageSeo {
+  readonly title: string
+  readonly description?: string | undefined
+}
+
+export interface PageFacts {
+  readonly brand: Brand
+  /** `https://play.example`, for the addresses of the page in other languages. */
+  readonly origin: string
+  /** Without its query: `/en-UN/terms`. */
+  readonly path: string
+  readonly locale: Locale
+  readonly seo: PageSeo
+  readonly boot: BootData
+}
+
+/** A page's head and boot data go where the build left room for them. */
+export interface PageTemplate {
+  readonly beforeAttributes: string
+  readonly beforeHead: string
+  readonly beforeBoot: string
+  readonly end: string
+}
+
+/** The web build is not one that this gateway can serve. */
+export class PageTemplateError extends Error {
+  override readonly name = 'PageTemplateError'
+}
+
+const marks =
+  /^([\s\S]*?<html)[^>]*(>[\s\S]*?)<!--page-->[\s\S]*?<!--\/page-->([\s\S]*?)(<\/body>[\s\S]*)$/
+
+/**
+ * Reads the built page: what stands between `<!--page-->` and `<!--/page-->` is for a page that
+ * nobody rendered, and is replaced.
+ * @throws PageTemplateError
+ */
+export function readTemplate(html: string): PageTemplate {
+  const [, beforeAttributes, beforeHead, beforeBoot, end] = marks.exec(html) ?? []
+  if (!beforeAttributes || !beforeHead || !beforeBoot || !end) {
+    throw new PageTemplateError('index.html has no <!--page--> … <!--/page--> in its head')
+  }
+  return { beforeAttributes, beforeHead, beforeBoot, end }
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
+
+/** JSON that cannot end the element it stands in. */
+const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** What follows the locale in a path, `/terms`; `undefined` where the path has no locale of ours. */
+export function pathBelow(path: string, locale: Locale): string | undefined {
+  const [, segment = ''] = path.split('/')
+  const reading = readLocale(segment)
+  if (reading.is === 'unknown' || reading.locale.prefix !== locale.prefix) return undefined
+  return path.slice(segment.length + 1).replace(/\/+$/, '')
+}
+
+/** The locale that a path is in, and the brand's default where it is in none that the brand has. */
+export function localeOfPath(path: string, brand: Brand): Locale {
+  const [, segment = ''] = path.split('/')
+  const reading = readLocale(segment, brand.markets)
+  return reading.is === 'unknown' ? brandLocale(brand) : reading.locale
+}
+
+function alternates({ brand, origin, path, locale }: PageFacts): readonly string[] {
+  const below = pathBelow(path, locale)
+  if (below === undefined) return []
+  const link = (name: string, prefix: string) =>
+    `<link rel="alternate" hreflang="${name}" href="${escaped(`${origin}/${prefix}${below}`)}" />`
+  return [
+    `<link rel="canonical" href="${escaped(`${origin}/${locale.prefix}${below}`)}" />`,
+    ...brandLocales(brand).map((other) => link(hreflangOf(other), other.prefix)),
+    link('x-default', brandLocale(brand).prefix),
+  ]
+}
+
+const head = (facts: PageFacts): string => {
+  const { brand, seo } = facts
+  return [
+    `<title>${escaped(seo.title)}</title>`,
+    ...(seo.description
+      ? [`<meta name="description" content="${escaped(seo.description)}" />`]
+      : []),
+    `<meta name="color-scheme" content="${brand.colorScheme}" />`,
+    `<meta name="theme-color" content="${brand.themeColor}" />`,
+    `<link rel="icon" type="image/svg+xml" href="/favicon.svg" />`,
+    ...alternates(facts),
+  ].join('\n    ')
+}
+
+/** The page with what is known of it: language, brand, title, its other languages, boot data. */
+export function renderPage(template: PageTemplate, facts: PageFacts): string {
+  const { brand, locale, boot } = facts
+  const attributes = ` lang="${locale.tag}" dir="ltr" data-brand="${brand.id}"`
+  const bootElement = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>\n  `
+  return [
+    template.beforeAttributes,
+    attributes,
+    template.beforeHead,
+    head(facts),
+    template.beforeBoot,
+    bootElement,
+    template.end,
+  ].join('')
+}

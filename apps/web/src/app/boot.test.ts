@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { readBoot } from './boot.ts'
+
+const page = (text: string): Document => {
+  const made = document.implementation.createHTMLDocument()
+  const element = made.createElement('script')
+  element.type = 'application/json'
+  element.id = 'boot'
+  element.textContent = text
+  made.body.append(element)
+  return made
+}
+
+it('reads what the gateway wrote into the page', () => {
+  const session = { status: 'resolved', authorized: false, player: null } as const
+  const boot = { brand: 'solstice', session } as const
+  expect(readBoot(page(JSON.stringify(boot)))).toEqual(boot)
+})
+
+it('knows nothing but the flagship brand where there is nothing to read', () => {
+  for (const text of ['', '{', '{"brand":"unheard of"}']) {
+    expect(readBoot(page(text))).toEqual({ brand: 'aurora' })
+  }
+  expect(readBoot(document.implementation.createHTMLDocument())).toEqual({ brand: 'aurora' })
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { brandIds } from '../brands/brands.ts'
+import { game } from '../games/games.entities.ts'
+import { sessionView } from '../session/session.entities.ts'
+
+/**
+ * What a page needs to know before its first paint. The gateway writes it into the page, so that
+ * nothing waits for a call; what it could not learn in time is left out, and the page asks.
+ */
+export const bootData = z.object({
+  brand: z.enum(brandIds),
+  session: z.optional(sessionView),
+  games: z.optional(z.array(game)),
+})
+export type BootData = z.infer<typeof bootData>
+
+/** Id of the element that holds it, as JSON. */
+export const bootElementId = 'boot'

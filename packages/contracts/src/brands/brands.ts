@@ -1,0 +1,106 @@
+import type { Language } from '../kernel/locales.ts'
+import { type MarketId, marketIds } from '../kernel/market-ids.ts'
+import { type Locale, localeOf, marketOf, markets } from '../kernel/markets.ts'
+
+export const brandIds = ['aurora', 'meridian', 'solstice'] as const
+export type BrandId = (typeof brandIds)[number]
+
+export const isBrandId = (id: string): id is BrandId => brandIds.some((known) => known === id)
+
+/** What a new player proves before the account is theirs, in this order. @see A§1, A§4 Sign-up */
+export type SignUpProof = 'email' | 'sms'
+
+/** How one becomes a player of a brand. */
+export type SignUpFlow =
+  | { readonly by: 'form'; readonly proofs: readonly [SignUpProof, ...SignUpProof[]] }
+  /** The bank vouches for the person: there is no form. @see A§4 Pay-and-play */
+  | { readonly by: 'bank'; readonly payAndPlayMarkets: readonly MarketId[] }
+
+/** What a brand does about rewards of the casino or the sportsbook; some do nothing. @see B§1 */
+export type RewardHandler = 'standard' | 'none'
+
+/** A brand is this record and a folder of tokens: its face, its flows, where it is offered. */
+export interface Brand {
+  readonly id: BrandId
+  readonly name: string
+  /** Where it is offered; the first is where a visitor lands whose own market is not among them. */
+  readonly markets: readonly [MarketId, ...MarketId[]]
+  /** Which page the root of the site is. */
+  readonly home: 'casino' | 'sportsbook'
+  /** The colour of the browser's own frame, as the brand's surface is. */
+  readonly themeColor: `#${string}`
+  readonly colorScheme: 'dark' | 'light'
+  readonly signUp: SignUpFlow
+  readonly rewards: RewardHandler
+  readonly sportsbookRewards: RewardHandler
+}
+
+/** Markets that are on unless a brand says otherwise, the global one first. @see A§1 */
+const everyMarket: readonly [MarketId, ...MarketId[]] = [
+  'UN',
+  ...marketIds.filter((id) => id !== 'UN'),
+]
+
+export const brands: Readonly<Record<BrandId, Brand>> = {
+  aurora: {
+    id: 'aurora',
+    name: 'Aurora',
+    markets: everyMarket,
+    home: 'casino',
+    themeColor: '#0a1020',
+    colorScheme: 'dark',
+    signUp: { by: 'form', proofs: ['email'] },
+    rewards: 'standard',
+    sportsbookRewards: 'none',
+  },
+  meridian: {
+    id: 'meridian',
+    name: 'Meridian',
+    markets: ['UN', 'BR', 'TR', 'LL', 'CA', 'JJ', 'NZ', 'GG', 'AT', 'IN', 'CL', 'PE', 'PT', 'PH'],
+    home: 'sportsbook',
+    themeColor: '#ffffff',
+    colorScheme: 'light',
+    signUp: { by: 'form', proofs: ['sms'] },
+    rewards: 'standard',
+    sportsbookRewards: 'standard',
+  },
+  solstice: {
+    id: 'solstice',
+    name: 'Solstice',
+    markets: ['FI', 'NO', 'PP'],
+    home: 'casino',
+    themeColor: '#1c1410',
+    colorScheme: 'dark',
+    signUp: { by: 'bank', payAndPlayMarkets: ['FI', 'PP'] },
+    rewards: 'standard',
+    sportsbookRewards: 'none',
+  },
+}
+
+/** The market that a brand serves a visitor of another one in. */
+export const brandMarketFor = ({ markets: served }: Brand, market: MarketId): MarketId =>
+  served.includes(market) ? market : served[0]
+
+/** Where a brand's addresses without a locale lead. @see A§2 "redirected to the default locale" */
+export const brandLocale = (brand: Brand, market: MarketId = brand.markets[0]): Locale => {
+  const served = brandMarketFor(brand, market)
+  return localeOf(marketOf(served).regionLanguage, served)
+}
+
+/** Every locale that a brand has pages in. */
+export const brandLocales = (brand: Brand): readonly Locale[] =>
+  brand.markets.flatMap((id) => markets[id].languages.map((language) => localeOf(language, id)))
+
+/**
+ * How search engines name a locale: its language where it is the global one's, and with the country
+ * that its market is for elsewhere (`en-NL`, never `en-LL`).
+ */
+export const hreflangOf = ({
+  market,
+  tag,
+  language,
+}: Pick<Locale, 'market' | 'tag'> & { language: Language }): string => {
+  if (market === 'UN') return tag
+  const [primary = language] = tag.split('-')
+  return `${primary}-${markets[market].originCountryCode}`
+}
