@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { RouteObject } from 'react-router'
+import { contentRoutes, FirstVisit } from '../features/content/index.ts'
 import { GameScreen } from '../features/games/index.ts'
 import { FatalScreen } from './errors/fatal-boundary.tsx'
 import { NotFoundScreen } from './errors/not-found.screen.tsx'
@@ -34,7 +35,16 @@ export const routes: RouteObject[] = [
           {
             element: <SiteFrame />,
             children: [
-              { index: true, element: <HomeScreen /> },
+              {
+                index: true,
+                element: (
+                  <>
+                    <HomeScreen />
+                    <FirstVisit />
+                  </>
+                ),
+              },
+              ...contentRoutes({ notFound: <NotFoundScreen /> }),
               { path: '*', element: <NotFoundScreen /> },
             ],
           },

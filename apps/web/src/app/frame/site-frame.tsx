@@ -14,6 +14,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 
 /** The header and footer around every page but a game's. @see look: Frame */
@@ -69,20 +70,5 @@ function WhoIsHere() {
       <BalancePill />
       <AccountButton />
     </>
-  )
-}
-
-function SiteFooter() {
-  return (
-    <footer className={styles['footer']}>
-      <div className={styles['footerInner']}>
-        <strong>
-          <FormattedMessage id="frame.footer.age" />
-        </strong>
-        <p>
-          <FormattedMessage id="frame.footer.help" />
-        </p>
-      </div>
-    </footer>
   )
 }
