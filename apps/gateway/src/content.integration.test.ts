@@ -54,7 +54,7 @@ describe('content through the gateway, from the real platform [memory]', {
     const search = new URLSearchParams({ query })
     for (const [name, value] of Object.entries(params))
       search.set(`$${name}`, JSON.stringify(value))
-    return who.get(`${pathOf(askContent)}?${search}`)
+    return who.get(`${pathOf(askContent)}?${search.toString()}`)
   }
   const paramsOf = ({ params }: ContentQuery) => {
     const names = Object.keys(Object(z.toJSONSchema(params).properties))

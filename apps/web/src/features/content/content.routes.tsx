@@ -5,6 +5,9 @@ import { ContentSkeleton } from './content-skeleton.tsx'
 
 const pages = () => import('./static-page.screen.tsx')
 const StaticPageScreen = lazy(async () => ({ default: (await pages()).StaticPageScreen }))
+const PaymentMethodsScreen = lazy(async () => ({
+  default: (await pages()).PaymentMethodsScreen,
+}))
 const TermsScreen = lazy(async () => ({ default: (await pages()).TermsScreen }))
 const ListedPageScreen = lazy(async () => ({ default: (await pages()).ListedPageScreen }))
 const PageListScreen = lazy(async () => ({
@@ -19,14 +22,13 @@ const WelcomeScreen = lazy(async () => ({
 const ContactLiveChatScreen = lazy(async () => ({
   default: (await import('./contact-live-chat.screen.tsx')).ContactLiveChatScreen,
 }))
-/** Where the pages of the specification are; the terms have a screen of their own. */
+/** Where the pages of the specification are; terms and payment methods have screens of their own. */
 const pageAt: Readonly<Record<string, StaticPageId>> = {
   'privacy-policy': 'privacy_policy',
   'cookies-policy': 'cookies_policy',
   'bonus-terms': 'bonus_terms',
   'betting-rules': 'betting_rules',
   'casino-rules': 'casino_rules',
-  'payment-methods': 'payment_methods',
   'responsible-gambling': 'responsible_gambling',
   'age-restrictions': 'age_restrictions',
   'closed-account': 'closed_account',
@@ -47,6 +49,7 @@ export function contentRoutes({ notFound, chat }: ContentRoutesParts): RouteObje
   })
   return [
     at('terms', <TermsScreen notFound={notFound} />),
+    at('payment-methods', <PaymentMethodsScreen notFound={notFound} />),
     ...Object.entries(pageAt).map(([path, pageId]) =>
       // The key: two pages in a row are two pages, each starting anew.
       at(path, <StaticPageScreen key={pageId} pageId={pageId} notFound={notFound} />),

@@ -3,8 +3,8 @@ import { useSelector } from 'react-redux'
 import { selectSessionPhase } from '../session/index.ts'
 import { wasWelcomed } from './welcomed.ts'
 
-const WelcomeModal = lazy(() =>
-  import('./welcome-modal.tsx').then((module) => ({ default: module.WelcomeModal })),
+const Greeting = lazy(() =>
+  import('./greeting.tsx').then((module) => ({ default: module.Greeting })),
 )
 
 /** Loads the greeting for visitors who have not seen it; for anybody else it is nothing. */
@@ -13,7 +13,7 @@ export function FirstVisit() {
   if (phase.is !== 'resolved' || phase.player || wasWelcomed()) return null
   return (
     <Suspense>
-      <WelcomeModal />
+      <Greeting />
     </Suspense>
   )
 }

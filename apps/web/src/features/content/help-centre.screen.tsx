@@ -55,9 +55,11 @@ function HelpCentreView({ help }: { readonly help: HelpCentre }) {
       <p role="status" className={styles['count']}>
         <FormattedMessage id="content.help.found" values={{ count }} />
       </p>
-      {topics.map((topic) => (
-        <Topic key={topic.topicId} topic={topic} />
-      ))}
+      <div className={styles['topics']}>
+        {topics.map((topic) => (
+          <Topic key={topic.topicId} topic={topic} />
+        ))}
+      </div>
       <div className={page['actions']}>
         <Link to={`/${prefix}/contact-us`} className={buttonClass({ kind: 'quiet' })}>
           <FormattedMessage id="content.contact" />

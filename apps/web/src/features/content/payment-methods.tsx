@@ -4,20 +4,16 @@ import { FormattedMessage } from 'react-intl'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import { paymentMethodsShelf } from './content.slice.ts'
 import styles from './payment-methods.module.css'
-import { useContent } from './use-content.ts'
+import type { Content } from './use-content.ts'
 
 /** The ways to pay of the market, each with its times and amounts. @see B§3 Market content */
-export function PaymentMethods() {
-  const { content, retry } = useContent(paymentMethodsShelf)
+export function PaymentMethods({ content, retry }: Content<PaymentMethod[]>) {
   return (
     <section aria-labelledby="ways-to-pay" className={styles['section']}>
       <h2 id="ways-to-pay">
         <FormattedMessage id="content.pay.title" />
       </h2>
-      {content.is === 'loading' && <Skeleton className={styles['waiting']} />}
       {content.is === 'failed' && (
         <div role="alert">
           <p>

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import { Link, useParams } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
-import { footerShelf, listedPageShelf, pageShelf } from './content.slice.ts'
+import { footerShelf, listedPageShelf, pageShelf, paymentMethodsShelf } from './content.slice.ts'
 import type { PageAnswer } from './content.state.ts'
 import styles from './content-page.module.css'
 import { ContentSkeleton } from './content-skeleton.tsx'
@@ -16,10 +16,11 @@ import { type Content, useContent } from './use-content.ts'
 interface PageProps {
   readonly answer: Content<PageAnswer>
   readonly notFound: ReactNode
-  readonly children?: ReactNode
+  readonly before?: ReactNode
+  readonly after?: ReactNode
 }
 
-function Page({ answer: { content, retry }, notFound, children }: PageProps): ReactNode {
+function Page({ answer: { content, retry }, notFound, before, after }: PageProps): ReactNode {
   switch (content.is) {
     case 'loading':
       return <ContentSkeleton />
@@ -28,11 +29,7 @@ function Page({ answer: { content, retry }, notFound, children }: PageProps): Re
     case 'full': {
       const { page, market } = content.value
       if (!page) return notFound
-      return (
-        <StaticPageView page={page} market={market}>
-          {children}
-        </StaticPageView>
-      )
+      return <StaticPageView page={page} market={market} before={before} after={after} />
     }
   }
 }
@@ -45,12 +42,16 @@ interface ScreenProps {
 /** A static page of the specification. @see A§2, B§2 "Static pages" */
 export function StaticPageScreen({ pageId, notFound }: ScreenProps & { pageId: StaticPageId }) {
   const answer = useContent(pageShelf, { pageId })
-  return (
-    <Page answer={answer} notFound={notFound}>
-      {pageId === 'payment_methods' && <PaymentMethods />}
-      {pageId === 'closed_account' && <WaysOn />}
-    </Page>
-  )
+  const after = pageId === 'closed_account' && <WaysOn />
+  return <Page answer={answer} notFound={notFound} after={after} />
+}
+
+/** How one can pay, then how paying works. They come together, so that nothing moves. */
+export function PaymentMethodsScreen({ notFound }: ScreenProps) {
+  const answer = useContent(pageShelf, { pageId: 'payment_methods' })
+  const methods = useContent(paymentMethodsShelf)
+  if (methods.content.is === 'loading') return <ContentSkeleton />
+  return <Page answer={answer} notFound={notFound} before={<PaymentMethods {...methods} />} />
 }
 
 /** The terms, unless the market has them from another source. */

@@ -11,12 +11,13 @@ import { hasContents, TableOfContents } from './table-of-contents.tsx'
 interface StaticPageViewProps {
   readonly page: NonNullable<PageAnswer['page']>
   readonly market: PageAnswer['market']
-  /** What the page has besides its text. */
-  readonly children?: ReactNode
+  /** What stands before and after its text. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
 }
 
 /** A page of text as it arrived. */
-export function StaticPageView({ page, market, children }: StaticPageViewProps) {
+export function StaticPageView({ page, market, before, after }: StaticPageViewProps) {
   usePageTitle(page.title)
   const isLong = hasContents(page.body)
   return (
@@ -46,8 +47,9 @@ export function StaticPageView({ page, market, children }: StaticPageViewProps) 
         {isLong && <TableOfContents text={page.body} />}
         <div className={styles['text']}>
           {market && <MarketAside pageId={page.pageId} market={market} />}
+          {before}
           <PortableTextView text={page.body} />
-          {children}
+          {after}
         </div>
       </div>
     </article>
