@@ -169,7 +169,7 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
       answered: (call, { playerId }) => activityChanged(call, playerId),
     })
   })
-  await serveWeb(app, config.WEB_ROOT, pageFacts(config, { ...parts, readCookie }))
+  await serveWeb(app, config.WEB_ROOT, log, pageFacts(config, { ...parts, readCookie }))
   return app
 }
 

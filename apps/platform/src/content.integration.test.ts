@@ -18,7 +18,9 @@ describe.each(database ? [database] : [])('the content service $name', (testData
     const search = new URLSearchParams({ query })
     for (const [name, value] of Object.entries(params))
       search.set(`$${name}`, JSON.stringify(value))
-    const response = await fetch(`${platform.address}${pathOf(askContent)}?${search.toString()}${more}`)
+    const response = await fetch(
+      `${platform.address}${pathOf(askContent)}?${search.toString()}${more}`,
+    )
     const body: unknown = await response.json()
     return { status: response.status, body }
   }

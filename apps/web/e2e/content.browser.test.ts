@@ -11,7 +11,7 @@ const others = [
   'information/about-us',
   'contact-us',
   'contact-us/complaints',
-  'help-centre',
+  'help',
   'welcome',
   'contact-live-chat',
 ]
@@ -128,7 +128,7 @@ describe('content pages [postgres]', () => {
   })
 
   it('answer questions as one types', async () => {
-    const { context, page } = await at('en-UN/help-centre')
+    const { context, page } = await at('en-UN/help')
     await page.getByLabel('Search the answers').fill('forgot password')
     await page.getByText('1 answer', { exact: true }).waitFor()
     await page.getByText('I forgot my password').click()

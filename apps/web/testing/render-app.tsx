@@ -2,10 +2,9 @@ import { askContent } from '@player-site/contracts/content/content.calls.ts'
 import { listGames } from '@player-site/contracts/games/games.calls.ts'
 import { render } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { type Location, MemoryRouter, useLocation } from 'react-router'
 import { NEVER, of } from 'rxjs'
-import { routes } from '../src/app/routes.tsx'
+import { Navigator, SiteRoutes } from '../src/app/site-routes.tsx'
 import { aGame } from './builders.ts'
 import type { World } from './world.ts'
 
@@ -14,12 +13,23 @@ export function renderApp(world: World, address: string) {
   world.api.answer(listGames, () => of({ games: [aGame(), aSignInOnlyGame()] }))
   // Content is on its way unless a test says otherwise.
   if (!world.api.answers(askContent)) world.api.answer(askContent, () => NEVER)
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
-  world.onNavigate = (path) => void router.navigate(path)
+  const navigator = new Navigator()
+  world.onNavigate = navigator.to
+  const router = {
+    navigate: navigator.to,
+    state: { location: { pathname: '', hash: '', search: '' } },
+  }
   const store = world.start()
   render(
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[address]}>
+        <SiteRoutes navigator={navigator} />
+        <Whereabouts
+          tell={(location) => {
+            router.state = { location }
+          }}
+        />
+      </MemoryRouter>
     </Provider>,
   )
   return { store, router }
@@ -27,3 +37,11 @@ export function renderApp(world: World, address: string) {
 
 const aSignInOnlyGame = () =>
   aGame({ id: '8', name: 'Quiet Comet', gameSlug: 'quiet-comet', demo: false })
+
+type Place = Pick<Location, 'pathname' | 'hash' | 'search'>
+
+/** Tells a test where the site is. */
+function Whereabouts({ tell }: { readonly tell: (location: Place) => void }) {
+  tell(useLocation())
+  return null
+}

@@ -2,9 +2,8 @@ import { Suspense } from 'react'
 import type { RouteObject } from 'react-router'
 import { contentRoutes, FirstVisit } from '../features/content/index.ts'
 import { GameScreen } from '../features/games/index.ts'
-import { FatalScreen } from './errors/fatal-boundary.tsx'
 import { NotFoundScreen } from './errors/not-found.screen.tsx'
-import { RouteErrorScreen } from './errors/route-error.screen.tsx'
+import { PageBoundary } from './errors/page-boundary.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { HomeScreen } from './home/home.screen.tsx'
 import { LocaleGate } from './locale-gate.tsx'
@@ -14,15 +13,13 @@ export const routes: RouteObject[] = [
   {
     path: '/',
     element: <LocaleGate />,
-    errorElement: <FatalScreen />,
   },
   {
     path: '/:locale',
     element: <LocaleGate />,
-    errorElement: <FatalScreen />,
     children: [
       {
-        errorElement: <RouteErrorScreen />,
+        element: <PageBoundary />,
         children: [
           {
             path: 'play/:gameSlug',

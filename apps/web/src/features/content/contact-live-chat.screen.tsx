@@ -38,7 +38,7 @@ export function ContactLiveChatScreen({ chat }: ContactLiveChatProps) {
         <Link to={`/${prefix}/contact-us/contact-us`} className={buttonClass({ kind: 'quiet' })}>
           <FormattedMessage id="content.chat.otherWays" />
         </Link>
-        <Link to={`/${prefix}/help-centre`} className={buttonClass({ kind: 'quiet' })}>
+        <Link to={`/${prefix}/help`} className={buttonClass({ kind: 'quiet' })}>
           <FormattedMessage id="content.help.centre" />
         </Link>
       </div>

@@ -58,7 +58,7 @@ export function contentRoutes({ notFound, chat }: ContentRoutesParts): RouteObje
     at('contact-us', <PageListScreen key="contactUs" list="contactUs" />),
     at('information/:slug', <ListedPageScreen notFound={notFound} />),
     at('contact-us/:slug', <ListedPageScreen notFound={notFound} />),
-    at('help-centre', <HelpCentreScreen notFound={notFound} />),
+    at('help', <HelpCentreScreen notFound={notFound} />),
     at('welcome', <WelcomeScreen notFound={notFound} />),
     at('contact-live-chat', <ContactLiveChatScreen chat={chat} />),
   ]

@@ -99,7 +99,7 @@ function Contact({ footer }: { readonly footer: Footer }) {
       links={footer.contactUs}
     >
       <li>
-        <Link to={`/${prefix}/help-centre`}>
+        <Link to={`/${prefix}/help`}>
           <FormattedMessage id="content.help.centre" />
         </Link>
       </li>

@@ -1,6 +1,6 @@
 import type { FooterLogo } from '@player-site/contracts/content/content.entities.ts'
 import { BadgeCheck, ShieldCheck } from 'lucide-react'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './footer-content.module.css'
 
 /** The round sign that says from which age one may play. */
@@ -12,7 +12,7 @@ export function AgeMark({ age }: { readonly age: number }) {
       role="img"
       aria-label={intl.formatMessage({ id: 'footer.age' }, { age })}
     >
-      {age}+
+      <FormattedMessage id="footer.age.sign" values={{ age }} />
     </span>
   )
 }

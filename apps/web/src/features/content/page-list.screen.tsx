@@ -41,7 +41,7 @@ export function PageListScreen({ list }: { readonly list: PageList }) {
             <Card to={`/${prefix}/contact-live-chat`}>
               <FormattedMessage id="content.chat.title" />
             </Card>
-            <Card to={`/${prefix}/help-centre`}>
+            <Card to={`/${prefix}/help`}>
               <FormattedMessage id="content.help.centre" />
             </Card>
           </>
