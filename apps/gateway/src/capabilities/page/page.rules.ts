@@ -112,7 +112,7 @@ const head = ({ textOf }: PageTemplate, facts: PageFacts): string => {
       : []),
     `<meta name="color-scheme" content="${brand.colorScheme}" />`,
     `<meta name="theme-color" content="${brand.themeColor}" />`,
-    `<link rel="icon" type="image/svg+xml" href="/favicon.svg" />`,
+    `<link rel="icon" type="image/svg+xml" href="/brands/${brand.id}/favicon.svg" />`,
     ...textOf(locale.language).map((file) => `<link rel="modulepreload" href="/${file}" />`),
     ...alternates(facts),
   ].join('\n    ')
