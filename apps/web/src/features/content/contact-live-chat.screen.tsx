@@ -1,8 +1,10 @@
+import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { footerShelf } from './content.slice.ts'
 import styles from './content-page.module.css'
@@ -24,16 +26,13 @@ export function ContactLiveChatScreen({ chat }: ContactLiveChatProps) {
   if (content.is === 'loading') return <ContentSkeleton />
   const isOpen = chat !== undefined && !(content.is === 'full' && content.value?.disableLiveChat)
   return (
-    <div className={styles['page']} data-testid="contact-live-chat">
-      <header className={styles['head']}>
-        <h1 className={styles['title']}>
-          <FormattedMessage id="content.chat.title" />
-        </h1>
-        <p className={styles['lead']}>
-          <FormattedMessage id={isOpen ? 'content.chat.open' : 'content.chat.closed'} />
-        </p>
-      </header>
-      <div className={styles['actions']}>
+    <div className={styles['state']} data-testid="contact-live-chat">
+      <Notice
+        level={1}
+        art={<MessageCircle size={56} strokeWidth={1.25} aria-hidden="true" />}
+        title={<FormattedMessage id="content.chat.title" />}
+        body={<FormattedMessage id={isOpen ? 'content.chat.open' : 'content.chat.closed'} />}
+      >
         {isOpen && chat}
         <Link to={`/${prefix}/contact-us/contact-us`} className={buttonClass({ kind: 'quiet' })}>
           <FormattedMessage id="content.chat.otherWays" />
@@ -41,7 +40,7 @@ export function ContactLiveChatScreen({ chat }: ContactLiveChatProps) {
         <Link to={`/${prefix}/help`} className={buttonClass({ kind: 'quiet' })}>
           <FormattedMessage id="content.help.centre" />
         </Link>
-      </div>
+      </Notice>
     </div>
   )
 }
