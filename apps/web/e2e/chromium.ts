@@ -38,9 +38,14 @@ export async function openProfile(
     timezoneId: 'Europe/Helsinki',
     reducedMotion: 'reduce',
   })
-  if (!isFirstVisit) await context.addInitScript(() => localStorage.setItem('welcomed', '1'))
+  if (!isFirstVisit) await context.addInitScript(beWelcomed)
   const page = await context.newPage()
   return { context, page, faults: faultsOf(page) }
+}
+
+/** Runs in every frame; a sandboxed game's has no storage, and no greeting either. */
+function beWelcomed(): void {
+  if (window.parent === window) localStorage.setItem('welcomed', '1')
 }
 
 /** What a page's own code got wrong: uncaught errors and anything its policy refused. */
