@@ -2,6 +2,11 @@ import { calls } from '@player-site/contracts/calls.ts'
 import { listGames } from '@player-site/contracts/games/games.calls.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { activityCalled } from './capabilities/activity/activity.commands.ts'
+import { bindContent } from './capabilities/content/content.routes.ts'
+import {
+  type ContentService,
+  createContentService,
+} from './capabilities/content/content.service.ts'
 import { brandOfHost } from './capabilities/page/brand-of-host.ts'
 import { createPageService } from './capabilities/page/page.service.ts'
 import { createPlayerCalls } from './capabilities/session/player-calls.ts'
@@ -29,7 +34,7 @@ import {
 } from './capabilities/session/standing.refusal.ts'
 import { balancesConflated } from './capabilities/wallet/conflation.ts'
 import { composeClocks } from './clocks.ts'
-import type { GatewayConfig } from './config/gateway.config.ts'
+import { contentUrlOf, type GatewayConfig } from './config/gateway.config.ts'
 import { drain } from './drain.ts'
 import { addressReader } from './edge/http/address.ts'
 import { limitAddresses } from './edge/http/address-rate.ts'
@@ -43,6 +48,7 @@ import { createMetrics } from './edge/ops/metrics.ts'
 import { tracedPlatform, traceRequests } from './edge/ops/traced.ts'
 import { attachPlayerSocket } from './edge/socket/player-socket.ts'
 import { resumeCommand } from './edge/socket/resume-command.ts'
+import { createContentClient } from './infra/content-client.ts'
 import { createPlatformHttp } from './infra/platform-http.ts'
 import { openStores, type Stores } from './infra/stores.ts'
 import { openTracing } from './infra/tracing.ts'
@@ -75,6 +81,7 @@ export interface Gateway {
 interface SiteParts {
   readonly readiness: Readiness
   readonly platform: PlatformApi
+  readonly content: ContentService
   readonly service: SessionService
   readonly refused: SessionRefused
   readonly rates: Rates
@@ -89,11 +96,14 @@ interface SiteParts {
 /** What the page at an address is to say and hold. */
 function pageFacts(
   { BRAND: only, BRAND_HOSTS: hosts }: GatewayConfig,
-  { platform, clock, log, readCookie }: SiteParts & { readCookie: SessionReader },
+  { platform, content, clock, log, readCookie }: SiteParts & { readCookie: SessionReader },
 ) {
   const gather = createPageService(
     {
-      seo: async (brand) => ({ title: brand.name }),
+      seo: async (brand, locale, path) => {
+        const said = await content.seoOf(locale, path.slice(1))
+        return said ? { ...said, title: `${said.title} · ${brand.name}` } : { title: brand.name }
+      },
       games: async () => (await platform.ask(listGames)).games,
     },
     { clock, log },
@@ -111,7 +121,19 @@ function pageFacts(
 
 /** What browsers call: sessions, the platform's calls, and the site itself. */
 async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promise<FastifyInstance> {
-  const { readiness, platform, service, refused, rates, signer, bus, tracing, log, meter } = parts
+  const {
+    readiness,
+    platform,
+    content,
+    service,
+    refused,
+    rates,
+    signer,
+    bus,
+    tracing,
+    log,
+    meter,
+  } = parts
   const readCookie = createSessionReader({ service, signer })
   const app = await createHttpServer({
     log,
@@ -127,6 +149,14 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
     limitAddresses(scope, rates.callsOfAddress)
     await scope.register(async (inner) => {
       bindSession(inner, { service, signer, signInRatePerMinute: config.SIGN_IN_RATE_PER_MINUTE })
+    })
+    bindContent(scope, {
+      content,
+      viewerOf: async (request) => {
+        const session = await readCookie(request.cookies[cookieName])
+        if (typeof session === 'string') return { is: 'visitor' }
+        return { is: 'player', playerId: session.playerId }
+      },
     })
     passCallsThrough(scope, calls, {
       platform,
@@ -153,6 +183,13 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
   const stores = await openStores(config, { clock, log, meter })
   feedOps(lines, stores.ops)
   const platform = tracedPlatform(createPlatformHttp(config.PLATFORM_URL), tracing)
+  const source = createContentClient({
+    url: contentUrlOf(config),
+    project: config.CONTENT_PROJECT,
+    dataset: config.CONTENT_DATASET,
+    token: config.CONTENT_TOKEN,
+  })
+  const content = createContentService({ source, clock, log })
   const sealer = createSealer(config.SESSION_KEYS)
   const signer = createCookieSigner(config.SESSION_KEYS, clock)
   const { bus, sessions, deadlines } = stores
@@ -185,6 +222,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
       stores,
       bus,
       platform,
+      content,
       signer,
       service,
       refused,

@@ -21,10 +21,16 @@ export const launchChromium = (): Promise<Browser> =>
     args: flags,
   })
 
+export interface ProfileOptions {
+  /** Visitors that the site has not greeted yet; most tests have nothing to say to a greeting. */
+  readonly isFirstVisit?: boolean
+}
+
 /** A browser profile of its own, at one of the three widths the site is designed for. */
 export async function openProfile(
   browser: Browser,
   width: Width = 'desktop',
+  { isFirstVisit = false }: ProfileOptions = {},
 ): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const context = await browser.newContext({
     viewport: { width: widths[width], height: width === 'desktop' ? 900 : 780 },
@@ -32,8 +38,14 @@ export async function openProfile(
     timezoneId: 'Europe/Helsinki',
     reducedMotion: 'reduce',
   })
+  if (!isFirstVisit) await context.addInitScript(beWelcomed)
   const page = await context.newPage()
   return { context, page, faults: faultsOf(page) }
+}
+
+/** Runs in every frame; a sandboxed game's has no storage, and no greeting either. */
+function beWelcomed(): void {
+  if (window.parent === window) localStorage.setItem('welcomed', '1')
 }
 
 /** What a page's own code got wrong: uncaught errors and anything its policy refused. */

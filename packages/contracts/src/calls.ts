@@ -7,6 +7,7 @@ import {
   readMinutesRemaining,
   resetActivityTimer,
 } from './activity/activity.calls.ts'
+import { askContent } from './content/content.calls.ts'
 import { launchDemo, launchGame, listGames, readGame } from './games/games.calls.ts'
 import type { CallSpec } from './kernel/call.ts'
 import {
@@ -36,6 +37,7 @@ export const calls: readonly CallSpec[] = [
   createSocketToken,
   listTransactions,
   readStation,
+  askContent,
   listGames,
   readGame,
   launchGame,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import {
   parseSettings,
   type SettingAbout,
@@ -25,9 +26,12 @@ const settings = z.object({
   SITE_ORIGINS: origins,
   DEFAULT_COUNTRY: country,
   RESTRICTED_COUNTRIES: z.pipe(list, z.array(country)),
+  CONTENT_DIR: z.string(),
   LOG_LEVEL: logLevel,
 })
 type Settings = z.infer<typeof settings>
+
+const ownContent = fileURLToPath(new URL('../../content', import.meta.url))
 
 export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   PLATFORM_PORT: { byDefault: '8090', about: 'Port for the gateway, studios and their pages' },
@@ -57,6 +61,7 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
     byDefault: '',
     about: 'Countries the site is closed to, comma-separated',
   },
+  CONTENT_DIR: { byDefault: ownContent, about: 'Folder of the dataset the content service reads' },
   LOG_LEVEL: { byDefault: 'info', about: 'Least level logged: debug, info, warn, error, silent' },
 }
 

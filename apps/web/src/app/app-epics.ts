@@ -4,6 +4,7 @@ import {
   resetWhenLinkFollowed,
   saveSettingWhenChosen,
 } from '../features/activity/index.ts'
+import { loadContentWhenWanted } from '../features/content/index.ts'
 import {
   giveUpOnSilentFrame,
   leaveGameWhenRestricted,
@@ -45,6 +46,7 @@ export const appEpics = {
   loadTextWhenLanguageChanges,
   takeGamesFromPage,
   loadGamesWhenWanted,
+  loadContentWhenWanted,
   openGameWhenAsked,
   leaveGameWhenRestricted,
   giveUpOnSilentFrame,

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
+import { contentRoutes, FirstVisit } from '../features/content/index.ts'
 import { GameScreen } from '../features/games/index.ts'
 import { NotFoundScreen } from './errors/not-found.screen.tsx'
 import { PageBoundary } from './errors/page-boundary.tsx'
@@ -30,7 +31,16 @@ export const routes: RouteObject[] = [
           {
             element: <SiteFrame />,
             children: [
-              { index: true, element: <HomeScreen /> },
+              {
+                index: true,
+                element: (
+                  <>
+                    <HomeScreen />
+                    <FirstVisit />
+                  </>
+                ),
+              },
+              ...contentRoutes({ notFound: <NotFoundScreen /> }),
               { path: 'gallery', element: whenLoaded(<GalleryScreen />) },
               { path: 'colour-palette', element: whenLoaded(<PaletteScreen />) },
               { path: '*', element: <NotFoundScreen /> },

@@ -7,6 +7,7 @@ import {
 } from '@reduxjs/toolkit'
 import { createEpicMiddleware } from 'redux-observable'
 import { activityReducer, activitySettingsReducer } from '../features/activity/index.ts'
+import { contentReducer } from '../features/content/index.ts'
 import { gamesReducer, launchReducer } from '../features/games/index.ts'
 import { idleReducer } from '../features/idle/index.ts'
 import { localeEntered, localeReducer, textArrived } from '../features/locale/index.ts'
@@ -23,7 +24,7 @@ import { appEpics } from './app-epics.ts'
 import { superviseEpics } from './root-epic.ts'
 
 /** What the site knows whoever looks at it; a sign-out leaves it alone. */
-const siteReducers = { locale: localeReducer, games: gamesReducer }
+const siteReducers = { locale: localeReducer, games: gamesReducer, content: contentReducer }
 
 /** What is a player's: forgotten as one when their session ends. @see A§4 Session "Sign-out" */
 const playerReducers = {
@@ -42,8 +43,8 @@ export type RootState = ReturnType<typeof combined>
 /** Slices start anew on `sessionEnded`; only then do they hear of it. */
 const rootReducer = (state: RootState | undefined, action: UnknownAction): RootState => {
   if (!state || !sessionEnded.match(action)) return combined(state, action)
-  const { locale, games } = state
-  return combined({ ...combined(undefined, action), locale, games }, action)
+  const { locale, games, content } = state
+  return combined({ ...combined(undefined, action), locale, games, content }, action)
 }
 
 export type AppStore = EnhancedStore<RootState>

@@ -25,6 +25,7 @@ export function LocaleButton() {
         onClick={() => setOpen(true)}
       >
         <Globe size={20} aria-hidden="true" />
+        {/* In the name as well: who speaks to the page says what stands on the button. */}
         <span className={styles['code']}>{tag.split('-')[0]}</span>
         <VisuallyHidden>
           <FormattedMessage id="locale.open" values={{ language }} />

@@ -4,6 +4,7 @@ import { SessionBanner } from '../../features/session/index.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
 
@@ -22,20 +23,5 @@ export function SiteFrame() {
       <SiteFooter />
       <BottomBar />
     </div>
-  )
-}
-
-function SiteFooter() {
-  return (
-    <footer className={styles['footer']}>
-      <div className={styles['footerInner']}>
-        <strong>
-          <FormattedMessage id="frame.footer.age" />
-        </strong>
-        <p>
-          <FormattedMessage id="frame.footer.help" />
-        </p>
-      </div>
-    </footer>
   )
 }
