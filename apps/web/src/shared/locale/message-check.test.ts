@@ -1,0 +1,144 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  isLiteralElement,
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  isTagElement,
+  type MessageFormatElement,
+  parse,
+} from '@formatjs/icu-messageformat-parser'
+import { languages, localeTag, textFilesOf } from '@player-site/contracts/kernel/locales.ts'
+import { describe, expect, it } from 'vitest'
+import english from './messages/en.json' with { type: 'json' }
+
+const source = join(import.meta.dirname, '../..')
+const folder = join(import.meta.dirname, 'messages')
+
+const files = globSync('**/*.{ts,tsx}', { cwd: source })
+  // The support console and the gallery have an English text of their own.
+  .filter((file) => !/\.test\.|^ops\/|^app\/gallery\//.test(file))
+  .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
+const code = files.map(({ text }) => text).join('\n')
+
+const ids = Object.keys(english)
+const named = new Set(
+  code.match(/['"`][a-z][\w]*(?:\.[\w-]+)+['"`]/gi)?.map((id) => id.slice(1, -1)),
+)
+/** The fixed starts of ids that are put together, `error.${code}`. */
+const starts = [...code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/gi)].map(([, start = '']) => start)
+
+const fileOf = (name: string): string => readFileSync(join(folder, `${name}.json`), 'utf8')
+const read = (name: string): Record<string, string> => JSON.parse(fileOf(name))
+const written = globSync('*.json', { cwd: folder }).map((file) => file.slice(0, -5))
+
+describe('the messages', () => {
+  it('hold every id that the code names', () => {
+    const used = [
+      ...code.matchAll(
+        /(?:<FormattedMessage\s+id=|formatMessage\(\s*\{\s*id:\s*)["']([^"']+)["']/g,
+      ),
+    ].map(([, id = '']) => id)
+    expect(used.length).toBeGreaterThan(50)
+    expect(used.filter((id) => !(id in english))).toEqual([])
+  })
+
+  it('hold no id that nothing uses', () => {
+    const isUsed = (id: string) => named.has(id) || starts.some((start) => id.startsWith(start))
+    expect(ids.filter((id) => !isUsed(id))).toEqual([])
+  })
+
+  it('are in files that a language reads', () => {
+    const readable = languages.flatMap(textFilesOf)
+    expect(written.filter((name) => !readable.includes(name))).toEqual([])
+  })
+
+  it.each(written)('say each id of %s once', (name) => {
+    expect(fileOf(name).match(/^ {2}"/gm)).toHaveLength(Object.keys(read(name)).length)
+  })
+})
+
+it('are the only place with words: no attribute that is read out holds any', () => {
+  const spoken = /\s(?:aria-label|aria-description|title|placeholder|alt|label)="[^"]*\p{L}[^"]*"/gu
+  const found = files.flatMap(({ file, text }) =>
+    (text.match(spoken) ?? []).map((attribute) => `${file}:${attribute}`),
+  )
+  expect(found).toEqual([])
+})
+
+/** A sentence's parts, those inside its choices and tags as well. */
+const partsOf = (elements: readonly MessageFormatElement[]): MessageFormatElement[] =>
+  elements.flatMap((element) => {
+    if (isTagElement(element)) return [element, ...partsOf(element.children)]
+    if (!isPluralElement(element) && !isSelectElement(element)) return [element]
+    return [element, ...Object.values(element.options).flatMap(({ value }) => partsOf(value))]
+  })
+
+/** Names of values in a sentence, with the kind of each: put in, formatted, chosen by. */
+const valuesOf = (text: string): string => {
+  const found = partsOf(parse(text)).flatMap((part) =>
+    isLiteralElement(part) || isPoundElement(part) ? [] : [`${part.value}:${part.type}`],
+  )
+  return [...new Set(found)].sort().join()
+}
+
+/** The amounts that each choice by number tells apart. */
+const amountsOf = (text: string): string[] =>
+  partsOf(parse(text))
+    .filter(isPluralElement)
+    .map(({ options }) =>
+      Object.keys(options)
+        .filter((key) => !key.startsWith('='))
+        .sort()
+        .join(),
+    )
+
+/** Written as English is, by intent: names and words that other languages borrowed. */
+const sameShare = 0.05
+
+const regionalEnglish: readonly string[] = ['en', 'ca', 'nz', 'inen']
+
+describe.each(languages.filter((language) => !regionalEnglish.includes(language)))(
+  '%s',
+  (language) => {
+    const own = textFilesOf(language).filter((name) => written.includes(name))
+    const layers = own.map(read)
+    const text: Record<string, string> = Object.assign({}, ...layers)
+
+    it('has every sentence, and none that English does not have', () => {
+      expect(Object.keys(text).filter((id) => !(id in english))).toEqual([])
+      expect(ids.filter((id) => !(id in text))).toEqual([])
+    })
+
+    it('is translated', () => {
+      const same = Object.entries(english).filter(([id, sentence]) => text[id] === sentence)
+      expect(same.length, same.map(([id]) => id).join()).toBeLessThanOrEqual(ids.length * sameShare)
+    })
+
+    it('names the same values in each sentence, and can be read', () => {
+      const differs = Object.entries(english).filter(
+        ([id, sentence]) => valuesOf(text[id] ?? '') !== valuesOf(sentence),
+      )
+      expect(differs.map(([id]) => id)).toEqual([])
+    })
+
+    it('tells apart the amounts that its grammar does', () => {
+      const rules = new Intl.PluralRules(localeTag(language, 'UN')).resolvedOptions()
+      const due = [...rules.pluralCategories].sort().join()
+      const differs = Object.entries(text).filter(([, sentence]) =>
+        amountsOf(sentence).some((amounts) => amounts !== due),
+      )
+      expect(differs).toEqual([])
+    })
+
+    it('says in its regional file only what differs from the shared one', () => {
+      const [shared = {}, regional = {}] = layers
+      expect(Object.keys(regional).filter((id) => regional[id] === shared[id])).toEqual([])
+    })
+
+    it('has no blank at an end and none twice', () => {
+      expect(Object.keys(text).filter((id) => /^\s|\s$|\s\s/.test(text[id] ?? ''))).toEqual([])
+    })
+  },
+)
