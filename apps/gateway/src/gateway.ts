@@ -1,8 +1,13 @@
 import { calls } from '@player-site/contracts/calls.ts'
 import { listGames } from '@player-site/contracts/games/games.calls.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Access, composeAccess } from './access.ts'
+import {
+  bindAccess,
+  refuseWhileClosed,
+  setStationCookies,
+} from './capabilities/access/access.routes.ts'
 import { activityCalled } from './capabilities/activity/activity.commands.ts'
-import { brandOfHost } from './capabilities/page/brand-of-host.ts'
 import { createPageService } from './capabilities/page/page.service.ts'
 import { createPlayerCalls } from './capabilities/session/player-calls.ts'
 import {
@@ -31,7 +36,6 @@ import { balancesConflated } from './capabilities/wallet/conflation.ts'
 import { composeClocks } from './clocks.ts'
 import type { GatewayConfig } from './config/gateway.config.ts'
 import { drain } from './drain.ts'
-import { addressReader } from './edge/http/address.ts'
 import { limitAddresses } from './edge/http/address-rate.ts'
 import { isOriginAllowed } from './edge/http/origin-guard.ts'
 import { passCallsThrough } from './edge/http/pass-through.ts'
@@ -77,6 +81,7 @@ interface SiteParts {
   readonly platform: PlatformApi
   readonly service: SessionService
   readonly refused: SessionRefused
+  readonly doors: Access
   readonly rates: Rates
   readonly signer: CookieSigner
   readonly bus: Stores['bus']
@@ -87,10 +92,13 @@ interface SiteParts {
 }
 
 /** What the page at an address is to say and hold. */
-function pageFacts(
-  { BRAND: only, BRAND_HOSTS: hosts }: GatewayConfig,
-  { platform, clock, log, readCookie }: SiteParts & { readCookie: SessionReader },
-) {
+function pageMaker({
+  platform,
+  clock,
+  log,
+  doors: { access, visitorOf },
+  readCookie,
+}: SiteParts & { readCookie: SessionReader }) {
   const gather = createPageService(
     {
       seo: async (brand) => ({ title: brand.name }),
@@ -98,13 +106,17 @@ function pageFacts(
     },
     { clock, log },
   )
-  return async ({ headers, protocol, url, cookies }: FastifyRequest) => {
-    const host = headers.host ?? ''
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { headers, protocol, url, cookies } = request
+    const visitor = visitorOf(request.raw)
+    const site = await access.siteFor(visitor)
+    setStationCookies(request, reply, site.station)
     return gather({
-      brand: brandOfHost(host, { only, hosts }),
-      origin: `${protocol}://${host}`,
+      brand: visitor.brand,
+      origin: `${protocol}://${headers.host ?? ''}`,
       path: url.split('?')[0] ?? '/',
       session: sessionViewOf(await readCookie(cookies[cookieName])),
+      site,
     })
   }
 }
@@ -112,6 +124,8 @@ function pageFacts(
 /** What browsers call: sessions, the platform's calls, and the site itself. */
 async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promise<FastifyInstance> {
   const { readiness, platform, service, refused, rates, signer, bus, tracing, log, meter } = parts
+  const { access, visitorOf } = parts.doors
+  const doors = { access, guestOf: ({ raw }: FastifyRequest) => visitorOf(raw) }
   const readCookie = createSessionReader({ service, signer })
   const app = await createHttpServer({
     log,
@@ -125,6 +139,11 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
   const activityChanged = activityCalled(bus, log)
   await app.register(async (scope) => {
     limitAddresses(scope, rates.callsOfAddress)
+    bindAccess(scope, doors)
+  })
+  await app.register(async (scope) => {
+    limitAddresses(scope, rates.callsOfAddress)
+    refuseWhileClosed(scope, doors)
     await scope.register(async (inner) => {
       bindSession(inner, { service, signer, signInRatePerMinute: config.SIGN_IN_RATE_PER_MINUTE })
     })
@@ -135,11 +154,12 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
         takeCookieBack(request, reply)
         await refused(session, refusal)
       },
+      detectedCountryOf: ({ raw }) => visitorOf(raw).detectedCountry,
       playerRate: rates.callsOfPlayer,
       answered: (call, { playerId }) => activityChanged(call, playerId),
     })
   })
-  await serveWeb(app, config.WEB_ROOT, pageFacts(config, { ...parts, readCookie }))
+  await serveWeb(app, config.WEB_ROOT, pageMaker({ ...parts, readCookie }))
   return app
 }
 
@@ -175,6 +195,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
   })
   const clocks = composeClocks({ stores, service, refused, rates, platform, clock, log, random })
   const readiness = createReadiness(stores)
+  const doors = await composeAccess(config, { platform, clock, log })
   return {
     ...{
       clock,
@@ -190,14 +211,15 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
       refused,
       rates,
     },
-    ...{ players, clocks, readiness },
+    ...{ players, clocks, readiness, doors },
   }
 }
 
 type Ground = Awaited<ReturnType<typeof layGround>>
 
 function openPlayerSocket(app: FastifyInstance, config: GatewayConfig, ground: Ground) {
-  const { service, signer, players, clocks, rates, clock, log, meter } = ground
+  const { service, signer, players, clocks, rates, doors, clock, log, meter } = ground
+  const { access, visitorOf } = doors
   const readCookie = createSessionReader({ service, signer })
   return attachPlayerSocket(app.server, {
     ...players,
@@ -209,7 +231,8 @@ function openPlayerSocket(app: FastifyInstance, config: GatewayConfig, ground: G
     commands: [resumeCommand(players.rooms), ...clocks.commands],
     playerRate: rates.handshakesOfPlayer,
     addressRate: rates.handshakesOfAddress,
-    addressOf: addressReader(config.TRUSTED_PROXIES),
+    addressOf: (request) => visitorOf(request).ipAddress,
+    admit: (request) => access.admit(visitorOf(request)),
     isAllowedOrigin: ({ headers }) =>
       isOriginAllowed(headers.origin, headers.host, { allowed: config.ALLOWED_ORIGINS }),
     authenticate: async (header) => {
@@ -252,6 +275,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
     await players.ownership.stop()
     await players.standing.stop()
     await Promise.all([app.close(), ops.close()])
+    await ground.doors.stop()
     await Promise.all([stores.close(), platform.close(), tracing?.stop()])
     log.info('gateway.stopped')
   }

@@ -1,4 +1,4 @@
-import { readStation } from './access/access.calls.ts'
+import { readSite, readStation } from './access/access.calls.ts'
 import {
   changeActivityCheck,
   readActivityCheck,
@@ -36,6 +36,7 @@ export const calls: readonly CallSpec[] = [
   createSocketToken,
   listTransactions,
   readStation,
+  readSite,
   listGames,
   readGame,
   launchGame,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { siteView } from '../access/access.entities.ts'
 import { brandIds } from '../brands/brands.ts'
 import { game } from '../games/games.entities.ts'
 import { sessionView } from '../session/session.entities.ts'
@@ -9,6 +10,7 @@ import { sessionView } from '../session/session.entities.ts'
  */
 export const bootData = z.object({
   brand: z.enum(brandIds),
+  ...z.partial(siteView).shape,
   session: z.optional(sessionView),
   games: z.optional(z.array(game)),
 })

@@ -123,6 +123,16 @@ export const errors = {
     retry: 'never',
     message: 'This product is not available for this account.',
   },
+  'access.countryRestricted': {
+    status: 451,
+    retry: 'never',
+    message: 'This site is not available in your country.',
+  },
+  'access.maintenance': {
+    status: 503,
+    retry: 'later',
+    message: 'The site is being worked on. Come back in a while.',
+  },
   'activity.checkDue': {
     status: 409,
     retry: 'later',

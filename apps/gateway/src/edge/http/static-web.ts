@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type PageFacts, readTemplate, renderPage } from '../../capabilities/page/page.rules.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readTemplate, renderPage } from '../../capabilities/page/page.rules.ts'
+import type { Page } from '../../capabilities/page/page.service.ts'
 import { serveFiles } from './static-files.ts'
 
 /** A person opening a page, not a program asking for a file that is missing. */
@@ -18,7 +19,7 @@ const asksForPage = (request: FastifyRequest): boolean =>
 export async function serveWeb(
   app: FastifyInstance,
   webRoot: string,
-  factsOf: (request: FastifyRequest) => Promise<PageFacts>,
+  pageOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Page>,
 ): Promise<void> {
   const template = readTemplate(await readFile(join(webRoot, 'index.html'), 'utf8'))
   await serveFiles(app, webRoot)
@@ -26,7 +27,12 @@ export async function serveWeb(
     if (!asksForPage(request) || /^\/(api|content|session)(\/|$)/.test(request.url)) {
       throw new CodedError('route.notFound')
     }
-    const page = renderPage(template, await factsOf(request))
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+    const { facts, status, retryAfterSeconds } = await pageOf(request, reply)
+    if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
+    return reply
+      .status(status)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(renderPage(template, facts))
   })
 }
