@@ -17,6 +17,8 @@ export default defineConfig({
     // The page's policy has no `data:` scripts or fonts; small images may stay inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // From it the gateway knows which file holds a language, and has the browser fetch it at once.
+    manifest: true,
   },
   server: {
     host: '127.0.0.1',

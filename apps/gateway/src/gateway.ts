@@ -159,7 +159,7 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
       answered: (call, { playerId }) => activityChanged(call, playerId),
     })
   })
-  await serveWeb(app, config.WEB_ROOT, pageMaker({ ...parts, readCookie }))
+  await serveWeb(app, config.WEB_ROOT, log, pageMaker({ ...parts, readCookie }))
   return app
 }
 

@@ -61,7 +61,7 @@ export async function startScriptedPlatform() {
   const owned = new Map<string, number>()
   const balanceOf = (playerId: string) => owned.get(playerId) ?? balance
   const playerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
-    String(decodeJwt((headers.authorization ?? '').replace('Bearer ', ''))['playerId'])
+    playerOfToken(headers.authorization)
 
   const isLive = (request: FastifyRequest): boolean => {
     const token = request.headers.authorization?.replace('Bearer ', '')
@@ -191,6 +191,8 @@ export async function startScriptedPlatform() {
   }
 }
 
+export type ScriptedPlatform = Awaited<ReturnType<typeof startScriptedPlatform>>
+
 export const balances = (main: number) => ({
   main: [{ cash: main }],
   locked: [{ cash: 0 }],
@@ -208,4 +210,9 @@ function socketOf(ws: WebSocket, token: string): UpstreamSocket {
     send: (text) => ws.send(text),
     close: (code) => ws.close(code),
   }
+}
+
+/** Who an id token of this platform speaks for. */
+export function playerOfToken(authorization: string | undefined): string {
+  return String(decodeJwt((authorization ?? '').replace('Bearer ', ''))['playerId'])
 }

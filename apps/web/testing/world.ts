@@ -62,8 +62,9 @@ export class World {
     this.scheduler.frame = this.scheduler.maxFrames
   }
 
-  start(): AppStore {
-    return createAppStore(this.dependencies)
+  /** @param over what this test's world does otherwise */
+  start(over: Partial<Dependencies> = {}): AppStore {
+    return createAppStore({ ...this.dependencies, ...over })
   }
 }
 

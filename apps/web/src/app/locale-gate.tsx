@@ -8,6 +8,7 @@ import { LocalizedText, localeEntered } from '../features/locale/index.ts'
 import { SignInGate } from '../features/session/index.ts'
 import { useBrand } from '../shared/brand/use-brand.ts'
 import { LocaleContext } from '../shared/locale/use-locale.ts'
+import { EmptyFrame } from './frame/empty-frame.tsx'
 import { Interruptions } from './interruptions.tsx'
 import { useArrival, useFocusAfterSessionChange } from './use-arrival.ts'
 
@@ -48,7 +49,7 @@ function LocalizedPage({ locale }: { readonly locale: Locale }) {
   }, [dispatch, prefix])
   return (
     <LocaleContext value={locale}>
-      <LocalizedText>
+      <LocalizedText waiting={<EmptyFrame />}>
         <Outlet />
         <SignInGate />
         <ResetLink />

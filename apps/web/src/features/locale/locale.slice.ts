@@ -1,33 +1,44 @@
+import type { Language } from '@player-site/contracts/kernel/locales.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { englishMessages, type Messages, overlaid } from '../../shared/locale/messages.ts'
 
 export interface LocaleState {
   readonly locale: Locale | undefined
-  /** The text of the locale's language; English until it has arrived. */
   readonly messages: Messages
+  /** The language that `messages` are in. */
+  readonly language: Language
 }
 
 const slice = createSlice({
   name: 'locale',
-  initialState: (): LocaleState => ({ locale: undefined, messages: englishMessages }),
+  initialState: (): LocaleState => ({
+    locale: undefined,
+    messages: englishMessages,
+    language: 'en',
+  }),
   reducers: {
     localeEntered: (state, { payload }: PayloadAction<Locale>): LocaleState => ({
       ...state,
       locale: payload,
     }),
-    textArrived: (state, { payload }: PayloadAction<Messages>): LocaleState => ({
+    textArrived: (
+      state,
+      { payload }: PayloadAction<{ readonly language: Language; readonly messages: Messages }>,
+    ): LocaleState => ({
       ...state,
-      messages: overlaid(englishMessages, payload),
+      language: payload.language,
+      messages: overlaid(englishMessages, payload.messages),
     }),
   },
   selectors: {
     selectLocale: (state) => state.locale,
     selectMessages: (state) => state.messages,
+    selectTextLanguage: (state) => state.language,
   },
 })
 
 export const localeReducer = slice.reducer
 export const { localeEntered, textArrived } = slice.actions
-export const { selectLocale, selectMessages } = slice.selectors
+export const { selectLocale, selectMessages, selectTextLanguage } = slice.selectors
 export type LocalePart = { readonly locale: LocaleState }

@@ -1,13 +1,26 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IntlProvider } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { selectMessages } from './locale.slice.ts'
+import { selectMessages, selectTextLanguage } from './locale.slice.ts'
 
-/** Text for everything below, in the language of the address; a missing one shows its id. */
-export function LocalizedText({ children }: { readonly children: ReactNode }) {
-  const { tag } = useLocale()
+interface LocalizedTextProps {
+  /** What stands there, without words, until the first text has arrived. */
+  readonly waiting: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * Text for everything below, in the language of the address. A switch of language keeps the old
+ * text until the new one is there; a missing sentence is English.
+ */
+export function LocalizedText({ waiting, children }: LocalizedTextProps) {
+  const { tag, language } = useLocale()
   const messages = useSelector(selectMessages)
+  const isTextThere = useSelector(selectTextLanguage) === language
+  const [hasBeenRead, setRead] = useState(isTextThere)
+  if (isTextThere && !hasBeenRead) setRead(true)
+  if (!isTextThere && !hasBeenRead) return waiting
   return (
     <IntlProvider locale={tag} defaultLocale="en" messages={messages}>
       {children}

@@ -19,11 +19,32 @@ export type LoadMessages = (language: Language) => Promise<Messages> | undefined
 /** What every page can fall back on; it came with the page. */
 export const englishMessages: Messages = english
 
-/** A language is one JSON file, fetched when somebody needs it. Without an entry it is English. */
-const files: Partial<Record<Language, () => Promise<{ default: Messages }>>> = {}
+/** A language is one JSON file, fetched when somebody needs it. */
+const files = import.meta.glob<Messages>(['./messages/*.json', '!./messages/en.json'], {
+  import: 'default',
+})
 
-export const loadMessageFile: LoadMessages = (language) =>
-  files[language]?.().then((file) => file.default)
+/**
+ * The text a regional language has in common with others; its own file holds what differs. English
+ * is under all of them anyway.
+ */
+export const inherited: Partial<Record<Language, string>> = {
+  caf: 'fr',
+  cl: 'es',
+  pe: 'es',
+  br: 'pt',
+}
+
+/** The files a language is made of, the most general first. */
+export const messageFilesOf = (language: Language): readonly string[] =>
+  [inherited[language], language].filter((name) => name !== undefined)
+
+export const loadMessageFile: LoadMessages = (language) => {
+  const loads = messageFilesOf(language).map((name) => files[`./messages/${name}.json`])
+  const parts = loads.filter((load) => load !== undefined).map((load) => load())
+  if (parts.length === 0) return undefined
+  return Promise.all(parts).then((layers) => layers.reduce(overlaid))
+}
 
 export interface LoadTextDeps {
   readonly loadMessages: LoadMessages

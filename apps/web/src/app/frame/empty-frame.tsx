@@ -1,0 +1,15 @@
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import styles from './site-frame.module.css'
+
+/** The page's frame without a word in it, while its language is on the way. */
+export function EmptyFrame() {
+  return (
+    <div className={styles['page']} aria-busy="true">
+      <div className={styles['header']}>
+        <div className={styles['bar']}>
+          <Skeleton className={styles['waiting']} />
+        </div>
+      </div>
+    </div>
+  )
+}
