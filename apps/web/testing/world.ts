@@ -1,3 +1,5 @@
+import { readSite } from '@player-site/contracts/access/access.calls.ts'
+import { siteDefaults } from '@player-site/contracts/access/access.entities.ts'
 import { readSession } from '@player-site/contracts/session/session.calls.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import { of, Subject, VirtualTimeScheduler } from 'rxjs'
@@ -23,17 +25,19 @@ export class World {
   readonly navigated: string[] = []
   readonly logged: LogLine[] = []
   page = '/en-UN'
+  reloads = 0
   /** A router that follows, where a test has one. */
   onNavigate: (path: string) => void = () => {}
 
   constructor(who: Player | null = null) {
     // Infinity would run timers that start anew for ever.
     this.scheduler.maxFrames = 0
+    this.api.answer(readSite, () => of(siteDefaults))
     this.api.answer(readSession, () => of(who ? signedInAs(who) : visitor))
   }
 
   readonly dependencies: Dependencies = {
-    boot: { brand: 'aurora' },
+    boot: { brand: 'aurora', ...siteDefaults },
     api: this.api,
     openLine: this.line.open,
     loadMessages: () => undefined,
@@ -49,6 +53,9 @@ export class World {
     navigate: (path) => {
       this.navigated.push(path)
       this.onNavigate(path)
+    },
+    reload: () => {
+      this.reloads += 1
     },
     pagePath: () => this.page,
     siteOrigin: 'https://site.example',

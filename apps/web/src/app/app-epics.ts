@@ -20,6 +20,7 @@ import {
   signInOnSubmit,
   signOutOnRequest,
 } from '../features/session/index.ts'
+import { readSiteAnew, reloadWhenSiteOpens, takeSiteFromPage } from '../features/site/index.ts'
 import { announceBalance } from '../features/wallet/index.ts'
 import { sayActiveOnInput } from '../flows/idle.epics.ts'
 import { connectWhileSignedIn } from '../flows/realtime.epics.ts'
@@ -27,6 +28,9 @@ import { goHomeWhenSessionEnded, goWhereHeadedAfterSignIn } from '../flows/sessi
 
 /** Every epic there is, by the name that a log line calls it. */
 export const appEpics = {
+  takeSiteFromPage,
+  readSiteAnew,
+  reloadWhenSiteOpens,
   readSessionOnStart,
   signInOnSubmit,
   signOutOnRequest,

@@ -32,6 +32,7 @@ export const liveDependencies = (
   random: Math.random,
   log: consoleLog,
   navigate,
+  reload: () => window.location.reload(),
   pagePath: () => window.location.pathname + window.location.search,
   siteOrigin: window.location.origin,
   channel: () => (window.matchMedia(usesPhoneLayout).matches ? 'Mobile' : 'Web'),

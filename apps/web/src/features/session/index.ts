@@ -23,4 +23,4 @@ export {
   signInReducer,
 } from './sign-in.slice.ts'
 export { SignInGate } from './sign-in-gate.tsx'
-export { SignInLink } from './sign-in-link.tsx'
+export { SignInLink, signInHash } from './sign-in-link.tsx'

@@ -25,6 +25,8 @@ export interface Dependencies {
   readonly log: Log
   /** Goes to a path of this site. */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void
+  /** Loads the page anew, from the server. */
+  readonly reload: () => void
   /** The page that is open, without its hash: `/en-UN/play/some-game?x=1`. */
   readonly pagePath: () => string
   /** `https://host`, to build addresses that others lead back to. */

@@ -1,0 +1,16 @@
+import type { ErrorKind } from './error-art.tsx'
+
+const kindByStatus: Readonly<Record<number, ErrorKind>> = {
+  401: '401',
+  403: '403',
+  404: '404',
+  451: 'region',
+  500: '500',
+}
+
+/** The picture for whatever broke a page: by its status where it has one. */
+export function errorKindOf(error: unknown): ErrorKind {
+  const { status, failure } = Object(error)
+  const known: unknown = status ?? Object(failure).status
+  return (typeof known === 'number' && kindByStatus[known]) || 'oops'
+}
