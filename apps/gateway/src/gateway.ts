@@ -32,6 +32,7 @@ import {
   createSessionRefused,
   type SessionRefused,
 } from './capabilities/session/standing.refusal.ts'
+import { termsAccepted } from './capabilities/session/terms-accepted.ts'
 import { balancesConflated } from './capabilities/wallet/conflation.ts'
 import { composeClocks } from './clocks.ts'
 import type { GatewayConfig } from './config/gateway.config.ts'
@@ -137,6 +138,7 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
   if (tracing) traceRequests(app, tracing)
   bindHealth(app, readiness)
   const activityChanged = activityCalled(bus, log)
+  const termsChanged = termsAccepted(service, log)
   await app.register(async (scope) => {
     limitAddresses(scope, rates.callsOfAddress)
     bindAccess(scope, doors)
@@ -156,7 +158,10 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
       },
       detectedCountryOf: ({ raw }) => visitorOf(raw).detectedCountry,
       playerRate: rates.callsOfPlayer,
-      answered: (call, { playerId }) => activityChanged(call, playerId),
+      answered: async (call, { playerId }, answer) => {
+        await activityChanged(call, playerId)
+        await termsChanged(call, playerId, answer)
+      },
     })
   })
   await serveWeb(app, config.WEB_ROOT, log, pageMaker({ ...parts, readCookie }))

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { bindAccess } from './capabilities/access/access.routes.ts'
 import { bindActivity } from './capabilities/activity/activity.routes.ts'
 import { createActivityService } from './capabilities/activity/activity.service.ts'
+import { bindConsent } from './capabilities/consent/consent.routes.ts'
 import { bindGameWallet } from './capabilities/game-wallet/game-wallet.routes.ts'
 import { createGameTickets } from './capabilities/games/game-tickets.ts'
 import { bindGames } from './capabilities/games/games.routes.ts'
@@ -11,6 +12,8 @@ import {
   createStandingService,
   type StandingService,
 } from './capabilities/session/standing.service.ts'
+import { bindTerms } from './capabilities/terms/terms.routes.ts'
+import { createTermsService } from './capabilities/terms/terms.service.ts'
 import { bindTransactions } from './capabilities/transactions/transactions.routes.ts'
 import { createOutbox } from './capabilities/wallet/outbox.ts'
 import { bindWallet } from './capabilities/wallet/wallet.routes.ts'
@@ -68,7 +71,12 @@ async function compose(
   const app = createServer(log)
 
   const tokens = createOneTimeTokens(db, clock)
-  const sessions = createSessionService({ db, clock, tokenKey: config.TOKEN_KEY })
+  const sessions = createSessionService({
+    db,
+    clock,
+    tokenKey: config.TOKEN_KEY,
+    termsInForce: config.TERMS_VERSION,
+  })
   const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.tell(id, body) })
   const onCommitted = () => outbox.wake()
@@ -83,6 +91,8 @@ async function compose(
 
   const bind = createBind(app, { authenticate: (token) => sessions.authenticate(token) })
   bindSession(bind, sessions)
+  bindTerms(bind, createTermsService({ db, clock, inForce: config.TERMS_VERSION, onCommitted }))
+  bindConsent(bind, { db, clock })
   bindActivity(bind, activity)
   bindWallet(bind, wallet, tokens)
   bindTransactions(bind, db)

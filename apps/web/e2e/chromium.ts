@@ -25,6 +25,7 @@ export const launchChromium = (): Promise<Browser> =>
 export async function openProfile(
   browser: Browser,
   width: Width = 'desktop',
+  { hasChosenCookies = true }: { readonly hasChosenCookies?: boolean } = {},
 ): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const context = await browser.newContext({
     viewport: { width: widths[width], height: width === 'desktop' ? 900 : 780 },
@@ -32,8 +33,17 @@ export async function openProfile(
     timezoneId: 'Europe/Helsinki',
     reducedMotion: 'reduce',
   })
+  if (hasChosenCookies) await context.addInitScript(chooseCookies)
   const page = await context.newPage()
   return { context, page, faults: faultsOf(page) }
+}
+
+/** As somebody who was asked long ago: the notice would lie over what other tests press. */
+function chooseCookies(): void {
+  const isSite = !location.pathname.startsWith('/ops') && window.top === window
+  if (!isSite) return
+  const options = { essentials: true, performanceFunctional: false, marketing: false }
+  localStorage.setItem('cookie-consent', JSON.stringify({ options, version: 1 }))
 }
 
 /** What a page's own code got wrong: uncaught errors and anything its policy refused. */

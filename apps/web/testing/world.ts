@@ -1,5 +1,7 @@
 import { readSite } from '@player-site/contracts/access/access.calls.ts'
 import { siteDefaults } from '@player-site/contracts/access/access.entities.ts'
+import { readConsent, saveConsent } from '@player-site/contracts/consent/consent.calls.ts'
+import { consentVersion, everythingOn } from '@player-site/contracts/consent/consent.entities.ts'
 import { readSession } from '@player-site/contracts/session/session.calls.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import { of, Subject, VirtualTimeScheduler } from 'rxjs'
@@ -9,6 +11,7 @@ import type { LogFields } from '../src/shared/epic/log.ts'
 import { signedInAs, visitor } from './builders.ts'
 import { FakeApi } from './fake-api.ts'
 import { FakeLine } from './fake-line.ts'
+import { FakeTabs } from './fake-tabs.ts'
 
 export interface LogLine {
   readonly event: string
@@ -19,6 +22,7 @@ export interface LogLine {
 export class World {
   readonly api = new FakeApi()
   readonly line = new FakeLine()
+  readonly tabs = new FakeTabs()
   readonly online$ = new Subject<void>()
   readonly input$ = new Subject<void>()
   readonly scheduler = new VirtualTimeScheduler()
@@ -26,12 +30,18 @@ export class World {
   readonly logged: LogLine[] = []
   page = '/en-UN'
   reloads = 0
+  /** What the browser keeps of the cookie choice; here somebody has chosen long ago. */
+  keptConsent: string | null = JSON.stringify({ options: everythingOn, version: consentVersion })
   /** A router that follows, where a test has one. */
   onNavigate: (path: string) => void = () => {}
 
   constructor(who: Player | null = null) {
     // Infinity would run timers that start anew for ever.
     this.scheduler.maxFrames = 0
+    this.api.answer(readConsent, () => of({}))
+    this.api.answer(saveConsent, () =>
+      of({ cookiesConsentId: 'c-1', options: everythingOn, version: consentVersion }),
+    )
     this.api.answer(readSite, () => of(siteDefaults))
     this.api.answer(readSession, () => of(who ? signedInAs(who) : visitor))
   }
@@ -53,6 +63,13 @@ export class World {
     navigate: (path) => {
       this.navigated.push(path)
       this.onNavigate(path)
+    },
+    tabs: this.tabs,
+    consentStore: {
+      read: () => this.keptConsent,
+      write: (text) => {
+        this.keptConsent = text
+      },
     },
     reload: () => {
       this.reloads += 1

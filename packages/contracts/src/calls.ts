@@ -7,6 +7,7 @@ import {
   readMinutesRemaining,
   resetActivityTimer,
 } from './activity/activity.calls.ts'
+import { readConsent, saveConsent } from './consent/consent.calls.ts'
 import { launchDemo, launchGame, listGames, readGame } from './games/games.calls.ts'
 import type { CallSpec } from './kernel/call.ts'
 import {
@@ -19,6 +20,7 @@ import {
   signIn,
   signOut,
 } from './session/session.calls.ts'
+import { acceptTerms } from './terms/terms.calls.ts'
 import { listTransactions } from './transactions/transactions.calls.ts'
 import { createSocketToken, readWallet } from './wallet/wallet.calls.ts'
 
@@ -32,6 +34,9 @@ export const calls: readonly CallSpec[] = [
   migratePlayer,
   platformSignOut,
   readProfile,
+  acceptTerms,
+  readConsent,
+  saveConsent,
   readWallet,
   createSocketToken,
   listTransactions,

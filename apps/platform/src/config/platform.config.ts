@@ -8,7 +8,7 @@ import {
 } from '@player-site/contracts/kernel/settings.ts'
 import * as z from 'zod/mini'
 
-const { port, list, origin, origins, url, secret, logLevel } = settingTypes
+const { port, list, origin, origins, url, positive, secret, logLevel } = settingTypes
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 const settings = z.object({
@@ -25,6 +25,7 @@ const settings = z.object({
   SITE_ORIGINS: origins,
   DEFAULT_COUNTRY: country,
   RESTRICTED_COUNTRIES: z.pipe(list, z.array(country)),
+  TERMS_VERSION: positive,
   LOG_LEVEL: logLevel,
 })
 type Settings = z.infer<typeof settings>
@@ -56,6 +57,10 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   RESTRICTED_COUNTRIES: {
     byDefault: '',
     about: 'Countries the site is closed to, comma-separated',
+  },
+  TERMS_VERSION: {
+    byDefault: '1',
+    about: 'Version of the terms in force; a player who accepted an older one is asked again',
   },
   LOG_LEVEL: { byDefault: 'info', about: 'Least level logged: debug, info, warn, error, silent' },
 }

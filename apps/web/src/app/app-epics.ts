@@ -5,6 +5,13 @@ import {
   saveSettingWhenChosen,
 } from '../features/activity/index.ts'
 import {
+  findConsentOnStart,
+  followConsentOfOtherTabs,
+  joinConsentOfPlayer,
+  keepConsentWhenChosen,
+  saveConsentOfPlayer,
+} from '../features/consent/index.ts'
+import {
   giveUpOnSilentFrame,
   leaveGameWhenRestricted,
   loadGamesWhenWanted,
@@ -21,8 +28,11 @@ import {
   signOutOnRequest,
 } from '../features/session/index.ts'
 import { readSiteAnew, reloadWhenSiteOpens, takeSiteFromPage } from '../features/site/index.ts'
+import { acceptTermsWhenAgreed, rememberAcceptedTerms } from '../features/terms/index.ts'
+import { closeToastsInTime, tellRefusedCalls } from '../features/toasts/index.ts'
 import { announceBalance } from '../features/wallet/index.ts'
 import { sayActiveOnInput } from '../flows/idle.epics.ts'
+import { followOtherTabs, shareChosenLocale, tellOtherTabs } from '../flows/other-tabs.epics.ts'
 import { connectWhileSignedIn } from '../flows/realtime.epics.ts'
 import { goHomeWhenSessionEnded, goWhereHeadedAfterSignIn } from '../flows/session.epics.ts'
 
@@ -31,6 +41,18 @@ export const appEpics = {
   takeSiteFromPage,
   readSiteAnew,
   reloadWhenSiteOpens,
+  findConsentOnStart,
+  keepConsentWhenChosen,
+  followConsentOfOtherTabs,
+  saveConsentOfPlayer,
+  joinConsentOfPlayer,
+  tellRefusedCalls,
+  closeToastsInTime,
+  tellOtherTabs,
+  followOtherTabs,
+  shareChosenLocale,
+  acceptTermsWhenAgreed,
+  rememberAcceptedTerms,
   readSessionOnStart,
   signInOnSubmit,
   signOutOnRequest,

@@ -5,8 +5,10 @@ import type { Dependencies } from '../shared/epic/dependencies.ts'
 import { consoleLog } from '../shared/epic/log.ts'
 import { loadMessageFile } from '../shared/locale/messages.ts'
 import { lineFrom } from '../shared/realtime/lazy-line.ts'
+import { openBroadcastTabs } from '../shared/tabs/broadcast-tabs.ts'
 import { usesPhoneLayout } from '../shared/ui/use-media.ts'
 import { humanInput } from './human-input.ts'
+import { localConsent } from './local-consent.ts'
 
 /** The real world: the browser's clock, chance, network and page. */
 export const liveDependencies = (
@@ -31,6 +33,8 @@ export const liveDependencies = (
   scheduler: asyncScheduler,
   random: Math.random,
   log: consoleLog,
+  tabs: openBroadcastTabs(),
+  consentStore: localConsent,
   navigate,
   reload: () => window.location.reload(),
   pagePath: () => window.location.pathname + window.location.search,

@@ -1,12 +1,14 @@
 import { brandLocale } from '@player-site/contracts/brands/brands.ts'
 import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { ActivitySettings, ResetLink } from '../features/activity/index.ts'
+import { Consent } from '../features/consent/index.ts'
 import { LocalizedText, localeEntered } from '../features/locale/index.ts'
 import { SignInGate } from '../features/session/index.ts'
 import { pageVisited, selectClosure } from '../features/site/index.ts'
+import { selectToasts, ToastList } from '../features/toasts/index.ts'
 import { useBrand } from '../shared/brand/use-brand.ts'
 import { LocaleContext } from '../shared/locale/use-locale.ts'
 import { EmptyFrame } from './frame/empty-frame.tsx'
@@ -66,6 +68,18 @@ function LocalizedPage({ locale }: { readonly locale: Locale }) {
   )
 }
 
+/** Nothing is loaded for it before there is something to say. */
+function Toasts() {
+  const isQuiet = useSelector(selectToasts).length === 0
+  const [hasSpoken, setHasSpoken] = useState(false)
+  if (!isQuiet && !hasSpoken) setHasSpoken(true)
+  return hasSpoken ? (
+    <Suspense>
+      <ToastList />
+    </Suspense>
+  ) : null
+}
+
 /** The site, or the one page that stands in its place while it is closed to this visitor. */
 function WholeSite() {
   const closure = useSelector(selectClosure)
@@ -85,6 +99,8 @@ function WholeSite() {
       <ResetLink />
       <ActivitySettings />
       <Interruptions />
+      <Consent />
+      <Toasts />
     </>
   )
 }

@@ -133,6 +133,16 @@ export const errors = {
     retry: 'later',
     message: 'The site is being worked on. Come back in a while.',
   },
+  'terms.versionNotInForce': {
+    status: 409,
+    retry: 'never',
+    message: 'These are not the terms in force. Read the new ones first.',
+  },
+  'account.oldPasswordIncorrect': {
+    status: 400,
+    retry: 'never',
+    message: 'The old password is not right.',
+  },
   'activity.checkDue': {
     status: 409,
     retry: 'later',

@@ -11,10 +11,12 @@ import type { Deadlines } from '../../ports/deadlines.ts'
 import type { Log } from '../../ports/log.ts'
 import type { PlatformApi } from '../../ports/platform-api.ts'
 import type { SessionStore, StoredSession } from '../../ports/session-store.ts'
+import { profileAfter } from './profile.rules.ts'
 import { armSession, disarmSession } from './session.deadlines.ts'
 import type { LiveSession, SessionSecret } from './session.entities.ts'
 import type { Sealer } from './session.seal.ts'
 import { authenticate, type SignInContext } from './sign-in.ts'
+import { isTokenExpired } from './token-expiry.ts'
 
 const mostOpened = 20_000
 
@@ -44,6 +46,8 @@ export interface SessionService {
   signIn(credentials: Credentials, context: SignInContext): Promise<LiveSession>
   find(id: SessionId): Promise<LiveSession | undefined>
   ofPlayer(playerId: PlayerId): Promise<readonly LiveSession[]>
+  /** Attributes of the player's profile are others now: what every session knows of them follows. */
+  profileChanged(playerId: PlayerId, attributes: Readonly<Record<string, unknown>>): Promise<void>
   /** Ends one session on every node; `gone`: somebody has ended it already. */
   end(session: SessionName, reason: SessionEndReason): Promise<'ended' | 'gone'>
   /** Tells every tab of a session that is gone; a tab that has heard is gone as well. */
@@ -118,6 +122,23 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
   }
   const endings = createEndings(deps, find)
 
+  const end: SessionService['end'] = async (session, reason) => {
+    const closed = await endings.close(session, reason)
+    if (closed === 'gone') return 'gone'
+    await endings.announce([session], reason)
+    endings.signOutUpstream(closed)
+    await disarmSession(deadlines, session)
+    return 'ended'
+  }
+
+  /** @see A§4 Session "If a stored access token is expired on a session check, the player is signed out" */
+  const findUnexpired: SessionService['find'] = async (id) => {
+    const session = await find(id)
+    if (!session || !isTokenExpired(session.tokens, clock.now())) return session
+    await end(session, 'expired')
+    return undefined
+  }
+
   return {
     async signIn(credentials, context) {
       const secret = await authenticate(credentials, context, { platform, clock })
@@ -137,21 +158,27 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       return { ...stored, ...secret }
     },
 
-    find,
+    find: findUnexpired,
+
+    async profileChanged(playerId, attributes) {
+      for (const stored of await sessions.ofPlayer(playerId)) {
+        const session = open(stored)
+        const profile = session && profileAfter(session.player.profile, attributes)
+        if (!profile) continue
+        const sealed = sealer.seal({
+          tokens: session.tokens,
+          player: { ...session.player, profile },
+        })
+        await sessions.replace({ ...stored, sealed })
+      }
+    },
 
     async ofPlayer(playerId) {
       const stored = await sessions.ofPlayer(playerId)
       return stored.map(open).filter((session) => session !== undefined)
     },
 
-    async end(session, reason) {
-      const closed = await endings.close(session, reason)
-      if (closed === 'gone') return 'gone'
-      await endings.announce([session], reason)
-      endings.signOutUpstream(closed)
-      await disarmSession(deadlines, session)
-      return 'ended'
-    },
+    end,
 
     announceEnd: (session, reason) => endings.announce([session], reason),
 

@@ -29,7 +29,7 @@ export interface PassThroughDeps {
   /** How much one player may ask, whatever it is. */
   readonly playerRate: RateLimit
   /** A player's call was answered: for whoever must know what it changed. */
-  readonly answered: (call: CallSpec, session: LiveSession) => Promise<void>
+  readonly answered: (call: CallSpec, session: LiveSession, answer: unknown) => Promise<void>
 }
 
 /**
@@ -70,7 +70,7 @@ async function pass(
   const token = call.access === 'player' ? session?.tokens.idToken : undefined
   try {
     const answer = await platform.ask(call, vouched, { token, requestId: request.id })
-    if (session && call.access === 'player') await answered(call, session)
+    if (session && call.access === 'player') await answered(call, session, answer)
     return reply.header('cache-control', 'no-store').send(answer)
   } catch (error) {
     if (!session || !(error instanceof PlatformRefusal) || !endsSession(error, call)) throw error

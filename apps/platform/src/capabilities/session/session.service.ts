@@ -18,6 +18,8 @@ export interface SessionDeps {
   readonly clock: Clock
   /** Signs id tokens. */
   readonly tokenKey: string
+  /** The version of the terms that players have to have agreed to. */
+  readonly termsInForce: number
 }
 
 /** Sign-in and the platform's own sessions. @see A§4 Session, Login */
@@ -39,7 +41,12 @@ export interface SessionService {
   signOut(platformSessionId: string): Promise<void>
 }
 
-export function createSessionService({ db, clock, tokenKey }: SessionDeps): SessionService {
+export function createSessionService({
+  db,
+  clock,
+  tokenKey,
+  termsInForce,
+}: SessionDeps): SessionService {
   const key = new TextEncoder().encode(tokenKey)
 
   const liveSession = (column: 'id' | 'accessTokenHash', value: string) =>
@@ -91,7 +98,7 @@ export function createSessionService({ db, clock, tokenKey }: SessionDeps): Sess
     async profile(playerId) {
       const player = await findPlayer(db, playerId)
       if (!player) throw new CodedError('session.expired')
-      return profileOf(player)
+      return profileOf(player, termsInForce)
     },
 
     migrate: (email) => bringOver(db, email, clock.now()),

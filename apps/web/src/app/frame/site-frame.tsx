@@ -12,6 +12,7 @@ import { useBrand } from '../../shared/brand/use-brand.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
+import { cookieSettingsHash } from '../../shared/ui/page-hash.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './site-frame.module.css'
@@ -82,6 +83,9 @@ function SiteFooter() {
         <p>
           <FormattedMessage id="frame.footer.help" />
         </p>
+        <Link to={{ hash: cookieSettingsHash }} className={styles['cookies']}>
+          <FormattedMessage id="consent.link" />
+        </Link>
       </div>
     </footer>
   )

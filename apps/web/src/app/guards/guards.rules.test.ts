@@ -5,7 +5,6 @@ import {
   bonusCodeVerdict,
   conditionVerdict,
   type GuardedVisit,
-  hasNewTerms,
   loggedInOnlyVerdict,
   payoutVerdict,
   productVerdict,
@@ -99,20 +98,7 @@ it('leads to the default locale where its condition is not met', () => {
 })
 
 describe('terms', () => {
-  it.each([
-    [1, 2, true],
-    [2, 2, false],
-    [3, 2, false],
-    [9, 10, true],
-    [1.9, 1.1, false],
-    [undefined, 1, true],
-    [1, undefined, false],
-    [undefined, undefined, false],
-  ])('accepted %s, in force %s: newer is %s', (accepted, inForce, isNewer) => {
-    expect(hasNewTerms({ accepted, inForce })).toBe(isNewer)
-  })
-
-  const newer = { accepted: 1, inForce: 2 }
+  const newer = { termsAndConditionsAcceptedVersion: 1, termsAndConditionsVersion: 2 }
   it.each([
     ['/en-UN', true],
     ['/en-UN/play/northern-lights', true],

@@ -5,6 +5,8 @@ import {
   restrictionsOf,
 } from '@player-site/contracts/access/access.entities.ts'
 
+import { hasNewTerms } from '@player-site/contracts/terms/terms.entities.ts'
+
 /** Whether a page is shown, is still being decided, or leads elsewhere. */
 export type Verdict =
   | { readonly is: 'shown' }
@@ -87,17 +89,6 @@ export function bonusCodeVerdict(
 export const conditionVerdict = (isMet: boolean, defaultPrefix: string): Verdict =>
   isMet ? shown : { is: 'redirected', to: `/${defaultPrefix}` }
 
-/** What terms a player has agreed to, and which are in force. */
-export interface TermsStanding {
-  readonly accepted: number | undefined
-  /** Unknown: nothing newer is known of. */
-  readonly inForce: number | undefined
-}
-
-/** Compared as numbers; who never agreed to any has agreed to none. @see A§5 */
-export const hasNewTerms = ({ accepted = 0, inForce = 0 }: TermsStanding): boolean =>
-  inForce > accepted
-
 /** What a player may still see who has not agreed to the terms in force. @see A§2 "Terms guard" */
 const isFreeOfTerms = (path: string, prefix: string): boolean =>
   [termsPath(prefix), `/${prefix}/my-account`].some(
@@ -106,7 +97,7 @@ const isFreeOfTerms = (path: string, prefix: string): boolean =>
 
 export function termsVerdict(
   { subject, prefix, path }: Omit<GuardedVisit, 'isResolved'>,
-  standing: TermsStanding,
+  standing: Parameters<typeof hasNewTerms>[0],
 ): Verdict {
   const [pathname = ''] = path.split('?')
   if (!subject || !hasNewTerms(standing) || isFreeOfTerms(pathname, prefix)) return shown

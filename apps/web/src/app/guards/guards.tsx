@@ -76,10 +76,7 @@ export function TermsGuard({ children }: { readonly children: ReactNode }) {
   const visit = useVisit()
   const { hash } = useLocation()
   const profile = useSelector(selectPlayer)?.profile
-  const verdict = termsVerdict(visit, {
-    accepted: profile?.termsAndConditionsAcceptedVersion,
-    inForce: profile?.termsAndConditionsVersion,
-  })
+  const verdict = termsVerdict(visit, profile ?? {})
   // Whoever has just signed in is led by what follows a sign-in, which also knows where they were headed.
   return <Guarded verdict={hash === signInHash ? { is: 'shown' } : verdict}>{children}</Guarded>
 }

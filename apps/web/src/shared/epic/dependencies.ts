@@ -3,6 +3,7 @@ import type { Observable, SchedulerLike } from 'rxjs'
 import type { Api } from '../api/api.ts'
 import type { LoadMessages } from '../locale/messages.ts'
 import type { OpenLine } from '../realtime/line.ts'
+import type { OtherTabs } from '../tabs/tab-message.ts'
 import type { Log } from './log.ts'
 
 /** Whether the person holds a phone, as games want to know. */
@@ -25,6 +26,12 @@ export interface Dependencies {
   readonly log: Log
   /** Goes to a path of this site. */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void
+  readonly tabs: OtherTabs
+  /** What this browser keeps of the cookie choice, as text; nothing else is kept in it. */
+  readonly consentStore: {
+    readonly read: () => string | null
+    readonly write: (text: string) => void
+  }
   /** Loads the page anew, from the server. */
   readonly reload: () => void
   /** The page that is open, without its hash: `/en-UN/play/some-game?x=1`. */
