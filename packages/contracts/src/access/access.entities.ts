@@ -17,14 +17,14 @@ export const station = z.looseObject({
 export type Station = z.infer<typeof station>
 
 /** The lookup as a page keeps it; one that failed is a state of its own, in which the site is the global one. */
-export const stationView = z.discriminatedUnion('is', [
+export const stationView = z.union([
   z.object({ is: z.literal('known'), station }),
   z.object({ is: z.literal('unknown') }),
 ])
 export type StationView = z.infer<typeof stationView>
 
 /** Why a visitor gets one page in place of the whole site. @see A§2, A§6 */
-export const siteClosure = z.discriminatedUnion('is', [
+export const siteClosure = z.union([
   z.object({ is: z.literal('restricted') }),
   z.object({ is: z.literal('maintenance'), retryAfterSeconds: z.int() }),
 ])

@@ -10,7 +10,9 @@ import { sessionView } from '../session/session.entities.ts'
  */
 export const bootData = z.object({
   brand: z.enum(brandIds),
-  ...z.partial(siteView).shape,
+  flags: z.optional(siteView.shape.flags),
+  station: z.optional(siteView.shape.station),
+  closed: z.optional(siteView.shape.closed),
   session: z.optional(sessionView),
   games: z.optional(z.array(game)),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../kernel/call.ts'
+import { defineCall, nothing } from '../kernel/call.ts'
 import { consentChoice, consentRecord } from './consent.entities.ts'
 
 const source = 'A§7 Player'
@@ -10,7 +10,7 @@ export const readConsent = defineCall({
   path: '/player/cookies/consent',
   api: 'v1',
   access: 'player',
-  reply: z.partial(consentRecord),
+  reply: z.union([consentRecord, nothing]),
   errors: ['session.expired'],
   source,
   summary: 'What the player has last chosen; empty where they never have',

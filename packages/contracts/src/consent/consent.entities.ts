@@ -20,9 +20,10 @@ export const consentVersion = 1
 export const consentChoice = z.object({ options: consentOptions, version: z.int() })
 export type ConsentChoice = z.infer<typeof consentChoice>
 
-export const consentRecord = z.extend(z.looseObject({}), {
-  ...consentChoice.shape,
+export const consentRecord = z.looseObject({
   cookiesConsentId: text(64),
+  options: consentOptions,
+  version: z.int(),
 })
 export type ConsentRecord = z.infer<typeof consentRecord>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
 
-const accepted = z.object({ termsAndConditionsAcceptedVersion: z.number().check(z.positive()) })
+const termsAndConditionsAcceptedVersion = z.number().check(z.positive())
 
 export const acceptTerms = defineCall({
   id: 'terms.accept',
@@ -9,8 +9,8 @@ export const acceptTerms = defineCall({
   path: '/player/update_term_and_condition_version',
   api: 'v1',
   access: 'player',
-  body: accepted,
-  reply: z.extend(z.looseObject({}), accepted.shape),
+  body: z.object({ termsAndConditionsAcceptedVersion }),
+  reply: z.looseObject({ termsAndConditionsAcceptedVersion }),
   errors: ['session.expired', 'terms.versionNotInForce'],
   source: 'A§7 Player',
   summary: 'The player agrees to the terms in force; every tab of theirs hears of it',

@@ -88,9 +88,9 @@ export const joinConsentOfPlayer: AppEpic<ConsentPart & SessionPart> = (_, state
     switchMap((playerId) => {
       if (playerId === undefined) return EMPTY
       return api.call(readConsent).pipe(
-        switchMap(({ options, version }) => {
-          if (options && version !== undefined && version >= consentVersion) {
-            const choice = { options, version }
+        switchMap((found) => {
+          if ('options' in found && found.version >= consentVersion) {
+            const choice = { options: found.options, version: found.version }
             consentStore.write(JSON.stringify(choice))
             return of(consentFound(choice))
           }

@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs'
 import * as z from 'zod/mini'
 
 /** What one tab tells the others of this browser: only what has no other way to reach them. */
-export const tabMessage = z.discriminatedUnion('is', [
+export const tabMessage = z.union([
   z.object({ is: z.literal('signedOut') }),
   z.object({ is: z.literal('termsAccepted'), version: z.number() }),
   z.object({ is: z.literal('localeChosen'), prefix: z.string().check(z.maxLength(16)) }),
