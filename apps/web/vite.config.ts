@@ -1,13 +1,25 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { compileMessages } from './compile-messages.ts'
+import { ownLanguages } from './own-languages.ts'
+import { precompress } from './precompress.ts'
+import { scriptBudget } from './script-budget.ts'
+
+/** What the home page may load of script, gzip. */
+const firstScriptBytes = 170_000
 
 const gateway = 'http://127.0.0.1:8080'
 
 /** One bundle that the gateway serves; in development its calls and its socket go to the gateway. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compileMessages(), react()],
+  plugins: [
+    compileMessages(),
+    ownLanguages(),
+    react(),
+    scriptBudget(firstScriptBytes),
+    precompress(),
+  ],
   // rxjs offers classes as they are under this name; its default is written for older browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {

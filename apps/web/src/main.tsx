@@ -3,19 +3,21 @@ import { brands } from '@player-site/contracts/brands/brands.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter } from 'react-router'
+import { keepAppHeight } from './app/app-height.ts'
 import { readBoot } from './app/boot.ts'
 import { FatalBoundary } from './app/errors/fatal-boundary.tsx'
 import { liveDependencies } from './app/live-dependencies.ts'
-import { routes } from './app/routes.tsx'
+import { Navigator, SiteRoutes } from './app/site-routes.tsx'
 import { createAppStore } from './app/store.ts'
 import { BrandContext } from './shared/brand/use-brand.ts'
 
-const router = createBrowserRouter(routes)
+const navigator = new Navigator()
 const boot = readBoot(document)
-const dependencies = liveDependencies(boot, (path, options) => void router.navigate(path, options))
+const dependencies = liveDependencies(boot, navigator.to)
 const store = createAppStore(dependencies)
+
+keepAppHeight(window, dependencies.scheduler)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root to render into')
@@ -25,7 +27,9 @@ createRoot(root).render(
     <FatalBoundary log={dependencies.log}>
       <Provider store={store}>
         <BrandContext value={brands[boot.brand]}>
-          <RouterProvider router={router} />
+          <BrowserRouter>
+            <SiteRoutes navigator={navigator} />
+          </BrowserRouter>
         </BrandContext>
       </Provider>
     </FatalBoundary>

@@ -1,22 +1,32 @@
 import { listGames } from '@player-site/contracts/games/games.calls.ts'
 import { render } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { type Location, MemoryRouter, useLocation } from 'react-router'
 import { of } from 'rxjs'
-import { routes } from '../src/app/routes.tsx'
+import { Navigator, SiteRoutes } from '../src/app/site-routes.tsx'
 import { aGame } from './builders.ts'
 import type { World } from './world.ts'
 
 /** The whole site at an address, in a world of the test's making. */
 export function renderApp(world: World, address: string) {
   world.api.answer(listGames, () => of({ games: [aGame(), aSignInOnlyGame()] }))
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
-  world.onNavigate = (path) => void router.navigate(path)
+  const navigator = new Navigator()
+  world.onNavigate = navigator.to
+  const router = {
+    navigate: navigator.to,
+    state: { location: { pathname: '', hash: '', search: '' } },
+  }
   const store = world.start()
   render(
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[address]}>
+        <SiteRoutes navigator={navigator} />
+        <Whereabouts
+          tell={(location) => {
+            router.state = { location }
+          }}
+        />
+      </MemoryRouter>
     </Provider>,
   )
   return { store, router }
@@ -24,3 +34,11 @@ export function renderApp(world: World, address: string) {
 
 const aSignInOnlyGame = () =>
   aGame({ id: '8', name: 'Quiet Comet', gameSlug: 'quiet-comet', demo: false })
+
+type Place = Pick<Location, 'pathname' | 'hash' | 'search'>
+
+/** Tells a test where the site is. */
+function Whereabouts({ tell }: { readonly tell: (location: Place) => void }) {
+  tell(useLocation())
+  return null
+}

@@ -29,7 +29,7 @@ import {
 } from '../features/session/index.ts'
 import { readSiteAnew, reloadWhenSiteOpens, takeSiteFromPage } from '../features/site/index.ts'
 import { acceptTermsWhenAgreed, rememberAcceptedTerms } from '../features/terms/index.ts'
-import { closeToastsInTime, tellRefusedCalls } from '../features/toasts/index.ts'
+import { tellRefusedCalls } from '../features/toasts/index.ts'
 import { announceBalance } from '../features/wallet/index.ts'
 import { sayActiveOnInput } from '../flows/idle.epics.ts'
 import { followOtherTabs, shareChosenLocale, tellOtherTabs } from '../flows/other-tabs.epics.ts'
@@ -47,7 +47,6 @@ export const appEpics = {
   saveConsentOfPlayer,
   joinConsentOfPlayer,
   tellRefusedCalls,
-  closeToastsInTime,
   tellOtherTabs,
   followOtherTabs,
   shareChosenLocale,

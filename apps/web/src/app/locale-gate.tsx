@@ -8,7 +8,7 @@ import { Consent } from '../features/consent/index.ts'
 import { LocalizedText, localeEntered } from '../features/locale/index.ts'
 import { SignInGate } from '../features/session/index.ts'
 import { pageVisited, selectClosure } from '../features/site/index.ts'
-import { selectToasts, ToastList } from '../features/toasts/index.ts'
+import { selectToasts, ToastDesk } from '../features/toasts/index.ts'
 import { useBrand } from '../shared/brand/use-brand.ts'
 import { LocaleContext } from '../shared/locale/use-locale.ts'
 import { EmptyFrame } from './frame/empty-frame.tsx'
@@ -75,7 +75,7 @@ function Toasts() {
   if (!isQuiet && !hasSpoken) setHasSpoken(true)
   return hasSpoken ? (
     <Suspense>
-      <ToastList />
+      <ToastDesk />
     </Suspense>
   ) : null
 }

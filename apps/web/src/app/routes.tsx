@@ -1,38 +1,35 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
 import { GameScreen } from '../features/games/index.ts'
 import { AccessErrorScreen } from './errors/access-error.screen.tsx'
-import { FatalScreen } from './errors/fatal-boundary.tsx'
 import { NotFoundScreen } from './errors/not-found.screen.tsx'
-import { RouteErrorScreen, SomethingWentWrong } from './errors/route-error.screen.tsx'
+import { PageBoundary } from './errors/page-boundary.tsx'
+import { SomethingWentWrong } from './errors/route-error.screen.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
+import { GalleryScreen, PaletteScreen } from './gallery/index.ts'
 import { ConditionOnly, SignedInOnly } from './guards/guards.tsx'
 import { HomeScreen } from './home/home.screen.tsx'
 import { LocaleGate } from './locale-gate.tsx'
 import { TermsPage } from './terms-page.tsx'
+
+const whenLoaded = (screen: ReactNode) => <Suspense>{screen}</Suspense>
 
 /** Every page there is. */
 export const routes: RouteObject[] = [
   {
     path: '/',
     element: <LocaleGate />,
-    errorElement: <FatalScreen />,
   },
   {
     path: '/:locale',
     element: <LocaleGate />,
-    errorElement: <FatalScreen />,
     children: [
       {
-        errorElement: <RouteErrorScreen />,
+        element: <PageBoundary />,
         children: [
           {
             path: 'play/:gameSlug',
-            element: (
-              <Suspense>
-                <GameScreen />
-              </Suspense>
-            ),
+            element: whenLoaded(<GameScreen />),
           },
           {
             element: <SiteFrame />,
@@ -47,6 +44,8 @@ export const routes: RouteObject[] = [
               },
               // Where the country is restricted, its page stands in place of all of these.
               { path: 'restricted', element: <ConditionOnly isMet={false} /> },
+              { path: 'gallery', element: whenLoaded(<GalleryScreen />) },
+              { path: 'colour-palette', element: whenLoaded(<PaletteScreen />) },
               { path: '*', element: <NotFoundScreen /> },
             ],
           },

@@ -2,9 +2,23 @@ import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
 import { selectSessionPhase } from '../features/session/index.ts'
+import { prefersReducedMotion } from '../shared/ui/use-media.ts'
 
 const focusContent = (): void => {
   document.getElementById('content')?.focus({ preventScroll: true })
+}
+
+const arrival = { from: 0.4, durationMs: 180 }
+
+/** The new page comes up out of a lighter one; at once for those who want no motion. */
+const fadeIn = (): void => {
+  if (window.matchMedia(prefersReducedMotion).matches) return
+  document
+    .getElementById('content')
+    ?.animate?.(
+      { opacity: [arrival.from, 1] },
+      { duration: arrival.durationMs, easing: 'ease-out' },
+    )
 }
 
 /**
@@ -19,6 +33,7 @@ export function useArrival(): void {
     previous.current = pathname
     window.scrollTo(0, 0)
     focusContent()
+    fadeIn()
   }, [pathname])
 }
 

@@ -69,6 +69,13 @@ export function localeTag(language: string, market: MarketId): string {
   return tags[language]
 }
 
+/** Text that regional languages share; their own differs from it in places. English is under all. */
+const sharedText: Partial<Record<Language, string>> = { caf: 'fr', cl: 'es', pe: 'es', br: 'pt' }
+
+/** The files of text that a language is made of, the most general first. */
+export const textFilesOf = (language: Language): readonly string[] =>
+  [sharedText[language], language].filter((name) => name !== undefined)
+
 /** The two letters that stand for a language in a page's address (`fr-CA`, not `caf-CA`). */
 export const urlLanguageOf = (language: Language): string =>
   language === 'tl' ? 'tl' : (tags[language].split('-')[0] ?? 'en')

@@ -18,7 +18,11 @@ const facts = (over: Partial<PageFacts> = {}): PageFacts => ({
   boot: { brand: 'meridian' },
   ...over,
 })
-const render = (over?: Partial<PageFacts>) => renderPage(readTemplate(built), facts(over))
+const manifest = {
+  'src/shared/locale/messages/fr.json': { file: 'assets/fr-1.js' },
+  'src/shared/locale/messages/caf.json': { file: 'assets/caf-2.js' },
+}
+const render = (over?: Partial<PageFacts>) => renderPage(readTemplate(built, manifest), facts(over))
 
 describe('a page as it goes out', () => {
   it('says its language, brand, title and description', () => {
@@ -27,6 +31,13 @@ describe('a page as it goes out', () => {
     expect(page).toContain('<title>Terms</title>')
     expect(page).toContain('<meta name="description" content="What we agree on" />')
     expect(page).not.toContain('<title>Site</title>')
+  })
+
+  it('has its text fetched at once, what regions share before what they say their own way', () => {
+    expect(render().match(/modulepreload" href="[^"]+/g)).toEqual([
+      'modulepreload" href="/assets/fr-1.js',
+      'modulepreload" href="/assets/caf-2.js',
+    ])
   })
 
   it('names itself in each language of its brand, and no other', () => {

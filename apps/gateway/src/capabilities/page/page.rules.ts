@@ -5,7 +5,9 @@ import {
   brandLocales,
   hreflangOf,
 } from '@player-site/contracts/brands/brands.ts'
+import { type Language, textFilesOf } from '@player-site/contracts/kernel/locales.ts'
 import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
+import * as z from 'zod/mini'
 
 /** What a page says of itself to whoever reads it without running it. */
 export interface PageSeo {
@@ -30,7 +32,13 @@ export interface PageTemplate {
   readonly beforeHead: string
   readonly beforeBoot: string
   readonly end: string
+  /** The scripts that hold a language's text. */
+  readonly textOf: (language: Language) => readonly string[]
 }
+
+/** Which file holds which source. */
+export const buildManifest = z.record(z.string(), z.looseObject({ file: z.string() }))
+export type BuildManifest = z.infer<typeof buildManifest>
 
 /** The web build is not one that this gateway can serve. */
 export class PageTemplateError extends Error {
@@ -45,12 +53,16 @@ const marks =
  * nobody rendered, and is replaced.
  * @throws PageTemplateError
  */
-export function readTemplate(html: string): PageTemplate {
+export function readTemplate(html: string, manifest: BuildManifest = {}): PageTemplate {
   const [, beforeAttributes, beforeHead, beforeBoot, end] = marks.exec(html) ?? []
   if (!beforeAttributes || !beforeHead || !beforeBoot || !end) {
     throw new PageTemplateError('index.html has no <!--page--> … <!--/page--> in its head')
   }
-  return { beforeAttributes, beforeHead, beforeBoot, end }
+  const textOf = (language: Language) =>
+    textFilesOf(language)
+      .map((name) => manifest[`src/shared/locale/messages/${name}.json`]?.file)
+      .filter((file) => file !== undefined)
+  return { beforeAttributes, beforeHead, beforeBoot, end, textOf }
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -91,8 +103,8 @@ function alternates({ brand, origin, path, locale }: PageFacts): readonly string
   ]
 }
 
-const head = (facts: PageFacts): string => {
-  const { brand, seo } = facts
+const head = ({ textOf }: PageTemplate, facts: PageFacts): string => {
+  const { brand, seo, locale } = facts
   return [
     `<title>${escaped(seo.title)}</title>`,
     ...(seo.description
@@ -100,7 +112,8 @@ const head = (facts: PageFacts): string => {
       : []),
     `<meta name="color-scheme" content="${brand.colorScheme}" />`,
     `<meta name="theme-color" content="${brand.themeColor}" />`,
-    `<link rel="icon" type="image/svg+xml" href="/favicon.svg" />`,
+    `<link rel="icon" type="image/svg+xml" href="/brands/${brand.id}/favicon.svg" />`,
+    ...textOf(locale.language).map((file) => `<link rel="modulepreload" href="/${file}" />`),
     ...alternates(facts),
   ].join('\n    ')
 }
@@ -114,7 +127,7 @@ export function renderPage(template: PageTemplate, facts: PageFacts): string {
     template.beforeAttributes,
     attributes,
     template.beforeHead,
-    head(facts),
+    head(template, facts),
     template.beforeBoot,
     bootElement,
     template.end,

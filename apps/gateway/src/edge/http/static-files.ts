@@ -9,6 +9,8 @@ export async function serveFiles(app: FastifyInstance, root: string, prefix = '/
     root,
     prefix,
     wildcard: false,
+    // The build lays compressed files beside those that gain by it.
+    preCompressed: true,
     index: false,
     cacheControl: false,
     setHeaders: (response, path) => {

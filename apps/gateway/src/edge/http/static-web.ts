@@ -3,7 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type PageTemplate, readTemplate, renderPage } from '../../capabilities/page/page.rules.ts'
+import * as z from 'zod/mini'
+import {
+  buildManifest,
+  type PageTemplate,
+  readTemplate,
+  renderPage,
+} from '../../capabilities/page/page.rules.ts'
 import type { Page } from '../../capabilities/page/page.service.ts'
 import type { Log } from '../../ports/log.ts'
 import { serveFiles } from './static-files.ts'
@@ -16,7 +22,11 @@ const asksForPage = (request: FastifyRequest): boolean =>
 /** @throws PageTemplateError */
 async function templateIn(webRoot: string, log: Log): Promise<PageTemplate | undefined> {
   const page = join(webRoot, 'index.html')
-  if (existsSync(page)) return readTemplate(await readFile(page, 'utf8'))
+  if (existsSync(page)) {
+    const manifest = join(webRoot, '.vite', 'manifest.json')
+    const files = existsSync(manifest) ? JSON.parse(await readFile(manifest, 'utf8')) : {}
+    return readTemplate(await readFile(page, 'utf8'), z.parse(buildManifest, files))
+  }
   // The web may be served from elsewhere; calls and sockets are answered all the same.
   log.warn('page.buildMissing')
   return undefined

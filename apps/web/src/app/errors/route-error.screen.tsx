@@ -1,16 +1,14 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useRouteError } from 'react-router'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { ErrorArt, type ErrorKind } from './error-art.tsx'
-import { errorKindOf } from './error-kind.rules.ts'
 
 /** For a page that broke; what is around it still stands. @see B§2 "Error screen (uncaught errors)" */
-export function RouteErrorScreen() {
+export function RouteErrorScreen({ kind }: { readonly kind: ErrorKind }) {
   return (
     <main id="content" tabIndex={-1}>
-      <SomethingWentWrong kind={errorKindOf(useRouteError())} />
+      <SomethingWentWrong kind={kind} />
     </main>
   )
 }

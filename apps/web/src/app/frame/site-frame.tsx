@@ -1,24 +1,17 @@
-import { FormattedMessage, useIntl } from 'react-intl'
-import { useSelector } from 'react-redux'
+import { FormattedMessage } from 'react-intl'
 import { Link, Outlet } from 'react-router'
-import {
-  AccountButton,
-  SessionBanner,
-  SignInLink,
-  selectSessionPhase,
-} from '../../features/session/index.ts'
-import { BalancePill } from '../../features/wallet/index.ts'
-import { useBrand } from '../../shared/brand/use-brand.ts'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { SessionBanner } from '../../features/session/index.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { cookieSettingsHash } from '../../shared/ui/page-hash.ts'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import { BrandMark } from './brand-mark.tsx'
+import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import styles from './site-frame.module.css'
+import { SiteHeader } from './site-header.tsx'
 
 /** The header and footer around every page but a game's. @see look: Frame */
 export function SiteFrame() {
+  const isPhone = useMedia(usesPhoneLayout)
   return (
     <div className={styles['page']}>
       <a href="#content" className={cx(buttonClass(), styles['skip'])}>
@@ -30,46 +23,8 @@ export function SiteFrame() {
         <Outlet />
       </main>
       <SiteFooter />
+      {isPhone && <BottomBar />}
     </div>
-  )
-}
-
-function SiteHeader() {
-  const intl = useIntl()
-  const brand = useBrand()
-  const { prefix } = useLocale()
-  return (
-    <header className={styles['header']}>
-      <div className={styles['bar']}>
-        <Link
-          to={`/${prefix}`}
-          className={styles['brand']}
-          aria-label={intl.formatMessage({ id: 'brand.home' }, { brand: brand.name })}
-        >
-          <BrandMark className={styles['mark']} />
-          {brand.name}
-        </Link>
-        <WhoIsHere />
-      </div>
-    </header>
-  )
-}
-
-function WhoIsHere() {
-  const phase = useSelector(selectSessionPhase)
-  if (phase.is !== 'resolved') return <Skeleton className={styles['waiting']} />
-  if (!phase.player) {
-    return (
-      <SignInLink className={buttonClass()} testId="sign-in-open">
-        <FormattedMessage id="signIn.open" />
-      </SignInLink>
-    )
-  }
-  return (
-    <>
-      <BalancePill />
-      <AccountButton />
-    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { SignInLink, selectPlayer } from '../../features/session/index.ts'
 import { BalanceHero } from '../../features/wallet/index.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
-import { AuroraSky } from './aurora-sky.tsx'
+import { BrandBackdrop } from './brand-backdrop.tsx'
 import styles from './home.module.css'
 
 /** The first page: who one is here, and the games. */
@@ -16,7 +16,7 @@ export function HomeScreen() {
   return (
     <div className={styles['home']}>
       <section className={styles['hero']}>
-        <AuroraSky className={styles['sky']} />
+        <BrandBackdrop className={styles['sky']} />
         <div className={styles['words']}>
           {player ? <BalanceHero /> : <Welcome />}
           <div className={styles['actions']}>

@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import type { Game } from '@player-site/contracts/games/games.entities.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { gamesMatching } from './game-filter.rules.ts'
+import { GameFilter } from './game-filter.tsx'
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
 import styles from './game-list.module.css'
 import { type GameList, gamesWanted, selectGameList } from './games.slice.ts'
@@ -11,6 +14,8 @@ import { type GameList, gamesWanted, selectGameList } from './games.slice.ts'
 export function GameListSection() {
   const dispatch = useDispatch()
   const list = useSelector(selectGameList)
+  const [search, setSearch] = useState('')
+  const found = list.is === 'full' ? gamesMatching(list.games, search) : []
   useEffect(() => {
     dispatch(gamesWanted())
   }, [dispatch])
@@ -21,22 +26,27 @@ export function GameListSection() {
           <FormattedMessage id="games.heading" />
         </h2>
         {list.is === 'full' && (
-          <span className={styles['count']}>
-            <FormattedMessage id="games.count" values={{ count: list.games.length }} />
+          <span role="status" className={styles['count']}>
+            <FormattedMessage id="games.count" values={{ count: found.length }} />
           </span>
         )}
+        {list.is === 'full' && list.games.length > 0 && (
+          <GameFilter search={search} onSearch={setSearch} />
+        )}
       </div>
-      <Body list={list} onRetry={() => dispatch(gamesWanted())} />
+      <Body list={list} found={found} onRetry={() => dispatch(gamesWanted())} />
     </section>
   )
 }
 
 interface BodyProps {
   readonly list: GameList
+  /** Of the list, the games that were searched for. */
+  readonly found: readonly Game[]
   readonly onRetry: () => void
 }
 
-function Body({ list, onRetry }: BodyProps): ReactNode {
+function Body({ list, found, onRetry }: BodyProps): ReactNode {
   switch (list.is) {
     case 'loading':
       return (
@@ -50,10 +60,10 @@ function Body({ list, onRetry }: BodyProps): ReactNode {
         </>
       )
     case 'full':
-      if (list.games.length > 0) return <GameGrid games={list.games} />
+      if (found.length > 0) return <GameGrid games={found} />
       return (
         <div className={styles['message']}>
-          <FormattedMessage id="games.empty" />
+          <FormattedMessage id={list.games.length > 0 ? 'games.filter.none' : 'games.empty'} />
         </div>
       )
     case 'failed':

@@ -1,7 +1,8 @@
-import { FormattedMessage } from 'react-intl'
+import { session } from '@player-site/contracts/kernel/constants.ts'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch } from 'react-redux'
-import { durationAttribute, formatMinutes } from '../../shared/locale/format-time.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import { CountdownRing } from '../../shared/ui/countdown-ring.tsx'
 import { Interruption } from '../../shared/ui/interruption.tsx'
 import { signOutRequested } from '../session/index.ts'
 import { playerStayed } from './idle.slice.ts'
@@ -9,6 +10,7 @@ import styles from './idle-warning-dialog.module.css'
 
 /** @see A§2 Global elements "idle-timer modal" */
 export function IdleWarningDialog({ secondsLeft }: { readonly secondsLeft: number }) {
+  const intl = useIntl()
   const dispatch = useDispatch()
   const leftMs = secondsLeft * 1_000
   return (
@@ -37,18 +39,14 @@ export function IdleWarningDialog({ secondsLeft }: { readonly secondsLeft: numbe
         </>
       }
     >
-      <p role="timer" className={styles['left']}>
-        <span className={styles['label']}>
-          <FormattedMessage id="idle.left" />
-        </span>
-        <time
-          className={styles['time']}
-          dateTime={durationAttribute(leftMs)}
-          data-testid="idle-left"
-        >
-          {formatMinutes(leftMs)}
-        </time>
-      </p>
+      <div className={styles['ring']}>
+        <CountdownRing
+          label={intl.formatMessage({ id: 'idle.left' })}
+          leftMs={leftMs}
+          totalMs={session.idleWarningMs}
+          testId="idle-left"
+        />
+      </div>
     </Interruption>
   )
 }

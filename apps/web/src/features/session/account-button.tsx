@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { iconButtonClass } from '../../shared/ui/button-class.ts'
 import { selectPlayer } from './session.slice.ts'
@@ -8,8 +8,14 @@ import { selectPlayer } from './session.slice.ts'
 const loadMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })))
 
-/** The player's own corner of the header. */
-export function AccountButton() {
+interface AccountButtonProps {
+  readonly className?: string
+  /** Says in words below the icon what it is. */
+  readonly withLabel?: boolean
+}
+
+/** The player's own corner: of the header, or of the bottom bar on a phone. */
+export function AccountButton({ className = iconButtonClass, withLabel }: AccountButtonProps) {
   const intl = useIntl()
   const player = useSelector(selectPlayer)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -20,7 +26,7 @@ export function AccountButton() {
       <button
         ref={trigger}
         type="button"
-        className={iconButtonClass}
+        className={className}
         data-testid="account-menu"
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -29,6 +35,11 @@ export function AccountButton() {
         onClick={() => setOpen(!isOpen)}
       >
         <UserRound size={22} aria-hidden="true" />
+        {withLabel && (
+          <span aria-hidden="true">
+            <FormattedMessage id="nav.account" />
+          </span>
+        )}
       </button>
       {isOpen && (
         <Suspense>

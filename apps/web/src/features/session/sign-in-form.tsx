@@ -1,66 +1,75 @@
 import { credentials } from '@player-site/contracts/session/session.entities.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import * as z from 'zod/mini'
 import type { Failure } from '../../shared/api/failure.ts'
-import { buttonClass } from '../../shared/ui/button-class.ts'
-import { EmailField, PasswordField } from './credential-fields.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { type FieldErrors, Form } from '../../shared/ui/fields/form.tsx'
+import { PasswordField } from '../../shared/ui/fields/password-field.tsx'
+import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { credentialsSubmitted, selectSignInPhase } from './sign-in.slice.ts'
 import styles from './sign-in-dialog.module.css'
 import { sentenceFor } from './sign-in-failure.rules.ts'
 
-type Field = 'email' | 'password'
+const sentences = {
+  email: <FormattedMessage id="signIn.emailMissing" />,
+  password: <FormattedMessage id="signIn.passwordMissing" />,
+}
 
-/** The fields that cannot be sent, in the order of the form. */
-const faultyFields = (value: unknown): readonly Field[] => {
-  const read = z.safeParse(credentials, value)
-  if (read.success) return []
-  const names = new Set(read.error.issues.map(({ path }) => path[0]))
-  return (['email', 'password'] as const).filter((field) => names.has(field))
+/** What to say of each field that cannot be sent. */
+const errorsIn = (error: z.core.$ZodError): FieldErrors => {
+  const faulty = new Set(error.issues.map(({ path }) => path[0]))
+  return {
+    email: faulty.has('email') ? sentences.email : undefined,
+    password: faulty.has('password') ? sentences.password : undefined,
+  }
 }
 
 /** E-mail and password; says what to do about each refusal. @see A§2, A§4 Login */
 export function SignInForm() {
   const dispatch = useDispatch()
   const phase = useSelector(selectSignInPhase)
-  const [faults, setFaults] = useState<readonly Field[]>([])
-  const email = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
+  const [errors, setErrors] = useState<FieldErrors>()
   const isSending = phase.is === 'sending'
 
-  // A dialog that opens on request starts at its first field.
-  useEffect(() => email.current?.focus(), [])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = (entered: FormData) => {
     if (isSending) return
-    const entered = {
-      email: email.current?.value.trim() ?? '',
-      password: password.current?.value ?? '',
-    }
-    const found = faultyFields(entered)
-    setFaults(found)
-    const [first] = found
-    if (first) (first === 'email' ? email : password).current?.focus()
-    else dispatch(credentialsSubmitted(entered))
+    const read = z.safeParse(credentials, Object.fromEntries(entered))
+    setErrors(read.success ? undefined : errorsIn(read.error))
+    if (read.success) dispatch(credentialsSubmitted(read.data))
   }
 
   return (
-    <form className={styles['form']} data-testid="sign-in-form" noValidate onSubmit={submit}>
+    <div className={styles['form']}>
       {phase.is === 'failed' && <Refusal failure={phase.failure} />}
-      <EmailField inputRef={email} isFaulty={faults.includes('email')} />
-      <PasswordField inputRef={password} isFaulty={faults.includes('password')} />
-      <button
-        type="submit"
-        className={buttonClass({ size: 'large', isWide: true })}
-        data-testid="sign-in-submit"
-        // Not `disabled`: that would throw the focus out of the form.
-        aria-disabled={isSending}
-      >
-        <FormattedMessage id={isSending ? 'signIn.sending' : 'signIn.submit'} />
-      </button>
-    </form>
+      <Form testId="sign-in-form" {...(errors && { errors })} onSubmit={submit}>
+        <TextField
+          label={<FormattedMessage id="signIn.email" />}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          spellCheck="false"
+          maxLength={254}
+          autoFocus
+        />
+        <PasswordField
+          label={<FormattedMessage id="signIn.password" />}
+          name="password"
+          purpose="current"
+        />
+        <Button
+          type="submit"
+          size="large"
+          isWide
+          isPending={isSending}
+          data-testid="sign-in-submit"
+        >
+          <FormattedMessage id={isSending ? 'signIn.sending' : 'signIn.submit'} />
+        </Button>
+      </Form>
+    </div>
   )
 }
 

@@ -1,9 +1,9 @@
 import { lazy } from 'react'
 
-export { closeToastsInTime, tellRefusedCalls } from './toasts.epics.ts'
+export { tellRefusedCalls } from './toasts.epics.ts'
 export { selectToasts, toastShown, toastsReducer } from './toasts.slice.ts'
 
 /** Loaded with the first thing there is to say. */
-export const ToastList = lazy(() =>
-  import('./toast-list.tsx').then((module) => ({ default: module.ToastList })),
+export const ToastDesk = lazy(() =>
+  import('./toast-desk.tsx').then((module) => ({ default: module.ToastDesk })),
 )

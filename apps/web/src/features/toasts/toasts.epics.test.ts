@@ -5,25 +5,13 @@ import { aPlayer } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { World } from '../../../testing/world.ts'
 import { isToldInToast } from './refusal-toast.rules.ts'
-import { selectToasts, toastClosed, toastShown } from './toasts.slice.ts'
+import { selectToasts, toastShown } from './toasts.slice.ts'
 
 const started = () => {
   const world = new World(aPlayer())
   const store = world.start()
   return { world, store, said: () => selectToasts(store.getState()).map((t) => t.messageId) }
 }
-
-it('goes by itself after its time, but for bad news', () => {
-  const { world, store, said } = started()
-  store.dispatch(toastShown({ level: 'success', messageId: 'good' }))
-  store.dispatch(toastShown({ level: 'error', messageId: 'bad' }))
-  world.advance(5_999)
-  expect(said()).toEqual(['good', 'bad'])
-  world.advance(1)
-  expect(said()).toEqual(['bad'])
-  store.dispatch(toastClosed(selectToasts(store.getState())[0]?.id ?? ''))
-  expect(said()).toEqual([])
-})
 
 it('says a thing once, and no more than four things', () => {
   const { store, said } = started()

@@ -9,47 +9,33 @@ export interface Toast {
   /** What it says, by message id, with the values of its sentence. */
   readonly messageId: string
   readonly values: Readonly<Record<string, string | number>>
-  /** How long it stays by itself; `undefined`: until somebody closes it. */
-  readonly timerMs: number | undefined
-  readonly isSwipeable: boolean
 }
 
-export type NewToast = Pick<Toast, 'level' | 'messageId'> & Partial<Omit<Toast, 'id'>>
-
-const stayMs = 6_000
 /** More than these at once nobody reads; the oldest go. */
-const mostShown = 4
+const mostWaiting = 4
 
 const says = ({ messageId, values }: Pick<Toast, 'messageId' | 'values'>) =>
   `${messageId} ${JSON.stringify(values)}`
 
+/** What is to be said; the page takes it from here and shows it for as long as toasts stay. */
 const slice = createSlice({
   name: 'toasts',
   initialState: (): readonly Toast[] => [],
   reducers: {
     toastShown: {
       reducer: (toasts, { payload }: PayloadAction<Toast>): readonly Toast[] =>
-        [...toasts.filter((toast) => says(toast) !== says(payload)), payload].slice(-mostShown),
-      prepare: ({ level, messageId, ...more }: NewToast) => ({
-        payload: {
-          id: nanoid(),
-          level,
-          messageId,
-          values: {},
-          // Bad news stays until it was read.
-          timerMs: level === 'error' ? undefined : stayMs,
-          isSwipeable: true,
-          ...more,
-        },
+        [...toasts.filter((toast) => says(toast) !== says(payload)), payload].slice(-mostWaiting),
+      prepare: ({ values = {}, ...toast }: Omit<Toast, 'id' | 'values'> & Partial<Toast>) => ({
+        payload: { ...toast, id: nanoid(), values },
       }),
     },
-    toastClosed: (toasts, { payload }: PayloadAction<string>): readonly Toast[] =>
+    toastTaken: (toasts, { payload }: PayloadAction<string>): readonly Toast[] =>
       toasts.filter(({ id }) => id !== payload),
   },
   selectors: { selectToasts: (toasts) => toasts },
 })
 
 export const toastsReducer = slice.reducer
-export const { toastShown, toastClosed } = slice.actions
+export const { toastShown, toastTaken } = slice.actions
 export const { selectToasts } = slice.selectors
 export type ToastsPart = { readonly toasts: readonly Toast[] }

@@ -1,5 +1,5 @@
 import { localeText } from '@player-site/contracts/kernel/constants.ts'
-import type { Language } from '@player-site/contracts/kernel/locales.ts'
+import { type Language, textFilesOf } from '@player-site/contracts/kernel/locales.ts'
 import type { MessageFormatElement } from 'react-intl'
 import { catchError, defer, type Observable, of, retry, type SchedulerLike, timer } from 'rxjs'
 import { kindOf, type Log } from '../epic/log.ts'
@@ -24,23 +24,8 @@ const files = import.meta.glob<Messages>(['./messages/*.json', '!./messages/en.j
   import: 'default',
 })
 
-/**
- * The text a regional language has in common with others; its own file holds what differs. English
- * is under all of them anyway.
- */
-export const inherited: Partial<Record<Language, string>> = {
-  caf: 'fr',
-  cl: 'es',
-  pe: 'es',
-  br: 'pt',
-}
-
-/** The files a language is made of, the most general first. */
-export const messageFilesOf = (language: Language): readonly string[] =>
-  [inherited[language], language].filter((name) => name !== undefined)
-
 export const loadMessageFile: LoadMessages = (language) => {
-  const loads = messageFilesOf(language).map((name) => files[`./messages/${name}.json`])
+  const loads = textFilesOf(language).map((name) => files[`./messages/${name}.json`])
   const parts = loads.filter((load) => load !== undefined).map((load) => load())
   if (parts.length === 0) return undefined
   return Promise.all(parts).then((layers) => layers.reduce(overlaid))

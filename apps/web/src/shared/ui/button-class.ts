@@ -2,7 +2,8 @@ import styles from './button.module.css'
 import { cx } from './cx.ts'
 
 export interface ButtonLook {
-  readonly kind?: 'primary' | 'quiet'
+  /** `primary` once a view; `quiet` beside it; `plain` inside others; `danger` for what ends things. */
+  readonly kind?: 'primary' | 'quiet' | 'plain' | 'danger'
   readonly size?: 'medium' | 'large'
   readonly isWide?: boolean
 }

@@ -42,14 +42,25 @@ const texts = [
   'positive',
   'caution',
   'danger',
+  'info',
 ]
+const levels = ['accent', 'positive', 'caution', 'danger', 'info'] as const
 const pairs = [
   ...surfaces.flatMap((surface) => texts.map((text) => [text, surface] as const)),
+  ['on-surface', 'field'] as const,
+  ['on-surface-muted', 'field'] as const,
+  ['on-surface-muted', 'field-off'] as const,
   ['on-accent', 'accent'] as const,
   ['on-accent', 'accent-hover'] as const,
-  ['on-surface', 'danger-surface'] as const,
-  ['on-surface-soft', 'danger-surface'] as const,
+  // What stands on the tinted ground of a banner, a badge or a toast.
+  ...levels.flatMap((level) =>
+    ['on-surface', 'on-surface-soft', level === 'accent' ? 'accent-soft' : level].map(
+      (text) => [text, `${level}-surface`] as const,
+    ),
+  ),
 ]
+/** Where fields, switches and pills stand. */
+const grounds = ['surface', 'surface-sunken', 'surface-raised', 'surface-overlay', 'field'] as const
 
 describe.each(brands.map(({ name }) => name))('brand %s', (brand) => {
   const reference = tokensIn(`${here}/${brand}/reference.css`)
@@ -65,5 +76,25 @@ describe.each(brands.map(({ name }) => name))('brand %s', (brand) => {
 
   it.each(surfaces)('the focus ring shows on %s', (surface) => {
     expect(contrast(colour('focus'), colour(surface))).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each(grounds)('the outline of a control shows on %s', (ground) => {
+    for (const edge of ['outline-strong', 'accent', 'danger']) {
+      expect([edge, contrast(colour(edge), colour(ground)) >= 3]).toEqual([edge, true])
+    }
+  })
+
+  it('names each system colour by a reference colour', () => {
+    const named = [...system].filter(([, value]) => value.startsWith('var(--ref-'))
+    for (const [, value] of named) {
+      expect(reference.has(/^var\(--([\w-]+)\)$/.exec(value)?.[1] ?? '')).toBe(true)
+    }
+    const faulty = [...system].filter(([, value]) => /^#/.test(value))
+    expect(faulty).toEqual([])
+  })
+
+  it('sets the tokens that the other brands set', () => {
+    const aurora = tokensIn(`${here}/aurora/system.css`)
+    expect([...system.keys()].sort()).toEqual([...aurora.keys()].sort())
   })
 })

@@ -1,0 +1,214 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openProfile, screenshotPath, type Width } from './chromium.ts'
+import { openSite, type Site } from './site.ts'
+
+const brands = ['aurora', 'meridian', 'solstice'] as const
+
+describe('the gallery and the palette [postgres]', () => {
+  let site: Site
+
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => site.close())
+
+  const at = async (path: string, width: Width) => {
+    const profile = await openProfile(site.browser, width)
+    await profile.page.goto(`${site.stack.urls.site}/en-UN/${path}`)
+    const { page } = profile
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    // Who is here is known and the faces are there: nothing moves any more.
+    await page.getByTestId('sign-in-open').first().waitFor()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    return profile
+  }
+  const audit = async (page: Page) => {
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
+    )
+  }
+
+  describe.each(['phone', 'desktop'] as const)('at %s width', (width) => {
+    it.each(['gallery', 'colour-palette'])(
+      'shows /%s in each brand, soundly and no wider than the screen',
+      async (path) => {
+        const { context, page, faults } = await at(path, width)
+        for (const brand of brands) {
+          await page.locator(`input[name=brand][value=${brand}]`).check()
+          await page.evaluate(() => document.fonts.ready.then(() => undefined))
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - innerWidth,
+          )
+          expect([brand, overflow]).toEqual([brand, 0])
+          expect([brand, await audit(page)]).toEqual([brand, []])
+          const name = `${path}-${brand}-${width}`
+          await page.screenshot({ path: screenshotPath(name), fullPage: true })
+        }
+        expect(faults).toEqual([])
+        await context.close()
+      },
+    )
+
+    it.each([
+      ['dialog-open', 'dialog'],
+      ['sheet-open', 'sheet'],
+      ['interruption-open', 'interruption'],
+    ])('opens what %s opens in each brand, soundly', async (button, dialog) => {
+      const { context, page, faults } = await at('gallery', width)
+      for (const brand of brands) {
+        await page.locator(`input[name=brand][value=${brand}]`).check()
+        await page.getByTestId(button).click()
+        await page.getByTestId(dialog).waitFor()
+        expect([brand, await audit(page)]).toEqual([brand, []])
+        await page.getByTestId(dialog).getByRole('button').last().click()
+        await page.getByTestId(dialog).waitFor({ state: 'detached' })
+      }
+      expect(faults).toEqual([])
+      await context.close()
+    })
+  })
+
+  describe('by keyboard alone', () => {
+    const opened = async () => {
+      const profile = await at('gallery', 'desktop')
+      const { page } = profile
+      const press = async (...keys: readonly string[]) => {
+        for (const key of keys) await page.keyboard.press(key)
+      }
+      const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+      return { ...profile, press, focused }
+    }
+
+    it('works a dialog: in, around, out, and back to where it was opened', async () => {
+      const { context, page, press } = await opened()
+      await page.getByTestId('dialog-open').focus()
+      await press('Enter')
+      await page.getByTestId('dialog').waitFor()
+      for (let tab = 0; tab < 5; tab += 1) {
+        await press('Tab')
+        const inside = await page.evaluate(
+          () => document.activeElement?.closest('[data-testid=dialog]') !== null,
+        )
+        expect(inside).toBe(true)
+      }
+      await press('Escape')
+      await page.getByTestId('dialog').waitFor({ state: 'detached' })
+      await page.waitForFunction(
+        () => document.activeElement?.getAttribute('data-testid') === 'dialog-open',
+      )
+      await context.close()
+    })
+
+    it('works a select, with arrows and with the first letter', async () => {
+      const { context, page, press } = await opened()
+      const period = page.getByTestId('period')
+      await period.focus()
+      await press('Enter')
+      await page.getByRole('listbox').waitFor()
+      await press('ArrowDown', 'Enter')
+      await page.getByRole('listbox').waitFor({ state: 'detached' })
+      expect(await period.textContent()).toContain('A week')
+      await context.close()
+    })
+
+    it('finds one of 250 countries by typing, and draws only those in sight', async () => {
+      const { context, page, press } = await opened()
+      const country = page.getByTestId('country')
+      await country.scrollIntoViewIfNeeded()
+      await country.focus()
+      await press('ArrowDown')
+      await page.getByRole('listbox').waitFor()
+      expect(await page.getByRole('option').count()).toBeLessThan(40)
+      await press('Control+a')
+      await page.keyboard.type('norw')
+      await page.getByRole('option', { name: 'Norway' }).waitFor()
+      await press('ArrowDown')
+      await page.locator('[role=option][data-focused]', { hasText: 'Norway' }).waitFor()
+      await press('Enter')
+      await page.getByRole('listbox').waitFor({ state: 'detached' })
+      expect(await country.inputValue()).toBe('Norway')
+      await context.close()
+    })
+
+    it('takes a pasted code, whatever stands around its digits', async () => {
+      const { context, page } = await opened()
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.getByTestId('code').focus()
+      await page.evaluate(() => navigator.clipboard.writeText('Your code: 402 118'))
+      await page.keyboard.press('Control+v')
+      await page.getByText('Entered: 402118').waitFor()
+      await context.close()
+    })
+
+    it('goes through tabs with arrows, round the end, past what is disabled', async () => {
+      const { context, page, press, focused } = await opened()
+      await page.getByRole('tab', { name: 'All' }).focus()
+      await press('ArrowRight')
+      await page.getByText('Money you brought in.').waitFor()
+      await press('ArrowRight', 'ArrowRight')
+      expect(await focused()).toBe('All')
+      await context.close()
+    })
+
+    it('types a date segment by segment and opens its calendar', async () => {
+      const { context, page, press } = await opened()
+      await page.getByTestId('birth-date').getByRole('spinbutton').first().focus()
+      await page.keyboard.type('06241990')
+      const spoken = page.getByTestId('birth-date').getByRole('spinbutton')
+      expect(await spoken.allTextContents()).toEqual(['06', '24', '1990'])
+      await press('Tab', 'Enter')
+      await page.getByRole('dialog').getByRole('grid').waitFor()
+      await press('Escape')
+      await context.close()
+    })
+
+    it('sends an incomplete form and stands at the first field that lacks something', async () => {
+      const { context, page, press } = await opened()
+      const form = page.getByTestId('sample-form')
+      await form.getByRole('button', { name: 'Set limit' }).focus()
+      await press('Enter')
+      await form.getByText('Enter your e-mail address.').waitFor()
+      const name = await page.evaluate(() => document.activeElement?.getAttribute('name'))
+      expect(name).toBe('email')
+      await context.close()
+    })
+  })
+
+  it('loads a list on as one scrolls, and never draws all of it', async () => {
+    const { context, page } = await at('gallery', 'phone')
+    const list = page.getByRole('region', { name: 'Rounds' })
+    await list.scrollIntoViewIfNeeded()
+    for (const round of ['Round 40', 'Round 80', 'Round 120']) {
+      await list.evaluate((box) => box.scrollTo(0, box.scrollHeight))
+      await list.getByText(round, { exact: true }).waitFor()
+    }
+    expect(await list.getByRole('listitem').count()).toBeLessThan(30)
+    await context.close()
+  })
+
+  it('keeps a table a table to a screen reader where it is drawn as cards', async () => {
+    const { context, page } = await at('gallery', 'phone')
+    const table = page.getByRole('table', { name: 'Your last transactions' })
+    expect(await table.getByRole('row').count()).toBe(4)
+    expect(await table.getByRole('columnheader').allTextContents()).toContain('Amount')
+    await context.close()
+  })
+
+  it('lets a toast be pushed away by hand', async () => {
+    const { context, page } = await at('gallery', 'phone')
+    await page.getByTestId('show-danger').click()
+    const box = await page.getByTestId('toast-danger').boundingBox()
+    const y = (box?.y ?? 0) + 20
+    await page.mouse.move(120, y)
+    await page.mouse.down()
+    await page.mouse.move(300, y, { steps: 6 })
+    await page.mouse.up()
+    await page.getByTestId('toast-danger').waitFor({ state: 'detached' })
+    await context.close()
+  })
+})

@@ -1,0 +1,60 @@
+import { Dices, LifeBuoy, SlidersHorizontal, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useSelector } from 'react-redux'
+import { Link, NavLink, useLocation } from 'react-router'
+import { gameFilterHash } from '../../features/games/index.ts'
+import { AccountButton, SignInLink, selectPlayer } from '../../features/session/index.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import styles from './bottom-bar.module.css'
+
+/**
+ * The four tabs of a phone; the first opens the filter of what is on the page.
+ * @see A§2 "On mobile the bottom navigation has four tabs"
+ */
+export function BottomBar() {
+  const intl = useIntl()
+  const { prefix } = useLocale()
+  const { pathname, hash } = useLocation()
+  const home = `/${prefix}`
+  const isFiltering = pathname === home && hash === gameFilterHash
+  return (
+    <nav
+      aria-label={intl.formatMessage({ id: 'nav.bottom' })}
+      className={styles['bar']}
+      data-testid="bottom-bar"
+    >
+      <Link
+        to={{ pathname: home, hash: isFiltering ? '' : gameFilterHash }}
+        className={tabClass(isFiltering)}
+        data-testid="bottom-filter"
+      >
+        <SlidersHorizontal size={22} aria-hidden="true" />
+        <FormattedMessage id="nav.filter" />
+      </Link>
+      <NavLink end to={home} className={({ isActive }) => tabClass(isActive && !isFiltering)}>
+        <Dices size={22} aria-hidden="true" />
+        <FormattedMessage id="nav.games" />
+      </NavLink>
+      <NavLink to={`${home}/help`} className={({ isActive }) => tabClass(isActive)}>
+        <LifeBuoy size={22} aria-hidden="true" />
+        <FormattedMessage id="nav.help" />
+      </NavLink>
+      <AccountTab />
+    </nav>
+  )
+}
+
+function AccountTab(): ReactNode {
+  const player = useSelector(selectPlayer)
+  if (player) return <AccountButton className={tabClass(false)} withLabel />
+  return (
+    <SignInLink className={tabClass(false)}>
+      <UserRound size={22} aria-hidden="true" />
+      <FormattedMessage id="signIn.open" />
+    </SignInLink>
+  )
+}
+
+const tabClass = (isCurrent: boolean): string => cx(styles['tab'], isCurrent && styles['current'])

@@ -1,0 +1,85 @@
+import { type Brand, brandLocales } from '@player-site/contracts/brands/brands.ts'
+import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
+import type { Locale } from '@player-site/contracts/kernel/markets.ts'
+import { Check, X } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, useLocation } from 'react-router'
+import { useBrand } from '../../shared/brand/use-brand.ts'
+import { languageName, marketName } from '../../shared/locale/own-names.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { iconButtonClass } from '../../shared/ui/button-class.ts'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import styles from './locale-sheet.module.css'
+
+/** The locales of a brand by market, the reader's own market first. */
+const byMarket = (brand: Brand, own: MarketId): readonly (readonly Locale[])[] =>
+  [...Map.groupBy(brandLocales(brand), ({ market }) => market)]
+    .toSorted(([a], [b]) => Number(b === own) - Number(a === own))
+    .map(([, locales]) => locales)
+
+/** Every language of every market of the brand, as links to the page one is on. */
+export function LocaleSheet({ onClose }: { readonly onClose: () => void }) {
+  const intl = useIntl()
+  const brand = useBrand()
+  const { market } = useLocale()
+  const label = intl.formatMessage({ id: 'locale.title' })
+  return (
+    <Sheet label={label} testId="locale-sheet" onClose={onClose}>
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>{label}</h2>
+        <button
+          type="button"
+          className={iconButtonClass}
+          aria-label={intl.formatMessage({ id: 'locale.close' })}
+          onClick={onClose}
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+      </div>
+      <div className={styles['markets']}>
+        {byMarket(brand, market).map((locales) => (
+          <MarketLocales key={locales[0]?.market} locales={locales} onChosen={onClose} />
+        ))}
+      </div>
+    </Sheet>
+  )
+}
+
+interface MarketLocalesProps {
+  readonly locales: readonly Locale[]
+  readonly onChosen: () => void
+}
+
+function MarketLocales({ locales, onChosen }: MarketLocalesProps) {
+  const { tag, prefix: current } = useLocale()
+  const { pathname, search, hash } = useLocation()
+  const [first] = locales
+  if (!first) return null
+  const below = pathname.slice(current.length + 1)
+  const heading = `market-${first.market}`
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className={styles['market']}>
+        {marketName(first.market, tag) ?? <FormattedMessage id="locale.global" />}
+      </h3>
+      <ul className={styles['languages']}>
+        {locales.map((locale) => (
+          <li key={locale.prefix}>
+            <Link
+              to={{ pathname: `/${locale.prefix}${below}`, search, hash }}
+              lang={locale.tag}
+              hrefLang={locale.tag}
+              aria-current={locale.prefix === current ? 'true' : undefined}
+              data-testid={`locale-${locale.prefix}`}
+              className={styles['language']}
+              onClick={onChosen}
+            >
+              {languageName(locale.tag)}
+              {locale.prefix === current && <Check size={16} aria-hidden="true" />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { NavLink } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import styles from './product-links.module.css'
+
+/** Where the header leads on a wide page. */
+export function ProductLinks() {
+  const intl = useIntl()
+  const { prefix } = useLocale()
+  return (
+    <nav aria-label={intl.formatMessage({ id: 'nav.main' })} className={styles['links']}>
+      <NavLink end to={`/${prefix}`} className={cx(styles['link'])}>
+        <FormattedMessage id="nav.games" />
+      </NavLink>
+      <NavLink to={`/${prefix}/responsible-gambling`} className={cx(styles['link'])}>
+        <FormattedMessage id="nav.saferPlay" />
+      </NavLink>
+      <NavLink to={`/${prefix}/help`} className={cx(styles['link'])}>
+        <FormattedMessage id="nav.help" />
+      </NavLink>
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { AccountButton, SignInLink, selectSessionPhase } from '../../features/session/index.ts'
+import { BalancePill } from '../../features/wallet/index.ts'
+import { useBrand } from '../../shared/brand/use-brand.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { BrandMark } from '../../shared/ui/brands/brand-mark.tsx'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
+import { LocaleButton } from './locale-button.tsx'
+import { ProductLinks } from './product-links.tsx'
+import styles from './site-frame.module.css'
+
+/** Who the site is, where one can go, and who one is here. @see look: Frame */
+export function SiteHeader() {
+  const intl = useIntl()
+  const brand = useBrand()
+  const { prefix } = useLocale()
+  const isPhone = useMedia(usesPhoneLayout)
+  return (
+    <header className={styles['header']}>
+      <div className={styles['bar']}>
+        <Link
+          to={`/${prefix}`}
+          className={styles['brand']}
+          aria-label={intl.formatMessage({ id: 'brand.home' }, { brand: brand.name })}
+        >
+          <BrandMark className={styles['mark']} />
+          <span className={styles['name']}>{brand.name}</span>
+        </Link>
+        {!isPhone && <ProductLinks />}
+        <div className={styles['who']}>
+          <LocaleButton />
+          <WhoIsHere isPhone={isPhone} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function WhoIsHere({ isPhone }: { readonly isPhone: boolean }) {
+  const phase = useSelector(selectSessionPhase)
+  if (phase.is !== 'resolved') return <Skeleton className={styles['waiting']} />
+  if (!phase.player) {
+    return (
+      <SignInLink className={buttonClass()} testId="sign-in-open">
+        <FormattedMessage id="signIn.open" />
+      </SignInLink>
+    )
+  }
+  return (
+    <>
+      <BalancePill />
+      {!isPhone && <AccountButton />}
+    </>
+  )
+}

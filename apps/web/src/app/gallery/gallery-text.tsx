@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { IntlProvider, useIntl } from 'react-intl'
+import { type Messages, overlaid } from '../../shared/locale/messages.ts'
+import english from './locale/messages/en.json' with { type: 'json' }
+
+/** The gallery's own words, which no player reads and no page of theirs should load. */
+export function GalleryText({ children }: { readonly children: ReactNode }) {
+  const { locale, messages } = useIntl()
+  const all: Messages = overlaid<Messages>(messages, english)
+  return (
+    <IntlProvider locale={locale} defaultLocale="en" messages={all}>
+      {children}
+    </IntlProvider>
+  )
+}
+
+/** One of those words as a string. */
+export function useGalleryText(): (id: string, values?: Record<string, string>) => string {
+  const intl = useIntl()
+  return (id, values) => intl.formatMessage({ id: `gallery.${id}` }, values)
+}

@@ -1,0 +1,191 @@
+import type { BrandId } from '@player-site/contracts/brands/brands.ts'
+import { type ReactNode, useMemo } from 'react'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useBrandLook } from '../../shared/ui/brands/brand-look.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { Table } from '../../shared/ui/table.tsx'
+import { usePageTitle } from '../../shared/ui/use-page.ts'
+import styles from './gallery.module.css'
+import { GalleryText } from './gallery-text.tsx'
+import own from './palette.module.css'
+import { type Colour, colourOf, contrast, hexOf, readableOn, tokensOf } from './palette.rules.ts'
+import specimen from './specimen.module.css'
+import { BrandSwitch } from './switches.tsx'
+
+/** Every token of the brand as the page has it now. @see A§2 "/colour-palette" */
+export function PaletteScreen() {
+  return (
+    <GalleryText>
+      <Palette />
+    </GalleryText>
+  )
+}
+
+interface Token {
+  readonly name: string
+  readonly value: string
+  readonly colour: Colour | undefined
+}
+
+/** What the style sheets say, resolved by the browser itself. */
+function readTokens(look: BrandId): readonly Token[] {
+  const probe = document.createElement('span')
+  document.body.append(probe)
+  const style = getComputedStyle(probe)
+  const tokens = [...new Set(tokensOf(look))].map((name) => {
+    const value = style.getPropertyValue(name).trim()
+    probe.style.color = ''
+    probe.style.color = value
+    const colour = probe.style.color === '' ? undefined : colourOf(style.color)
+    return { name, value, colour }
+  })
+  probe.remove()
+  return tokens
+}
+
+function Palette() {
+  const intl = useIntl()
+  const { prefix } = useLocale()
+  const look = useBrandLook()
+  const tokens = useMemo(() => readTokens(look), [look])
+  const reference = tokens.filter(({ name }) => name.startsWith('--ref-'))
+  const system = tokens.filter(({ name }) => !name.startsWith('--ref-'))
+  usePageTitle(intl.formatMessage({ id: 'palette.title' }))
+  return (
+    <div className={own['page']} data-testid="palette">
+      <header className={styles['head']}>
+        <h1 className={styles['title']}>
+          <FormattedMessage id="palette.title" />
+        </h1>
+        <p className={styles['lead']}>
+          <FormattedMessage id="palette.lead" />
+        </p>
+        <Link to={`/${prefix}/gallery`} className={buttonClass({ kind: 'quiet' })}>
+          <FormattedMessage id="palette.gallery" />
+        </Link>
+      </header>
+      <div className={styles['bar']}>
+        <BrandSwitch />
+      </div>
+      <Part id="palette.system">
+        <Swatches tokens={system} />
+      </Part>
+      <Part id="palette.pairs">
+        <Pairs tokens={system} />
+      </Part>
+      <Part id="palette.shape">
+        <Shapes tokens={system.filter(({ colour }) => colour === undefined)} />
+      </Part>
+      <Part id="palette.reference">
+        <Swatches tokens={reference} />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={specimen['heading']}>
+        <FormattedMessage id={id} />
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Swatches({ tokens }: { readonly tokens: readonly Token[] }) {
+  return (
+    <ul className={own['swatches']}>
+      {tokens.map(({ name, colour }) =>
+        colour === undefined ? null : (
+          <li
+            key={name}
+            className={own['swatch']}
+            style={{ background: hexOf(colour), color: readableOn(colour) }}
+          >
+            <span className={own['token']}>{name}</span>
+            <span>{hexOf(colour)}</span>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+const isGround = ({ name }: Token): boolean =>
+  /^--(surface|(accent|positive|caution|danger|info)-surface)/.test(name)
+const isText = ({ name }: Token): boolean =>
+  /^--(on-surface|accent-soft|positive$|caution$|danger$|info$)/.test(name)
+
+/** Every text on every ground it may stand on, with the figure. */
+function Pairs({ tokens }: { readonly tokens: readonly Token[] }) {
+  const texts = tokens.filter(isText)
+  return (
+    <div className={own['pairs']}>
+      {tokens.filter(isGround).map((ground) =>
+        ground.colour === undefined ? null : (
+          <div
+            key={ground.name}
+            className={own['ground']}
+            style={{ background: hexOf(ground.colour) }}
+          >
+            <strong>{ground.name}</strong>
+            <ul className={own['samples']}>
+              {texts.filter(mayStandOn(ground)).map((text) => (
+                <Sample key={text.name} text={text} ground={ground.colour} />
+              ))}
+            </ul>
+          </div>
+        ),
+      )}
+    </div>
+  )
+}
+
+/** A tinted ground carries the page's own text and the colour it is tinted with. */
+const mayStandOn = (ground: Token) => (text: Token) =>
+  ground.name.startsWith('--surface') ||
+  /^--on-surface(-soft)?$/.test(text.name) ||
+  ground.name.startsWith(text.name.replace('-soft', ''))
+
+interface SampleProps {
+  readonly text: Token
+  readonly ground: Colour | undefined
+}
+
+function Sample({ text: { name, colour }, ground }: SampleProps) {
+  if (colour === undefined || ground === undefined) return null
+  return (
+    <li className={own['sample']} style={{ color: hexOf(colour) }}>
+      <FormattedMessage id="palette.sample" values={{ text: name.replace('--', '') }} />
+      <span className={own['figure']}>
+        <FormattedNumber value={contrast(colour, ground)} maximumFractionDigits={1} />
+      </span>
+    </li>
+  )
+}
+
+function Shapes({ tokens }: { readonly tokens: readonly Token[] }) {
+  return (
+    <Table
+      caption={<FormattedMessage id="palette.shape" />}
+      rows={tokens}
+      idOf={({ name }) => name}
+      columns={[
+        {
+          id: 'token',
+          title: <FormattedMessage id="palette.token" />,
+          cell: ({ name }) => name,
+        },
+        {
+          id: 'value',
+          title: <FormattedMessage id="palette.value" />,
+          cell: ({ value }) => <span className={own['other']}>{value}</span>,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { type BrandId, brandIds } from '@player-site/contracts/brands/brands.ts'
+import { useEffect } from 'react'
+import { useBrandLook } from '../../shared/ui/brands/brand-look.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { useGalleryText } from './gallery-text.tsx'
+import styles from './switches.module.css'
+
+export const stageWidths = ['full', '768', '360'] as const
+export type StageWidth = (typeof stageWidths)[number]
+
+const wear = (look: BrandId) => {
+  document.documentElement.dataset['brand'] = look
+}
+
+/** Puts the page into another brand's clothes, and back when one leaves. */
+export function BrandSwitch() {
+  const look = useBrandLook()
+  useEffect(() => {
+    const before = document.documentElement.dataset['brand']
+    return () => {
+      if (before !== undefined) document.documentElement.dataset['brand'] = before
+    }
+  }, [])
+  return <Choices name="brand" choices={brandIds} chosen={look} onChoose={wear} />
+}
+
+interface WidthSwitchProps {
+  readonly width: StageWidth
+  readonly onChoose: (width: StageWidth) => void
+}
+
+/** How much room the parts get; a phone has no more than it has. */
+export function WidthSwitch({ width, onChoose }: WidthSwitchProps) {
+  return (
+    <div className={styles['widths']}>
+      <Choices name="width" choices={stageWidths} chosen={width} onChoose={onChoose} />
+    </div>
+  )
+}
+
+interface ChoicesProps<Choice extends string> {
+  readonly name: string
+  readonly choices: readonly Choice[]
+  readonly chosen: Choice
+  readonly onChoose: (choice: Choice) => void
+}
+
+function Choices<Choice extends string>(props: ChoicesProps<Choice>) {
+  const { name, choices, chosen, onChoose } = props
+  const text = useGalleryText()
+  return (
+    <fieldset className={cx(styles['group'])}>
+      <VisuallyHidden>
+        <legend>{text(name)}</legend>
+      </VisuallyHidden>
+      {choices.map((choice) => (
+        <label key={choice} className={styles['choice']}>
+          <input
+            type="radio"
+            name={name}
+            value={choice}
+            checked={choice === chosen}
+            onChange={() => onChoose(choice)}
+          />
+          {text(`${name}.${choice}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

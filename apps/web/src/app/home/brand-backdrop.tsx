@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { useBrandLook } from '../../shared/ui/brands/brand-look.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import styles from './brand-backdrop.module.css'
+
+/** Drawn only, and out of the flow: what comes later than the words moves nothing. */
+const backdrops = {
+  aurora: lazy(() => import('./aurora-sky.tsx').then((art) => ({ default: art.AuroraSky }))),
+  meridian: lazy(() =>
+    import('./meridian-pitch.tsx').then((art) => ({ default: art.MeridianPitch })),
+  ),
+  solstice: lazy(() =>
+    import('./solstice-shore.tsx').then((art) => ({ default: art.SolsticeShore })),
+  ),
+}
+
+/** The brand's own picture behind the first words of the site. */
+export function BrandBackdrop({ className }: { readonly className?: string | undefined }) {
+  const look = useBrandLook()
+  const Backdrop = backdrops[look]
+  // Only a sky can lie behind words.
+  const isBand = look !== 'aurora'
+  return (
+    <Suspense fallback={null}>
+      <Backdrop className={cx(className, isBand && styles['band'])} />
+    </Suspense>
+  )
+}

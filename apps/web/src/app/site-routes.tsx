@@ -1,0 +1,23 @@
+import { useLayoutEffect } from 'react'
+import { type NavigateFunction, useNavigate, useRoutes } from 'react-router'
+import { routes } from './routes.tsx'
+
+/** The way to another page for whoever is no component: epics go through it. */
+export class Navigator {
+  #navigate: NavigateFunction | undefined
+
+  bind(navigate: NavigateFunction): void {
+    this.#navigate = navigate
+  }
+
+  readonly to = (path: string, options: { readonly replace?: boolean } = {}): void => {
+    void this.#navigate?.(path, options)
+  }
+}
+
+/** The page that the address says. */
+export function SiteRoutes({ navigator }: { readonly navigator: Navigator }) {
+  const navigate = useNavigate()
+  useLayoutEffect(() => navigator.bind(navigate), [navigator, navigate])
+  return useRoutes(routes)
+}

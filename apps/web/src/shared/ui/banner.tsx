@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import styles from './banner.module.css'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import { type Level, LevelSign } from './level.tsx'
+
+export interface BannerProps {
+  readonly level: Level
+  readonly title: ReactNode
+  readonly body?: ReactNode
+  readonly actions?: ReactNode
+  /** With it, it can be closed. */
+  readonly onDismiss?: () => void
+  /** It appears because of something a person just did, so it is read out at once. */
+  readonly isAnswer?: boolean
+  readonly testId?: string
+}
+
+/** Stands in the page where what it says matters. */
+export function Banner(props: BannerProps) {
+  const { level, title, body, actions, onDismiss, isAnswer = false, testId } = props
+  const intl = useIntl()
+  return (
+    <div
+      {...(isAnswer && { role: 'alert' })}
+      className={cx(styles['banner'], styles[level])}
+      data-testid={testId}
+    >
+      <span className={styles['sign']}>
+        <LevelSign level={level} />
+      </span>
+      <div className={styles['words']}>
+        <p className={styles['title']}>{title}</p>
+        {body !== undefined && <p className={styles['body']}>{body}</p>}
+        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      </div>
+      {onDismiss && (
+        <IconButton
+          label={intl.formatMessage({ id: 'ui.dismiss' })}
+          icon={<X size={18} aria-hidden="true" />}
+          onClick={onDismiss}
+        />
+      )}
+    </div>
+  )
+}

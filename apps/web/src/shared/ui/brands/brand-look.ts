@@ -1,0 +1,16 @@
+import { type BrandId, brandIds } from '@player-site/contracts/brands/brands.ts'
+import { useSyncExternalStore } from 'react'
+
+const root = () => document.documentElement
+
+function watchPage(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(root(), { attributeFilter: ['data-brand'] })
+  return () => observer.disconnect()
+}
+
+const lookOfPage = (): BrandId =>
+  brandIds.find((look) => look === root().dataset['brand']) ?? 'aurora'
+
+/** The face the page wears, as `<html data-brand>` says; each is a folder beside this file. */
+export const useBrandLook = (): BrandId => useSyncExternalStore(watchPage, lookOfPage)

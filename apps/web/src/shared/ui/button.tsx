@@ -1,0 +1,49 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import styles from './button.module.css'
+import { type ButtonLook, buttonClass } from './button-class.ts'
+import { cx } from './cx.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+  /** Before the words; drawn only. */
+  readonly icon?: ReactNode
+  /** What it was pressed for is under way: it keeps size and focus, and does nothing. */
+  readonly isPending?: boolean
+}
+
+export function Button(props: ButtonProps) {
+  const { kind, size, isWide, icon, isPending = false, onClick, children, ...rest } = props
+  const look: ButtonLook = {
+    ...(kind && { kind }),
+    ...(size && { size }),
+    ...(isWide !== undefined && { isWide }),
+  }
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // A submit button that is waiting must not submit again either.
+    if (isPending) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(buttonClass(look), isPending && styles['waiting'])}
+      // Not `disabled`: that would throw the focus out of the form.
+      aria-disabled={isPending || undefined}
+      onClick={press}
+    >
+      {icon}
+      {children}
+      {isPending && (
+        <>
+          <LoaderCircle className={styles['spinner']} aria-hidden="true" />
+          <VisuallyHidden>
+            <FormattedMessage id="ui.pending" />
+          </VisuallyHidden>
+        </>
+      )}
+    </button>
+  )
+}

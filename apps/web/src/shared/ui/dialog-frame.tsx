@@ -1,0 +1,39 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { useIntl } from 'react-intl'
+import { cx } from './cx.ts'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+import overlay from './overlay.module.css'
+
+export interface DialogFrameProps {
+  readonly title: ReactNode
+  readonly onClose: () => void
+  /** The ways on, the most likely one first. */
+  readonly actions?: ReactNode
+  readonly testId?: string
+  readonly children: ReactNode
+}
+
+/** A title, a way out, what it is about, and the ways on, which never scroll away. */
+export function DialogFrame({ title, onClose, actions, testId, children }: DialogFrameProps) {
+  const intl = useIntl()
+  return (
+    <Dialog className={cx(overlay['dialog'], styles['frame'])} data-testid={testId}>
+      <header className={styles['head']}>
+        <Heading slot="title" level={2} className={cx(styles['title'])}>
+          {title}
+        </Heading>
+        <IconButton
+          label={intl.formatMessage({ id: 'ui.close' })}
+          icon={<X size={20} aria-hidden="true" />}
+          onClick={onClose}
+        />
+      </header>
+      <div className={styles['body']}>{children}</div>
+      {actions !== undefined && <footer className={styles['actions']}>{actions}</footer>}
+    </Dialog>
+  )
+}

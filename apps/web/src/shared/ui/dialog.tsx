@@ -1,0 +1,29 @@
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { cx } from './cx.ts'
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
+import styles from './overlay.module.css'
+import { PageLocale } from './page-locale.tsx'
+
+export interface DialogProps extends DialogFrameProps {
+  readonly isOpen: boolean
+}
+
+/** In the middle of the page; on a phone, a sheet that comes up from below. */
+export function Dialog({ isOpen, ...frame }: DialogProps) {
+  return (
+    <PageLocale>
+      <ModalOverlay
+        isOpen={isOpen}
+        isDismissable
+        onOpenChange={(open) => {
+          if (!open) frame.onClose()
+        }}
+        className={cx(styles['scrim'])}
+      >
+        <Modal className={cx(styles['sheet'], styles['framed'])}>
+          <DialogFrame {...frame} />
+        </Modal>
+      </ModalOverlay>
+    </PageLocale>
+  )
+}

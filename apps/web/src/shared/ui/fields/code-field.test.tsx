@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderUi } from '../../../../testing/render-ui.tsx'
+import { CodeField } from './code-field.tsx'
+
+afterEach(cleanup)
+
+const codeField = () => {
+  const codes: string[] = []
+  renderUi(<CodeField label="Code" length={6} onComplete={(code) => codes.push(code)} />)
+  const type = (value: string) =>
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value } })
+  return { codes, type }
+}
+
+it('is one field that phones fill in from the message', () => {
+  codeField()
+  const input = screen.getByLabelText('Code')
+  expect(input.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(input.getAttribute('inputmode')).toBe('numeric')
+  expect(screen.getAllByRole('textbox')).toHaveLength(1)
+})
+
+it('reads the digits of whatever is pasted', () => {
+  const { codes, type } = codeField()
+  type('Your code is 402-118.')
+  expect(codes).toEqual(['402118'])
+})
+
+it('says that it is complete once, at the last digit', () => {
+  const { codes, type } = codeField()
+  type('40211')
+  expect(codes).toEqual([])
+  type('402118')
+  type('4021189')
+  expect(codes).toEqual(['402118'])
+})

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { TextField } from 'react-aria-components/TextField'
+import { cx } from '../cx.ts'
+import own from './code-field.module.css'
+import styles from './field.module.css'
+import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
+import { useFieldError } from './form.tsx'
+
+export interface CodeFieldProps extends FieldWords {
+  /** How many digits the code has. */
+  readonly length: number
+  /** Every digit is there. */
+  readonly onComplete?: (code: string) => void
+}
+
+/** A code from a message: one field to type, paste or fill by itself, drawn as a row of boxes. */
+export function CodeField(props: CodeFieldProps) {
+  const { label, hint, error, isOptional = false, length, onComplete, testId, ...rest } = props
+  const fault = useFieldError(rest.name, error)
+  const [code, setCode] = useState('')
+  const read = (typed: string) => {
+    const digits = typed.replaceAll(/\D/g, '').slice(0, length)
+    setCode(digits)
+    if (digits.length === length && digits !== code) onComplete?.(digits)
+  }
+  const next = Math.min(code.length, length - 1)
+  return (
+    <TextField
+      {...rest}
+      value={code}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      isRequired={!isOptional}
+      isInvalid={fault !== undefined}
+      validationBehavior="aria"
+      className={cx(styles['field'], own['field'])}
+      onChange={read}
+    >
+      <FieldLabel label={label} isOptional={isOptional} />
+      <div className={own['frame']}>
+        <div className={own['boxes']} aria-hidden="true">
+          {Array.from({ length }, (_, at) => at).map((at) => (
+            <span key={at} className={own['cell']} data-next={at === next || undefined}>
+              {code[at]}
+            </span>
+          ))}
+        </div>
+        <Input className={cx(own['input'])} data-testid={testId} />
+      </div>
+      <FieldNote hint={hint} error={fault} />
+    </TextField>
+  )
+}

@@ -1,0 +1,60 @@
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useRef,
+} from 'react'
+import styles from './form.module.css'
+
+/** What is wrong, by the name of the field: a sentence that says what to do. */
+export type FieldErrors = Readonly<Record<string, ReactNode>>
+
+const none: FieldErrors = {}
+const ErrorsContext = createContext<FieldErrors>(none)
+
+/** The sentence a field shows: its own, or the one its form has for it. */
+export function useFieldError(name: string | undefined, own: ReactNode): ReactNode {
+  const errors = use(ErrorsContext)
+  return own ?? (name === undefined ? undefined : errors[name])
+}
+
+export interface FormProps {
+  readonly errors?: FieldErrors
+  readonly onSubmit: (entered: FormData) => void
+  readonly testId?: string
+  readonly children: ReactNode
+}
+
+/**
+ * One column of fields. Whenever the errors change, the first field that has one is focused; the
+ * browser's own bubbles stay away.
+ */
+export function Form({ errors = none, onSubmit, testId, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFirstError(form, errors)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit(new FormData(event.currentTarget))
+  }
+  return (
+    <ErrorsContext value={errors}>
+      <form ref={form} className={styles['form']} data-testid={testId} noValidate onSubmit={submit}>
+        {children}
+      </form>
+    </ErrorsContext>
+  )
+}
+
+const focusable = 'input:not([type=hidden]):not([hidden]), button, select, textarea, [tabindex]'
+
+function useFocusOnFirstError(form: RefObject<HTMLFormElement | null>, errors: FieldErrors) {
+  useEffect(() => {
+    if (Object.values(errors).every((error) => error === undefined)) return
+    const field = form.current?.querySelector('[data-invalid]')
+    const control = field?.matches(focusable) ? field : field?.querySelector(focusable)
+    if (control instanceof HTMLElement) control.focus()
+  }, [form, errors])
+}

@@ -1,0 +1,89 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { cx } from '../cx.ts'
+import styles from './field.module.css'
+import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
+import { useFieldError } from './form.tsx'
+import own from './password-field.module.css'
+import { type Strength, strengthOf } from './password-strength.rules.ts'
+
+export interface PasswordFieldProps extends FieldWords {
+  /** Which of the two a password manager should fill in or offer to make. */
+  readonly purpose: 'current' | 'new'
+  readonly onChange?: (password: string) => void
+}
+
+/** Shows what was typed when asked; a new password is told how strong it is. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hint, error, isOptional = false, purpose, onChange, testId, ...rest } = props
+  const intl = useIntl()
+  const fault = useFieldError(rest.name, error)
+  const [isShown, setShown] = useState(false)
+  const [password, setPassword] = useState('')
+  const strength = strengthOf(password)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <AriaTextField
+      {...rest}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={`${purpose}-password`}
+      spellCheck="false"
+      maxLength={256}
+      isRequired={!isOptional}
+      isInvalid={fault !== undefined}
+      validationBehavior="aria"
+      className={cx(styles['field'])}
+      onChange={(typed) => {
+        setPassword(typed)
+        onChange?.(typed)
+      }}
+    >
+      <div className={own['head']}>
+        <FieldLabel label={label} isOptional={isOptional} />
+        {purpose === 'new' && <StrengthWord strength={strength} />}
+      </div>
+      <div className={styles['box']}>
+        <Input className={cx(styles['input'])} data-testid={testId} />
+        <button
+          type="button"
+          className={styles['inner']}
+          aria-pressed={isShown}
+          aria-label={intl.formatMessage({ id: 'ui.password.show' })}
+          disabled={rest.isDisabled === true}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={20} aria-hidden="true" />
+        </button>
+      </div>
+      {purpose === 'new' && <StrengthMeter strength={strength} />}
+      <FieldNote hint={hint} error={fault} />
+    </AriaTextField>
+  )
+}
+
+const parts = [1, 2, 3, 4] as const
+
+interface StrengthProps {
+  readonly strength: Strength
+}
+
+function StrengthWord({ strength }: StrengthProps) {
+  return (
+    <span className={own['word']} aria-live="polite">
+      {strength > 0 && <FormattedMessage id={`ui.password.strength${strength}`} />}
+    </span>
+  )
+}
+
+function StrengthMeter({ strength }: StrengthProps) {
+  return (
+    <span className={cx(own['meter'], own[`strength${strength}`])} aria-hidden="true">
+      {parts.map((part) => (
+        <span key={part} className={own['part']} data-lit={part <= strength || undefined} />
+      ))}
+    </span>
+  )
+}

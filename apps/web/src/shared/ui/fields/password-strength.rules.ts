@@ -1,0 +1,23 @@
+/** 0 nothing typed, 1 weak, 2 fair, 3 good, 4 strong. */
+export type Strength = 0 | 1 | 2 | 3 | 4
+
+const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u]
+/** What people type when they are asked for a password, and runs of neighbouring keys. */
+const worn = /pass ?word|qwert|asdf|letmein|admin|welcome|abc|(\d)\1\1|(.)\2\2\2|12345?|4321/iu
+
+/** How many different characters there are: `aaaaaaaaaa` is long and says nothing. */
+const varietyOf = (password: string): number => new Set(password.toLowerCase()).size
+
+/**
+ * How hard a password is to guess, roughly: length counts most, variety next. An aid for the person
+ * who types it; what is accepted is the platform's decision.
+ */
+export function strengthOf(password: string): Strength {
+  if (password === '') return 0
+  const variety = kinds.filter((kind) => kind.test(password)).length
+  if (password.length < 8 || varietyOf(password) < 5) return 1
+  const points = Math.min(password.length, 20) / 4 + variety - (worn.test(password) ? 3 : 0)
+  if (points < 4) return 1
+  if (points < 5) return 2
+  return points < 6.5 ? 3 : 4
+}

@@ -1,0 +1,53 @@
+import type { ReactNode, Ref } from 'react'
+import { Input } from 'react-aria-components/Input'
+import {
+  type TextFieldProps as AriaProps,
+  TextField as AriaTextField,
+} from 'react-aria-components/TextField'
+import { cx } from '../cx.ts'
+import styles from './field.module.css'
+import { FieldLabel, FieldNote, type FieldWords } from './field-parts.tsx'
+import { useFieldError } from './form.tsx'
+
+type Entry =
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'onBlur'
+  | 'type'
+  | 'inputMode'
+  | 'autoComplete'
+type Bounds = 'maxLength' | 'isReadOnly' | 'autoFocus' | 'spellCheck'
+
+export interface TextFieldProps extends FieldWords, Pick<AriaProps, Entry | Bounds> {
+  /** Stand inside the frame, before and after what is typed. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+  readonly inputRef?: Ref<HTMLInputElement>
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, isOptional = false, before, after, inputRef, testId, ...rest } = props
+  const fault = useFieldError(rest.name, error)
+  return (
+    <AriaTextField
+      {...rest}
+      isRequired={!isOptional}
+      isInvalid={fault !== undefined}
+      validationBehavior="aria"
+      className={cx(styles['field'])}
+    >
+      <FieldLabel label={label} isOptional={isOptional} />
+      <div className={styles['box']}>
+        {before !== undefined && <span className={styles['affix']}>{before}</span>}
+        <Input
+          {...(inputRef && { ref: inputRef })}
+          className={cx(styles['input'])}
+          data-testid={testId}
+        />
+        {after !== undefined && <span className={styles['affix']}>{after}</span>}
+      </div>
+      <FieldNote hint={hint} error={fault} />
+    </AriaTextField>
+  )
+}

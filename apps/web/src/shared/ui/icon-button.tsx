@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { iconButtonClass } from './button-class.ts'
+
+export interface IconButtonProps
+  extends Omit<ComponentProps<'button'>, 'className' | 'aria-label' | 'children'> {
+  /** What it does, in words; the icon alone says it to nobody who cannot see it. */
+  readonly label: string
+  readonly icon: ReactNode
+}
+
+export function IconButton({ label, icon, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" title={label} {...rest} className={iconButtonClass} aria-label={label}>
+      {icon}
+    </button>
+  )
+}

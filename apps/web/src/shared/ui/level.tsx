@@ -1,0 +1,22 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { FormattedMessage } from 'react-intl'
+import styles from './level.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** How a message is meant. */
+export type Level = 'info' | 'positive' | 'caution' | 'danger'
+
+const signs = { info: Info, positive: CircleCheck, caution: TriangleAlert, danger: CircleAlert }
+
+/** The sign of a level: a shape as well as a colour, and a word for those who see neither. */
+export function LevelSign({ level }: { readonly level: Level }) {
+  const Sign = signs[level]
+  return (
+    <>
+      <Sign size={20} className={styles[level]} aria-hidden="true" />
+      <VisuallyHidden>
+        <FormattedMessage id={`ui.level.${level}`} />
+      </VisuallyHidden>
+    </>
+  )
+}

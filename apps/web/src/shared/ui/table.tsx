@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './table.module.css'
+
+export interface Column<Row> {
+  readonly id: string
+  readonly title: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  /** Figures stand at the end of their column and all as wide as each other. */
+  readonly isFigure?: boolean
+}
+
+export interface TableProps<Row> {
+  readonly caption: ReactNode
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly idOf: (row: Row) => string
+}
+
+/**
+ * A row that is laid out as a card is no table row to a browser any more; its roles are said, so
+ * that it stays one to a screen reader.
+ */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
+
+/** Rows and columns; where there is little room, a card for each row. */
+export function Table<Row>({ caption, columns, rows, idOf }: TableProps<Row>) {
+  const look = (column: Column<Row>) => column.isFigure === true && styles['figure']
+  return (
+    <div className={styles['frame']}>
+      <table {...roles.table} className={styles['table']}>
+        <caption className={styles['caption']}>{caption}</caption>
+        <thead {...roles.group} className={styles['columns']}>
+          <tr {...roles.row}>
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                {...roles.head}
+                scope="col"
+                className={cx(styles['head'], column.isFigure === true && styles['end'])}
+              >
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.group} className={styles['body']}>
+          {rows.map((row) => (
+            <tr key={idOf(row)} {...roles.row} className={styles['row']}>
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  {...roles.cell}
+                  className={cx(
+                    styles['cell'],
+                    look(column),
+                    column.isFigure === true && styles['end'],
+                  )}
+                >
+                  <span className={styles['name']} aria-hidden="true">
+                    {column.title}
+                  </span>
+                  <span>{column.cell(row)}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+import { cx } from './cx.ts'
+import styles from './tabs.module.css'
+
+export interface TabEntry {
+  readonly id: string
+  readonly title: ReactNode
+  readonly content: ReactNode
+  readonly isDisabled?: boolean
+}
+
+export interface TabsProps {
+  readonly label: string
+  readonly tabs: readonly TabEntry[]
+  readonly defaultSelected?: string
+  readonly onSelect?: (id: string) => void
+}
+
+/** Views of one thing, one at a time. Many titles scroll sideways, with an arrow key as well. */
+export function Tabs({ label, tabs, defaultSelected, onSelect }: TabsProps) {
+  return (
+    <AriaTabs
+      className={cx(styles['tabs'])}
+      {...(defaultSelected !== undefined && { defaultSelectedKey: defaultSelected })}
+      onSelectionChange={(id) => onSelect?.(String(id))}
+    >
+      <TabList aria-label={label} className={cx(styles['list'])}>
+        {tabs.map(({ id, title, isDisabled = false }) => (
+          <Tab key={id} id={id} isDisabled={isDisabled} className={cx(styles['tab'])}>
+            {title}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map(({ id, content }) => (
+        <TabPanel key={id} id={id} className={cx(styles['panel'])}>
+          {content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}

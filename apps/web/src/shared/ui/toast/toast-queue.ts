@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
+import type { Level } from '../level.tsx'
+
+export interface ToastContent {
+  readonly level: Level
+  readonly title: ReactNode
+  readonly body?: ReactNode
+  /** One thing that can be done about it. */
+  readonly action?: { readonly text: ReactNode; readonly onPress: () => void }
+}
+
+/** What cannot be read in this time was not for a toast. */
+export const toastMs = 6_000
+
+/** More than this at once is a wall; the others wait. */
+const atOnce = 3
+
+export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: atOnce })
+
+/**
+ * Says something that needs no answer. It goes by itself; one with something to do, or with bad
+ * news, stays until it is closed. @see A§8 "an error toast"
+ */
+export function showToast(content: ToastContent): void {
+  const stays = content.action !== undefined || content.level === 'danger'
+  toasts.add(content, stays ? {} : { timeout: toastMs })
+}

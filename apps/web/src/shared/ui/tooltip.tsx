@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Focusable } from 'react-aria-components/Focusable'
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
+import { cx } from './cx.ts'
+import styles from './tooltip.module.css'
+
+export interface TooltipProps {
+  readonly text: ReactNode
+  /** What it explains: a button, a link, anything that can be focused. */
+  readonly children: ReactElement<Record<string, unknown>, string>
+}
+
+/** A few words on hover and on focus. Never the only place where something is said. */
+export function Tooltip({ text, children }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={400} closeDelay={100}>
+      <Focusable>{children}</Focusable>
+      <AriaTooltip offset={8} className={cx(styles['tooltip'])}>
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  )
+}

@@ -1,0 +1,27 @@
+import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { IntlProvider } from 'react-intl'
+import { MemoryRouter } from 'react-router'
+import { englishMessages } from '../src/shared/locale/messages.ts'
+import { LocaleContext } from '../src/shared/locale/use-locale.ts'
+
+function localeAt(prefix: string): Locale {
+  const reading = readLocale(prefix)
+  if (reading.is === 'unknown') throw new Error(`no locale ${prefix}`)
+  return reading.locale
+}
+
+/** One part of the design system on a page of a locale, in English words. */
+export function renderUi(part: ReactNode, prefix = 'en-UN') {
+  const locale = localeAt(prefix)
+  return render(
+    <MemoryRouter>
+      <LocaleContext value={locale}>
+        <IntlProvider locale={locale.tag} messages={englishMessages}>
+          {part}
+        </IntlProvider>
+      </LocaleContext>
+    </MemoryRouter>,
+  )
+}

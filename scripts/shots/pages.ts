@@ -1,0 +1,23 @@
+/** A page to look at: its address below the locale, and what is done there before the picture. */
+export interface ShotPage {
+  readonly name: string
+  readonly path: string
+  /** Test ids pressed one after the other. */
+  readonly press?: readonly string[]
+}
+
+export const shotPages: readonly ShotPage[] = [
+  { name: 'home', path: '' },
+  { name: 'sign-in', path: '#login' },
+  { name: 'language', path: '', press: ['locale-open'] },
+  { name: 'game', path: '/play/northern-lights' },
+  { name: 'terms', path: '/terms' },
+  { name: 'responsible-gambling', path: '/responsible-gambling' },
+  { name: 'help', path: '/help' },
+  { name: 'not-found', path: '/no/such/page' },
+  { name: 'unauthorized', path: '/401' },
+  { name: 'server-error', path: '/500' },
+  { name: 'palette', path: '/colour-palette' },
+]
+
+export const shotWidths = [360, 768, 1440] as const
