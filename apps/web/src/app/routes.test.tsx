@@ -67,7 +67,7 @@ it('tells a player on the home page why their session ended', async () => {
 it('moves keyboard and view to the top of the next page', async () => {
   const { router } = renderApp(new World(), '/en-UN/nowhere')
   await screen.findByText('There is nothing here')
-  await act(() => router.navigate('/en-UN'))
+  act(() => router.navigate('/en-UN'))
   await waitFor(() => expect(document.activeElement?.id).toBe('content'))
 })
 

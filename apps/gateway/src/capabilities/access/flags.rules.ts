@@ -29,7 +29,6 @@ export const flagsFile = z.strictObject({
   maintenance: z.optional(maintenance),
 })
 export type FlagsFile = z.infer<typeof flagsFile>
-export type FlagName = keyof FlagsFile
 
 export const isOnFor = (
   { on, rules = [] }: Flag,

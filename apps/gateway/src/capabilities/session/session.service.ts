@@ -84,8 +84,8 @@ interface Closed extends SessionName {
 
 /** The steps by which a session ends, here and everywhere. */
 function createEndings(deps: SessionServiceDeps, find: SessionService['find']) {
-  const { platform, sessions, bus, log } = deps
-  return {
+  const { platform, sessions, bus, deadlines, log } = deps
+  const steps = {
     /** Takes the session away: from now on its cookie is worth nothing. */
     async close(
       { sessionId: id, playerId }: SessionName,
@@ -111,7 +111,32 @@ function createEndings(deps: SessionServiceDeps, find: SessionService['find']) {
       })
     },
   }
+  const end: SessionService['end'] = async (session, reason) => {
+    const closed = await steps.close(session, reason)
+    if (closed === 'gone') return 'gone'
+    await steps.announce([session], reason)
+    steps.signOutUpstream(closed)
+    await disarmSession(deadlines, session)
+    return 'ended'
+  }
+  return { ...steps, end }
 }
+
+/** Seals anew what the sessions of a player know of them. */
+const profileChanger =
+  (
+    { sessions, sealer }: SessionServiceDeps,
+    open: ReturnType<typeof createOpener>,
+  ): SessionService['profileChanged'] =>
+  async (playerId, attributes) => {
+    for (const stored of await sessions.ofPlayer(playerId)) {
+      const session = open(stored)
+      const profile = session && profileAfter(session.player.profile, attributes)
+      if (!profile) continue
+      const player = { ...session.player, profile }
+      await sessions.replace({ ...stored, sealed: sealer.seal({ tokens: session.tokens, player }) })
+    }
+  }
 
 export function createSessionService(deps: SessionServiceDeps): SessionService {
   const { platform, sessions, deadlines, sealer, clock, log } = deps
@@ -121,23 +146,6 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     return stored && open(stored)
   }
   const endings = createEndings(deps, find)
-
-  const end: SessionService['end'] = async (session, reason) => {
-    const closed = await endings.close(session, reason)
-    if (closed === 'gone') return 'gone'
-    await endings.announce([session], reason)
-    endings.signOutUpstream(closed)
-    await disarmSession(deadlines, session)
-    return 'ended'
-  }
-
-  /** @see A§4 Session "If a stored access token is expired on a session check, the player is signed out" */
-  const findUnexpired: SessionService['find'] = async (id) => {
-    const session = await find(id)
-    if (!session || !isTokenExpired(session.tokens, clock.now())) return session
-    await end(session, 'expired')
-    return undefined
-  }
 
   return {
     async signIn(credentials, context) {
@@ -158,27 +166,22 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       return { ...stored, ...secret }
     },
 
-    find: findUnexpired,
-
-    async profileChanged(playerId, attributes) {
-      for (const stored of await sessions.ofPlayer(playerId)) {
-        const session = open(stored)
-        const profile = session && profileAfter(session.player.profile, attributes)
-        if (!profile) continue
-        const sealed = sealer.seal({
-          tokens: session.tokens,
-          player: { ...session.player, profile },
-        })
-        await sessions.replace({ ...stored, sealed })
-      }
+    /** @see A§4 Session "If a stored access token is expired on a session check" */
+    async find(id) {
+      const session = await find(id)
+      if (!session || !isTokenExpired(session.tokens, clock.now())) return session
+      await endings.end(session, 'expired')
+      return undefined
     },
+
+    profileChanged: profileChanger(deps, open),
 
     async ofPlayer(playerId) {
       const stored = await sessions.ofPlayer(playerId)
       return stored.map(open).filter((session) => session !== undefined)
     },
 
-    end,
+    end: endings.end,
 
     announceEnd: (session, reason) => endings.announce([session], reason),
 

@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react'
 import notice from '../../shared/ui/notice.module.css'
-
-/** What a picture is for: `oops` where no code is known. @see A§2 "an image per code" */
-export type ErrorKind = 'oops' | 'region' | '401' | '403' | '404' | '500'
+import type { ErrorKind } from './error-kind.rules.ts'
 
 /** A picture that cannot be had is left out: nothing may break because of it. */
 const ErrorPicture = lazy(() =>

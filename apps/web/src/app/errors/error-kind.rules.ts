@@ -1,4 +1,5 @@
-import type { ErrorKind } from './error-art.tsx'
+/** What a picture is for: `oops` where no code is known. @see A§2 "an image per code" */
+export type ErrorKind = 'oops' | 'region' | '401' | '403' | '404' | '500'
 
 const kindByStatus: Readonly<Record<number, ErrorKind>> = {
   401: '401',

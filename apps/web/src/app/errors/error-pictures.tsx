@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ErrorKind } from './error-art.tsx'
+import type { ErrorKind } from './error-kind.rules.ts'
 
 const line = {
   fill: 'none',

@@ -2,7 +2,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
-import { ErrorArt, type ErrorKind } from './error-art.tsx'
+import { ErrorArt } from './error-art.tsx'
+import type { ErrorKind } from './error-kind.rules.ts'
 
 /** For a page that broke; what is around it still stands. @see B§2 "Error screen (uncaught errors)" */
 export function RouteErrorScreen({ kind }: { readonly kind: ErrorKind }) {

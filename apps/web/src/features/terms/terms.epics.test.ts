@@ -1,13 +1,11 @@
-import { signIn } from '@player-site/contracts/session/session.calls.ts'
 import { acceptTerms } from '@player-site/contracts/terms/terms.calls.ts'
 import { of } from 'rxjs'
 import { expect, it } from 'vitest'
-import { aPlayer, signedInAs } from '../../../testing/builders.ts'
+import { aPlayer } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { World } from '../../../testing/world.ts'
 import { selectPlayer } from '../session/index.ts'
-import { credentialsSubmitted, signInNeeded } from '../session/sign-in.slice.ts'
-import { selectAfterTerms, selectTermsPhase, termsAgreed } from './terms.slice.ts'
+import { selectTermsPhase, termsAgreed } from './terms.slice.ts'
 
 const withTerms = (accepted: number, inForce: number) => {
   const player = aPlayer()
@@ -17,16 +15,6 @@ const withTerms = (accepted: number, inForce: number) => {
   }
   return { ...player, profile: { ...player.profile, ...versions } }
 }
-
-it('comes before where the player was headed, with the bonus code kept for later', () => {
-  const world = new World()
-  world.api.answer(signIn, () => of(signedInAs(withTerms(1, 2))))
-  const store = world.start()
-  store.dispatch(signInNeeded({ redirectPath: '/en-UN/deposit', bonusCode: 'X' }))
-  store.dispatch(credentialsSubmitted({ email: 'a@example.com', password: 'p' }))
-  expect(world.navigated).toEqual(['/en-UN/accept-terms-condition'])
-  expect(selectAfterTerms(store.getState())).toBe('/en-UN/deposit?bonusCode=X')
-})
 
 it('is known here as soon as the call is answered, once for two presses', () => {
   const world = new World(withTerms(1, 2))

@@ -45,4 +45,3 @@ const slice = createSlice({
 export const termsReducer = slice.reducer
 export const { termsCameFirst, termsAgreed, termsFailed, termsAccepted, termsLeft } = slice.actions
 export const { selectTermsPhase, selectAfterTerms } = slice.selectors
-export type TermsPart = { readonly terms: TermsState }

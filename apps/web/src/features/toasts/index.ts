@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 export { tellRefusedCalls } from './toasts.epics.ts'
-export { selectToasts, toastShown, toastsReducer } from './toasts.slice.ts'
+export { selectToasts, toastsReducer } from './toasts.slice.ts'
 
 /** Loaded with the first thing there is to say. */
 export const ToastDesk = lazy(() =>

@@ -38,4 +38,3 @@ const slice = createSlice({
 export const toastsReducer = slice.reducer
 export const { toastShown, toastTaken } = slice.actions
 export const { selectToasts } = slice.selectors
-export type ToastsPart = { readonly toasts: readonly Toast[] }
