@@ -16,7 +16,11 @@ export interface Access {
 export async function composeAccess(config: GatewayConfig, deps: StationDeps): Promise<Access> {
   const flags = await openFileFlags(config.FLAGS_FILE, deps)
   return {
-    access: createAccessService({ flags, stationOf: createStationLookup(deps) }),
+    access: createAccessService({
+      flags,
+      stationOf: createStationLookup(deps),
+      helpDeskUrl: config.HELP_DESK_URL,
+    }),
     visitorOf: visitorReader({
       trustedProxies: config.TRUSTED_PROXIES,
       countryHeader: config.COUNTRY_HEADER,

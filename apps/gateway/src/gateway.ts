@@ -122,6 +122,12 @@ function pageMaker({
   }
 }
 
+/** Whoever may stand in a frame of a page: games, payment pages, the help desk's messenger. */
+const frameSourcesOf = ({ FRAME_SOURCES, HELP_DESK_URL }: GatewayConfig): readonly string[] => [
+  ...FRAME_SOURCES,
+  ...(HELP_DESK_URL ? [new URL(HELP_DESK_URL).origin] : []),
+]
+
 /** What browsers call: sessions, the platform's calls, and the site itself. */
 async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promise<FastifyInstance> {
   const { readiness, platform, service, refused, rates, signer, bus, tracing, log, meter } = parts
@@ -133,7 +139,7 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
     meter,
     allowedOrigins: config.ALLOWED_ORIGINS,
     trustedProxies: config.TRUSTED_PROXIES,
-    frameSources: config.FRAME_SOURCES,
+    frameSources: frameSourcesOf(config),
   })
   if (tracing) traceRequests(app, tracing)
   bindHealth(app, readiness)

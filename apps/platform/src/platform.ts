@@ -29,6 +29,8 @@ import { bindHealth } from './http/health.routes.ts'
 import { createServer, type Server } from './http/server.ts'
 import type { Log } from './log.ts'
 import { createSandboxGeo } from './sandbox/geo/geo-lookup.ts'
+import { bindHelpDesk } from './sandbox/help-desk/help-desk.routes.ts'
+import { createHelpDesk } from './sandbox/help-desk/help-desk.service.ts'
 import { startStudio } from './sandbox/studio/studio.ts'
 import { createOneTimeTokens } from './tokens/one-time-token.repository.ts'
 
@@ -71,11 +73,13 @@ async function compose(
   const app = createServer(log)
 
   const tokens = createOneTimeTokens(db, clock)
+  const helpDesk = createHelpDesk({ secret: config.HELP_DESK_SECRET, clock })
   const sessions = createSessionService({
     db,
     clock,
     tokenKey: config.TOKEN_KEY,
     termsInForce: config.TERMS_VERSION,
+    helpDeskToken: helpDesk.tokenFor,
   })
   const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.tell(id, body) })
@@ -101,6 +105,11 @@ async function compose(
   bindGames(bind, { tickets, studioOrigin: config.STUDIO_ORIGIN })
   await bindGameWallet(app, { db, clock, secret: config.STUDIO_SECRET, tickets, wallet, activity })
   bindHealth(app, () => isReachable(db))
+  await bindHelpDesk(app, {
+    desk: helpDesk,
+    origin: config.HELP_DESK_ORIGIN,
+    siteOrigins: config.SITE_ORIGINS,
+  })
   const studio = await startStudio(app, { ...deps, db, config })
 
   const address = await app.listen({ port: config.PLATFORM_PORT, host: config.PLATFORM_HOST })

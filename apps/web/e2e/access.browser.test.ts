@@ -173,6 +173,47 @@ describe('who may come in, and to what [postgres]', () => {
     },
   )
 
+  it.each(both)('offers the chat where there is something to read, at %s width', async (width) => {
+    const { context, page, faults } = await at('/en-UN', width)
+    await signIn(page, width === 'phone' ? 'nz' : 'cl')
+    const launcher = page.getByTestId('chat-launcher')
+    await launcher.waitFor()
+    expect(await launcher.getAttribute('aria-label')).toContain('1 unread message')
+    await look(page, `access-chat-closed-${width}`)
+    await page.getByTestId('game-tile-northern-lights').click()
+    await page.getByTestId('game-frame').waitFor()
+    expect(await launcher.count()).toBe(0)
+    await page.goBack()
+    await launcher.click()
+    const desk = page.frameLocator('[data-testid=chat-frame]')
+    await desk.getByText('Is there anything we can help you with?').waitFor()
+    await look(page, `access-chat-open-${width}`)
+    await desk.getByLabel('Your message').fill('Hello')
+    await desk.getByRole('button', { name: 'Send' }).click()
+    await desk.getByText('Somebody will answer here soon').waitFor()
+    await desk.getByRole('button', { name: 'Close the chat' }).click()
+    await page.getByTestId('chat-frame').waitFor({ state: 'hidden' })
+    expect(await launcher.count()).toBe(0)
+    const kept = await page.evaluate(() => sessionStorage.getItem('support-chat'))
+    expect(kept).toBe('{"unread":0,"isMainPage":true}')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('has no chat in a market that has turned it off', async () => {
+    await setFlags({ liveChat: { on: true, rules: [{ markets: ['GG'], on: false }] } })
+    const { context, page } = await at('/en-UN', 'desktop', { country: 'GB' })
+    await page.waitForTimeout(1_500)
+    await page.reload()
+    await page.getByTestId('game-tile-northern-lights').waitFor()
+    expect(await page.getByTestId('chat-open').count()).toBe(0)
+    await context.close()
+    const elsewhere = await at('/en-UN', 'desktop', { country: 'BR' })
+    await elsewhere.page.getByTestId('chat-open').waitFor()
+    await elsewhere.context.close()
+    await setFlags({})
+  })
+
   it('shows a picture for each error page', async () => {
     const { context, page } = await at('/en-UN/500')
     for (const kind of ['500', '403', '404']) {

@@ -11,10 +11,12 @@ import { liveDependencies } from './app/live-dependencies.ts'
 import { Navigator, SiteRoutes } from './app/site-routes.tsx'
 import { createAppStore } from './app/store.ts'
 import { BrandContext } from './shared/brand/use-brand.ts'
+import { DeskFrameContext, openDeskLine } from './shared/help-desk/desk-line.ts'
 
 const navigator = new Navigator()
 const boot = readBoot(document)
-const dependencies = liveDependencies(boot, navigator.to)
+const desk = openDeskLine(window)
+const dependencies = liveDependencies(boot, navigator.to, desk)
 const store = createAppStore(dependencies)
 
 keepAppHeight(window, dependencies.scheduler)
@@ -27,9 +29,11 @@ createRoot(root).render(
     <FatalBoundary log={dependencies.log}>
       <Provider store={store}>
         <BrandContext value={brands[boot.brand]}>
-          <BrowserRouter>
-            <SiteRoutes navigator={navigator} />
-          </BrowserRouter>
+          <DeskFrameContext value={desk.attach}>
+            <BrowserRouter>
+              <SiteRoutes navigator={navigator} />
+            </BrowserRouter>
+          </DeskFrameContext>
         </BrandContext>
       </Provider>
     </FatalBoundary>

@@ -10,6 +10,7 @@ import type { Dependencies } from '../src/shared/epic/dependencies.ts'
 import type { LogFields } from '../src/shared/epic/log.ts'
 import { signedInAs, visitor } from './builders.ts'
 import { FakeApi } from './fake-api.ts'
+import { FakeDesk } from './fake-desk.ts'
 import { FakeLine } from './fake-line.ts'
 import { FakeTabs } from './fake-tabs.ts'
 
@@ -23,6 +24,8 @@ export class World {
   readonly api = new FakeApi()
   readonly line = new FakeLine()
   readonly tabs = new FakeTabs()
+  readonly desk = new FakeDesk()
+  keptChat: string | null = null
   readonly online$ = new Subject<void>()
   readonly input$ = new Subject<void>()
   readonly scheduler = new VirtualTimeScheduler()
@@ -65,6 +68,13 @@ export class World {
       this.onNavigate(path)
     },
     tabs: this.tabs,
+    desk: this.desk,
+    chatStore: {
+      read: () => this.keptChat,
+      write: (text) => {
+        this.keptChat = text
+      },
+    },
     consentStore: {
       read: () => this.keptConsent,
       write: (text) => {

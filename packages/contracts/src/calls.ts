@@ -9,6 +9,7 @@ import {
 } from './activity/activity.calls.ts'
 import { readConsent, saveConsent } from './consent/consent.calls.ts'
 import { launchDemo, launchGame, listGames, readGame } from './games/games.calls.ts'
+import { readHelpDeskToken } from './help-desk/help-desk.calls.ts'
 import type { CallSpec } from './kernel/call.ts'
 import {
   fetchIdToken,
@@ -28,6 +29,7 @@ import { createSocketToken, readWallet } from './wallet/wallet.calls.ts'
 export const calls: readonly CallSpec[] = [
   signIn,
   readSession,
+  readHelpDeskToken,
   signOut,
   login,
   fetchIdToken,

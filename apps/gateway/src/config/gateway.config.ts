@@ -39,6 +39,7 @@ const settings = z.object({
   BRAND_HOSTS: brandHosts,
   COUNTRY_HEADER: z.optional(headerName),
   FLAGS_FILE: z.optional(z.string()),
+  HELP_DESK_URL: z.optional(url('http:', 'https:')),
   WEB_ROOT: z.string(),
   OPS_WEB_ROOT: z.string(),
   NODE_ID: z.string(),
@@ -113,6 +114,10 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   FLAGS_FILE: {
     about:
       'JSON file of feature flags, read again every second; unset: every flag has its default and maintenance is off',
+  },
+  HELP_DESK_URL: {
+    about:
+      'Address of the help desk’s messenger with its key, framed by pages; unset: there is no chat',
   },
   WEB_ROOT: { byDefault: webBuild, about: 'Folder of the web build' },
   OPS_WEB_ROOT: { byDefault: consoleBuild, about: 'Folder of the support console’s build' },

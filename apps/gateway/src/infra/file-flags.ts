@@ -85,12 +85,13 @@ export async function openFileFlags(path: string | undefined, deps: FlagFileDeps
       const context = contextOf(asker)
       const ask = (name: keyof typeof flagDefaults) =>
         client.getBooleanValue(name, flagDefaults[name], context)
-      const [signupCallback, liveTableProvider, gameSlugs] = await Promise.all([
+      const [signupCallback, liveTableProvider, gameSlugs, liveChat] = await Promise.all([
         ask('signupCallback'),
         ask('liveTableProvider'),
         ask('gameSlugs'),
+        ask('liveChat'),
       ])
-      return { signupCallback, liveTableProvider, gameSlugs }
+      return { signupCallback, liveTableProvider, gameSlugs, liveChat }
     },
     async maintenance(asker) {
       const answer = await client.getBooleanDetails('maintenance', false, contextOf(asker))

@@ -5,6 +5,13 @@ import {
   saveSettingWhenChosen,
 } from '../features/activity/index.ts'
 import {
+  findChatOnStart,
+  hearMessenger,
+  keepChat,
+  knowPlayerAtDesk,
+  openMessengerWhenAsked,
+} from '../features/chat/index.ts'
+import {
   findConsentOnStart,
   followConsentOfOtherTabs,
   joinConsentOfPlayer,
@@ -46,6 +53,11 @@ export const appEpics = {
   followConsentOfOtherTabs,
   saveConsentOfPlayer,
   joinConsentOfPlayer,
+  findChatOnStart,
+  keepChat,
+  hearMessenger,
+  knowPlayerAtDesk,
+  openMessengerWhenAsked,
   tellRefusedCalls,
   tellOtherTabs,
   followOtherTabs,

@@ -8,12 +8,13 @@ import { lineFrom } from '../shared/realtime/lazy-line.ts'
 import { openBroadcastTabs } from '../shared/tabs/broadcast-tabs.ts'
 import { usesPhoneLayout } from '../shared/ui/use-media.ts'
 import { humanInput } from './human-input.ts'
-import { localConsent } from './local-consent.ts'
+import { keptText } from './kept-text.ts'
 
 /** The real world: the browser's clock, chance, network and page. */
 export const liveDependencies = (
   boot: BootData,
   navigate: Dependencies['navigate'],
+  desk: Dependencies['desk'],
 ): Dependencies => ({
   boot,
   api: createHttpApi({
@@ -34,7 +35,9 @@ export const liveDependencies = (
   random: Math.random,
   log: consoleLog,
   tabs: openBroadcastTabs(),
-  consentStore: localConsent,
+  consentStore: keptText(() => localStorage, 'cookie-consent'),
+  chatStore: keptText(() => sessionStorage, 'support-chat'),
+  desk,
   navigate,
   reload: () => window.location.reload(),
   pagePath: () => window.location.pathname + window.location.search,

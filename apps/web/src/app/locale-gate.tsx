@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { ActivitySettings, ResetLink } from '../features/activity/index.ts'
+import { Chat } from '../features/chat/index.ts'
 import { Consent } from '../features/consent/index.ts'
 import { LocalizedText, localeEntered } from '../features/locale/index.ts'
 import { SignInGate } from '../features/session/index.ts'
@@ -99,6 +100,7 @@ function WholeSite() {
       <ResetLink />
       <ActivitySettings />
       <Interruptions />
+      <Chat />
       <Consent />
       <Toasts />
     </>

@@ -6,6 +6,7 @@ import {
 } from '@reduxjs/toolkit'
 import { createEpicMiddleware } from 'redux-observable'
 import { activityReducer, activitySettingsReducer } from '../features/activity/index.ts'
+import { chatReducer } from '../features/chat/index.ts'
 import { consentReducer } from '../features/consent/index.ts'
 import { gamesReducer, launchReducer } from '../features/games/index.ts'
 import { idleReducer } from '../features/idle/index.ts'
@@ -25,6 +26,7 @@ const siteReducers = {
   locale: localeReducer,
   games: gamesReducer,
   consent: consentReducer,
+  chat: chatReducer,
   toasts: toastsReducer,
 }
 
@@ -46,8 +48,8 @@ export type RootState = ReturnType<typeof combined>
 /** Slices start anew on `sessionEnded`; only then do they hear of it. */
 const rootReducer = (state: RootState | undefined, action: UnknownAction): RootState => {
   if (!state || !sessionEnded.match(action)) return combined(state, action)
-  const { site, locale, games, consent, toasts } = state
-  const kept = { site, locale, games, consent, toasts }
+  const { site, locale, games, consent, chat, toasts } = state
+  const kept = { site, locale, games, consent, chat, toasts }
   return combined({ ...combined(undefined, action), ...kept }, action)
 }
 

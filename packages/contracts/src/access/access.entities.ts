@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { flagDefaults, siteFlags } from '../flags/flags.entities.ts'
+import { helpDesk } from '../help-desk/help-desk.entities.ts'
 import { text } from '../kernel/ids.ts'
 import type { PlayerProfile } from '../session/session.entities.ts'
 
@@ -35,6 +36,8 @@ export const siteView = z.object({
   flags: siteFlags,
   station: stationView,
   closed: z.nullable(siteClosure),
+  /** None: there is no chat with support here. */
+  helpDesk: z.nullable(helpDesk),
 })
 export type SiteView = z.infer<typeof siteView>
 
@@ -43,6 +46,7 @@ export const siteDefaults: SiteView = {
   flags: flagDefaults,
   station: { is: 'unknown' },
   closed: null,
+  helpDesk: null,
 }
 
 export const products = ['casino', 'liveCasino', 'sports', 'virtualSports', 'bonuses'] as const

@@ -13,6 +13,7 @@ export const bootData = z.object({
   flags: z.optional(siteView.shape.flags),
   station: z.optional(siteView.shape.station),
   closed: z.optional(siteView.shape.closed),
+  helpDesk: z.optional(siteView.shape.helpDesk),
   session: z.optional(sessionView),
   games: z.optional(z.array(game)),
 })

@@ -11,6 +11,8 @@ export const siteFlags = z.object({
   liveTableProvider: z.boolean(),
   /** Games open at `/play/{slug}` rather than below their provider. */
   gameSlugs: z.boolean(),
+  /** The chat with support, which a market may turn off. @see B§1 "disableLiveChat" */
+  liveChat: z.boolean(),
 })
 export type SiteFlags = z.infer<typeof siteFlags>
 
@@ -19,4 +21,5 @@ export const flagDefaults: SiteFlags = {
   signupCallback: true,
   liveTableProvider: true,
   gameSlugs: true,
+  liveChat: true,
 }

@@ -12,6 +12,8 @@ import type { Place } from './station.service.ts'
 
 export interface AccessDeps {
   readonly flags: Flags
+  /** The messenger's address; unset: there is no help desk. */
+  readonly helpDeskUrl: string | undefined
   readonly stationOf: (place: Place) => Promise<StationView>
 }
 
@@ -46,7 +48,7 @@ async function closureFor(
   return { is: 'maintenance', retryAfterSeconds: maintenance.retryAfterSeconds }
 }
 
-export function createAccessService({ flags, stationOf }: AccessDeps): AccessService {
+export function createAccessService({ flags, stationOf, helpDeskUrl }: AccessDeps): AccessService {
   return {
     async siteFor(guest) {
       const station = await stationOf(guest)
@@ -55,7 +57,8 @@ export function createAccessService({ flags, stationOf }: AccessDeps): AccessSer
         flags.site(subject),
         closureFor(subject, station, flags),
       ])
-      return { flags: site, station, closed }
+      const hasChat = helpDeskUrl !== undefined && site.liveChat
+      return { flags: site, station, closed, helpDesk: hasChat ? { url: helpDeskUrl } : null }
     },
 
     async admit(guest) {

@@ -26,6 +26,7 @@ export const flagsFile = z.strictObject({
   signupCallback: z.optional(flag),
   liveTableProvider: z.optional(flag),
   gameSlugs: z.optional(flag),
+  liveChat: z.optional(flag),
   maintenance: z.optional(maintenance),
 })
 export type FlagsFile = z.infer<typeof flagsFile>

@@ -18,6 +18,8 @@ export interface SessionDeps {
   readonly clock: Clock
   /** Signs id tokens. */
   readonly tokenKey: string
+  /** What the help desk knows the player by. */
+  readonly helpDeskToken: (playerId: string, until: Date) => Promise<string>
   /** The version of the terms that players have to have agreed to. */
   readonly termsInForce: number
 }
@@ -46,6 +48,7 @@ export function createSessionService({
   clock,
   tokenKey,
   termsInForce,
+  helpDeskToken,
 }: SessionDeps): SessionService {
   const key = new TextEncoder().encode(tokenKey)
 
@@ -80,7 +83,8 @@ export function createSessionService({
       const session = accessToken && (await liveSession('accessTokenHash', tokenHash(accessToken)))
       const player = session && (await findPlayer(db, session.playerId))
       if (!session || !player) throw new CodedError('session.tokenExpired')
-      return { idToken: await signIdToken(player, session, key, clock.now()) }
+      const zendeskJwtToken = await helpDeskToken(player.id, session.expiresAt)
+      return { idToken: await signIdToken(player, session, { key, zendeskJwtToken }, clock.now()) }
     },
 
     async authenticate(idToken) {

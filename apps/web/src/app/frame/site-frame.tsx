@@ -1,9 +1,11 @@
 import { FormattedMessage } from 'react-intl'
+import { useSelector } from 'react-redux'
 import { Link, Outlet } from 'react-router'
 import { SessionBanner } from '../../features/session/index.ts'
+import { selectHelpDesk } from '../../features/site/index.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
-import { cookieSettingsHash } from '../../shared/ui/page-hash.ts'
+import { cookieSettingsHash, liveChatHash } from '../../shared/ui/page-hash.ts'
 import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './site-frame.module.css'
@@ -29,6 +31,7 @@ export function SiteFrame() {
 }
 
 function SiteFooter() {
+  const hasChat = useSelector(selectHelpDesk) !== null
   return (
     <footer className={styles['footer']}>
       <div className={styles['footerInner']}>
@@ -38,6 +41,11 @@ function SiteFooter() {
         <p>
           <FormattedMessage id="frame.footer.help" />
         </p>
+        {hasChat && (
+          <Link to={{ hash: liveChatHash }} className={styles['cookies']} data-testid="chat-open">
+            <FormattedMessage id="chat.link" />
+          </Link>
+        )}
         <Link to={{ hash: cookieSettingsHash }} className={styles['cookies']}>
           <FormattedMessage id="consent.link" />
         </Link>

@@ -13,6 +13,7 @@ export {
   selectSessionStartedAtMs,
   sessionEnded,
   sessionReducer,
+  sessionResolved,
   signedIn,
   signOutRequested,
 } from './session.slice.ts'

@@ -2,6 +2,7 @@ export { readSiteAnew, reloadWhenSiteOpens, takeSiteFromPage } from './site.epic
 export {
   pageVisited,
   selectClosure,
+  selectHelpDesk,
   selectStation,
   siteReducer,
 } from './site.slice.ts'

@@ -26,8 +26,10 @@ const readEveryMs = 60_000
 /** Somebody who looks at page after page asks no more often than this. */
 const visitsCountEveryMs = 10_000
 
-const siteIn = ({ flags, station, closed }: BootData) =>
-  flags && station && closed !== undefined ? { flags, station, closed } : undefined
+const siteIn = ({ flags, station, closed, helpDesk }: BootData) =>
+  flags && station && closed !== undefined && helpDesk !== undefined
+    ? { flags, station, closed, helpDesk }
+    : undefined
 
 /** The page came with what holds here; one that no gateway rendered asks. */
 const firstLook = (boot: BootData): Observable<unknown> | undefined =>

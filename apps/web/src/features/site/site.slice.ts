@@ -11,6 +11,7 @@ const slice = createSlice({
     selectFlags: (state) => state.flags,
     selectStation: (state) => state.station,
     selectClosure: (state) => state.closed,
+    selectHelpDesk: (state) => state.helpDesk,
   },
 })
 
@@ -19,5 +20,5 @@ export const pageVisited = createAction<string>('site/pageVisited')
 
 export const siteReducer = slice.reducer
 export const { siteRead } = slice.actions
-export const { selectFlags, selectStation, selectClosure } = slice.selectors
+export const { selectFlags, selectStation, selectClosure, selectHelpDesk } = slice.selectors
 export type SitePart = { readonly site: SiteView }

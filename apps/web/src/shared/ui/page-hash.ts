@@ -4,3 +4,6 @@ export const resetActivityHash = '#reset-activity-timer'
 
 /** Anybody’s, on any page: what the browser may keep. */
 export const cookieSettingsHash = '#cookie-settings'
+
+/** Anybody’s, on any page: the chat with support. */
+export const liveChatHash = '#live-chat'
