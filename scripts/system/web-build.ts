@@ -9,16 +9,17 @@ const web = join(root, 'apps/web')
 const stamp = join(root, 'node_modules/.cache/web-build')
 const bundler = join(root, 'node_modules/vite/bin/vite.js')
 
-/** The site, and the support console apart from it: what makes each, and what must be there then. */
+/** The site, the program that draws its first look, and the support console apart from both. */
 const builds = [
   { config: 'vite.config.ts', page: 'dist/index.html' },
+  { config: 'vite.prerender.config.ts', page: 'dist-prerender/prerender.js' },
   { config: 'vite.ops.config.ts', page: 'dist-ops/ops.html' },
 ] as const
 
 /** Everything that a web build is made of; tests are no part of it. */
 const inputs = [
   'apps/web/{src,public}/**/*',
-  'apps/web/{index.html,ops.html,vite.config.ts,vite.ops.config.ts,package.json}',
+  'apps/web/*.{html,ts,json}',
   'packages/contracts/src/**/*.ts',
   'package-lock.json',
 ]
@@ -67,6 +68,10 @@ export async function buildWebWhenStale(
       const args = [bundler, 'build', '--config', config]
       await run(process.execPath, args, { cwd: web, signal: aborted })
     }
+    await run(process.execPath, [join(web, 'dist-prerender/prerender.js')], {
+      cwd: web,
+      signal: aborted,
+    })
   } catch (error) {
     throw new BuildError(`The web build failed.\n${saidBy(error)}`)
   }

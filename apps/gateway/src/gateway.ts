@@ -8,6 +8,11 @@ import {
   setStationCookies,
 } from './capabilities/access/access.routes.ts'
 import { activityCalled } from './capabilities/activity/activity.commands.ts'
+import { bindContent } from './capabilities/content/content.routes.ts'
+import {
+  type ContentService,
+  createContentService,
+} from './capabilities/content/content.service.ts'
 import { createPageService } from './capabilities/page/page.service.ts'
 import { createPlayerCalls } from './capabilities/session/player-calls.ts'
 import {
@@ -35,7 +40,7 @@ import {
 import { termsAccepted } from './capabilities/session/terms-accepted.ts'
 import { balancesConflated } from './capabilities/wallet/conflation.ts'
 import { composeClocks } from './clocks.ts'
-import type { GatewayConfig } from './config/gateway.config.ts'
+import { contentUrlOf, type GatewayConfig } from './config/gateway.config.ts'
 import { drain } from './drain.ts'
 import { limitAddresses } from './edge/http/address-rate.ts'
 import { isOriginAllowed } from './edge/http/origin-guard.ts'
@@ -48,6 +53,7 @@ import { createMetrics } from './edge/ops/metrics.ts'
 import { tracedPlatform, traceRequests } from './edge/ops/traced.ts'
 import { attachPlayerSocket } from './edge/socket/player-socket.ts'
 import { resumeCommand } from './edge/socket/resume-command.ts'
+import { createContentClient } from './infra/content-client.ts'
 import { createPlatformHttp } from './infra/platform-http.ts'
 import { openStores, type Stores } from './infra/stores.ts'
 import { openTracing } from './infra/tracing.ts'
@@ -80,6 +86,7 @@ export interface Gateway {
 interface SiteParts {
   readonly readiness: Readiness
   readonly platform: PlatformApi
+  readonly content: ContentService
   readonly service: SessionService
   readonly refused: SessionRefused
   readonly doors: Access
@@ -95,6 +102,7 @@ interface SiteParts {
 /** What the page at an address is to say and hold. */
 function pageMaker({
   platform,
+  content,
   clock,
   log,
   doors: { access, visitorOf },
@@ -102,7 +110,10 @@ function pageMaker({
 }: SiteParts & { readCookie: SessionReader }) {
   const gather = createPageService(
     {
-      seo: async (brand) => ({ title: brand.name }),
+      seo: async (brand, locale, path) => {
+        const said = await content.seoOf(locale, path.slice(1))
+        return said ? { ...said, title: `${said.title} · ${brand.name}` } : { title: brand.name }
+      },
       games: async () => (await platform.ask(listGames)).games,
     },
     { clock, log },
@@ -130,7 +141,8 @@ const frameSourcesOf = ({ FRAME_SOURCES, HELP_DESK_URL }: GatewayConfig): readon
 
 /** What browsers call: sessions, the platform's calls, and the site itself. */
 async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promise<FastifyInstance> {
-  const { readiness, platform, service, refused, rates, signer, bus, tracing, log, meter } = parts
+  const { readiness, platform, content, service, refused, rates, signer } = parts
+  const { bus, tracing, log, meter } = parts
   const { access, visitorOf } = parts.doors
   const doors = { access, guestOf: ({ raw }: FastifyRequest) => visitorOf(raw) }
   const readCookie = createSessionReader({ service, signer })
@@ -154,6 +166,14 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
     refuseWhileClosed(scope, doors)
     await scope.register(async (inner) => {
       bindSession(inner, { service, signer, signInRatePerMinute: config.SIGN_IN_RATE_PER_MINUTE })
+    })
+    bindContent(scope, {
+      content,
+      viewerOf: async (request) => {
+        const session = await readCookie(request.cookies[cookieName])
+        if (typeof session === 'string') return { is: 'visitor' }
+        return { is: 'player', playerId: session.playerId }
+      },
     })
     passCallsThrough(scope, calls, {
       platform,
@@ -184,6 +204,13 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
   const stores = await openStores(config, { clock, log, meter })
   feedOps(lines, stores.ops)
   const platform = tracedPlatform(createPlatformHttp(config.PLATFORM_URL), tracing)
+  const source = createContentClient({
+    url: contentUrlOf(config),
+    project: config.CONTENT_PROJECT,
+    dataset: config.CONTENT_DATASET,
+    token: config.CONTENT_TOKEN,
+  })
+  const content = createContentService({ source, clock, log })
   const sealer = createSealer(config.SESSION_KEYS)
   const signer = createCookieSigner(config.SESSION_KEYS, clock)
   const { bus, sessions, deadlines } = stores
@@ -217,6 +244,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
       stores,
       bus,
       platform,
+      content,
       signer,
       service,
       refused,

@@ -32,7 +32,7 @@ export interface TestGatewayOptions {
 
 /** As the web build leaves it: room for a head, and a body. */
 const builtPage =
-  '<!doctype html><html lang="en"><head><!--page--><title>Site</title><!--/page--></head><body></body></html>'
+  '<!doctype html><html lang="en"><head><!--page--><title>Site</title><!--/page--></head><body><div id="root"></div></body></html>'
 
 const sessionKeys = 'a key for tests of at least 32 characters'
 let nodes = 0

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { ConfigError } from '@player-site/contracts/kernel/settings.ts'
 import closeWithGrace from 'close-with-grace'
+import { DatasetError } from './capabilities/content/content.dataset.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config/platform.config.ts'
 import { FolderHeldError } from './db/folder-lock.ts'
@@ -11,7 +12,10 @@ const shutdownMs = 8_000
 
 /** What a person who starts it can do about it; everything else as it is. */
 const explained = (error: unknown): string => {
-  if (error instanceof ConfigError || error instanceof FolderHeldError) return error.message
+  const isExplained = [ConfigError, FolderHeldError, DatasetError].some(
+    (kind) => error instanceof kind,
+  )
+  if (error instanceof Error && isExplained) return error.message
   const { code, address, port } = Object(error)
   return code === 'EADDRINUSE'
     ? `Port ${port} of ${address} is in use; stop what listens there, or set PLATFORM_PORT.`

@@ -3,6 +3,9 @@ import { bindAccess } from './capabilities/access/access.routes.ts'
 import { bindActivity } from './capabilities/activity/activity.routes.ts'
 import { createActivityService } from './capabilities/activity/activity.service.ts'
 import { bindConsent } from './capabilities/consent/consent.routes.ts'
+import { type Dataset, loadDataset } from './capabilities/content/content.dataset.ts'
+import { bindContent } from './capabilities/content/content.routes.ts'
+import { createContentService } from './capabilities/content/content.service.ts'
 import { bindGameWallet } from './capabilities/game-wallet/game-wallet.routes.ts'
 import { createGameTickets } from './capabilities/games/game-tickets.ts'
 import { bindGames } from './capabilities/games/games.routes.ts'
@@ -53,9 +56,10 @@ export interface Platform {
 /** Opens the database and composes the platform on it. What cannot start leaves nothing open. */
 export async function startPlatform(config: PlatformConfig, deps: PlatformDeps): Promise<Platform> {
   const folder = join(config.DATA_DIR, 'platform')
+  const content = loadDataset(config.CONTENT_DIR)
   const database = await openDatabase({ url: config.DATABASE_URL, folder })
   try {
-    return await compose(database, config, deps)
+    return await compose(database, content, config, deps)
   } catch (error) {
     await database.close()
     throw error
@@ -65,6 +69,7 @@ export async function startPlatform(config: PlatformConfig, deps: PlatformDeps):
 /** Database → ledger and sessions → calls, wallet socket, sandbox studio. */
 async function compose(
   database: OpenDatabase,
+  content: Dataset,
   config: PlatformConfig,
   deps: PlatformDeps,
 ): Promise<Platform> {
@@ -103,6 +108,7 @@ async function compose(
   await bindWalletSocket(app, { sockets, tokens, log })
   bindAccess(bind, createSandboxGeo(config.DEFAULT_COUNTRY), config.RESTRICTED_COUNTRIES)
   bindGames(bind, { tickets, studioOrigin: config.STUDIO_ORIGIN })
+  bindContent(app, content.name, createContentService(content))
   await bindGameWallet(app, { db, clock, secret: config.STUDIO_SECRET, tickets, wallet, activity })
   bindHealth(app, () => isReachable(db))
   await bindHelpDesk(app, {
@@ -116,7 +122,10 @@ async function compose(
   studio.open(address)
   // What the last run left untold: nobody listens yet, so it is forgotten.
   outbox.wake()
-  log.info('platform.started', { database: config.DATABASE_URL ? 'server' : 'embedded' })
+  log.info('platform.started', {
+    database: config.DATABASE_URL ? 'server' : 'embedded',
+    content: content.version,
+  })
 
   const stop = async () => {
     await studio.stop()

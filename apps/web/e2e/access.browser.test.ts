@@ -202,15 +202,16 @@ describe('who may come in, and to what [postgres]', () => {
 
   it('has no chat in a market that has turned it off', async () => {
     await setFlags({ liveChat: { on: true, rules: [{ markets: ['GG'], on: false }] } })
-    const { context, page } = await at('/en-UN', 'desktop', { country: 'GB' })
-    await page.waitForTimeout(1_500)
-    await page.reload()
-    await page.getByTestId('game-tile-northern-lights').waitFor()
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    const { context, page } = await at('/en-UN/contact-live-chat', 'desktop', { country: 'GB' })
+    await page.getByTestId('contact-live-chat').waitFor()
     expect(await page.getByTestId('chat-open').count()).toBe(0)
     await context.close()
-    const elsewhere = await at('/en-UN', 'desktop', { country: 'BR' })
-    await elsewhere.page.getByTestId('chat-open').waitFor()
-    await elsewhere.context.close()
+    const there = await at('/en-UN/contact-live-chat', 'desktop', { country: 'BR' })
+    await there.page.getByTestId('chat-open').click()
+    const desk = there.page.frameLocator('[data-testid=chat-frame]')
+    await desk.getByLabel('Your message').waitFor()
+    await there.context.close()
     await setFlags({})
   })
 

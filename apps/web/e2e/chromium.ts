@@ -21,11 +21,18 @@ export const launchChromium = (): Promise<Browser> =>
     args: flags,
   })
 
+export interface ProfileOptions {
+  /** Visitors that the site has not greeted yet; most tests have nothing to say to a greeting. */
+  readonly isFirstVisit?: boolean
+  /** Whether the cookie question is long answered. */
+  readonly hasChosenCookies?: boolean
+}
+
 /** A browser profile of its own, at one of the three widths the site is designed for. */
 export async function openProfile(
   browser: Browser,
   width: Width = 'desktop',
-  { hasChosenCookies = true }: { readonly hasChosenCookies?: boolean } = {},
+  { isFirstVisit = false, hasChosenCookies = true }: ProfileOptions = {},
 ): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const context = await browser.newContext({
     viewport: { width: widths[width], height: width === 'desktop' ? 900 : 780 },
@@ -33,6 +40,7 @@ export async function openProfile(
     timezoneId: 'Europe/Helsinki',
     reducedMotion: 'reduce',
   })
+  if (!isFirstVisit) await context.addInitScript(beWelcomed)
   if (hasChosenCookies) await context.addInitScript(chooseCookies)
   const page = await context.newPage()
   return { context, page, faults: faultsOf(page) }
@@ -40,10 +48,15 @@ export async function openProfile(
 
 /** As somebody who was asked long ago: the notice would lie over what other tests press. */
 function chooseCookies(): void {
-  const isSite = !location.pathname.startsWith('/ops') && window.top === window
+  const isSite = !location.pathname.startsWith('/ops') && window.parent === window
   if (!isSite) return
   const options = { essentials: true, performanceFunctional: false, marketing: false }
   localStorage.setItem('cookie-consent', JSON.stringify({ options, version: 1 }))
+}
+
+/** Runs in every frame; a sandboxed game's has no storage, and no greeting either. */
+function beWelcomed(): void {
+  if (window.parent === window) localStorage.setItem('welcomed', '1')
 }
 
 /** What a page's own code got wrong: uncaught errors and anything its policy refused. */

@@ -14,10 +14,14 @@ export class FakeApi implements Api {
   readonly sent: SentCall[] = []
   readonly sessionLost$ = new Subject<void>()
   readonly failed$ = new Subject<FailedCall>()
-  readonly #answers = new Map<string, () => Observable<unknown>>()
+  readonly #answers = new Map<string, (request: unknown) => Observable<unknown>>()
 
-  answer(spec: Pick<CallSpec, 'id'>, answer: () => Observable<unknown>): void {
+  answer(spec: Pick<CallSpec, 'id'>, answer: (request: unknown) => Observable<unknown>): void {
     this.#answers.set(spec.id, answer)
+  }
+
+  answers({ id }: Pick<CallSpec, 'id'>): boolean {
+    return this.#answers.has(id)
   }
 
   sentTo({ id }: Pick<CallSpec, 'id'>): readonly SentCall[] {
@@ -30,7 +34,7 @@ export class FakeApi implements Api {
       const answer = this.#answers.get(spec.id)
       if (!answer) throw new Error(`the test gave no answer for ${spec.id}`)
       const schema: (typeof spec)['reply'] = spec.reply
-      return answer().pipe(
+      return answer(request).pipe(
         map((reply) => z.parse(schema, reply)),
         catchError((error: unknown) => {
           this.failed$.next({ spec, failure: failureOf(error) })

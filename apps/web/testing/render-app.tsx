@@ -1,8 +1,9 @@
+import { askContent } from '@player-site/contracts/content/content.calls.ts'
 import { listGames } from '@player-site/contracts/games/games.calls.ts'
 import { render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { type Location, MemoryRouter, useLocation } from 'react-router'
-import { of } from 'rxjs'
+import { NEVER, of } from 'rxjs'
 import { Navigator, SiteRoutes } from '../src/app/site-routes.tsx'
 import { aGame } from './builders.ts'
 import type { World } from './world.ts'
@@ -10,6 +11,8 @@ import type { World } from './world.ts'
 /** The whole site at an address, in a world of the test's making. */
 export function renderApp(world: World, address: string) {
   world.api.answer(listGames, () => of({ games: [aGame(), aSignInOnlyGame()] }))
+  // Content is on its way unless a test says otherwise.
+  if (!world.api.answers(askContent)) world.api.answer(askContent, () => NEVER)
   const navigator = new Navigator()
   world.onNavigate = navigator.to
   const router = {

@@ -8,6 +8,7 @@ import {
   resetActivityTimer,
 } from './activity/activity.calls.ts'
 import { readConsent, saveConsent } from './consent/consent.calls.ts'
+import { askContent } from './content/content.calls.ts'
 import { launchDemo, launchGame, listGames, readGame } from './games/games.calls.ts'
 import { readHelpDeskToken } from './help-desk/help-desk.calls.ts'
 import type { CallSpec } from './kernel/call.ts'
@@ -44,6 +45,7 @@ export const calls: readonly CallSpec[] = [
   listTransactions,
   readStation,
   readSite,
+  askContent,
   listGames,
   readGame,
   launchGame,

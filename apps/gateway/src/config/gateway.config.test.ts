@@ -1,6 +1,6 @@
 import { ConfigError } from '@player-site/contracts/kernel/settings.ts'
 import { describe, expect, it } from 'vitest'
-import { gatewaySettings, readConfig } from './gateway.config.ts'
+import { contentUrlOf, gatewaySettings, readConfig } from './gateway.config.ts'
 
 const faultOf = (env: Record<string, string>): string => {
   try {
@@ -34,6 +34,9 @@ describe('the configuration', () => {
     ['WALLET_SOCKET_URL', 'http://x'],
     ['ALLOWED_ORIGINS', 'https://a.example/path'],
     ['SESSION_KEYS', 'short'],
+    ['CONTENT_URL', 'ftp://content.example'],
+    ['CONTENT_PROJECT', 'No Project'],
+    ['CONTENT_TOKEN', 'too-short-a-token'],
     ['FRAME_SOURCES', '*'],
     ['LEASE_MS', '0'],
     ['LOG_LEVEL', 'loud'],
@@ -87,6 +90,13 @@ describe('the configuration', () => {
       { name: 'duty.1', role: 'support', token: 'another-token-long-enough' },
     ])
     expect(readConfig({}).OPS_TOKENS).toEqual([])
+  })
+
+  it('reads content from the platform unless it is told where else', () => {
+    const urlOf = (env: Record<string, string>) => contentUrlOf(readConfig(env))
+    expect(urlOf({ PLATFORM_URL: 'http://10.0.0.1:8090' })).toBe('http://10.0.0.1:8090/content')
+    expect(urlOf({ CONTENT_URL: 'https://content.example/' })).toBe('https://content.example')
+    expect(urlOf({ CONTENT_PROJECT: 'abc123' })).toBeUndefined()
   })
 
   it('explains every setting', () => {

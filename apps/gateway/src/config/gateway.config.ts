@@ -31,6 +31,10 @@ const settings = z.object({
   REDIS_CLUSTER: flag,
   PLATFORM_URL: url('http:', 'https:'),
   WALLET_SOCKET_URL: url('ws:', 'wss:'),
+  CONTENT_URL: z.optional(url('http:', 'https:')),
+  CONTENT_PROJECT: z.optional(z.string().check(z.regex(/^[a-z0-9-]+$/))),
+  CONTENT_DATASET: z.string().check(z.regex(/^[a-z0-9_-]+$/)),
+  CONTENT_TOKEN: z.optional(secret),
   ALLOWED_ORIGINS: origins,
   TRUSTED_PROXIES: list,
   SESSION_KEYS: z.optional(sessionKeys),
@@ -82,6 +86,15 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
     byDefault: 'ws://127.0.0.1:8090/wallet/socket',
     about: 'The platform’s wallet socket',
   },
+  CONTENT_URL: {
+    about:
+      'Content service, above its API version, such as https://content.example; unset: that of CONTENT_PROJECT, or else the platform’s',
+  },
+  CONTENT_PROJECT: {
+    about: 'Project of a hosted content service to read instead of the platform’s',
+  },
+  CONTENT_DATASET: { byDefault: 'production', about: 'Dataset of the content service' },
+  CONTENT_TOKEN: { about: 'Token of 32 characters or more for a dataset that is not public' },
   ALLOWED_ORIGINS: {
     byDefault: '',
     about: 'Other origins that may call and connect, comma-separated',
@@ -169,6 +182,14 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
     about: 'Which share of requests and balance messages is traced, 0 to 1',
   },
   LOG_LEVEL: { byDefault: 'info', about: 'Least level logged: debug, info, warn, error, silent' },
+}
+
+/** Where content is read from, by what is set. */
+export const contentUrlOf = (
+  config: Pick<Settings, 'CONTENT_URL' | 'CONTENT_PROJECT' | 'PLATFORM_URL'>,
+): string | undefined => {
+  if (config.CONTENT_URL) return config.CONTENT_URL.replace(/\/$/, '')
+  return config.CONTENT_PROJECT ? undefined : `${new URL(config.PLATFORM_URL).origin}/content`
 }
 
 export type GatewayConfig = Omit<Settings, 'SESSION_KEYS'> & {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import {
   parseSettings,
   type SettingAbout,
@@ -28,9 +29,12 @@ const settings = z.object({
   DEFAULT_COUNTRY: country,
   RESTRICTED_COUNTRIES: z.pipe(list, z.array(country)),
   TERMS_VERSION: positive,
+  CONTENT_DIR: z.string(),
   LOG_LEVEL: logLevel,
 })
 type Settings = z.infer<typeof settings>
+
+const ownContent = fileURLToPath(new URL('../../content', import.meta.url))
 
 export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   PLATFORM_PORT: { byDefault: '8090', about: 'Port for the gateway, studios and their pages' },
@@ -71,6 +75,7 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
     byDefault: '1',
     about: 'Version of the terms in force; a player who accepted an older one is asked again',
   },
+  CONTENT_DIR: { byDefault: ownContent, about: 'Folder of the dataset the content service reads' },
   LOG_LEVEL: { byDefault: 'info', about: 'Least level logged: debug, info, warn, error, silent' },
 }
 

@@ -18,6 +18,7 @@ import {
   keepConsentWhenChosen,
   saveConsentOfPlayer,
 } from '../features/consent/index.ts'
+import { loadContentWhenWanted } from '../features/content/index.ts'
 import {
   giveUpOnSilentFrame,
   leaveGameWhenRestricted,
@@ -82,6 +83,7 @@ export const appEpics = {
   loadTextWhenLanguageChanges,
   takeGamesFromPage,
   loadGamesWhenWanted,
+  loadContentWhenWanted,
   openGameWhenAsked,
   leaveGameWhenRestricted,
   giveUpOnSilentFrame,

@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
+import { ChatLink } from '../features/chat/index.ts'
+import { contentRoutes, FirstVisit } from '../features/content/index.ts'
 import { GameScreen } from '../features/games/index.ts'
 import { AccessErrorScreen } from './errors/access-error.screen.tsx'
 import { NotFoundScreen } from './errors/not-found.screen.tsx'
@@ -34,7 +36,15 @@ export const routes: RouteObject[] = [
           {
             element: <SiteFrame />,
             children: [
-              { index: true, element: <HomeScreen /> },
+              {
+                index: true,
+                element: (
+                  <>
+                    <HomeScreen />
+                    <FirstVisit />
+                  </>
+                ),
+              },
               { path: '401', element: <AccessErrorScreen /> },
               { path: '403', element: <SomethingWentWrong kind="403" /> },
               { path: '500', element: <SomethingWentWrong kind="500" /> },
@@ -44,6 +54,7 @@ export const routes: RouteObject[] = [
               },
               // Where the country is restricted, its page stands in place of all of these.
               { path: 'restricted', element: <ConditionOnly isMet={false} /> },
+              ...contentRoutes({ notFound: <NotFoundScreen />, chat: <ChatLink /> }),
               { path: 'gallery', element: whenLoaded(<GalleryScreen />) },
               { path: 'colour-palette', element: whenLoaded(<PaletteScreen />) },
               { path: '*', element: <NotFoundScreen /> },

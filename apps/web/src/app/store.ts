@@ -1,3 +1,4 @@
+import type { Locale } from '@player-site/contracts/kernel/markets.ts'
 import {
   combineReducers,
   configureStore,
@@ -8,15 +9,22 @@ import { createEpicMiddleware } from 'redux-observable'
 import { activityReducer, activitySettingsReducer } from '../features/activity/index.ts'
 import { chatReducer } from '../features/chat/index.ts'
 import { consentReducer } from '../features/consent/index.ts'
+import { contentReducer } from '../features/content/index.ts'
 import { gamesReducer, launchReducer } from '../features/games/index.ts'
 import { idleReducer } from '../features/idle/index.ts'
-import { localeReducer } from '../features/locale/index.ts'
-import { sessionEnded, sessionReducer, signInReducer } from '../features/session/index.ts'
+import { localeEntered, localeReducer, textArrived } from '../features/locale/index.ts'
+import {
+  sessionEnded,
+  sessionReducer,
+  sessionResolved,
+  signInReducer,
+} from '../features/session/index.ts'
 import { siteReducer } from '../features/site/index.ts'
 import { termsReducer } from '../features/terms/index.ts'
 import { toastsReducer } from '../features/toasts/index.ts'
 import { walletReducer } from '../features/wallet/index.ts'
 import type { Dependencies } from '../shared/epic/dependencies.ts'
+import type { Messages } from '../shared/locale/messages.ts'
 import { appEpics } from './app-epics.ts'
 import { superviseEpics } from './root-epic.ts'
 
@@ -25,6 +33,7 @@ const siteReducers = {
   site: siteReducer,
   locale: localeReducer,
   games: gamesReducer,
+  content: contentReducer,
   consent: consentReducer,
   chat: chatReducer,
   toasts: toastsReducer,
@@ -48,8 +57,8 @@ export type RootState = ReturnType<typeof combined>
 /** Slices start anew on `sessionEnded`; only then do they hear of it. */
 const rootReducer = (state: RootState | undefined, action: UnknownAction): RootState => {
   if (!state || !sessionEnded.match(action)) return combined(state, action)
-  const { site, locale, games, consent, chat, toasts } = state
-  const kept = { site, locale, games, consent, chat, toasts }
+  const { site, locale, games, content, consent, chat, toasts } = state
+  const kept = { site, locale, games, content, consent, chat, toasts }
   return combined({ ...combined(undefined, action), ...kept }, action)
 }
 
@@ -66,5 +75,14 @@ export function createAppStore(dependencies: Dependencies): AppStore {
     middleware: (stock) => stock().concat(epics),
   })
   epics.run(superviseEpics<RootState>(appEpics))
+  return store
+}
+
+/** What the site shows a visitor before anything has happened, with no epic running. */
+export const createStillStore = (locale: Locale, messages: Messages): AppStore => {
+  const store = configureStore({ reducer: rootReducer })
+  store.dispatch(localeEntered(locale))
+  store.dispatch(textArrived({ language: locale.language, messages }))
+  store.dispatch(sessionResolved(null))
   return store
 }

@@ -171,6 +171,13 @@ export const errors = {
     message: 'This game cannot be opened right now.',
   },
 
+  'content.queryUnknown': {
+    status: 400,
+    retry: 'never',
+    message: 'This query is not one of those the site asks.',
+  },
+  'content.queryInvalid': { status: 400, retry: 'never', message: 'The query is no valid GROQ.' },
+
   'ops.tokenUnknown': { status: 401, retry: 'never', message: 'This token is not known here.' },
   'ops.roleForbidden': {
     status: 403,

@@ -9,6 +9,7 @@ import {
   registrationCountry,
 } from './countries.ts'
 import {
+  contentFallback,
   contentLanguage,
   languages,
   localeTag,
@@ -209,4 +210,15 @@ describe('countries at registration', () => {
     expect(provincesOf('CA')).toEqual(canadianProvinces)
     expect(provincesOf('UN')).toEqual([])
   })
+})
+
+it.each([
+  ['caf', 'fr'],
+  ['pe', 'cl'],
+  ['tr', 'tr'],
+  ['pt', 'pt'],
+  ['nz', 'en'],
+  ['fi', 'en'],
+] as const)('reads %s content in %s where it has none of its own', (language, fallback) => {
+  expect(contentFallback(language)).toBe(fallback)
 })

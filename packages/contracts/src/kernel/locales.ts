@@ -104,6 +104,25 @@ export function contentLanguage(language: Language, market: MarketId): string {
   }
 }
 
+/**
+ * The language a page is read in where its own has none; English where no other is close.
+ * Brazilian pages are filed under `pt`, so Portugal reads those.
+ */
+export function contentFallback(language: Language): string {
+  switch (language) {
+    case 'caf':
+      return 'fr'
+    case 'pe':
+      return 'cl'
+    case 'tr':
+      return 'tr'
+    case 'pt':
+      return 'pt'
+    default:
+      return 'en'
+  }
+}
+
 /** The language of a tournament call: Canada has one address for each of its two. @see B§7 Content */
 export function tournamentLanguage(language: Language, market: MarketId): string {
   if (market !== 'CA') return language

@@ -22,7 +22,9 @@ const manifest = {
   'src/shared/locale/messages/fr.json': { file: 'assets/fr-1.js' },
   'src/shared/locale/messages/caf.json': { file: 'assets/caf-2.js' },
 }
-const render = (over?: Partial<PageFacts>) => renderPage(readTemplate(built, manifest), facts(over))
+const firstLooks = new Map([['meridian/fr-CA', '<h1>Bonjour</h1>']])
+const render = (over?: Partial<PageFacts>) =>
+  renderPage(readTemplate({ html: built, manifest, firstLooks }), facts(over))
 
 describe('a page as it goes out', () => {
   it('says its language, brand, title and description', () => {
@@ -68,6 +70,15 @@ describe('a page as it goes out', () => {
   })
 })
 
+it('has words before any script on a visitor’s home page, and on no other', () => {
+  const session = { status: 'resolved', authorized: false, player: null } as const
+  const boot = { brand: 'meridian', session } as const
+  expect(render({ path: '/fr-CA', boot })).toContain('<div id="root"><h1>Bonjour</h1></div>')
+  expect(render({ path: '/fr-CA/', boot })).toContain('Bonjour')
+  expect(render({ path: '/fr-CA/terms', boot })).not.toContain('Bonjour')
+  expect(render({ path: '/fr-CA' })).not.toContain('Bonjour')
+})
+
 it('refuses a build that leaves no room for a head', () => {
-  expect(() => readTemplate('<!doctype html><title>Site</title>')).toThrow('<!--page-->')
+  expect(() => readTemplate({ html: '<!doctype html><title>Site</title>' })).toThrow('<!--page-->')
 })

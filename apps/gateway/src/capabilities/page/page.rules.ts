@@ -1,6 +1,7 @@
 import { type BootData, bootElementId } from '@player-site/contracts/boot/boot.entities.ts'
 import {
   type Brand,
+  type BrandId,
   brandLocale,
   brandLocales,
   hreflangOf,
@@ -30,8 +31,12 @@ export interface PageFacts {
 export interface PageTemplate {
   readonly beforeAttributes: string
   readonly beforeHead: string
-  readonly beforeBoot: string
+  readonly beforeRoot: string
+  /** The end of `#root`, and what else the body holds. */
+  readonly inRoot: string
   readonly end: string
+  /** What stands where the site will be until its script runs; nothing where nobody drew it. */
+  readonly firstLook: (brand: BrandId, prefix: string) => string
   /** The scripts that hold a language's text. */
   readonly textOf: (language: Language) => readonly string[]
 }
@@ -45,24 +50,33 @@ export class PageTemplateError extends Error {
   override readonly name = 'PageTemplateError'
 }
 
+/** What the web build left for whoever serves its page. */
+export interface WebBuild {
+  readonly html: string
+  readonly manifest?: BuildManifest
+  /** The home page before any script has run, by `brand/prefix`. */
+  readonly firstLooks?: ReadonlyMap<string, string>
+}
+
 const marks =
-  /^([\s\S]*?<html)[^>]*(>[\s\S]*?)<!--page-->[\s\S]*?<!--\/page-->([\s\S]*?)(<\/body>[\s\S]*)$/
+  /^([\s\S]*?<html)[^>]*(>[\s\S]*?)<!--page-->[\s\S]*?<!--\/page-->([\s\S]*?<div id="root">)([\s\S]*?)(<\/body>[\s\S]*)$/
 
 /**
  * Reads the built page: what stands between `<!--page-->` and `<!--/page-->` is for a page that
  * nobody rendered, and is replaced.
  * @throws PageTemplateError
  */
-export function readTemplate(html: string, manifest: BuildManifest = {}): PageTemplate {
-  const [, beforeAttributes, beforeHead, beforeBoot, end] = marks.exec(html) ?? []
-  if (!beforeAttributes || !beforeHead || !beforeBoot || !end) {
-    throw new PageTemplateError('index.html has no <!--page--> … <!--/page--> in its head')
+export function readTemplate({ html, manifest = {}, firstLooks }: WebBuild): PageTemplate {
+  const [, beforeAttributes, beforeHead, beforeRoot, inRoot, end] = marks.exec(html) ?? []
+  if (!beforeAttributes || !beforeHead || !beforeRoot || !inRoot || !end) {
+    throw new PageTemplateError('index.html has no <!--page--> … <!--/page--> or no #root')
   }
   const textOf = (language: Language) =>
     textFilesOf(language)
       .map((name) => manifest[`src/shared/locale/messages/${name}.json`]?.file)
       .filter((file) => file !== undefined)
-  return { beforeAttributes, beforeHead, beforeBoot, end, textOf }
+  const firstLook = (brand: BrandId, prefix: string) => firstLooks?.get(`${brand}/${prefix}`) ?? ''
+  return { beforeAttributes, beforeHead, beforeRoot, inRoot, end, firstLook, textOf }
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -118,18 +132,29 @@ const head = ({ textOf }: PageTemplate, facts: PageFacts): string => {
   ].join('\n    ')
 }
 
+/** A player's home is their own, a closed site has none, and every other page is drawn by its script. */
+const isVisitedHome = ({ path, locale, boot }: PageFacts): boolean =>
+  pathBelow(path, locale) === '' && boot.session?.player === null && !boot.closed
+
 /** The page with what is known of it: language, brand, title, its other languages, boot data. */
 export function renderPage(template: PageTemplate, facts: PageFacts): string {
   const { brand, locale, boot } = facts
   const attributes = ` lang="${locale.tag}" dir="ltr" data-brand="${brand.id}"`
   const bootElement = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>\n  `
+  const firstLook = isVisitedHome(facts) ? template.firstLook(brand.id, locale.prefix) : ''
   return [
     template.beforeAttributes,
     attributes,
     template.beforeHead,
     head(template, facts),
-    template.beforeBoot,
+    firstLook ? withPatientScripts(template.beforeRoot) : template.beforeRoot,
+    firstLook,
+    template.inRoot,
     bootElement,
     template.end,
   ].join('')
 }
+
+/** Words are there already: styles and faces come before scripts. */
+const withPatientScripts = (html: string): string =>
+  html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')

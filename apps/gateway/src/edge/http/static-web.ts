@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fastifyCompress from '@fastify/compress'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -16,16 +16,30 @@ import { serveFiles } from './static-files.ts'
 
 /** A person opening a page, not a program asking for a file that is missing. */
 const asksForPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
   (request.headers.accept ?? '').includes('text/html')
 
+/** The first looks in a build, by `brand/prefix`. */
+function firstLooksIn(folder: string): ReadonlyMap<string, string> {
+  const files = globSync('*/*.html', { cwd: folder })
+  return new Map(
+    files.map((file) => [file.slice(0, -'.html'.length), readFileSync(join(folder, file), 'utf8')]),
+  )
+}
+
 /** @throws PageTemplateError */
-async function templateIn(webRoot: string, log: Log): Promise<PageTemplate | undefined> {
+function templateIn(webRoot: string, log: Log): PageTemplate | undefined {
   const page = join(webRoot, 'index.html')
+  // What the build says of itself is not for browsers.
+  const about = join(webRoot, '.vite')
+  const manifest = join(about, 'manifest.json')
   if (existsSync(page)) {
-    const manifest = join(webRoot, '.vite', 'manifest.json')
-    const files = existsSync(manifest) ? JSON.parse(await readFile(manifest, 'utf8')) : {}
-    return readTemplate(await readFile(page, 'utf8'), z.parse(buildManifest, files))
+    return readTemplate({
+      html: readFileSync(page, 'utf8'),
+      ...(existsSync(manifest) && {
+        manifest: z.parse(buildManifest, JSON.parse(readFileSync(manifest, 'utf8'))),
+      }),
+      firstLooks: firstLooksIn(join(about, 'first-look')),
+    })
   }
   // The web may be served from elsewhere; calls and sockets are answered all the same.
   log.warn('page.buildMissing')
@@ -43,18 +57,22 @@ export async function serveWeb(
   log: Log,
   pageOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Page>,
 ): Promise<void> {
-  const template = await templateIn(webRoot, log)
+  const template = templateIn(webRoot, log)
   await serveFiles(app, webRoot)
-  app.setNotFoundHandler(async (request, reply) => {
+  await app.register(fastifyCompress, { global: false })
+  app.setNotFoundHandler(() => {
+    throw new CodedError('route.notFound')
+  })
+  app.get('/*', async (request, reply) => {
     if (!template || !asksForPage(request) || /^\/(api|content|session)(\/|$)/.test(request.url)) {
       throw new CodedError('route.notFound')
     }
     const { facts, status, retryAfterSeconds } = await pageOf(request, reply)
     if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
-    return reply
-      .status(status)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(renderPage(template, facts))
+    const page = renderPage(template, facts)
+    reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    // A player's page holds what is theirs beside the address somebody else may have made up: its
+    // length must tell nothing.
+    return facts.boot.session?.player ? reply.send(page) : reply.compress(page)
   })
 }

@@ -7,6 +7,7 @@ import { gameFilterHash } from '../../features/games/index.ts'
 import { AccountButton, SignInLink, selectPlayer } from '../../features/session/index.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { cx } from '../../shared/ui/cx.ts'
+import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
 import styles from './bottom-bar.module.css'
 
 /**
@@ -48,6 +49,9 @@ export function BottomBar() {
 
 function AccountTab(): ReactNode {
   const player = useSelector(selectPlayer)
+  // Beside a wide page the header has it.
+  const isPhone = useMedia(usesPhoneLayout)
+  if (player && !isPhone) return null
   if (player) return <AccountButton className={tabClass(false)} withLabel />
   return (
     <SignInLink className={tabClass(false)}>

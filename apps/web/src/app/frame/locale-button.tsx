@@ -1,8 +1,9 @@
 import { Globe } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { languageName } from '../../shared/locale/own-names.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import styles from './locale-button.module.css'
 
 const loadSheet = () => import('./locale-sheet.tsx')
@@ -10,7 +11,6 @@ const LocaleSheet = lazy(() => loadSheet().then((module) => ({ default: module.L
 
 /** Which language the page is in, and the way to the others. */
 export function LocaleButton() {
-  const intl = useIntl()
   const { tag } = useLocale()
   const [isOpen, setOpen] = useState(false)
   const language = languageName(tag)
@@ -21,14 +21,15 @@ export function LocaleButton() {
         className={styles['button']}
         data-testid="locale-open"
         aria-haspopup="dialog"
-        aria-label={intl.formatMessage({ id: 'locale.open' }, { language })}
         onPointerEnter={() => void loadSheet()}
         onClick={() => setOpen(true)}
       >
         <Globe size={20} aria-hidden="true" />
-        <span className={styles['code']} aria-hidden="true">
-          {tag.split('-')[0]}
-        </span>
+        {/* In the name as well: who speaks to the page says what stands on the button. */}
+        <span className={styles['code']}>{tag.split('-')[0]}</span>
+        <VisuallyHidden>
+          <FormattedMessage id="locale.open" values={{ language }} />
+        </VisuallyHidden>
       </button>
       {isOpen && (
         <Suspense>

@@ -30,7 +30,7 @@ export function SiteHeader() {
           <BrandMark className={styles['mark']} />
           <span className={styles['name']}>{brand.name}</span>
         </Link>
-        {!isPhone && <ProductLinks />}
+        <ProductLinks />
         <div className={styles['who']}>
           <LocaleButton />
           <WhoIsHere isPhone={isPhone} />

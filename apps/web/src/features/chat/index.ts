@@ -7,3 +7,4 @@ export {
 } from './chat.epics.ts'
 export { chatReducer } from './chat.slice.ts'
 export { Chat } from './chat.tsx'
+export { ChatLink } from './chat-link.tsx'

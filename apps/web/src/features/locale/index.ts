@@ -1,3 +1,9 @@
 export { loadTextWhenLanguageChanges } from './locale.epics.ts'
-export { type LocalePart, localeEntered, localeReducer, selectLocale } from './locale.slice.ts'
+export {
+  type LocalePart,
+  localeEntered,
+  localeReducer,
+  selectLocale,
+  textArrived,
+} from './locale.slice.ts'
 export { LocalizedText } from './localized-text.tsx'

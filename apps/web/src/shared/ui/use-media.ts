@@ -9,6 +9,8 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', changed)
     },
     () => window.matchMedia(query).matches,
+    // No window yet: what depends on one must look right by style alone.
+    () => false,
   )
 }
 

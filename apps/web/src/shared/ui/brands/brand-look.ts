@@ -1,5 +1,6 @@
 import { type BrandId, brandIds } from '@player-site/contracts/brands/brands.ts'
 import { useSyncExternalStore } from 'react'
+import { useBrand } from '../../brand/use-brand.ts'
 
 const root = () => document.documentElement
 
@@ -13,4 +14,7 @@ const lookOfPage = (): BrandId =>
   brandIds.find((look) => look === root().dataset['brand']) ?? 'aurora'
 
 /** The face the page wears, as `<html data-brand>` says; each is a folder beside this file. */
-export const useBrandLook = (): BrandId => useSyncExternalStore(watchPage, lookOfPage)
+export function useBrandLook(): BrandId {
+  const { id } = useBrand()
+  return useSyncExternalStore(watchPage, lookOfPage, () => id)
+}

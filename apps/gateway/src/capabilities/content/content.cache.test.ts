@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { createManualClock } from '../../../testing/manual-clock.ts'
+import { createFreshCache } from './content.cache.ts'
+
+function world(most = 10) {
+  const clock = createManualClock()
+  const stale: string[] = []
+  const cache = createFreshCache<string>({
+    clock,
+    freshMs: 300_000,
+    restMs: 15_000,
+    most,
+    servedStale: (key) => stale.push(key),
+  })
+  const source = { loads: 0, isAway: false }
+  const read = (key = 'a') =>
+    cache.read(key, async () => {
+      source.loads += 1
+      if (source.isAway) throw new Error('away')
+      return `${key}${source.loads}`
+    })
+  return { clock, source, stale, read }
+}
+
+it('loads once for all who ask, and anew after 5 minutes', async () => {
+  const { clock, source, read } = world()
+  expect(await Promise.all([read(), read(), read()])).toEqual(['a1', 'a1', 'a1'])
+  await clock.advance(299_999)
+  expect(await read()).toBe('a1')
+  await clock.advance(1)
+  expect(await read()).toBe('a2')
+  expect(source.loads).toBe(2)
+})
+
+it('gives the older value while no newer one can be had, and asks again every 15 s', async () => {
+  const { clock, source, stale, read } = world()
+  await read()
+  source.isAway = true
+  await clock.advance(300_000)
+  expect(await read()).toBe('a1')
+  expect(await read()).toBe('a1')
+  expect([source.loads, stale]).toEqual([2, ['a']])
+  source.isAway = false
+  await clock.advance(15_000)
+  expect(await read()).toBe('a3')
+})
+
+it('fails where there is no older value, and asks at once when asked again', async () => {
+  const { source, read } = world()
+  source.isAway = true
+  await expect(read()).rejects.toThrow('away')
+  source.isAway = false
+  expect(await read()).toBe('a2')
+})
+
+it('forgets what was wanted least lately when there is too much', async () => {
+  const { source, read } = world(2)
+  await read('a')
+  await read('b')
+  await read('a')
+  await read('c')
+  expect(await read('a')).toBe('a1')
+  await read('b')
+  expect(source.loads).toBe(4)
+})

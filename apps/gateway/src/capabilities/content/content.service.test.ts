@@ -1,0 +1,87 @@
+import { readHomeBanner, readSeo } from '@player-site/contracts/content/content.queries.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { localeOf } from '@player-site/contracts/kernel/markets.ts'
+import { expect, it } from 'vitest'
+import { createManualClock } from '../../../testing/manual-clock.ts'
+import { type LogFields, silentLog } from '../../ports/log.ts'
+import { visitor } from './content.audience.rules.ts'
+import { createContentService, pageWaitMs } from './content.service.ts'
+
+const box = (id: string, authorized: string) => ({
+  _id: id,
+  title: id,
+  subtitle: '',
+  authorized,
+})
+const boxes = [box('out', 'notAuthorized'), box('in', 'authorized'), box('all', 'both')]
+const locale = localeOf('en', 'GG')
+
+function world(fetch: (groq: string, params: object) => Promise<unknown>) {
+  const clock = createManualClock()
+  const lines: { event: string; fields: LogFields | undefined }[] = []
+  const note = (event: string, fields?: LogFields) => lines.push({ event, fields })
+  const log = { ...silentLog, warn: note, error: note }
+  const asked: object[] = []
+  const source = {
+    fetch: (groq: string, params: object) => {
+      asked.push(params)
+      return fetch(groq, params)
+    },
+  }
+  return { clock, lines, asked, service: createContentService({ source, clock, log }) }
+}
+
+it('asks for a page by its path in the language of the address', async () => {
+  const { service, asked } = world(async () => ({ title: 'Terms', description: 'All of them.' }))
+  expect(await service.seoOf(locale, 'terms')).toMatchObject({ title: 'Terms' })
+  expect(asked).toEqual([{ market: 'GG', language: 'gb', fallback: 'en', path: 'terms' }])
+})
+
+it('asks nothing for a path that no page can have', async () => {
+  const { service, asked } = world(async () => null)
+  expect(await service.seoOf(locale, 'a"b')).toBeUndefined()
+  expect(asked).toEqual([])
+})
+
+it('shows visitors and players what is meant for them, from one answer', async () => {
+  const { service, asked } = world(async () => boxes)
+  const idsFor = async (viewer?: Parameters<typeof service.homeContent>[1]) =>
+    (await service.homeContent(locale, viewer))?.boxes.map(({ _id }) => _id)
+  expect(await idsFor()).toEqual(['out', 'all'])
+  expect(await idsFor({ is: 'player', playerId: 'player-1' })).toEqual(['in', 'all'])
+  expect(asked).toHaveLength(1)
+})
+
+it('does not let a page wait for content that does not come', async () => {
+  const { service, clock, lines } = world(() => new Promise(() => {}))
+  const home = service.homeContent(locale)
+  await clock.advance(pageWaitMs)
+  expect(await home).toBeUndefined()
+  expect(lines).toMatchObject([
+    { event: 'content.missing', fields: { query: 'content.homeBanner' } },
+  ])
+})
+
+it('passes no answer on that is not what was asked for', async () => {
+  const { service, lines } = world(async () => [{ title: 7 }])
+  const params = { market: 'GG', language: 'gb', fallback: 'en', channel: 'Web' } as const
+  await expect(service.ask(readHomeBanner, params, visitor)).rejects.toMatchObject({
+    code: 'upstream.invalidReply',
+  })
+  expect(lines[0]).toMatchObject({ event: 'content.invalid', fields: { query: readHomeBanner.id } })
+})
+
+it('says in the log that it gave an older answer, without what was asked', async () => {
+  let isAway = false
+  const { service, clock, lines } = world(async () => {
+    if (isAway) throw new CodedError('upstream.unavailable')
+    return { title: 'Terms', description: '' }
+  })
+  await service.seoOf(locale, 'terms')
+  isAway = true
+  await clock.advance(300_000)
+  expect(await service.seoOf(locale, 'terms')).toMatchObject({ title: 'Terms' })
+  expect(lines).toEqual([
+    { event: 'content.stale', fields: { query: readSeo.id, code: 'upstream.unavailable' } },
+  ])
+})

@@ -1,0 +1,104 @@
+import type { ContentBox, Seo } from '@player-site/contracts/content/content.entities.ts'
+import { readHomeBanner, readSeo } from '@player-site/contracts/content/content.queries.ts'
+import { type ContentQuery, readerOf } from '@player-site/contracts/content/content.query.ts'
+import { dataFreshnessMs } from '@player-site/contracts/kernel/constants.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import type { Locale } from '@player-site/contracts/kernel/markets.ts'
+import { catchError, firstValueFrom, from, of, timeout } from 'rxjs'
+import * as z from 'zod/mini'
+import type { Clock } from '../../ports/clock.ts'
+import type { ContentSource } from '../../ports/content-source.ts'
+import type { Log } from '../../ports/log.ts'
+import { forViewer, type Viewer, visitor } from './content.audience.rules.ts'
+import { createFreshCache } from './content.cache.ts'
+
+/** What stands on the home page before a script has run. */
+export interface HomeContent {
+  readonly boxes: readonly ContentBox[]
+}
+
+export interface ContentService {
+  /**
+   * The answer to a listed query, 5 minutes old at most unless no newer one can be had.
+   * @throws CodedError upstream.unavailable, upstream.invalidReply
+   */
+  ask<Q extends ContentQuery>(
+    query: Q,
+    params: z.output<Q['params']>,
+    viewer: Viewer,
+  ): Promise<z.output<Q['reply']>>
+  /** Title and description of a page; undefined where there is none or it takes too long. */
+  seoOf(locale: Locale, path: string): Promise<Seo | undefined>
+  /** What the home page shows on top; undefined where it cannot be had soon. */
+  homeContent(locale: Locale, viewer?: Viewer): Promise<HomeContent | undefined>
+}
+
+export interface ContentServiceDeps {
+  readonly source: ContentSource
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const restMs = 15_000
+const mostAnswers = 1_000
+/** A page that waits longer for its content is better shown without. */
+export const pageWaitMs = 1_000
+
+const paramsSchema = z.record(z.string(), z.unknown())
+
+/** Asks the content service what the site may ask, and remembers the answers. */
+export function createContentService({ source, clock, log }: ContentServiceDeps): ContentService {
+  const cache = createFreshCache<unknown>({
+    clock,
+    freshMs: dataFreshnessMs,
+    restMs,
+    most: mostAnswers,
+    servedStale: (key, error) => {
+      const code = error instanceof CodedError ? error.code : 'system.error'
+      log.warn('content.stale', { query: key.split(' ')[0], code })
+    },
+  })
+
+  const load = async (query: ContentQuery, params: Record<string, unknown>): Promise<unknown> => {
+    const answer = z.safeParse(query.reply, await source.fetch(query.groq, params))
+    if (answer.success) return answer.data
+    const [fault] = answer.error.issues
+    log.error('content.invalid', { query: query.id, field: fault?.path.join('.') })
+    throw new CodedError('upstream.invalidReply', { cause: answer.error })
+  }
+
+  const ask: ContentService['ask'] = async (query, params, viewer) => {
+    const given = paramsSchema.parse(params)
+    const entries = Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1))
+    const key = `${query.id} ${JSON.stringify(entries)}`
+    const answer = await cache.read(key, () => load(query, given))
+    return z.parse<(typeof query)['reply']>(query.reply, forViewer(query, answer, viewer))
+  }
+
+  /** Content decorates a page; the page does not depend on it. */
+  const soon = <T>(query: ContentQuery, answer: Promise<T>): Promise<T | undefined> =>
+    firstValueFrom(
+      from(answer).pipe(
+        timeout({ first: pageWaitMs, scheduler: clock.scheduler }),
+        catchError((error: unknown) => {
+          const code = error instanceof CodedError ? error.code : 'upstream.unavailable'
+          log.warn('content.missing', { query: query.id, code })
+          return of(undefined)
+        }),
+      ),
+    )
+
+  return {
+    ask,
+    async seoOf(locale, path) {
+      const params = z.safeParse(readSeo.params, { ...readerOf(locale), path: path.slice(0, 200) })
+      if (!params.success) return undefined
+      return (await soon(readSeo, ask(readSeo, params.data, visitor))) ?? undefined
+    },
+    async homeContent(locale, viewer = visitor) {
+      const params = { ...readerOf(locale), channel: 'Web' } as const
+      const boxes = await soon(readHomeBanner, ask(readHomeBanner, params, viewer))
+      return boxes && { boxes }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createContentClient } from './content-client.ts'
+
+let answer = { status: 200, body: '{"result":{"title":"Terms"},"ms":1}' }
+let asked: IncomingMessage[] = []
+const server = createServer((request, response) => {
+  asked.push(request)
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+})
+let url = ''
+
+beforeEach(async () => {
+  asked = []
+  answer = { status: 200, body: '{"result":{"title":"Terms"},"ms":1}' }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/content`
+})
+afterEach(() => {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(resolve))
+})
+
+const client = (token?: string) =>
+  createContentClient({ url, project: undefined, dataset: 'production', token })
+
+it('asks for published content by the read API, with its parameters quoted', async () => {
+  expect(await client().fetch('*[a == $a]', { a: 'x" || true' })).toEqual({ title: 'Terms' })
+  const [request] = asked
+  const { pathname, searchParams } = new URL(request?.url ?? '', url)
+  expect(pathname).toBe('/content/v2021-08-31/data/query/production')
+  expect(searchParams.get('query')).toBe('*[a == $a]')
+  expect(searchParams.get('$a')).toBe('"x\\" || true"')
+  expect(searchParams.get('perspective')).toBe('published')
+  expect(request?.headers.authorization).toBeUndefined()
+})
+
+it('shows its token to a dataset that is not public', async () => {
+  await client('a token of thirty-two characters!').fetch('*', {})
+  expect(asked[0]?.headers.authorization).toBe('Bearer a token of thirty-two characters!')
+})
+
+it.each([
+  [500, '{}', 'upstream.unavailable'],
+  [400, '{"error":{"type":"queryParseError","description":"no"}}', 'upstream.invalidReply'],
+  [401, '{"message":"no"}', 'upstream.invalidReply'],
+])('answers status %d with a code', async (status, body, code) => {
+  answer = { status, body }
+  await expect(client().fetch('*', {})).rejects.toMatchObject({ code })
+  expect(asked).toHaveLength(1)
+})
+
+it('says so when nobody is there', async () => {
+  const nowhere = createContentClient({
+    url: 'http://127.0.0.1:9/content',
+    project: undefined,
+    dataset: 'production',
+    token: undefined,
+  })
+  await expect(nowhere.fetch('*', {})).rejects.toMatchObject({ code: 'upstream.unavailable' })
+})

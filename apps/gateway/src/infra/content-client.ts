@@ -1,0 +1,60 @@
+import { contentService } from '@player-site/contracts/kernel/constants.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import type { SanityClient } from '@sanity/client'
+import * as z from 'zod/mini'
+import type { ContentSource } from '../ports/content-source.ts'
+
+export interface ContentClientOptions {
+  /** Address of the service, above `/v<version>`; without it, `project` says where. */
+  readonly url: string | undefined
+  /** A project of the hosted service. */
+  readonly project: string | undefined
+  readonly dataset: string
+  /** For a dataset that is not public. */
+  readonly token: string | undefined
+}
+
+/** A page waits for its content, but not as long as for money. */
+const timeoutMs = 5_000
+
+/** The client adds `perspective` only where it knows a project; services of our own ignore the name. */
+const anyProject = 'site'
+
+const refusal = z.looseObject({ statusCode: z.number() })
+
+async function openClient(options: ContentClientOptions): Promise<SanityClient> {
+  // It takes a while to load, and nothing but content waits for it.
+  const { createClient } = await import('@sanity/client')
+  const { url, project, dataset, token } = options
+  const { apiVersion, perspective, useCdn } = contentService
+  return createClient({
+    ...(url ? { apiHost: url, useProjectHostname: false } : { useProjectHostname: true }),
+    projectId: project ?? anyProject,
+    dataset,
+    apiVersion,
+    perspective,
+    useCdn,
+    maxRetries: 0,
+    ...(token && { token }),
+  })
+}
+
+/** Reads content over the read API of the content service. */
+export function createContentClient(options: ContentClientOptions): ContentSource {
+  const client = openClient(options)
+  return {
+    async fetch(groq, params) {
+      const opened = await client
+      try {
+        const signal = AbortSignal.timeout(timeoutMs)
+        return await opened.fetch<unknown>(groq, { ...params }, { signal })
+      } catch (cause) {
+        const { data } = z.safeParse(refusal, cause)
+        const isRefused = data !== undefined && data.statusCode < 500
+        throw new CodedError(isRefused ? 'upstream.invalidReply' : 'upstream.unavailable', {
+          cause,
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** The content service that editors fill: the platform's own or a hosted one. */
+export interface ContentSource {
+  /**
+   * What published content answers to a GROQ query.
+   * @throws CodedError upstream.unavailable, upstream.invalidReply
+   */
+  fetch(groq: string, params: Readonly<Record<string, unknown>>): Promise<unknown>
+}

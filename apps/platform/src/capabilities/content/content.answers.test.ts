@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url'
+import { staticPageIds } from '@player-site/contracts/content/content.entities.ts'
+import {
+  contentQueries,
+  readFooter,
+  readHomeBanner,
+  readListedPage,
+  readSeo,
+  readStaticPage,
+} from '@player-site/contracts/content/content.queries.ts'
+import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
+import { readerOf } from '@player-site/contracts/content/content.query.ts'
+import { contentService } from '@player-site/contracts/kernel/constants.ts'
+import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
+import { markets } from '@player-site/contracts/kernel/markets.ts'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { loadDataset } from './content.dataset.ts'
+import { createContentService } from './content.service.ts'
+
+const dataset = loadDataset(fileURLToPath(new URL('../../../content', import.meta.url)))
+const service = createContentService(dataset)
+
+/** What the site gets: the answer in the shape of its query. */
+async function ask<Q extends ContentQuery>(query: Q, params: z.infer<Q['params']>) {
+  const given = z.parse(z.record(z.string(), z.unknown()), z.parse(query.params, params))
+  return z.parse<Q['reply']>(query.reply, await service.answer(query.groq, given))
+}
+
+const english = (market: (typeof marketIds)[number]) => ({
+  market,
+  language: 'en',
+  fallback: 'en',
+})
+
+describe.each(marketIds)('the content of market %s', (market) => {
+  const [language = 'en'] = markets[market].languages
+  const reader = readerOf({ language, market })
+
+  it('has every page the specification names, in English and for its own language', async () => {
+    for (const pageId of staticPageIds) {
+      for (const who of [english(market), reader]) {
+        const { page, market: facts } = await ask(readStaticPage, { ...who, pageId })
+        expect([pageId, page?.pageId, facts?.currency]).toEqual([
+          pageId,
+          pageId,
+          markets[market].currency,
+        ])
+        expect(page?.body.length).toBeGreaterThan(1)
+      }
+    }
+  })
+
+  it('answers every query in its shape', async () => {
+    const params = {
+      ...reader,
+      pageId: 'error_401',
+      slug: 'about-us',
+      path: 'terms',
+      channel: 'Web',
+    }
+    for (const query of contentQueries) {
+      const names = Object.keys(Object(z.toJSONSchema(query.params).properties))
+      const own = Object.fromEntries(
+        Object.entries(params).filter(([name]) => names.includes(name)),
+      )
+      const result = await service.answer(query.groq, own)
+      expect([query.id, z.safeParse(query.reply, result).error]).toEqual([query.id, undefined])
+      expect([query.id, result === null]).toEqual([query.id, false])
+    }
+  })
+
+  it('leads from its footer to pages that are there', async () => {
+    const footer = await ask(readFooter, reader)
+    expect(footer?.pages.map(({ pageId }) => pageId)).toContain('terms_and_conditions')
+    const listed = [...(footer?.information ?? []), ...(footer?.contactUs ?? [])]
+    expect(listed.length).toBeGreaterThan(3)
+    for (const { slug, title } of listed) {
+      const { page } = await ask(readListedPage, { ...reader, slug })
+      expect([slug, page?.title]).toEqual([slug, title])
+    }
+    expect(footer?.paymentMethods.length).toBeGreaterThan(1)
+  })
+})
+
+describe('an answer', () => {
+  it('knows no page of a list under another address, and no page that is not listed', async () => {
+    for (const slug of ['terms', 'nothing-here', 'about_us']) {
+      const given = { ...english('GG'), slug }
+      expect(await service.answer(readListedPage.groq, given)).toMatchObject({ page: null })
+    }
+  })
+
+  it('takes the description of a path from the list, or else from the page there', async () => {
+    const at = (path: string) => ask(readSeo, { ...english('UN'), path })
+    expect((await at(''))?.description).toMatch(/balance/)
+    expect((await at('terms'))?.title).toBe('Terms and conditions')
+    expect(await at('no/such/page')).toBeNull()
+  })
+
+  it('says of the boxes for whom they are', async () => {
+    const boxes = await ask(readHomeBanner, { ...english('UN'), channel: 'Web' })
+    expect(boxes.map(({ authorized }) => authorized)).toEqual([
+      'notAuthorized',
+      'authorized',
+      'both',
+    ])
+  })
+})
+
+it('every query fits into an address', () => {
+  for (const { id, groq } of contentQueries) {
+    const { length } = encodeURIComponent(groq)
+    expect([id, length < contentService.maxQueryBytes]).toEqual([id, true])
+  }
+})

@@ -1,0 +1,103 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DatasetError, loadDataset } from './content.dataset.ts'
+import { createContentService } from './content.service.ts'
+
+const own = fileURLToPath(new URL('../../../content', import.meta.url))
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'))
+  cpSync(own, folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const write = (file: string, content: unknown) => {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content))
+}
+const aPage = {
+  pageId: 'about_us',
+  slug: 'about-us',
+  title: 'Tietoa meistä',
+  description: 'Keitä olemme ja mihin uskomme: reiluihin peleihin ja saldoon, joka pitää.',
+  body: ['Hei.'],
+}
+const titlesOf = (language: string) =>
+  createContentService(loadDataset(folder)).answer(
+    '*[_type == "staticPage" && language == $language].title',
+    { language },
+  )
+
+it('takes a language that somebody adds as files', async () => {
+  write('fi/pages/about_us.json', aPage)
+  expect(await titlesOf('fi')).toEqual(['Tietoa meistä'])
+})
+
+it('names the document and its revision by file and content', () => {
+  const find = () => loadDataset(folder).documents.find(({ _id }) => _id === 'fi-pages-about_us')
+  write('fi/pages/about_us.json', aPage)
+  const first = find()
+  expect(first).toMatchObject({ _type: 'staticPage', language: 'fi' })
+  expect(find()?._rev).toBe(first?._rev)
+  write('fi/pages/about_us.json', { ...aPage, title: 'Me' })
+  expect(find()?._rev).not.toBe(first?._rev)
+})
+
+it('files a page under its market', () => {
+  write('fi/pages/about_us.FI.json', aPage)
+  const { documents } = loadDataset(folder)
+  expect(documents.find(({ _id }) => _id === 'fi-pages-about_us-FI')).toMatchObject({
+    market: 'FI',
+  })
+})
+
+it('shows nobody a draft', async () => {
+  write('drafts/fi/pages/about_us.json', aPage)
+  expect(loadDataset(folder).documents.map(({ _id }) => _id)).toContain('drafts.fi-pages-about_us')
+  expect(await titlesOf('fi')).toEqual([])
+})
+
+it.each([
+  ['no JSON', 'fi/pages/about_us.json', '{"title":', /fi\/pages\/about_us\.json: is not JSON/],
+  [
+    'a field that is missing',
+    'fi/pages/about_us.json',
+    { ...aPage, title: undefined },
+    /fi\/pages\/about_us\.json: title: /,
+  ],
+  [
+    'a field nobody knows',
+    'fi/pages/about_us.json',
+    { ...aPage, titel: 'x' },
+    /fi\/pages\/about_us\.json: .*titel/,
+  ],
+  [
+    'a link that is none',
+    'fi/pages/about_us.json',
+    { ...aPage, body: ['[x](javascript:1)'] },
+    /fi\/pages\/about_us\.json: body\.0\.markDefs/,
+  ],
+  ['a place that is none', 'fi/else.json', {}, /fi\/else\.json: is in no folder/],
+  ['no version', 'dataset.json', { dataset: 'production' }, /dataset\.json: names no dataset/],
+])('refuses %s by the name of its file', (_name, file, content, message) => {
+  write(file, content)
+  expect(() => loadDataset(folder)).toThrow(DatasetError)
+  expect(() => loadDataset(folder)).toThrow(message)
+})
+
+it('names every file that is wrong at once', () => {
+  write('fi/pages/a.json', '{')
+  write('sv/pages/b.json', '{')
+  expect(() => loadDataset(folder)).toThrow(/fi\/pages\/a\.json.*sv\/pages\/b\.json/)
+})
+
+it('misses a page that the site needs, and one that a list names', () => {
+  rmSync(join(folder, 'en/pages/terms_and_conditions.json'))
+  rmSync(join(folder, 'en/pages/complaints.json'))
+  expect(() => loadDataset(folder)).toThrow(/terms_and_conditions\.json: is missing/)
+  expect(() => loadDataset(folder)).toThrow(/markets\/GG\.json: names page complaints/)
+})

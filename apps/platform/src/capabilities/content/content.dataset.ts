@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { type ContentDocument, kinds } from './content.documents.ts'
+import { referenceFaults } from './content.references.ts'
+
+export interface Dataset {
+  readonly name: string
+  /** Which state of the content this is, as its editors count. */
+  readonly version: string
+  readonly documents: readonly ContentDocument[]
+}
+
+/** Content that cannot be served; the message names each file and what is wrong in it. */
+export class DatasetError extends Error {
+  override readonly name = 'DatasetError'
+}
+
+const draftFolder = 'drafts/'
+const about = z.strictObject({ dataset: z.string(), version: z.string() })
+
+const parsed = (folder: string, file: string): unknown =>
+  JSON.parse(readFileSync(join(folder, file), 'utf8'))
+
+/** Where in a file, and what an editor can do about it. */
+function faultOf(issue: z.core.$ZodIssue): string {
+  const place = issue.path.join('.') || 'the file'
+  if (issue.code === 'unrecognized_keys') return `${place}: has no ${issue.keys.join(', ')}`
+  if (issue.code === 'invalid_type') return `${place}: must be ${issue.expected}`
+  return `${place}: ${issue.code.replaceAll('_', ' ')}`
+}
+
+/** Reads one file, or says what is wrong with it. */
+function documentIn(folder: string, file: string): ContentDocument | string[] {
+  const isDraft = file.startsWith(draftFolder)
+  const place = file.slice(isDraft ? draftFolder.length : 0, -'.json'.length)
+  for (const { type, file: pattern, schema } of kinds) {
+    const match = pattern.exec(place)
+    if (!match) continue
+    let content: unknown
+    try {
+      content = parsed(folder, file)
+    } catch {
+      return ['is not JSON']
+    }
+    const read = z.safeParse(schema, content)
+    if (!read.success) {
+      return read.error.issues.map(faultOf)
+    }
+    const { language, market } = match.groups ?? {}
+    const text = JSON.stringify(read.data)
+    return {
+      ...read.data,
+      _id: (isDraft ? 'drafts.' : '') + place.replaceAll(/[/.]/g, '-'),
+      _type: type,
+      _rev: createHash('sha256').update(text).digest('hex').slice(0, 22),
+      ...(language && { language }),
+      ...(market && { market }),
+    }
+  }
+  return ['is in no folder of the dataset']
+}
+
+/**
+ * Reads a dataset: one document a file, whose place says what it is and in which language.
+ * @throws DatasetError naming every file that cannot be used
+ */
+export function loadDataset(folder: string): Dataset {
+  const documents: ContentDocument[] = []
+  const faults: string[] = []
+  const files = globSync('**/*.json', { cwd: folder }).sort()
+  for (const file of files.filter((name) => name !== 'dataset.json')) {
+    const read = documentIn(folder, file)
+    if (Array.isArray(read)) faults.push(...read.map((fault) => `${file}: ${fault}`))
+    else documents.push(read)
+  }
+  if (faults.length === 0) faults.push(...referenceFaults(documents))
+  const named = z.safeParse(
+    about,
+    files.includes('dataset.json') ? parsed(folder, 'dataset.json') : {},
+  )
+  if (!named.success) faults.push('dataset.json: names no dataset and version')
+  if (faults.length > 0 || !named.success) {
+    throw new DatasetError(`The content in ${folder} cannot be used. ${faults.join('; ')}`)
+  }
+  return { name: named.data.dataset, version: named.data.version, documents }
+}

@@ -1,0 +1,51 @@
+import { askContent } from '@player-site/contracts/content/content.calls.ts'
+import { readStaticPage } from '@player-site/contracts/content/content.queries.ts'
+import { pathOf } from '@player-site/contracts/kernel/call.ts'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { testDatabases } from '../testing/databases.ts'
+import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
+
+const [database] = testDatabases()
+
+describe.each(database ? [database] : [])('the content service $name', (testDatabase) => {
+  let platform: TestPlatform
+  platformForSuite(testDatabase, (started) => {
+    platform = started
+  })
+
+  const ask = async (query: string, params: Readonly<Record<string, unknown>> = {}, more = '') => {
+    const search = new URLSearchParams({ query })
+    for (const [name, value] of Object.entries(params))
+      search.set(`$${name}`, JSON.stringify(value))
+    const response = await fetch(
+      `${platform.address}${pathOf(askContent)}?${search.toString()}${more}`,
+    )
+    const body: unknown = await response.json()
+    return { status: response.status, body }
+  }
+
+  it('answers GROQ with parameters, as the read API has it', async () => {
+    const params = { pageId: 'responsible_gambling', market: 'GG', language: 'gb', fallback: 'en' }
+    const { status, body } = await ask(readStaticPage.groq, params, '&perspective=published')
+    expect(status).toBe(200)
+    const { result } = z.parse(askContent.reply, body)
+    const { market } = z.parse(readStaticPage.reply, result)
+    expect(market?.helpOrganisations.map(({ name }) => name)).toContain('GAMSTOP')
+  })
+
+  it('answers null where there is nothing', async () => {
+    expect((await ask('*[_type == "nothing"][0]')).body).toMatchObject({ result: null })
+  })
+
+  it.each([
+    ['no query', '', '', 400, 'request.invalid'],
+    ['no GROQ', '*[_type ==', '', 400, 'content.queryInvalid'],
+    ['a parameter that is no JSON', '*[0]', '&$x=oops', 400, 'request.invalid'],
+    ['drafts', '*[0]', '&perspective=drafts', 400, 'request.invalid'],
+    ['an endless query', `*[_id == "${'x'.repeat(11_300)}"]`, '', 413, 'request.tooLarge'],
+  ])('refuses %s with a code', async (_name, query, more, status, code) => {
+    const refused = await ask(query, {}, more)
+    expect([refused.status, refused.body]).toEqual([status, expect.objectContaining({ code })])
+  })
+})

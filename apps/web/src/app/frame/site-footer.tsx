@@ -1,0 +1,33 @@
+import { Suspense } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router'
+import { FooterContent } from '../../features/content/index.ts'
+import { cookieSettingsHash } from '../../shared/ui/page-hash.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import styles from './site-footer.module.css'
+
+/** The foot of every page. It comes after the page itself and pushes nothing. */
+export function SiteFooter() {
+  const waiting = <FooterWaiting />
+  return (
+    <footer className={styles['footer']}>
+      <Suspense fallback={waiting}>
+        <FooterContent waiting={waiting} />
+      </Suspense>
+      <p className={styles['choices']}>
+        <Link to={{ hash: cookieSettingsHash }}>
+          <FormattedMessage id="consent.link" />
+        </Link>
+      </p>
+    </footer>
+  )
+}
+
+function FooterWaiting() {
+  return (
+    <div className={styles['waiting']}>
+      <Skeleton className={styles['lists']} />
+      <Skeleton className={styles['legal']} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { selectHelpDesk } from '../site/index.ts'
+import { footerShelf } from './content.slice.ts'
+import styles from './content-page.module.css'
+import { ContentSkeleton } from './content-skeleton.tsx'
+import { useContent } from './use-content.ts'
+
+export interface ContactLiveChatProps {
+  /** What opens the chat; without it there is none to open. */
+  readonly chat?: ReactNode
+}
+
+/** The way to the support chat, and the other ways where a market has none. @see B§1 disableLiveChat */
+export function ContactLiveChatScreen({ chat }: ContactLiveChatProps) {
+  const intl = useIntl()
+  const { prefix } = useLocale()
+  const { content } = useContent(footerShelf)
+  const hasDesk = useSelector(selectHelpDesk) !== null
+  usePageTitle(intl.formatMessage({ id: 'content.chat.title' }))
+  // A page of ways to reach us is worth showing without knowing whether one of them is closed.
+  if (content.is === 'loading') return <ContentSkeleton />
+  const isTurnedOff = content.is === 'full' && content.value?.disableLiveChat
+  const isOpen = chat !== undefined && hasDesk && !isTurnedOff
+  return (
+    <div className={styles['state']} data-testid="contact-live-chat">
+      <Notice
+        level={1}
+        art={<MessageCircle size={56} strokeWidth={1.25} aria-hidden="true" />}
+        title={<FormattedMessage id="content.chat.title" />}
+        body={<FormattedMessage id={isOpen ? 'content.chat.open' : 'content.chat.closed'} />}
+      >
+        {isOpen && chat}
+        <Link to={`/${prefix}/contact-us/contact-us`} className={buttonClass({ kind: 'quiet' })}>
+          <FormattedMessage id="content.chat.otherWays" />
+        </Link>
+        <Link to={`/${prefix}/help`} className={buttonClass({ kind: 'quiet' })}>
+          <FormattedMessage id="content.help.centre" />
+        </Link>
+      </Notice>
+    </div>
+  )
+}

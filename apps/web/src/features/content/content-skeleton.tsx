@@ -1,0 +1,25 @@
+import { FormattedMessage } from 'react-intl'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import styles from './content-page.module.css'
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+
+/** A page on its way, in the shape of one that has arrived. */
+export function ContentSkeleton() {
+  return (
+    <div className={styles['page']}>
+      <VisuallyHidden>
+        <span role="status">
+          <FormattedMessage id="content.loading" />
+        </span>
+      </VisuallyHidden>
+      <Skeleton className={styles['titleWaiting']} />
+      <div className={styles['linesWaiting']}>
+        {lines.map((line) => (
+          <Skeleton key={line} className={styles['lineWaiting']} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { askContent } from '@player-site/contracts/content/content.calls.ts'
+import { dataFreshnessMs } from '@player-site/contracts/kernel/constants.ts'
+import {
+  catchError,
+  defer,
+  exhaustMap,
+  filter,
+  from,
+  groupBy,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+} from 'rxjs'
+import * as z from 'zod/mini'
+import { clientFailure, failureOf } from '../../shared/api/failure.ts'
+import type { Dependencies } from '../../shared/epic/dependencies.ts'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import {
+  contactUsShelf,
+  footerShelf,
+  helpCentreShelf,
+  informationShelf,
+  listedPageShelf,
+  pageShelf,
+  paymentMethodsShelf,
+  welcomeShelf,
+} from './content.slice.ts'
+import type { ContentPart } from './content.state.ts'
+import type { Params, ShelfOf } from './shelf.ts'
+
+/** Parameters travel as `$name`, each as JSON. */
+const asked = (groq: string, params: Params) => ({
+  query: groq,
+  ...Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [`$${name}`, JSON.stringify(value)]),
+  ),
+})
+
+const answerOf = <T>(
+  { query }: ShelfOf<T>,
+  params: Params,
+  { api }: Pick<Dependencies, 'api'>,
+): Observable<T> =>
+  defer(() => from(query())).pipe(
+    switchMap(({ groq, reply }) =>
+      api.call(askContent, { query: asked(groq, params) }).pipe(
+        map(({ result }) => {
+          const read = z.safeParse(reply, result)
+          if (!read.success) throw clientFailure('reply.invalid', 200)
+          return read.data
+        }),
+      ),
+    ),
+  )
+
+/** Loads what a screen wants, unless what we have is fresh. @see B§4 Data loading */
+const loadShelf =
+  <T>(shelf: ShelfOf<T>): AppEpic<ContentPart> =>
+  (action$, state$, deps) =>
+    action$.pipe(
+      filter(shelf.wanted.match),
+      map(({ payload }) => payload),
+      filter(({ key }) => {
+        const found = shelf.of(state$.value.content)[key]
+        return found?.is !== 'full' || deps.scheduler.now() - found.loadedAtMs > dataFreshnessMs
+      }),
+      groupBy(({ key }) => key),
+      mergeMap((wanted$) =>
+        wanted$.pipe(
+          // exhaustMap: whoever wants the same while it is on its way gets that one.
+          exhaustMap(({ key, params }) =>
+            answerOf(shelf, params, deps).pipe(
+              map((value) => shelf.arrived({ key, value, atMs: deps.scheduler.now() })),
+              catchError((error: unknown) => of(shelf.failed({ key, failure: failureOf(error) }))),
+            ),
+          ),
+        ),
+      ),
+    )
+
+const loaders: readonly AppEpic<ContentPart>[] = [
+  loadShelf(pageShelf),
+  loadShelf(listedPageShelf),
+  loadShelf(informationShelf),
+  loadShelf(contactUsShelf),
+  loadShelf(paymentMethodsShelf),
+  loadShelf(footerShelf),
+  loadShelf(welcomeShelf),
+  loadShelf(helpCentreShelf),
+]
+
+export const loadContentWhenWanted: AppEpic<ContentPart> = (action$, state$, deps) =>
+  merge(...loaders.map((load) => load(action$, state$, deps)))

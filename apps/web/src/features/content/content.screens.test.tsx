@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+
+import {
+  readFooter,
+  readListedPage,
+  readStaticPage,
+  readWelcome,
+} from '@player-site/contracts/content/content.queries.ts'
+import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aPlayer } from '../../../testing/builders.ts'
+import {
+  aFooter,
+  aMarket,
+  aPage,
+  contentAnswers,
+  contentAsked,
+} from '../../../testing/fake-content.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { World } from '../../../testing/world.ts'
+
+beforeEach(() => window.localStorage.clear())
+afterEach(cleanup)
+
+function open(
+  address: string,
+  answers: readonly (readonly [ContentQuery, unknown])[],
+  world = new World(),
+) {
+  contentAnswers(world, new Map(answers.map(([query, result]) => [query, () => result])))
+  return { world, ...renderApp(world, address) }
+}
+const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent
+
+describe('a static page', () => {
+  const answer = { page: aPage(), market: aMarket() }
+
+  it('shows its title, its text and when it last changed', async () => {
+    open('/en-UN/privacy-policy', [[readStaticPage, answer]])
+    expect(await screen.findByText('Little.')).toBeDefined()
+    expect(await heading()).toBe('Privacy policy')
+    expect(document.title).toBe('Privacy policy · Aurora')
+    expect(screen.getByText('Last changed on November 1, 2026')).toBeDefined()
+  })
+
+  it('says why it is not there, and loads when asked again', async () => {
+    const { world } = open('/en-UN/privacy-policy', [])
+    const failed = await screen.findByTestId('content-failed')
+    expect(failed.textContent).toContain('cannot be reached right now')
+    contentAnswers(world, new Map([[readStaticPage, () => answer]]))
+    fireEvent.click(within(failed).getByText('Try again'))
+    expect(await screen.findByText('Little.')).toBeDefined()
+  })
+
+  it('names who helps near the reader', async () => {
+    const page = aPage({ pageId: 'responsible_gambling' })
+    open('/en-UN/responsible-gambling', [[readStaticPage, { page, market: aMarket() }]])
+    expect((await screen.findByText('Gambling Therapy')).tagName).toBe('STRONG')
+  })
+
+  it('is not found where the content service has none', async () => {
+    open('/en-UN/information/nothing', [[readListedPage, { page: null, market: aMarket() }]])
+    expect(await screen.findByText('There is nothing here')).toBeDefined()
+  })
+
+  it('is not found for terms that come from another source', async () => {
+    open('/en-UN/terms', [
+      [readStaticPage, answer],
+      [readFooter, aFooter({ termsAndConditions: false })],
+    ])
+    expect(await screen.findByText('There is nothing here')).toBeDefined()
+    expect(screen.queryByText('Terms and conditions')).toBeNull()
+  })
+})
+
+describe('the footer', () => {
+  it('leads to the pages of the market, in the locale one reads in', async () => {
+    open('/en-NZ/nowhere', [[readFooter, aFooter()]])
+    const footer = await screen.findByTestId('footer')
+    const linkTo = (name: string) => within(footer).getByText(name).getAttribute('href')
+    expect(linkTo('Privacy policy')).toBe('/en-NZ/privacy-policy')
+    expect(linkTo('About us')).toBe('/en-NZ/information/about-us')
+    expect(linkTo('Live chat')).toBe('/en-NZ/contact-live-chat')
+    expect(within(footer).getByTestId('footer-market').textContent).toBe('Aurora · New Zealand')
+    expect(within(footer).getByRole('img').getAttribute('aria-label')).toContain('18')
+  })
+
+  it('hides the terms and the chat that the market has switched off', async () => {
+    const footer = { ...aFooter({ termsAndConditions: false }), disableLiveChat: true }
+    open('/en-UN/nowhere', [[readFooter, footer]])
+    const shown = await screen.findByTestId('footer')
+    expect(within(shown).queryByText('Terms and conditions')).toBeNull()
+    expect(within(shown).queryByText('Live chat')).toBeNull()
+  })
+
+  it('says what matters without the content service, and loads when asked again', async () => {
+    const { world } = open('/en-UN/nowhere', [])
+    const failed = await screen.findByTestId('footer-failed')
+    expect(failed.textContent).toContain('take a break')
+    contentAnswers(world, new Map([[readFooter, () => aFooter()]]))
+    fireEvent.click(within(failed).getByText('Show the links'))
+    expect(await screen.findByTestId('footer')).toBeDefined()
+  })
+})
+
+describe('the welcome modal', () => {
+  const welcome = (isEnabled: boolean) => ({
+    title: 'Welcome',
+    lead: 'Hello.',
+    points: [],
+    modal: { isEnabled, title: 'Good to see you', body: 'Look around.' },
+  })
+
+  it('greets a visitor once', async () => {
+    open('/en-GG', [[readWelcome, welcome(true)]])
+    fireEvent.click(within(await screen.findByTestId('welcome-modal')).getByText('Look around'))
+    await waitFor(() => expect(screen.queryByTestId('welcome-modal')).toBeNull())
+    cleanup()
+    const { world } = open('/en-GG', [[readWelcome, welcome(true)]])
+    await screen.findByTestId('sign-in-open')
+    expect(contentAsked(world).map(({ id }) => id)).not.toContain('content.welcome')
+  })
+
+  it.each([
+    ['a market that does not want it', false, null],
+    ['a player', true, aPlayer()],
+  ])('does not greet %s', async (_name, isEnabled, who) => {
+    open('/en-UN', [[readWelcome, welcome(isEnabled)]], new World(who))
+    await screen.findByTestId(who ? 'account-menu' : 'sign-in-open')
+    await screen.findByTestId('footer-failed')
+    expect(screen.queryByTestId('welcome-modal')).toBeNull()
+  })
+})

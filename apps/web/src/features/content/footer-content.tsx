@@ -1,0 +1,173 @@
+import type { Footer, PageLink } from '@player-site/contracts/content/content.entities.ts'
+import { defaultMarket } from '@player-site/contracts/kernel/constants.ts'
+import { markets } from '@player-site/contracts/kernel/markets.ts'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import { useBrand } from '../../shared/brand/use-brand.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { footerShelf } from './content.slice.ts'
+import styles from './footer-content.module.css'
+import { AgeMark, LicenceMark, RegulationMark } from './footer-marks.tsx'
+import { PortableTextView } from './portable-text.tsx'
+import { useContent } from './use-content.ts'
+
+/** What stands at the foot of every page, by market. @see A§3 "Footer", B§3 Market content */
+export function FooterContent({ waiting }: { readonly waiting: ReactNode }): ReactNode {
+  const { content, retry } = useContent(footerShelf)
+  if (content.is === 'loading') return waiting
+  if (content.is === 'failed' || !content.value) return <FooterFailed retry={retry} />
+  return <FooterView footer={content.value} />
+}
+
+/** What matters most is said without the content service. */
+function FooterFailed({ retry }: { readonly retry: () => void }) {
+  return (
+    <div className={styles['footer']} data-testid="footer-failed">
+      <p>
+        <FormattedMessage id="frame.footer.help" />
+      </p>
+      <button type="button" className={buttonClass({ kind: 'quiet' })} onClick={retry}>
+        <FormattedMessage id="footer.retry" />
+      </button>
+    </div>
+  )
+}
+
+function FooterView({ footer }: { readonly footer: Footer }) {
+  const { toggles, pages } = footer
+  const shown = toggles.termsAndConditions
+    ? pages
+    : pages.filter(({ pageId }) => pageId !== 'terms_and_conditions')
+  return (
+    <div className={styles['footer']} data-testid="footer">
+      <div className={styles['lists']}>
+        <Links title={<FormattedMessage id="footer.rules" />} base="" links={shown} />
+        <Links
+          title={<FormattedMessage id="footer.information" />}
+          base="/information"
+          links={footer.information}
+        />
+        <Contact footer={footer} />
+        <Names
+          title={<FormattedMessage id="footer.payments" />}
+          names={footer.paymentMethods.map(({ altTag }) => altTag)}
+        />
+        <Names
+          title={<FormattedMessage id="footer.partners" />}
+          names={footer.partners.map(({ name }) => name)}
+        />
+      </div>
+      <Legal footer={footer} />
+    </div>
+  )
+}
+
+interface LinksProps {
+  readonly title: ReactNode
+  /** Below the locale. */
+  readonly base: string
+  readonly links: readonly PageLink[]
+  readonly children?: ReactNode
+}
+
+function Links({ title, base, links, children }: LinksProps) {
+  const { prefix } = useLocale()
+  if (links.length === 0 && !children) return null
+  return (
+    <section>
+      <h2 className={styles['title']}>{title}</h2>
+      <ul className={styles['links']}>
+        {children}
+        {links.map((link) => (
+          <li key={link.pageId}>
+            <Link to={`/${prefix}${base}/${link.slug}`}>{link.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Contact({ footer }: { readonly footer: Footer }) {
+  const { prefix } = useLocale()
+  return (
+    <Links
+      title={<FormattedMessage id="footer.contact" />}
+      base="/contact-us"
+      links={footer.contactUs}
+    >
+      <li>
+        <Link to={`/${prefix}/help`}>
+          <FormattedMessage id="content.help.centre" />
+        </Link>
+      </li>
+      {!footer.disableLiveChat && (
+        <li>
+          <Link to={`/${prefix}/contact-live-chat`}>
+            <FormattedMessage id="content.chat.title" />
+          </Link>
+        </li>
+      )}
+    </Links>
+  )
+}
+
+interface NamesProps {
+  readonly title: ReactNode
+  readonly names: readonly string[]
+}
+
+function Names({ title, names }: NamesProps) {
+  if (names.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles['title']}>{title}</h2>
+      <ul className={styles['names']}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Legal({ footer }: { readonly footer: Footer }) {
+  const { name } = useBrand()
+  const { market, content, licenseLogos, regulationLogos } = footer
+  return (
+    <div className={styles['legal']}>
+      <ul className={styles['marks']}>
+        <li>
+          <AgeMark age={market.minimumAge} />
+        </li>
+        {licenseLogos.map((logo) => (
+          <li key={logo.name}>
+            <LicenceMark logo={logo} />
+          </li>
+        ))}
+        {regulationLogos.map((logo) => (
+          <li key={logo.name}>
+            <RegulationMark logo={logo} />
+          </li>
+        ))}
+      </ul>
+      {content && (
+        <div className={styles['words']}>
+          <PortableTextView text={content} />
+        </div>
+      )}
+      <p className={styles['market']} data-testid="footer-market">
+        <FormattedMessage id="footer.market" values={{ brand: name, market: <MarketName /> }} />
+      </p>
+    </div>
+  )
+}
+
+function MarketName() {
+  const intl = useIntl()
+  const { market } = useLocale()
+  if (market === defaultMarket) return <FormattedMessage id="footer.everywhere" />
+  return intl.formatDisplayName(markets[market].originCountryCode, { type: 'region' })
+}

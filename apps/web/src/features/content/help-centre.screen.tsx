@@ -1,0 +1,88 @@
+import type { HelpCentre } from '@player-site/contracts/content/content.entities.ts'
+import { Search } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { helpCentreShelf } from './content.slice.ts'
+import page from './content-page.module.css'
+import { ContentSkeleton } from './content-skeleton.tsx'
+import { ContentFailed } from './content-states.tsx'
+import styles from './help-centre.module.css'
+import { foundIn } from './help-search.rules.ts'
+import { PortableTextView } from './portable-text.tsx'
+import { useContent } from './use-content.ts'
+
+/** Questions and answers, found as one types. @see A§2 "A help-centre path exists" */
+export function HelpCentreScreen({ notFound }: { readonly notFound: ReactNode }): ReactNode {
+  const { content, retry } = useContent(helpCentreShelf)
+  switch (content.is) {
+    case 'loading':
+      return <ContentSkeleton />
+    case 'failed':
+      return <ContentFailed failure={content.failure} retry={retry} />
+    case 'full':
+      return content.value ? <HelpCentreView help={content.value} /> : notFound
+  }
+}
+
+function HelpCentreView({ help }: { readonly help: HelpCentre }) {
+  const intl = useIntl()
+  const { prefix } = useLocale()
+  const [search, setSearch] = useState('')
+  usePageTitle(help.title)
+  const topics = foundIn(help.topics, search)
+  const count = topics.reduce((sum, { questions }) => sum + questions.length, 0)
+  return (
+    <div className={page['page']} data-testid="help-centre">
+      <header className={page['head']}>
+        <h1 className={page['title']}>{help.title}</h1>
+        <p className={page['lead']}>{help.lead}</p>
+      </header>
+      <search className={styles['search']}>
+        <Search size={20} aria-hidden="true" />
+        <input
+          type="search"
+          value={search}
+          aria-label={intl.formatMessage({ id: 'content.help.search' })}
+          placeholder={intl.formatMessage({ id: 'content.help.search' })}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </search>
+      <p role="status" className={styles['count']}>
+        <FormattedMessage id="content.help.found" values={{ count }} />
+      </p>
+      <div className={styles['topics']}>
+        {topics.map((topic) => (
+          <Topic key={topic.topicId} topic={topic} />
+        ))}
+      </div>
+      <div className={page['actions']}>
+        <Link to={`/${prefix}/contact-us`} className={buttonClass({ kind: 'quiet' })}>
+          <FormattedMessage id="content.contact" />
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Topic({ topic }: { readonly topic: HelpCentre['topics'][number] }) {
+  return (
+    <section className={styles['topic']} aria-labelledby={`topic-${topic.topicId}`}>
+      <h2 id={`topic-${topic.topicId}`} className={styles['topicTitle']}>
+        {topic.title}
+      </h2>
+      {topic.questions.map(({ questionId, question, answer }) => (
+        <details key={questionId} id={questionId} className={styles['question']}>
+          <summary>{question}</summary>
+          <div className={cx(page['text'], styles['answer'])}>
+            <PortableTextView text={answer} />
+          </div>
+        </details>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { PageList } from '@player-site/contracts/content/content.entities.ts'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { contactUsShelf, informationShelf } from './content.slice.ts'
+import styles from './content-page.module.css'
+import { ContentSkeleton } from './content-skeleton.tsx'
+import { ContentFailed } from './content-states.tsx'
+import { useContent } from './use-content.ts'
+
+const lists = {
+  information: { shelf: informationShelf, path: 'information' },
+  contactUs: { shelf: contactUsShelf, path: 'contact-us' },
+} as const satisfies Record<PageList, unknown>
+
+/** The pages of a list, and for contact the quick ways besides. @see A§2 "information" and "contact-us" */
+export function PageListScreen({ list }: { readonly list: PageList }) {
+  const intl = useIntl()
+  const { prefix } = useLocale()
+  const { shelf, path } = lists[list]
+  const { content, retry } = useContent(shelf)
+  usePageTitle(intl.formatMessage({ id: `content.list.${list}.title` }))
+  if (content.is === 'loading') return <ContentSkeleton />
+  if (content.is === 'failed') return <ContentFailed failure={content.failure} retry={retry} />
+  return (
+    <div className={styles['page']} data-testid="page-list">
+      <header className={styles['head']}>
+        <h1 className={styles['title']}>
+          <FormattedMessage id={`content.list.${list}.title`} />
+        </h1>
+        <p className={styles['lead']}>
+          <FormattedMessage id={`content.list.${list}.lead`} />
+        </p>
+      </header>
+      <ul className={styles['cards']}>
+        {list === 'contactUs' && (
+          <>
+            <Card to={`/${prefix}/contact-live-chat`}>
+              <FormattedMessage id="content.chat.title" />
+            </Card>
+            <Card to={`/${prefix}/help`}>
+              <FormattedMessage id="content.help.centre" />
+            </Card>
+          </>
+        )}
+        {content.value.map(({ pageId, slug, title }) => (
+          <Card key={pageId} to={`/${prefix}/${path}/${slug}`}>
+            {title}
+          </Card>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface CardProps {
+  readonly to: string
+  readonly children: ReactNode
+}
+
+function Card({ to, children }: CardProps) {
+  return (
+    <li>
+      <Link to={to} className={styles['card']}>
+        {children}
+        <ChevronRight size={20} aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}

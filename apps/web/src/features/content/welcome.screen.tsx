@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { SignInLink, selectPlayer } from '../session/index.ts'
+import { welcomeShelf } from './content.slice.ts'
+import page from './content-page.module.css'
+import { ContentSkeleton } from './content-skeleton.tsx'
+import { ContentFailed } from './content-states.tsx'
+import { useContent } from './use-content.ts'
+import styles from './welcome.module.css'
+
+/** What is different here, for people who are new. @see A§2 "welcome page" */
+export function WelcomeScreen({ notFound }: { readonly notFound: ReactNode }): ReactNode {
+  const { content, retry } = useContent(welcomeShelf)
+  switch (content.is) {
+    case 'loading':
+      return <ContentSkeleton />
+    case 'failed':
+      return <ContentFailed failure={content.failure} retry={retry} />
+    case 'full':
+      return content.value ? <WelcomeView {...content.value} /> : notFound
+  }
+}
+
+interface WelcomeViewProps {
+  readonly title: string
+  readonly lead: string
+  readonly points: readonly { readonly title: string; readonly body: string }[]
+}
+
+function WelcomeView({ title, lead, points }: WelcomeViewProps) {
+  const { prefix } = useLocale()
+  const player = useSelector(selectPlayer)
+  usePageTitle(title)
+  return (
+    <div className={page['page']} data-testid="welcome">
+      <header className={page['head']}>
+        <h1 className={page['title']}>{title}</h1>
+        <p className={page['lead']}>{lead}</p>
+      </header>
+      <ul className={styles['points']}>
+        {points.map((point) => (
+          <li key={point.title} className={styles['point']}>
+            <h2 className={styles['pointTitle']}>{point.title}</h2>
+            <p>{point.body}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={page['actions']}>
+        <Link to={`/${prefix}`} className={buttonClass({ size: 'large' })}>
+          <FormattedMessage id="content.games" />
+        </Link>
+        {!player && (
+          <SignInLink className={buttonClass({ kind: 'quiet', size: 'large' })}>
+            <FormattedMessage id="signIn.open" />
+          </SignInLink>
+        )}
+      </div>
+    </div>
+  )
+}

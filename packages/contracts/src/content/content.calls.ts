@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kernel/call.ts'
+import { contentService } from '../kernel/constants.ts'
+
+/**
+ * The read API of the content service, as browsers have it at the gateway. Parameters of a query
+ * stand beside it as `$name`, each as JSON.
+ */
+export const askContent = defineCall({
+  id: 'content.query',
+  method: 'GET',
+  path: `/content/v${contentService.apiVersion}/data/query/${contentService.dataset}`,
+  api: 'gateway',
+  access: 'public',
+  query: z.looseObject({ query: z.string().check(z.minLength(1)) }),
+  reply: z.looseObject({ result: z.unknown() }),
+  errors: ['content.queryUnknown'],
+  source: 'B§7 Content',
+  summary: 'Content by one of the listed queries',
+})

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import {
+  contentBox,
+  footer,
+  helpCentre,
+  marketFacts,
+  pageLink,
+  paymentMethod,
+  seo,
+  staticPage,
+  vipPage,
+  welcome,
+} from './content.entities.ts'
+import {
+  bestOf,
+  type ContentQuery,
+  channelParams,
+  defineQuery,
+  listedPageParams,
+  marketRecord,
+  pageParams,
+  pathParams,
+  readerParams,
+} from './content.query.ts'
+
+const source = 'B§7 Content'
+const page = '{_id, pageId, language, title, description, updatedAt, body}'
+const link = '{pageId, slug, title}'
+const facts = `${marketRecord}{name, currency, minimumAge, "regulator": regulator,
+  "helpOrganisations": coalesce(helpOrganisations, [])}`
+
+/** The pages a list of a market names, as links. */
+const linksOf = (list: string): string =>
+  `coalesce(${marketRecord}.${list}[]{
+    "page": ${bestOf('_type == "staticPage" && pageId == ^.pageId')}${link}
+  }[defined(page)].page, [])`
+
+const everyone = { audience: 'everyone', source } as const
+
+export const readStaticPage = defineQuery({
+  id: 'content.staticPage',
+  groq: `{"page": ${bestOf('_type == "staticPage" && pageId == $pageId')}${page},
+    "market": ${facts}}`,
+  params: pageParams,
+  reply: z.object({ page: z.nullable(staticPage), market: z.nullable(marketFacts) }),
+  summary: 'A static page by its id, with what it may say of the market',
+  ...everyone,
+})
+
+export const readListedPage = defineQuery({
+  id: 'content.listedPage',
+  groq: `{"page": ${bestOf(`_type == "staticPage" && slug == $slug
+      && pageId in [...coalesce(${marketRecord}.information, []),
+        ...coalesce(${marketRecord}.contactUs, [])].pageId`)}${page},
+    "market": ${facts}}`,
+  params: listedPageParams,
+  reply: z.object({ page: z.nullable(staticPage), market: z.nullable(marketFacts) }),
+  summary: 'A page of the information or contact-us list by its address',
+  ...everyone,
+})
+
+export const listInformation = defineQuery({
+  id: 'content.information',
+  groq: linksOf('information'),
+  params: readerParams,
+  reply: z.array(pageLink),
+  summary: 'The information list',
+  ...everyone,
+})
+
+export const listContactUs = defineQuery({
+  id: 'content.contactUs',
+  groq: linksOf('contactUs'),
+  params: readerParams,
+  reply: z.array(pageLink),
+  summary: 'The contact-us list',
+  ...everyone,
+})
+
+export const readFooter = defineQuery({
+  id: 'content.footer',
+  groq: `${marketRecord}{
+    "market": {id, name, minimumAge},
+    "toggles": footer.toggles,
+    "disableLiveChat": coalesce(disableLiveChat, false),
+    "content": select(footer.toggles.content => ${bestOf('_type == "footerContent"')}.body, null),
+    "licenseLogos": select(footer.toggles.licenseLogos => coalesce(licenseLogos, []), []),
+    "regulationLogos": coalesce(footer.regulationLogos, []),
+    "partners": coalesce(footer.partners, []),
+    "pages": ${linksOf('footer.pages')},
+    "information": ${linksOf('information')},
+    "contactUs": ${linksOf('contactUs')},
+    "paymentMethods": coalesce(paymentMethods[]{
+      "method": *[_type == "paymentMethod" && methodId == ^.methodId][0]{name, image, altTag}
+    }[defined(method)].method, [])
+  }`,
+  params: readerParams,
+  reply: z.nullable(footer),
+  summary: 'The footer: its lists, toggles and logos, and what of the market it shows',
+  ...everyone,
+})
+
+export const listMarkets = defineQuery({
+  id: 'content.markets',
+  groq: '*[_type == "market"] | order(name asc){id, name, currency, minimumAge}',
+  params: z.strictObject({}),
+  reply: z.array(
+    z.object({ id: z.string(), name: z.string(), currency: z.string(), minimumAge: z.number() }),
+  ),
+  summary: 'The markets that have content',
+  ...everyone,
+})
+
+export const listPaymentMethods = defineQuery({
+  id: 'content.paymentMethods',
+  groq: `coalesce(${marketRecord}.paymentMethods[]{
+    "method": *[_type == "paymentMethod" && methodId == ^.methodId][0]{name, image, altTag},
+    methods
+  }[defined(method)]{
+    "name": method.name, "image": method.image, "altTag": method.altTag, methods
+  }, [])`,
+  params: readerParams,
+  reply: z.array(paymentMethod),
+  summary: 'How players of the market pay in and out, with times and amounts',
+  ...everyone,
+})
+
+const seoEntry = (language: string): string =>
+  `*[_type == "seo" && language == ${language}][0].entries[path == $path][0]{title, description}`
+
+export const readSeo = defineQuery({
+  id: 'content.seo',
+  groq: `coalesce(${seoEntry('$language')}, ${seoEntry('$fallback')}, ${seoEntry('"en"')},
+    ${bestOf('_type == "staticPage" && slug == $path')}{title, description})`,
+  params: pathParams,
+  reply: z.nullable(seo),
+  summary: 'Title and description of a page for search engines, by locale and path',
+  ...everyone,
+})
+
+export const readErrorPage = defineQuery({
+  id: 'content.errorPage',
+  groq: `${bestOf('_type == "staticPage" && pageId == $pageId && isErrorPage')}${page}`,
+  params: pageParams,
+  reply: z.nullable(staticPage),
+  summary: 'The text of an error page',
+  ...everyone,
+})
+
+export const readWelcome = defineQuery({
+  id: 'content.welcome',
+  groq: `${bestOf('_type == "welcome"')}{title, lead, points, "modal": {
+    "isEnabled": coalesce(${marketRecord}.isWelcomeModalEnabled, false),
+    "title": modal.title, "body": modal.body}}`,
+  params: readerParams,
+  reply: z.nullable(welcome),
+  summary: 'The welcome page and the welcome modal',
+  ...everyone,
+})
+
+export const readHelpCentre = defineQuery({
+  id: 'content.helpCentre',
+  groq: `${bestOf('_type == "helpCentre"')}{title, lead, topics}`,
+  params: readerParams,
+  reply: z.nullable(helpCentre),
+  summary: 'The help centre: topics with questions and answers',
+  ...everyone,
+})
+
+export const readVipPage = defineQuery({
+  id: 'content.vipPage',
+  groq: `${bestOf('_type == "vip"')}{vipPage}`,
+  params: readerParams,
+  reply: z.nullable(vipPage),
+  summary: 'The VIP page record',
+  ...everyone,
+})
+
+export const readHomeBanner = defineQuery({
+  id: 'content.homeBanner',
+  groq: `*[_type == "contentBox" && placement == "home" && language in [$language, $fallback, "en"]
+      && (!defined(market) || market == $market)
+      && (!defined(channels) || $channel in channels)
+      && (!defined(startsAt) || startsAt <= now()) && (!defined(endsAt) || endsAt > now())]
+    | order(select(language == $language => 0, language == $fallback => 1, 2) asc,
+      select(defined(market) => 0, 1) asc, rank asc)[0...12]{
+      _id, title, subtitle, image, anonymous, authorizedAction, authorized}`,
+  params: channelParams,
+  reply: z.array(contentBox),
+  summary: 'The boxes on top of the home page, the most fitting first',
+  ...everyone,
+  audience: 'viewer',
+})
+
+/** Every query the site asks; the gateway answers these and no other. */
+export const contentQueries: readonly ContentQuery[] = [
+  readStaticPage,
+  readListedPage,
+  listInformation,
+  listContactUs,
+  readFooter,
+  listMarkets,
+  listPaymentMethods,
+  readSeo,
+  readErrorPage,
+  readWelcome,
+  readHelpCentre,
+  readVipPage,
+  readHomeBanner,
+]

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import type { Schema } from '../kernel/call.ts'
+import { text } from '../kernel/ids.ts'
+import { contentFallback, contentLanguage } from '../kernel/locales.ts'
+import { marketIds } from '../kernel/market-ids.ts'
+import type { Locale } from '../kernel/markets.ts'
+import { pageId, slug } from './content.entities.ts'
+
+/** A question to the content service, declared once. What is not declared is not answered. */
+export interface ContentQuery {
+  readonly id: `content.${string}`
+  readonly groq: string
+  /** What `$name` stands for in the query. */
+  readonly params: Schema
+  /** Its `result`. */
+  readonly reply: Schema
+  /** `viewer`: items in it may be meant for some and not for others. @see B§4 Audience targeting */
+  readonly audience: 'everyone' | 'viewer'
+  readonly summary: string
+  readonly source: string
+}
+
+const code = text(16).check(z.regex(/^\w+$/))
+
+/** Where and in which language somebody reads, as the content service files it. */
+export const readerParams = z.strictObject({
+  market: z.enum(marketIds),
+  /** @see contentLanguage */
+  language: code,
+  /** Where that one has nothing; English comes last. */
+  fallback: code,
+})
+export type ReaderParams = z.infer<typeof readerParams>
+
+export const readerOf = ({ language, market }: Pick<Locale, 'language' | 'market'>) => ({
+  market,
+  language: contentLanguage(language, market),
+  fallback: contentFallback(language),
+})
+
+const path = text(200).check(z.regex(/^[\w\-/]*$/))
+export const pageParams = z.extend(readerParams, { pageId })
+export const listedPageParams = z.extend(readerParams, { slug })
+export const pathParams = z.extend(readerParams, { path })
+export const channelParams = z.extend(readerParams, { channel: z.enum(['Mobile', 'Web']) })
+
+/** One line, since it travels in an address. */
+const oneLine = (groq: string): string => groq.replace(/\s+/g, ' ').trim()
+
+export const defineQuery = <const Q extends ContentQuery>(query: Q): Q => ({
+  ...query,
+  groq: oneLine(query.groq),
+})
+
+/**
+ * The document of those that fit which suits the reader best: in their language, then in the one
+ * closest to it, then in English; written for their market rather than for all.
+ */
+export const bestOf = (filter: string): string => `*[${filter}
+  && language in [$language, $fallback, "en"] && (!defined(market) || market == $market)]
+  | order(select(language == $language => 0, language == $fallback => 1, 2) asc,
+    select(defined(market) => 0, 1) asc)[0]`
+
+/** The market's own record. */
+export const marketRecord = '*[_type == "market" && id == $market][0]'
