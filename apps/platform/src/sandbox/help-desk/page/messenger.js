@@ -1,5 +1,6 @@
 // The sandbox messenger. It takes the word of the page that frames it and of nobody else.
 const sites = (document.body.dataset.sites ?? '').split(' ').filter((site) => site !== '')
+const log = document.getElementById('log')
 const list = document.getElementById('messages')
 const form = document.getElementById('form')
 const text = document.getElementById('text')
@@ -32,7 +33,7 @@ const show = (conversation) => {
       return item
     }),
   )
-  list.scrollTop = list.scrollHeight
+  log.scrollTop = log.scrollHeight
   tell({ type: 'messenger:unread', count: conversation.unread })
 }
 
