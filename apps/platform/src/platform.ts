@@ -84,7 +84,7 @@ async function compose(
     clock,
     tokenKey: config.TOKEN_KEY,
     termsInForce: config.TERMS_VERSION,
-    helpDeskToken: helpDesk.tokenFor,
+    helpDeskToken: (playerId, until) => helpDesk.tokenFor(playerId, until),
   })
   const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.tell(id, body) })

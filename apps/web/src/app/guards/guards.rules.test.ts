@@ -106,6 +106,7 @@ describe('terms', () => {
     ['/en-UN/my-account/banking?x=1', false],
     ['/en-UN/my-accountant', true],
     ['/en-UN/accept-terms-condition', false],
+    ['/en-UN/terms', false],
   ])('keep a player from %s: %s', (path, isKept) => {
     const verdict = termsVerdict({ subject: player(), prefix: 'en-UN', path }, newer)
     expect(verdict).toEqual(

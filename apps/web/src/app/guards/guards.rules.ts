@@ -89,9 +89,12 @@ export function bonusCodeVerdict(
 export const conditionVerdict = (isMet: boolean, defaultPrefix: string): Verdict =>
   isMet ? shown : { is: 'redirected', to: `/${defaultPrefix}` }
 
-/** What a player may still see who has not agreed to the terms in force. @see A§2 "Terms guard" */
+/**
+ * What a player may still see who has not agreed to the terms in force, the terms among it: nobody
+ * can agree to what they may not read. @see A§2 "Terms guard"
+ */
 const isFreeOfTerms = (path: string, prefix: string): boolean =>
-  [termsPath(prefix), `/${prefix}/my-account`].some(
+  [termsPath(prefix), `/${prefix}/terms`, `/${prefix}/my-account`].some(
     (free) => path === free || path.startsWith(`${free}/`),
   )
 

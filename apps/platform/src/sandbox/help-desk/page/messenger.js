@@ -66,12 +66,12 @@ window.addEventListener('message', (event) => {
 
 document.getElementById('close').addEventListener('click', () => tell({ type: 'messenger:closed' }))
 
-form.addEventListener('submit', async (event) => {
+form.addEventListener('submit', (event) => {
   event.preventDefault()
   const said = text.value.trim()
   if (said === '' || !jwt) return
   text.value = ''
-  show(await ask('write', { text: said }))
+  void ask('write', { text: said }).then(show)
 })
 
 // Says nothing that anybody may not hear: who frames us is not known yet.
