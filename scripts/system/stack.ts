@@ -26,6 +26,8 @@ export interface Stack {
     readonly platform: string
     /** The sandbox studio's own host, as browsers know it. */
     readonly studio: string
+    /** The sandbox help desk's, likewise. */
+    readonly desk: string
     readonly ops: string
   }
   /** Each can be killed and started again alone, on the same port and data. */
@@ -64,6 +66,7 @@ function addressesOf({ ports, host = '127.0.0.1', platformHost = '127.0.0.1' }: 
     site: `http://${reachable(host)}:${ports.gateway}`,
     platform: `http://${reachable(platformHost)}:${ports.platform}`,
     studio: `http://studio.localhost:${ports.platform}`,
+    desk: `http://desk.localhost:${ports.platform}`,
     ops: `http://${reachable(host)}:${ports.ops}`,
   }
 }
@@ -85,6 +88,7 @@ export function createStack(options: StackOptions): Stack {
       DATABASE_URL: databaseUrl,
       SEED_DEMO: '1',
       STUDIO_ORIGIN: urls.studio,
+      HELP_DESK_ORIGIN: urls.desk,
       SITE_ORIGINS: [urls.site, localSite].join(','),
       ...env,
     }),
@@ -104,6 +108,7 @@ export function createStack(options: StackOptions): Stack {
       PLATFORM_URL: urls.platform,
       WALLET_SOCKET_URL: `${urls.platform.replace(/^http/, 'ws')}/wallet/socket`,
       FRAME_SOURCES: urls.studio,
+      HELP_DESK_URL: `${urls.desk}/messenger?key=sandbox`,
       ALLOWED_ORIGINS: inherited['ALLOWED_ORIGINS'] ?? localSite,
       ...env,
     }),

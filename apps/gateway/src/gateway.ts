@@ -1,13 +1,18 @@
 import { calls } from '@player-site/contracts/calls.ts'
 import { listGames } from '@player-site/contracts/games/games.calls.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Access, composeAccess } from './access.ts'
+import {
+  bindAccess,
+  refuseWhileClosed,
+  setStationCookies,
+} from './capabilities/access/access.routes.ts'
 import { activityCalled } from './capabilities/activity/activity.commands.ts'
 import { bindContent } from './capabilities/content/content.routes.ts'
 import {
   type ContentService,
   createContentService,
 } from './capabilities/content/content.service.ts'
-import { brandOfHost } from './capabilities/page/brand-of-host.ts'
 import { createPageService } from './capabilities/page/page.service.ts'
 import { createPlayerCalls } from './capabilities/session/player-calls.ts'
 import {
@@ -32,11 +37,11 @@ import {
   createSessionRefused,
   type SessionRefused,
 } from './capabilities/session/standing.refusal.ts'
+import { termsAccepted } from './capabilities/session/terms-accepted.ts'
 import { balancesConflated } from './capabilities/wallet/conflation.ts'
 import { composeClocks } from './clocks.ts'
 import { contentUrlOf, type GatewayConfig } from './config/gateway.config.ts'
 import { drain } from './drain.ts'
-import { addressReader } from './edge/http/address.ts'
 import { limitAddresses } from './edge/http/address-rate.ts'
 import { isOriginAllowed } from './edge/http/origin-guard.ts'
 import { passCallsThrough } from './edge/http/pass-through.ts'
@@ -84,6 +89,7 @@ interface SiteParts {
   readonly content: ContentService
   readonly service: SessionService
   readonly refused: SessionRefused
+  readonly doors: Access
   readonly rates: Rates
   readonly signer: CookieSigner
   readonly bus: Stores['bus']
@@ -94,10 +100,14 @@ interface SiteParts {
 }
 
 /** What the page at an address is to say and hold. */
-function pageFacts(
-  { BRAND: only, BRAND_HOSTS: hosts }: GatewayConfig,
-  { platform, content, clock, log, readCookie }: SiteParts & { readCookie: SessionReader },
-) {
+function pageMaker({
+  platform,
+  content,
+  clock,
+  log,
+  doors: { access, visitorOf },
+  readCookie,
+}: SiteParts & { readCookie: SessionReader }) {
   const gather = createPageService(
     {
       seo: async (brand, locale, path) => {
@@ -108,45 +118,52 @@ function pageFacts(
     },
     { clock, log },
   )
-  return async ({ headers, protocol, url, cookies }: FastifyRequest) => {
-    const host = headers.host ?? ''
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { headers, protocol, url, cookies } = request
+    const visitor = visitorOf(request.raw)
+    const site = await access.siteFor(visitor)
+    setStationCookies(request, reply, site.station)
     return gather({
-      brand: brandOfHost(host, { only, hosts }),
-      origin: `${protocol}://${host}`,
+      brand: visitor.brand,
+      origin: `${protocol}://${headers.host ?? ''}`,
       path: url.split('?')[0] ?? '/',
       session: sessionViewOf(await readCookie(cookies[cookieName])),
+      site,
     })
   }
 }
 
+/** Whoever may stand in a frame of a page: games, payment pages, the help desk's messenger. */
+const frameSourcesOf = ({ FRAME_SOURCES, HELP_DESK_URL }: GatewayConfig): readonly string[] => [
+  ...FRAME_SOURCES,
+  ...(HELP_DESK_URL ? [new URL(HELP_DESK_URL).origin] : []),
+]
+
 /** What browsers call: sessions, the platform's calls, and the site itself. */
 async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promise<FastifyInstance> {
-  const {
-    readiness,
-    platform,
-    content,
-    service,
-    refused,
-    rates,
-    signer,
-    bus,
-    tracing,
-    log,
-    meter,
-  } = parts
+  const { readiness, platform, content, service, refused, rates, signer } = parts
+  const { bus, tracing, log, meter } = parts
+  const { access, visitorOf } = parts.doors
+  const doors = { access, guestOf: ({ raw }: FastifyRequest) => visitorOf(raw) }
   const readCookie = createSessionReader({ service, signer })
   const app = await createHttpServer({
     log,
     meter,
     allowedOrigins: config.ALLOWED_ORIGINS,
     trustedProxies: config.TRUSTED_PROXIES,
-    frameSources: config.FRAME_SOURCES,
+    frameSources: frameSourcesOf(config),
   })
   if (tracing) traceRequests(app, tracing)
   bindHealth(app, readiness)
   const activityChanged = activityCalled(bus, log)
+  const termsChanged = termsAccepted(service, log)
   await app.register(async (scope) => {
     limitAddresses(scope, rates.callsOfAddress)
+    bindAccess(scope, doors)
+  })
+  await app.register(async (scope) => {
+    limitAddresses(scope, rates.callsOfAddress)
+    refuseWhileClosed(scope, doors)
     await scope.register(async (inner) => {
       bindSession(inner, { service, signer, signInRatePerMinute: config.SIGN_IN_RATE_PER_MINUTE })
     })
@@ -165,11 +182,15 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
         takeCookieBack(request, reply)
         await refused(session, refusal)
       },
+      detectedCountryOf: ({ raw }) => visitorOf(raw).detectedCountry,
       playerRate: rates.callsOfPlayer,
-      answered: (call, { playerId }) => activityChanged(call, playerId),
+      answered: async (call, { playerId }, answer) => {
+        await activityChanged(call, playerId)
+        await termsChanged(call, playerId, answer)
+      },
     })
   })
-  await serveWeb(app, config.WEB_ROOT, log, pageFacts(config, { ...parts, readCookie }))
+  await serveWeb(app, config.WEB_ROOT, log, pageMaker({ ...parts, readCookie }))
   return app
 }
 
@@ -212,6 +233,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
   })
   const clocks = composeClocks({ stores, service, refused, rates, platform, clock, log, random })
   const readiness = createReadiness(stores)
+  const doors = await composeAccess(config, { platform, clock, log })
   return {
     ...{
       clock,
@@ -228,14 +250,15 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
       refused,
       rates,
     },
-    ...{ players, clocks, readiness },
+    ...{ players, clocks, readiness, doors },
   }
 }
 
 type Ground = Awaited<ReturnType<typeof layGround>>
 
 function openPlayerSocket(app: FastifyInstance, config: GatewayConfig, ground: Ground) {
-  const { service, signer, players, clocks, rates, clock, log, meter } = ground
+  const { service, signer, players, clocks, rates, doors, clock, log, meter } = ground
+  const { access, visitorOf } = doors
   const readCookie = createSessionReader({ service, signer })
   return attachPlayerSocket(app.server, {
     ...players,
@@ -247,7 +270,8 @@ function openPlayerSocket(app: FastifyInstance, config: GatewayConfig, ground: G
     commands: [resumeCommand(players.rooms), ...clocks.commands],
     playerRate: rates.handshakesOfPlayer,
     addressRate: rates.handshakesOfAddress,
-    addressOf: addressReader(config.TRUSTED_PROXIES),
+    addressOf: (request) => visitorOf(request).ipAddress,
+    admit: (request) => access.admit(visitorOf(request)),
     isAllowedOrigin: ({ headers }) =>
       isOriginAllowed(headers.origin, headers.host, { allowed: config.ALLOWED_ORIGINS }),
     authenticate: async (header) => {
@@ -290,6 +314,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
     await players.ownership.stop()
     await players.standing.stop()
     await Promise.all([app.close(), ops.close()])
+    await ground.doors.stop()
     await Promise.all([stores.close(), platform.close(), tracing?.stop()])
     log.info('gateway.stopped')
   }

@@ -203,7 +203,13 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
       await stores.sessions.save(session)
       expect(await stores.sessions.find(session.sessionId)).toEqual(session)
       expect(await stores.sessions.ofPlayer(player)).toEqual([session])
+      const changed = { ...session, sealed: `${session.sealed}-changed` }
+      await stores.sessions.replace(changed)
+      expect(await stores.sessions.find(session.sessionId)).toEqual(changed)
+      expect(await stores.sessions.ofPlayer(player)).toEqual([changed])
       expect(await stores.sessions.remove(session)).toBe(true)
+      await stores.sessions.replace(changed)
+      expect(await stores.sessions.find(session.sessionId)).toBeUndefined()
       expect(await stores.sessions.remove(session)).toBe(false)
       expect(await stores.sessions.ofPlayer(player)).toEqual([])
       await stores.sessions.save(session)

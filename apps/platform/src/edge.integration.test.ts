@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { calls } from '@player-site/contracts/calls.ts'
+import { essentialsOnly } from '@player-site/contracts/consent/consent.entities.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -24,6 +25,8 @@ const requests: Record<string, { path?: string; body?: unknown }> = {
   'session.login': { body: { email, password: demoPassword } },
   'session.migrate': { body: { email: 'nobody@example.com' } },
   'access.station': { path: '/api/v1/player/station?ipAddress=192.0.2.1' },
+  'terms.accept': { body: { termsAndConditionsAcceptedVersion: 1 } },
+  'consent.save': { body: { options: essentialsOnly, version: 1 } },
   'games.detail': { path: '/api/v2/games/northern-lights' },
   'games.launch': { body: launch },
   'games.launchDemo': { body: launch },

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { bindAccess } from './capabilities/access/access.routes.ts'
 import { bindActivity } from './capabilities/activity/activity.routes.ts'
 import { createActivityService } from './capabilities/activity/activity.service.ts'
+import { bindConsent } from './capabilities/consent/consent.routes.ts'
 import { type Dataset, loadDataset } from './capabilities/content/content.dataset.ts'
 import { bindContent } from './capabilities/content/content.routes.ts'
 import { createContentService } from './capabilities/content/content.service.ts'
@@ -14,6 +15,8 @@ import {
   createStandingService,
   type StandingService,
 } from './capabilities/session/standing.service.ts'
+import { bindTerms } from './capabilities/terms/terms.routes.ts'
+import { createTermsService } from './capabilities/terms/terms.service.ts'
 import { bindTransactions } from './capabilities/transactions/transactions.routes.ts'
 import { createOutbox } from './capabilities/wallet/outbox.ts'
 import { bindWallet } from './capabilities/wallet/wallet.routes.ts'
@@ -29,6 +32,8 @@ import { bindHealth } from './http/health.routes.ts'
 import { createServer, type Server } from './http/server.ts'
 import type { Log } from './log.ts'
 import { createSandboxGeo } from './sandbox/geo/geo-lookup.ts'
+import { bindHelpDesk } from './sandbox/help-desk/help-desk.routes.ts'
+import { createHelpDesk } from './sandbox/help-desk/help-desk.service.ts'
 import { startStudio } from './sandbox/studio/studio.ts'
 import { createOneTimeTokens } from './tokens/one-time-token.repository.ts'
 
@@ -73,7 +78,14 @@ async function compose(
   const app = createServer(log)
 
   const tokens = createOneTimeTokens(db, clock)
-  const sessions = createSessionService({ db, clock, tokenKey: config.TOKEN_KEY })
+  const helpDesk = createHelpDesk({ secret: config.HELP_DESK_SECRET, clock })
+  const sessions = createSessionService({
+    db,
+    clock,
+    tokenKey: config.TOKEN_KEY,
+    termsInForce: config.TERMS_VERSION,
+    helpDeskToken: (playerId, until) => helpDesk.tokenFor(playerId, until),
+  })
   const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.tell(id, body) })
   const onCommitted = () => outbox.wake()
@@ -88,6 +100,8 @@ async function compose(
 
   const bind = createBind(app, { authenticate: (token) => sessions.authenticate(token) })
   bindSession(bind, sessions)
+  bindTerms(bind, createTermsService({ db, clock, inForce: config.TERMS_VERSION, onCommitted }))
+  bindConsent(bind, { db, clock })
   bindActivity(bind, activity)
   bindWallet(bind, wallet, tokens)
   bindTransactions(bind, db)
@@ -97,6 +111,11 @@ async function compose(
   bindContent(app, content.name, createContentService(content))
   await bindGameWallet(app, { db, clock, secret: config.STUDIO_SECRET, tickets, wallet, activity })
   bindHealth(app, () => isReachable(db))
+  await bindHelpDesk(app, {
+    desk: helpDesk,
+    origin: config.HELP_DESK_ORIGIN,
+    siteOrigins: config.SITE_ORIGINS,
+  })
   const studio = await startStudio(app, { ...deps, db, config })
 
   const address = await app.listen({ port: config.PLATFORM_PORT, host: config.PLATFORM_HOST })

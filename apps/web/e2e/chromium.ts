@@ -24,13 +24,15 @@ export const launchChromium = (): Promise<Browser> =>
 export interface ProfileOptions {
   /** Visitors that the site has not greeted yet; most tests have nothing to say to a greeting. */
   readonly isFirstVisit?: boolean
+  /** Whether the cookie question is long answered. */
+  readonly hasChosenCookies?: boolean
 }
 
 /** A browser profile of its own, at one of the three widths the site is designed for. */
 export async function openProfile(
   browser: Browser,
   width: Width = 'desktop',
-  { isFirstVisit = false }: ProfileOptions = {},
+  { isFirstVisit = false, hasChosenCookies = true }: ProfileOptions = {},
 ): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const context = await browser.newContext({
     viewport: { width: widths[width], height: width === 'desktop' ? 900 : 780 },
@@ -39,8 +41,17 @@ export async function openProfile(
     reducedMotion: 'reduce',
   })
   if (!isFirstVisit) await context.addInitScript(beWelcomed)
+  if (hasChosenCookies) await context.addInitScript(chooseCookies)
   const page = await context.newPage()
   return { context, page, faults: faultsOf(page) }
+}
+
+/** As somebody who was asked long ago: the notice would lie over what other tests press. */
+function chooseCookies(): void {
+  const isSite = !location.pathname.startsWith('/ops') && window.parent === window
+  if (!isSite) return
+  const options = { essentials: true, performanceFunctional: false, marketing: false }
+  localStorage.setItem('cookie-consent', JSON.stringify({ options, version: 1 }))
 }
 
 /** Runs in every frame; a sandboxed game's has no storage, and no greeting either. */

@@ -12,11 +12,13 @@ import { liveDependencies } from './app/live-dependencies.ts'
 import { Navigator, SiteRoutes } from './app/site-routes.tsx'
 import { createAppStore, createStillStore, type RootState } from './app/store.ts'
 import { BrandContext } from './shared/brand/use-brand.ts'
+import { DeskFrameContext, openDeskLine } from './shared/help-desk/desk-line.ts'
 import { loadMessageFile } from './shared/locale/messages.ts'
 
 const navigator = new Navigator()
 const boot = readBoot(document)
-const dependencies = liveDependencies(boot, navigator.to)
+const desk = openDeskLine(window)
+const dependencies = liveDependencies(boot, navigator.to, desk)
 const store = createAppStore(dependencies)
 
 keepAppHeight(window, dependencies.scheduler)
@@ -29,9 +31,11 @@ const site = (firstState?: RootState) => (
     <FatalBoundary log={dependencies.log}>
       <Provider store={store} {...(firstState && { serverState: firstState })}>
         <BrandContext value={brands[boot.brand]}>
-          <BrowserRouter>
-            <SiteRoutes navigator={navigator} />
-          </BrowserRouter>
+          <DeskFrameContext value={desk.attach}>
+            <BrowserRouter>
+              <SiteRoutes navigator={navigator} />
+            </BrowserRouter>
+          </DeskFrameContext>
         </BrandContext>
       </Provider>
     </FatalBoundary>

@@ -1,8 +1,8 @@
 import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
-import { defer, map, type Observable, Subject, throwError } from 'rxjs'
+import { catchError, defer, map, type Observable, Subject, throwError } from 'rxjs'
 import * as z from 'zod/mini'
-import type { Api } from '../src/shared/api/api.ts'
-import { ApiFailure, type FailureCode } from '../src/shared/api/failure.ts'
+import type { Api, FailedCall } from '../src/shared/api/api.ts'
+import { ApiFailure, type FailureCode, failureOf } from '../src/shared/api/failure.ts'
 
 export interface SentCall {
   readonly id: string
@@ -13,6 +13,7 @@ export interface SentCall {
 export class FakeApi implements Api {
   readonly sent: SentCall[] = []
   readonly sessionLost$ = new Subject<void>()
+  readonly failed$ = new Subject<FailedCall>()
   readonly #answers = new Map<string, (request: unknown) => Observable<unknown>>()
 
   answer(spec: Pick<CallSpec, 'id'>, answer: (request: unknown) => Observable<unknown>): void {
@@ -33,7 +34,13 @@ export class FakeApi implements Api {
       const answer = this.#answers.get(spec.id)
       if (!answer) throw new Error(`the test gave no answer for ${spec.id}`)
       const schema: (typeof spec)['reply'] = spec.reply
-      return answer(request).pipe(map((reply) => z.parse(schema, reply)))
+      return answer(request).pipe(
+        map((reply) => z.parse(schema, reply)),
+        catchError((error: unknown) => {
+          this.failed$.next({ spec, failure: failureOf(error) })
+          return throwError(() => error)
+        }),
+      )
     })
 }
 

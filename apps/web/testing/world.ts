@@ -1,3 +1,7 @@
+import { readSite } from '@player-site/contracts/access/access.calls.ts'
+import { siteDefaults } from '@player-site/contracts/access/access.entities.ts'
+import { readConsent, saveConsent } from '@player-site/contracts/consent/consent.calls.ts'
+import { consentVersion, everythingOn } from '@player-site/contracts/consent/consent.entities.ts'
 import { readSession } from '@player-site/contracts/session/session.calls.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import { of, Subject, VirtualTimeScheduler } from 'rxjs'
@@ -6,7 +10,9 @@ import type { Dependencies } from '../src/shared/epic/dependencies.ts'
 import type { LogFields } from '../src/shared/epic/log.ts'
 import { signedInAs, visitor } from './builders.ts'
 import { FakeApi } from './fake-api.ts'
+import { FakeDesk } from './fake-desk.ts'
 import { FakeLine } from './fake-line.ts'
+import { FakeTabs } from './fake-tabs.ts'
 
 export interface LogLine {
   readonly event: string
@@ -17,23 +23,34 @@ export interface LogLine {
 export class World {
   readonly api = new FakeApi()
   readonly line = new FakeLine()
+  readonly tabs = new FakeTabs()
+  readonly desk = new FakeDesk()
+  keptChat: string | null = null
   readonly online$ = new Subject<void>()
   readonly input$ = new Subject<void>()
   readonly scheduler = new VirtualTimeScheduler()
   readonly navigated: string[] = []
   readonly logged: LogLine[] = []
   page = '/en-UN'
+  reloads = 0
+  /** What the browser keeps of the cookie choice; here somebody has chosen long ago. */
+  keptConsent: string | null = JSON.stringify({ options: everythingOn, version: consentVersion })
   /** A router that follows, where a test has one. */
   onNavigate: (path: string) => void = () => {}
 
   constructor(who: Player | null = null) {
     // Infinity would run timers that start anew for ever.
     this.scheduler.maxFrames = 0
+    this.api.answer(readConsent, () => of({}))
+    this.api.answer(saveConsent, () =>
+      of({ cookiesConsentId: 'c-1', options: everythingOn, version: consentVersion }),
+    )
+    this.api.answer(readSite, () => of(siteDefaults))
     this.api.answer(readSession, () => of(who ? signedInAs(who) : visitor))
   }
 
   readonly dependencies: Dependencies = {
-    boot: { brand: 'aurora' },
+    boot: { brand: 'aurora', ...siteDefaults },
     api: this.api,
     openLine: this.line.open,
     loadMessages: () => undefined,
@@ -49,6 +66,23 @@ export class World {
     navigate: (path) => {
       this.navigated.push(path)
       this.onNavigate(path)
+    },
+    tabs: this.tabs,
+    desk: this.desk,
+    chatStore: {
+      read: () => this.keptChat,
+      write: (text) => {
+        this.keptChat = text
+      },
+    },
+    consentStore: {
+      read: () => this.keptConsent,
+      write: (text) => {
+        this.keptConsent = text
+      },
+    },
+    reload: () => {
+      this.reloads += 1
     },
     pagePath: () => this.page,
     siteOrigin: 'https://site.example',

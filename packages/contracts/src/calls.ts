@@ -1,4 +1,4 @@
-import { readStation } from './access/access.calls.ts'
+import { readSite, readStation } from './access/access.calls.ts'
 import {
   changeActivityCheck,
   readActivityCheck,
@@ -7,8 +7,10 @@ import {
   readMinutesRemaining,
   resetActivityTimer,
 } from './activity/activity.calls.ts'
+import { readConsent, saveConsent } from './consent/consent.calls.ts'
 import { askContent } from './content/content.calls.ts'
 import { launchDemo, launchGame, listGames, readGame } from './games/games.calls.ts'
+import { readHelpDeskToken } from './help-desk/help-desk.calls.ts'
 import type { CallSpec } from './kernel/call.ts'
 import {
   fetchIdToken,
@@ -20,6 +22,7 @@ import {
   signIn,
   signOut,
 } from './session/session.calls.ts'
+import { acceptTerms } from './terms/terms.calls.ts'
 import { listTransactions } from './transactions/transactions.calls.ts'
 import { createSocketToken, readWallet } from './wallet/wallet.calls.ts'
 
@@ -27,16 +30,21 @@ import { createSocketToken, readWallet } from './wallet/wallet.calls.ts'
 export const calls: readonly CallSpec[] = [
   signIn,
   readSession,
+  readHelpDeskToken,
   signOut,
   login,
   fetchIdToken,
   migratePlayer,
   platformSignOut,
   readProfile,
+  acceptTerms,
+  readConsent,
+  saveConsent,
   readWallet,
   createSocketToken,
   listTransactions,
   readStation,
+  readSite,
   askContent,
   listGames,
   readGame,

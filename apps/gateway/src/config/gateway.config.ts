@@ -17,6 +17,7 @@ const flag = z.pipe(
   z.enum(['0', '1']),
   z.transform((text) => text === '1'),
 )
+const headerName = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const share = z.pipe(z.coerce.number(), z.number().check(z.minimum(0), z.maximum(1)))
 const sessionKeys = z.pipe(list, z.array(secret).check(z.minLength(1)))
 const redisUrls = z.pipe(list, z.array(url('redis:', 'rediss:')).check(z.minLength(1)))
@@ -40,6 +41,9 @@ const settings = z.object({
   FRAME_SOURCES: origins,
   BRAND: z.optional(z.enum(brandIds)),
   BRAND_HOSTS: brandHosts,
+  COUNTRY_HEADER: z.optional(headerName),
+  FLAGS_FILE: z.optional(z.string()),
+  HELP_DESK_URL: z.optional(url('http:', 'https:')),
   WEB_ROOT: z.string(),
   OPS_WEB_ROOT: z.string(),
   NODE_ID: z.string(),
@@ -115,6 +119,18 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
     byDefault: '',
     about:
       'Brand of each host, host=brand, comma-separated; a host whose first label is a brand needs no entry',
+  },
+  COUNTRY_HEADER: {
+    about:
+      'Header in which a trusted proxy says the visitor’s country, such as CF-IPCountry; unset, or from anybody else: the platform looks it up',
+  },
+  FLAGS_FILE: {
+    about:
+      'JSON file of feature flags, read again every second; unset: every flag has its default and maintenance is off',
+  },
+  HELP_DESK_URL: {
+    about:
+      'Address of the help desk’s messenger with its key, framed by pages; unset: there is no chat',
   },
   WEB_ROOT: { byDefault: webBuild, about: 'Folder of the web build' },
   OPS_WEB_ROOT: { byDefault: consoleBuild, about: 'Folder of the support console’s build' },

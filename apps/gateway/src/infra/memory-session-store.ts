@@ -29,6 +29,15 @@ export function createMemorySessionStore(clock: Clock): SessionStore {
       const own = ofPlayers.get(session.playerId) ?? new Set()
       ofPlayers.set(session.playerId, own.add(session))
     },
+    async replace(session) {
+      const before = sessions.get(session.sessionId)
+      if (!before) return
+      // In the same place: the order of expiry holds.
+      sessions.set(session.sessionId, session)
+      const own = ofPlayers.get(session.playerId)
+      own?.delete(before)
+      own?.add(session)
+    },
     async find(sessionId) {
       dropExpired()
       return sessions.get(sessionId)

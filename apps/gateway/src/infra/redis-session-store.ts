@@ -29,6 +29,10 @@ export function createRedisSessionStore(
       await commands.sadd(sessions, session.sessionId)
       await commands.pexpire(sessions, ttlMs)
     },
+    async replace(session) {
+      const key = sessionKey(session.sessionId)
+      await commands.set(key, JSON.stringify(session), 'KEEPTTL', 'XX')
+    },
     find: async (id) => read(await commands.get(sessionKey(id))),
     isLive: async (id) => (await commands.exists(sessionKey(id))) === 1,
     async ofPlayer(id) {

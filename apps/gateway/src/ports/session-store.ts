@@ -13,6 +13,8 @@ export interface StoredSession {
 
 export interface SessionStore {
   save(session: StoredSession): Promise<void>
+  /** Puts what has changed of a session in its place; one that has ended stays ended. */
+  replace(session: StoredSession): Promise<void>
   /** Expired sessions are not found. */
   find(sessionId: SessionId): Promise<StoredSession | undefined>
   /** Whether it is still there; cheaper than finding it. */

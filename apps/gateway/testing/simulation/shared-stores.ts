@@ -155,6 +155,7 @@ export function createSharedStores(
     const { store } = sessions
     return {
       save: (session) => call(node, link, () => store.save(session)),
+      replace: (session) => call(node, link, () => store.replace(session)),
       find: (id) => call(node, link, () => store.find(id)),
       isLive: (id) => call(node, link, () => store.isLive(id)),
       ofPlayer: (playerId) => call(node, link, () => store.ofPlayer(playerId)),

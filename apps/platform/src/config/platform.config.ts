@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import {
 } from '@player-site/contracts/kernel/settings.ts'
 import * as z from 'zod/mini'
 
-const { port, list, origin, origins, url, secret, logLevel } = settingTypes
+const { port, list, origin, origins, url, positive, secret, logLevel } = settingTypes
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 const settings = z.object({
@@ -23,9 +23,12 @@ const settings = z.object({
   TOKEN_KEY: z.optional(secret),
   STUDIO_ORIGIN: z.optional(origin),
   STUDIO_SECRET: z.optional(secret),
+  HELP_DESK_ORIGIN: z.optional(origin),
+  HELP_DESK_SECRET: z.optional(secret),
   SITE_ORIGINS: origins,
   DEFAULT_COUNTRY: country,
   RESTRICTED_COUNTRIES: z.pipe(list, z.array(country)),
+  TERMS_VERSION: positive,
   CONTENT_DIR: z.string(),
   LOG_LEVEL: logLevel,
 })
@@ -52,6 +55,13 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   STUDIO_SECRET: {
     about: 'Secret of 32 characters or more that studios sign with; else made and kept in DATA_DIR',
   },
+  HELP_DESK_ORIGIN: {
+    about: 'Where browsers find the sandbox help desk; else desk.localhost on PLATFORM_PORT',
+  },
+  HELP_DESK_SECRET: {
+    about:
+      'Secret of 32 characters or more that players are made known to the help desk with; else derived from TOKEN_KEY',
+  },
   SITE_ORIGINS: {
     byDefault: 'http://127.0.0.1:8080,http://localhost:8080',
     about: 'Sites that may frame the studio’s page, comma-separated',
@@ -61,11 +71,20 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
     byDefault: '',
     about: 'Countries the site is closed to, comma-separated',
   },
+  TERMS_VERSION: {
+    byDefault: '1',
+    about: 'Version of the terms in force; a player who accepted an older one is asked again',
+  },
   CONTENT_DIR: { byDefault: ownContent, about: 'Folder of the dataset the content service reads' },
   LOG_LEVEL: { byDefault: 'info', about: 'Least level logged: debug, info, warn, error, silent' },
 }
 
-type Made = 'TOKEN_KEY' | 'STUDIO_SECRET' | 'STUDIO_ORIGIN'
+type Made =
+  | 'TOKEN_KEY'
+  | 'STUDIO_SECRET'
+  | 'STUDIO_ORIGIN'
+  | 'HELP_DESK_ORIGIN'
+  | 'HELP_DESK_SECRET'
 export type PlatformConfig = Omit<Settings, Made> & { readonly [K in Made]: string }
 
 /**
@@ -74,13 +93,20 @@ export type PlatformConfig = Omit<Settings, Made> & { readonly [K in Made]: stri
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig {
   const values = parseSettings(settings, platformSettings, env)
+  const tokenKey = values.TOKEN_KEY ?? keptSecret(values.DATA_DIR, 'token-key')
   return {
     ...values,
     STUDIO_ORIGIN: values.STUDIO_ORIGIN ?? `http://studio.localhost:${values.PLATFORM_PORT}`,
-    TOKEN_KEY: values.TOKEN_KEY ?? keptSecret(values.DATA_DIR, 'token-key'),
+    HELP_DESK_ORIGIN: values.HELP_DESK_ORIGIN ?? `http://desk.localhost:${values.PLATFORM_PORT}`,
+    TOKEN_KEY: tokenKey,
+    HELP_DESK_SECRET: values.HELP_DESK_SECRET ?? derived(tokenKey, 'help-desk'),
     STUDIO_SECRET: values.STUDIO_SECRET ?? keptSecret(values.DATA_DIR, 'studio-secret'),
   }
 }
+
+/** A secret of its own for each use, out of one that is kept well. */
+const derived = (secret: string, use: string): string =>
+  createHmac('sha256', secret).update(use).digest('base64url')
 
 /** A secret made once and kept beside the data, so that a restart signs nobody out. */
 function keptSecret(folder: string, name: string): string {

@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -73,6 +74,34 @@ export const platformSessions = pgTable(
     lastRoundAt: moment('last_round_at'),
   },
   (table) => [index('platform_sessions_player').on(table.playerId)],
+)
+
+/** Which terms a player has agreed to, and when. Append-only: it is what an audit asks for. */
+export const termsAcceptances = pgTable(
+  'terms_acceptances',
+  {
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id),
+    version: integer('version').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.version] })],
+)
+
+/** What a player let their browser keep, each choice they made. Append-only, the latest holds. */
+export const cookieConsents = pgTable(
+  'cookie_consents',
+  {
+    id: text('id').primaryKey(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id),
+    options: jsonb('options').notNull(),
+    version: integer('version').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('cookie_consents_player').on(table.playerId, table.at)],
 )
 
 /** A player's reality check; no row is one of the usual length that was never looked at. */

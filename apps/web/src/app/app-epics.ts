@@ -4,6 +4,20 @@ import {
   resetWhenLinkFollowed,
   saveSettingWhenChosen,
 } from '../features/activity/index.ts'
+import {
+  findChatOnStart,
+  hearMessenger,
+  keepChat,
+  knowPlayerAtDesk,
+  openMessengerWhenAsked,
+} from '../features/chat/index.ts'
+import {
+  findConsentOnStart,
+  followConsentOfOtherTabs,
+  joinConsentOfPlayer,
+  keepConsentWhenChosen,
+  saveConsentOfPlayer,
+} from '../features/consent/index.ts'
 import { loadContentWhenWanted } from '../features/content/index.ts'
 import {
   giveUpOnSilentFrame,
@@ -21,13 +35,36 @@ import {
   signInOnSubmit,
   signOutOnRequest,
 } from '../features/session/index.ts'
+import { readSiteAnew, reloadWhenSiteOpens, takeSiteFromPage } from '../features/site/index.ts'
+import { acceptTermsWhenAgreed, rememberAcceptedTerms } from '../features/terms/index.ts'
+import { tellRefusedCalls } from '../features/toasts/index.ts'
 import { announceBalance } from '../features/wallet/index.ts'
 import { sayActiveOnInput } from '../flows/idle.epics.ts'
+import { followOtherTabs, shareChosenLocale, tellOtherTabs } from '../flows/other-tabs.epics.ts'
 import { connectWhileSignedIn } from '../flows/realtime.epics.ts'
 import { goHomeWhenSessionEnded, goWhereHeadedAfterSignIn } from '../flows/session.epics.ts'
 
 /** Every epic there is, by the name that a log line calls it. */
 export const appEpics = {
+  takeSiteFromPage,
+  readSiteAnew,
+  reloadWhenSiteOpens,
+  findConsentOnStart,
+  keepConsentWhenChosen,
+  followConsentOfOtherTabs,
+  saveConsentOfPlayer,
+  joinConsentOfPlayer,
+  findChatOnStart,
+  keepChat,
+  hearMessenger,
+  knowPlayerAtDesk,
+  openMessengerWhenAsked,
+  tellRefusedCalls,
+  tellOtherTabs,
+  followOtherTabs,
+  shareChosenLocale,
+  acceptTermsWhenAgreed,
+  rememberAcceptedTerms,
   readSessionOnStart,
   signInOnSubmit,
   signOutOnRequest,

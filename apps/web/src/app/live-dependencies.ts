@@ -5,13 +5,16 @@ import type { Dependencies } from '../shared/epic/dependencies.ts'
 import { consoleLog } from '../shared/epic/log.ts'
 import { loadMessageFile } from '../shared/locale/messages.ts'
 import { lineFrom } from '../shared/realtime/lazy-line.ts'
+import { openBroadcastTabs } from '../shared/tabs/broadcast-tabs.ts'
 import { usesPhoneLayout } from '../shared/ui/use-media.ts'
 import { humanInput } from './human-input.ts'
+import { keptText } from './kept-text.ts'
 
 /** The real world: the browser's clock, chance, network and page. */
 export const liveDependencies = (
   boot: BootData,
   navigate: Dependencies['navigate'],
+  desk: Dependencies['desk'],
 ): Dependencies => ({
   boot,
   api: createHttpApi({
@@ -31,7 +34,12 @@ export const liveDependencies = (
   scheduler: asyncScheduler,
   random: Math.random,
   log: consoleLog,
+  tabs: openBroadcastTabs(),
+  consentStore: keptText(() => localStorage, 'cookie-consent'),
+  chatStore: keptText(() => sessionStorage, 'support-chat'),
+  desk,
   navigate,
+  reload: () => window.location.reload(),
   pagePath: () => window.location.pathname + window.location.search,
   siteOrigin: window.location.origin,
   channel: () => (window.matchMedia(usesPhoneLayout).matches ? 'Mobile' : 'Web'),

@@ -1,16 +1,25 @@
 import { brandLocale } from '@player-site/contracts/brands/brands.ts'
 import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
-import { useEffect } from 'react'
-import { useDispatch } from 'react-redux'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { ActivitySettings, ResetLink } from '../features/activity/index.ts'
+import { Chat } from '../features/chat/index.ts'
+import { Consent } from '../features/consent/index.ts'
 import { LocalizedText, localeEntered } from '../features/locale/index.ts'
 import { SignInGate } from '../features/session/index.ts'
+import { pageVisited, selectClosure } from '../features/site/index.ts'
+import { selectToasts, ToastDesk } from '../features/toasts/index.ts'
 import { useBrand } from '../shared/brand/use-brand.ts'
 import { LocaleContext } from '../shared/locale/use-locale.ts'
 import { EmptyFrame } from './frame/empty-frame.tsx'
+import { TermsGuard } from './guards/guards.tsx'
 import { Interruptions } from './interruptions.tsx'
 import { useArrival, useFocusAfterSessionChange } from './use-arrival.ts'
+
+const ClosedSite = lazy(() =>
+  import('./closed/closed-site.tsx').then((module) => ({ default: module.ClosedSite })),
+)
 
 /**
  * The first segment of every address: a locale as we spell it, one to respell, or none.
@@ -38,6 +47,7 @@ export function LocaleGate() {
 function LocalizedPage({ locale }: { readonly locale: Locale }) {
   const dispatch = useDispatch()
   const { prefix, tag } = locale
+  const { pathname } = useLocation()
   useArrival()
   useFocusAfterSessionChange()
   useEffect(() => {
@@ -47,15 +57,52 @@ function LocalizedPage({ locale }: { readonly locale: Locale }) {
     const reading = readLocale(prefix)
     if (reading.is === 'canonical') dispatch(localeEntered(reading.locale))
   }, [dispatch, prefix])
+  useEffect(() => {
+    dispatch(pageVisited(pathname))
+  }, [dispatch, pathname])
   return (
     <LocaleContext value={locale}>
       <LocalizedText waiting={<EmptyFrame />}>
-        <Outlet />
-        <SignInGate />
-        <ResetLink />
-        <ActivitySettings />
-        <Interruptions />
+        <WholeSite />
       </LocalizedText>
     </LocaleContext>
+  )
+}
+
+/** Nothing is loaded for it before there is something to say. */
+function Toasts() {
+  const isQuiet = useSelector(selectToasts).length === 0
+  const [hasSpoken, setHasSpoken] = useState(false)
+  if (!isQuiet && !hasSpoken) setHasSpoken(true)
+  return hasSpoken ? (
+    <Suspense>
+      <ToastDesk />
+    </Suspense>
+  ) : null
+}
+
+/** The site, or the one page that stands in its place while it is closed to this visitor. */
+function WholeSite() {
+  const closure = useSelector(selectClosure)
+  if (closure) {
+    return (
+      <Suspense>
+        <ClosedSite closure={closure} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <TermsGuard>
+        <Outlet />
+      </TermsGuard>
+      <SignInGate />
+      <ResetLink />
+      <ActivitySettings />
+      <Interruptions />
+      <Chat />
+      <Consent />
+      <Toasts />
+    </>
   )
 }

@@ -1,13 +1,18 @@
 import { type ReactNode, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
+import { ChatLink } from '../features/chat/index.ts'
 import { contentRoutes, FirstVisit } from '../features/content/index.ts'
 import { GameScreen } from '../features/games/index.ts'
+import { AccessErrorScreen } from './errors/access-error.screen.tsx'
 import { NotFoundScreen } from './errors/not-found.screen.tsx'
 import { PageBoundary } from './errors/page-boundary.tsx'
+import { SomethingWentWrong } from './errors/route-error.screen.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { GalleryScreen, PaletteScreen } from './gallery/index.ts'
+import { ConditionOnly, SignedInOnly } from './guards/guards.tsx'
 import { HomeScreen } from './home/home.screen.tsx'
 import { LocaleGate } from './locale-gate.tsx'
+import { TermsPage } from './terms-page.tsx'
 
 const whenLoaded = (screen: ReactNode) => <Suspense>{screen}</Suspense>
 
@@ -40,7 +45,16 @@ export const routes: RouteObject[] = [
                   </>
                 ),
               },
-              ...contentRoutes({ notFound: <NotFoundScreen /> }),
+              { path: '401', element: <AccessErrorScreen /> },
+              { path: '403', element: <SomethingWentWrong kind="403" /> },
+              { path: '500', element: <SomethingWentWrong kind="500" /> },
+              {
+                element: <SignedInOnly />,
+                children: [{ path: 'accept-terms-condition', element: <TermsPage /> }],
+              },
+              // Where the country is restricted, its page stands in place of all of these.
+              { path: 'restricted', element: <ConditionOnly isMet={false} /> },
+              ...contentRoutes({ notFound: <NotFoundScreen />, chat: <ChatLink /> }),
               { path: 'gallery', element: whenLoaded(<GalleryScreen />) },
               { path: 'colour-palette', element: whenLoaded(<PaletteScreen />) },
               { path: '*', element: <NotFoundScreen /> },

@@ -7,6 +7,8 @@ import {
 } from '@reduxjs/toolkit'
 import { createEpicMiddleware } from 'redux-observable'
 import { activityReducer, activitySettingsReducer } from '../features/activity/index.ts'
+import { chatReducer } from '../features/chat/index.ts'
+import { consentReducer } from '../features/consent/index.ts'
 import { contentReducer } from '../features/content/index.ts'
 import { gamesReducer, launchReducer } from '../features/games/index.ts'
 import { idleReducer } from '../features/idle/index.ts'
@@ -17,6 +19,9 @@ import {
   sessionResolved,
   signInReducer,
 } from '../features/session/index.ts'
+import { siteReducer } from '../features/site/index.ts'
+import { termsReducer } from '../features/terms/index.ts'
+import { toastsReducer } from '../features/toasts/index.ts'
 import { walletReducer } from '../features/wallet/index.ts'
 import type { Dependencies } from '../shared/epic/dependencies.ts'
 import type { Messages } from '../shared/locale/messages.ts'
@@ -24,12 +29,21 @@ import { appEpics } from './app-epics.ts'
 import { superviseEpics } from './root-epic.ts'
 
 /** What the site knows whoever looks at it; a sign-out leaves it alone. */
-const siteReducers = { locale: localeReducer, games: gamesReducer, content: contentReducer }
+const siteReducers = {
+  site: siteReducer,
+  locale: localeReducer,
+  games: gamesReducer,
+  content: contentReducer,
+  consent: consentReducer,
+  chat: chatReducer,
+  toasts: toastsReducer,
+}
 
 /** What is a player's: forgotten as one when their session ends. @see A§4 Session "Sign-out" */
 const playerReducers = {
   session: sessionReducer,
   signIn: signInReducer,
+  terms: termsReducer,
   wallet: walletReducer,
   launch: launchReducer,
   activity: activityReducer,
@@ -43,8 +57,9 @@ export type RootState = ReturnType<typeof combined>
 /** Slices start anew on `sessionEnded`; only then do they hear of it. */
 const rootReducer = (state: RootState | undefined, action: UnknownAction): RootState => {
   if (!state || !sessionEnded.match(action)) return combined(state, action)
-  const { locale, games, content } = state
-  return combined({ ...combined(undefined, action), locale, games, content }, action)
+  const { site, locale, games, content, consent, chat, toasts } = state
+  const kept = { site, locale, games, content, consent, chat, toasts }
+  return combined({ ...combined(undefined, action), ...kept }, action)
 }
 
 export type AppStore = EnhancedStore<RootState>

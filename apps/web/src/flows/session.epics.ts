@@ -1,26 +1,40 @@
 import { brandLocale, brands } from '@player-site/contracts/brands/brands.ts'
-import { filter, ignoreElements, map, tap } from 'rxjs'
+import { hasNewTerms } from '@player-site/contracts/terms/terms.entities.ts'
+import { filter, ignoreElements, map, mergeMap, of, tap } from 'rxjs'
 import { type LocalePart, selectLocale } from '../features/locale/index.ts'
 import {
   redirectTaken,
   type SignInPart,
-  selectRedirectPath,
+  selectHeading,
   sessionEnded,
   signedIn,
 } from '../features/session/index.ts'
+import { termsCameFirst } from '../features/terms/index.ts'
 import type { AppEpic } from '../shared/epic/epic.ts'
+import { afterSignIn } from './after-sign-in.rules.ts'
 
-/**
- * After login the player goes where they were headed; otherwise they stay on the page, whose
- * `#login` goes away.
- * @see A§2 Guards
- */
-export const goWhereHeadedAfterSignIn: AppEpic<SignInPart> = (action$, state$, deps) =>
+/** @see A§2 Guards "After login the player goes to the stored redirect page" */
+export const goWhereHeadedAfterSignIn: AppEpic<SignInPart & LocalePart> = (
+  action$,
+  state$,
+  { navigate, pagePath, boot },
+) =>
   action$.pipe(
     filter(signedIn.match),
-    map(() => {
-      deps.navigate(selectRedirectPath(state$.value) ?? deps.pagePath(), { replace: true })
-      return redirectTaken()
+    mergeMap(({ payload: { profile } }) => {
+      const { redirectPath, bonusCode } = selectHeading(state$.value)
+      const { prefix } = selectLocale(state$.value) ?? brandLocale(brands[boot.brand])
+      const { path, afterTerms } = afterSignIn({
+        redirectPath,
+        bonusCode,
+        pagePath: pagePath(),
+        prefix,
+        hasNewTerms: hasNewTerms(profile),
+      })
+      navigate(path, { replace: true })
+      return afterTerms === undefined
+        ? of(redirectTaken())
+        : of(termsCameFirst(afterTerms), redirectTaken())
     }),
   )
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
 import { text } from '../kernel/ids.ts'
-import { station } from './access.entities.ts'
+import { siteView, station } from './access.entities.ts'
 
 export const readStation = defineCall({
   id: 'access.station',
@@ -9,10 +9,27 @@ export const readStation = defineCall({
   path: '/player/station',
   api: 'v1',
   access: 'public',
-  query: z.object({ ipAddress: z.optional(text(64)) }),
+  query: z.object({
+    ipAddress: z.optional(text(64)),
+    /** What a proxy that the gateway trusts says of the address; it counts before any lookup. */
+    detectedCountry: z.optional(text(2)),
+  }),
   reply: station,
-  serverFilled: ['query.ipAddress'],
+  serverFilled: ['query.ipAddress', 'query.detectedCountry'],
   errors: ['station.unknown'],
   source: 'A§7 Other',
   summary: 'Address, country, region and city of this visit',
+})
+
+/** Asked on navigation and from time to time: flags may change while a page is open. */
+export const readSite = defineCall({
+  id: 'access.site',
+  method: 'GET',
+  path: '/api/site',
+  api: 'gateway',
+  access: 'public',
+  reply: siteView,
+  source: 'A§6, A§9 Feature flags',
+  summary:
+    'Which flags are on here, where the visit comes from, and whether the site is closed to it',
 })

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { flagDefaults, siteFlags } from '../flags/flags.entities.ts'
+import { helpDesk } from '../help-desk/help-desk.entities.ts'
 import { text } from '../kernel/ids.ts'
 import type { PlayerProfile } from '../session/session.entities.ts'
 
@@ -14,6 +16,38 @@ export const station = z.looseObject({
   restricted: z.boolean(),
 })
 export type Station = z.infer<typeof station>
+
+/** The lookup as a page keeps it; one that failed is a state of its own, in which the site is the global one. */
+export const stationView = z.union([
+  z.object({ is: z.literal('known'), station }),
+  z.object({ is: z.literal('unknown') }),
+])
+export type StationView = z.infer<typeof stationView>
+
+/** Why a visitor gets one page in place of the whole site. @see A§2, A§6 */
+export const siteClosure = z.union([
+  z.object({ is: z.literal('restricted') }),
+  z.object({ is: z.literal('maintenance'), retryAfterSeconds: z.int() }),
+])
+export type SiteClosure = z.infer<typeof siteClosure>
+
+/** The site as it is for one visitor; the gateway decides, the page shows. */
+export const siteView = z.object({
+  flags: siteFlags,
+  station: stationView,
+  closed: z.nullable(siteClosure),
+  /** None: there is no chat with support here. */
+  helpDesk: z.nullable(helpDesk),
+})
+export type SiteView = z.infer<typeof siteView>
+
+/** What a page goes by that nobody told anything, in development say. */
+export const siteDefaults: SiteView = {
+  flags: flagDefaults,
+  station: { is: 'unknown' },
+  closed: null,
+  helpDesk: null,
+}
 
 export const products = ['casino', 'liveCasino', 'sports', 'virtualSports', 'bonuses'] as const
 export type Product = (typeof products)[number]

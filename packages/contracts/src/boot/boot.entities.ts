@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { siteView } from '../access/access.entities.ts'
 import { brandIds } from '../brands/brands.ts'
 import { game } from '../games/games.entities.ts'
 import { sessionView } from '../session/session.entities.ts'
@@ -9,6 +10,10 @@ import { sessionView } from '../session/session.entities.ts'
  */
 export const bootData = z.object({
   brand: z.enum(brandIds),
+  flags: z.optional(siteView.shape.flags),
+  station: z.optional(siteView.shape.station),
+  closed: z.optional(siteView.shape.closed),
+  helpDesk: z.optional(siteView.shape.helpDesk),
   session: z.optional(sessionView),
   games: z.optional(z.array(game)),
 })

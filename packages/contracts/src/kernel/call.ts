@@ -44,6 +44,7 @@ export type ServerFact =
   | 'playerId'
   | 'country'
   | 'countryCode'
+  | 'detectedCountry'
   | 'jurisdiction'
 export type ServerFilled = `${'body' | 'query'}.${ServerFact}`
 

@@ -123,6 +123,26 @@ export const errors = {
     retry: 'never',
     message: 'This product is not available for this account.',
   },
+  'access.countryRestricted': {
+    status: 451,
+    retry: 'never',
+    message: 'This site is not available in your country.',
+  },
+  'access.maintenance': {
+    status: 503,
+    retry: 'later',
+    message: 'The site is being worked on. Come back in a while.',
+  },
+  'terms.versionNotInForce': {
+    status: 409,
+    retry: 'never',
+    message: 'These are not the terms in force. Read the new ones first.',
+  },
+  'account.oldPasswordIncorrect': {
+    status: 400,
+    retry: 'never',
+    message: 'The old password is not right.',
+  },
   'activity.checkDue': {
     status: 409,
     retry: 'later',

@@ -79,6 +79,8 @@ export const playerProfile = z.looseObject({
   crypto: z.optional(z.boolean()),
   personid: z.optional(z.nullable(text(64))),
   termsAndConditionsAcceptedVersion: z.optional(z.number()),
+  /** The terms in force for this player; newer ones than were accepted ask again. */
+  termsAndConditionsVersion: z.optional(z.number()),
 })
 export type PlayerProfile = z.infer<typeof playerProfile>
 

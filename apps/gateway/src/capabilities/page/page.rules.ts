@@ -132,9 +132,9 @@ const head = ({ textOf }: PageTemplate, facts: PageFacts): string => {
   ].join('\n    ')
 }
 
-/** A player's home is their own, and every other page is drawn by its script. */
+/** A player's home is their own, a closed site has none, and every other page is drawn by its script. */
 const isVisitedHome = ({ path, locale, boot }: PageFacts): boolean =>
-  pathBelow(path, locale) === '' && boot.session?.player === null
+  pathBelow(path, locale) === '' && boot.session?.player === null && !boot.closed
 
 /** The page with what is known of it: language, brand, title, its other languages, boot data. */
 export function renderPage(template: PageTemplate, facts: PageFacts): string {

@@ -1,3 +1,4 @@
+import { readHelpDeskToken } from '@player-site/contracts/help-desk/help-desk.calls.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { sessionId } from '@player-site/contracts/kernel/ids.ts'
@@ -6,6 +7,7 @@ import type { SessionView } from '@player-site/contracts/session/session.entitie
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parseRequest } from '../../edge/http/parse-request.ts'
+import { helpDeskJwtOf } from './help-desk-jwt.ts'
 import { type CookieSigner, cookieName, cookieOptions } from './session.cookie.ts'
 import type { LiveSession } from './session.entities.ts'
 import type { SessionService } from './session.service.ts'
@@ -85,6 +87,17 @@ export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void
       const session = await current(request)
       if (typeof session !== 'object' && request.cookies[cookieName]) takeCookieBack(request, reply)
       return sessionViewOf(session)
+    },
+  })
+
+  app.route({
+    method: readHelpDeskToken.method,
+    url: pathOf(readHelpDeskToken),
+    handler: async (request) => {
+      const session = await current(request)
+      if (session === 'none') throw new CodedError('session.required')
+      if (session === 'expired') throw new CodedError('session.expired')
+      return { jwt: helpDeskJwtOf(session.tokens.idToken) }
     },
   })
 

@@ -11,10 +11,12 @@ import type { Deadlines } from '../../ports/deadlines.ts'
 import type { Log } from '../../ports/log.ts'
 import type { PlatformApi } from '../../ports/platform-api.ts'
 import type { SessionStore, StoredSession } from '../../ports/session-store.ts'
+import { profileAfter } from './profile.rules.ts'
 import { armSession, disarmSession } from './session.deadlines.ts'
 import type { LiveSession, SessionSecret } from './session.entities.ts'
 import type { Sealer } from './session.seal.ts'
 import { authenticate, type SignInContext } from './sign-in.ts'
+import { isTokenExpired } from './token-expiry.ts'
 
 const mostOpened = 20_000
 
@@ -44,6 +46,8 @@ export interface SessionService {
   signIn(credentials: Credentials, context: SignInContext): Promise<LiveSession>
   find(id: SessionId): Promise<LiveSession | undefined>
   ofPlayer(playerId: PlayerId): Promise<readonly LiveSession[]>
+  /** Attributes of the player's profile are others now: what every session knows of them follows. */
+  profileChanged(playerId: PlayerId, attributes: Readonly<Record<string, unknown>>): Promise<void>
   /** Ends one session on every node; `gone`: somebody has ended it already. */
   end(session: SessionName, reason: SessionEndReason): Promise<'ended' | 'gone'>
   /** Tells every tab of a session that is gone; a tab that has heard is gone as well. */
@@ -80,8 +84,8 @@ interface Closed extends SessionName {
 
 /** The steps by which a session ends, here and everywhere. */
 function createEndings(deps: SessionServiceDeps, find: SessionService['find']) {
-  const { platform, sessions, bus, log } = deps
-  return {
+  const { platform, sessions, bus, deadlines, log } = deps
+  const steps = {
     /** Takes the session away: from now on its cookie is worth nothing. */
     async close(
       { sessionId: id, playerId }: SessionName,
@@ -107,7 +111,32 @@ function createEndings(deps: SessionServiceDeps, find: SessionService['find']) {
       })
     },
   }
+  const end: SessionService['end'] = async (session, reason) => {
+    const closed = await steps.close(session, reason)
+    if (closed === 'gone') return 'gone'
+    await steps.announce([session], reason)
+    steps.signOutUpstream(closed)
+    await disarmSession(deadlines, session)
+    return 'ended'
+  }
+  return { ...steps, end }
 }
+
+/** Seals anew what the sessions of a player know of them. */
+const profileChanger =
+  (
+    { sessions, sealer }: SessionServiceDeps,
+    open: ReturnType<typeof createOpener>,
+  ): SessionService['profileChanged'] =>
+  async (playerId, attributes) => {
+    for (const stored of await sessions.ofPlayer(playerId)) {
+      const session = open(stored)
+      const profile = session && profileAfter(session.player.profile, attributes)
+      if (!profile) continue
+      const player = { ...session.player, profile }
+      await sessions.replace({ ...stored, sealed: sealer.seal({ tokens: session.tokens, player }) })
+    }
+  }
 
 export function createSessionService(deps: SessionServiceDeps): SessionService {
   const { platform, sessions, deadlines, sealer, clock, log } = deps
@@ -137,21 +166,22 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       return { ...stored, ...secret }
     },
 
-    find,
+    /** @see A§4 Session "If a stored access token is expired on a session check" */
+    async find(id) {
+      const session = await find(id)
+      if (!session || !isTokenExpired(session.tokens, clock.now())) return session
+      await endings.end(session, 'expired')
+      return undefined
+    },
+
+    profileChanged: profileChanger(deps, open),
 
     async ofPlayer(playerId) {
       const stored = await sessions.ofPlayer(playerId)
       return stored.map(open).filter((session) => session !== undefined)
     },
 
-    async end(session, reason) {
-      const closed = await endings.close(session, reason)
-      if (closed === 'gone') return 'gone'
-      await endings.announce([session], reason)
-      endings.signOutUpstream(closed)
-      await disarmSession(deadlines, session)
-      return 'ended'
-    },
+    end: endings.end,
 
     announceEnd: (session, reason) => endings.announce([session], reason),
 

@@ -24,10 +24,12 @@ export interface PassThroughDeps {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<void>
+  /** The visitor's country, where a trusted proxy has said it. */
+  readonly detectedCountryOf: (request: FastifyRequest) => string | undefined
   /** How much one player may ask, whatever it is. */
   readonly playerRate: RateLimit
   /** A player's call was answered: for whoever must know what it changed. */
-  readonly answered: (call: CallSpec, session: LiveSession) => Promise<void>
+  readonly answered: (call: CallSpec, session: LiveSession, answer: unknown) => Promise<void>
 }
 
 /**
@@ -53,8 +55,9 @@ async function pass(
   call: CallSpec,
   request: FastifyRequest,
   reply: FastifyReply,
-  { platform, sessionOf, sessionRefused, playerRate, answered }: PassThroughDeps,
+  deps: PassThroughDeps,
 ): Promise<unknown> {
+  const { platform, sessionOf, sessionRefused, playerRate, answered } = deps
   const reading = await sessionOf(request)
   const session = typeof reading === 'object' ? reading : undefined
   if (call.access === 'player' && !session) {
@@ -62,12 +65,12 @@ async function pass(
   }
   if (session) await playerRate.take(session.playerId)
   const parsed = parseRequest(call, request)
-  const vouched = withServerFacts(call, parsed, factsOf(request, session))
+  const vouched = withServerFacts(call, parsed, factsOf(request, session, deps))
   // A public call goes out as a visitor's: nothing about it may depend on who asks.
   const token = call.access === 'player' ? session?.tokens.idToken : undefined
   try {
     const answer = await platform.ask(call, vouched, { token, requestId: request.id })
-    if (session && call.access === 'player') await answered(call, session)
+    if (session && call.access === 'player') await answered(call, session, answer)
     return reply.header('cache-control', 'no-store').send(answer)
   } catch (error) {
     if (!session || !(error instanceof PlatformRefusal) || !endsSession(error, call)) throw error
@@ -78,13 +81,18 @@ async function pass(
 
 type Facts = Readonly<Record<ServerFact, string | undefined>>
 
-const factsOf = (request: FastifyRequest, session: LiveSession | undefined): Facts => ({
+const factsOf = (
+  request: FastifyRequest,
+  session: LiveSession | undefined,
+  { detectedCountryOf }: PassThroughDeps,
+): Facts => ({
   ip: request.ip,
   ipAddress: request.ip,
   PlayerIP: request.ip,
   playerId: session?.playerId,
   country: session?.player.countryCode,
   countryCode: session?.player.countryCode,
+  detectedCountry: detectedCountryOf(request),
   jurisdiction: defaultJurisdiction,
 })
 

@@ -2,15 +2,15 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import {
   buildManifest,
-  type PageFacts,
   type PageTemplate,
   readTemplate,
   renderPage,
 } from '../../capabilities/page/page.rules.ts'
+import type { Page } from '../../capabilities/page/page.service.ts'
 import type { Log } from '../../ports/log.ts'
 import { serveFiles } from './static-files.ts'
 
@@ -55,7 +55,7 @@ export async function serveWeb(
   app: FastifyInstance,
   webRoot: string,
   log: Log,
-  factsOf: (request: FastifyRequest) => Promise<PageFacts>,
+  pageOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Page>,
 ): Promise<void> {
   const template = templateIn(webRoot, log)
   await serveFiles(app, webRoot)
@@ -67,9 +67,10 @@ export async function serveWeb(
     if (!template || !asksForPage(request) || /^\/(api|content|session)(\/|$)/.test(request.url)) {
       throw new CodedError('route.notFound')
     }
-    const facts = await factsOf(request)
+    const { facts, status, retryAfterSeconds } = await pageOf(request, reply)
+    if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
     const page = renderPage(template, facts)
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
     // A player's page holds what is theirs beside the address somebody else may have made up: its
     // length must tell nothing.
     return facts.boot.session?.player ? reply.send(page) : reply.compress(page)

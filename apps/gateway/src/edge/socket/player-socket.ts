@@ -17,18 +17,21 @@ export interface PlayerSocketDeps
     Omit<SocketTabDeps, 'congestion'>,
     HandshakeDeps {
   readonly isAllowedOrigin: (request: IncomingMessage) => boolean
+  /** Refuses who may not come in at all. @throws CodedError */
+  readonly admit: (request: IncomingMessage) => Promise<void>
   /** How many connections one address may open. */
   readonly addressRate: RateLimit
   /** The visitor's address, as the proxies that count say. */
   readonly addressOf: (request: IncomingMessage) => string
 }
 
-type GateDeps = Pick<PlayerSocketDeps, 'isAllowedOrigin' | 'addressRate' | 'addressOf' | 'log'>
+type GateDeps = Pick<PlayerSocketDeps, 'isAllowedOrigin' | 'addressRate' | 'addressOf' | 'admit'>
 
 /** What is known of a connection before its handshake: where it comes from. */
 async function knock(request: IncomingMessage, deps: GateDeps): Promise<void> {
   if (!deps.isAllowedOrigin(request)) throw new CodedError('request.originForbidden')
   await deps.addressRate.take(deps.addressOf(request))
+  await deps.admit(request)
 }
 
 /** @see design: "16 kB inbound frames" */

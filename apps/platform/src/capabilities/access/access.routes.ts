@@ -2,7 +2,11 @@ import { readStation } from '@player-site/contracts/access/access.calls.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { marketForCountry } from '@player-site/contracts/kernel/markets.ts'
 import type { Bind } from '../../http/bind-call.ts'
-import type { GeoLookup } from '../../sandbox/geo/geo-lookup.ts'
+import type { GeoLookup, Place } from '../../sandbox/geo/geo-lookup.ts'
+
+/** The country is known from elsewhere; the lookup adds what it knows of the same country. */
+const placeIn = (country: string, found: Place | undefined): Place =>
+  found?.country === country ? found : { country, region: null, city: null }
 
 /** @see A§8 "Player-station lookup fails if the response lacks an IP address or detected country" */
 export function bindAccess(
@@ -10,11 +14,12 @@ export function bindAccess(
   geo: GeoLookup,
   restrictedCountries: readonly string[],
 ): void {
-  bind(readStation, async ({ query }) => {
-    const place = query.ipAddress === undefined ? undefined : await geo.find(query.ipAddress)
-    if (!place || !query.ipAddress) throw new CodedError('station.unknown')
+  bind(readStation, async ({ query: { ipAddress, detectedCountry } }) => {
+    const found = ipAddress === undefined ? undefined : await geo.find(ipAddress)
+    const place = detectedCountry ? placeIn(detectedCountry, found) : found
+    if (!place || !ipAddress) throw new CodedError('station.unknown')
     return {
-      ipAddress: query.ipAddress,
+      ipAddress,
       autodetectedCountry: place.country,
       autodetectedRegion: place.region,
       autodetectedCity: place.city,

@@ -9,10 +9,11 @@ const claims = z.object({ playerId: z.string(), jti: z.string() })
 export const signIdToken = (
   player: PlayerRow,
   session: PlatformSession,
-  key: Uint8Array,
+  { key, zendeskJwtToken }: { readonly key: Uint8Array; readonly zendeskJwtToken: string },
   now: Date,
 ): Promise<string> =>
   new SignJWT({
+    zendeskJwtToken,
     playerId: player.id,
     playerAccessId: player.accessId,
     email: player.email,

@@ -49,7 +49,7 @@ export async function updateStanding(
 }
 
 /** @see A§3 Player profile */
-export const profileOf = (row: PlayerRow): PlayerProfile => ({
+export const profileOf = (row: PlayerRow, termsInForce: number): PlayerProfile => ({
   currencyCode: asCurrency(row.currency) ?? 'EUR',
   countryCode: row.countryCode,
   kycStatus: z.parse(kycStatus, row.kycStatus),
@@ -63,6 +63,7 @@ export const profileOf = (row: PlayerRow): PlayerProfile => ({
   withdrawal: row.withdrawal,
   loyaltyLevel: row.loyaltyLevel,
   termsAndConditionsAcceptedVersion: row.termsVersion,
+  termsAndConditionsVersion: termsInForce,
 })
 
 /** A player as an older system kept them; enough to be one here. */

@@ -18,6 +18,10 @@ export interface SessionDeps {
   readonly clock: Clock
   /** Signs id tokens. */
   readonly tokenKey: string
+  /** What the help desk knows the player by. */
+  readonly helpDeskToken: (playerId: string, until: Date) => Promise<string>
+  /** The version of the terms that players have to have agreed to. */
+  readonly termsInForce: number
 }
 
 /** Sign-in and the platform's own sessions. @see A§4 Session, Login */
@@ -39,7 +43,13 @@ export interface SessionService {
   signOut(platformSessionId: string): Promise<void>
 }
 
-export function createSessionService({ db, clock, tokenKey }: SessionDeps): SessionService {
+export function createSessionService({
+  db,
+  clock,
+  tokenKey,
+  termsInForce,
+  helpDeskToken,
+}: SessionDeps): SessionService {
   const key = new TextEncoder().encode(tokenKey)
 
   const liveSession = (column: 'id' | 'accessTokenHash', value: string) =>
@@ -73,7 +83,8 @@ export function createSessionService({ db, clock, tokenKey }: SessionDeps): Sess
       const session = accessToken && (await liveSession('accessTokenHash', tokenHash(accessToken)))
       const player = session && (await findPlayer(db, session.playerId))
       if (!session || !player) throw new CodedError('session.tokenExpired')
-      return { idToken: await signIdToken(player, session, key, clock.now()) }
+      const zendeskJwtToken = await helpDeskToken(player.id, session.expiresAt)
+      return { idToken: await signIdToken(player, session, { key, zendeskJwtToken }, clock.now()) }
     },
 
     async authenticate(idToken) {
@@ -91,7 +102,7 @@ export function createSessionService({ db, clock, tokenKey }: SessionDeps): Sess
     async profile(playerId) {
       const player = await findPlayer(db, playerId)
       if (!player) throw new CodedError('session.expired')
-      return profileOf(player)
+      return profileOf(player, termsInForce)
     },
 
     migrate: (email) => bringOver(db, email, clock.now()),

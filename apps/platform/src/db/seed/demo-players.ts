@@ -17,6 +17,8 @@ export interface DemoPlayer {
   /** Days from seeding until a timeout or exclusion ends. */
   readonly statusDays: number | undefined
   readonly casino: boolean
+  /** The terms they have agreed to. */
+  readonly termsVersion: number
   /** Whether signing in works; the others show why it may not. */
   readonly signsIn: boolean
 }
@@ -44,6 +46,7 @@ const player = (
   status: 'REGISTERED',
   statusDays: undefined,
   casino: true,
+  termsVersion: 1,
   signsIn: true,
   ...more,
 })
@@ -64,6 +67,8 @@ export const demoPlayers: readonly DemoPlayer[] = [
   player('cl', 'CL', 'CL', 'cl', 'CLP', 500_000),
   player('tr', 'TR', 'TR', 'tr', 'TRY', 20_000),
   player('restricted', 'UN', 'FI', 'en', 'EUR', 100, { casino: false }),
+  player('terms', 'UN', 'FI', 'en', 'EUR', 100, { termsVersion: 0 }),
+  player('terms2', 'UN', 'FI', 'en', 'EUR', 100, { termsVersion: 0 }),
   player('nowallet', 'UN', 'FI', 'en', 'EUR', 0, { opening: undefined }),
   refused('timeout', 'TIMEOUT', 7),
   refused('excluded', 'SELF_EXCLUDED', 180),

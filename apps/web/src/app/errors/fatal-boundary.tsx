@@ -3,8 +3,8 @@ import { createIntl } from 'react-intl'
 import { kindOf, type Log } from '../../shared/epic/log.ts'
 import { englishMessages } from '../../shared/locale/messages.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
-import { LostArt } from '../../shared/ui/lost-art.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
+import { ErrorArt } from './error-art.tsx'
 
 export interface FatalBoundaryProps {
   readonly log: Log
@@ -38,7 +38,12 @@ const intl = createIntl({ locale: 'en', messages: englishMessages })
 export function FatalScreen() {
   return (
     <main>
-      <Notice level={1} art={<LostArt />} title={intl.formatMessage({ id: 'fatal.body' })} body="">
+      <Notice
+        level={1}
+        art={<ErrorArt kind="oops" />}
+        title={intl.formatMessage({ id: 'fatal.body' })}
+        body=""
+      >
         <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
           {intl.formatMessage({ id: 'fatal.reload' })}
         </button>

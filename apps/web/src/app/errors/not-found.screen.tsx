@@ -2,9 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
-import { LostArt } from '../../shared/ui/lost-art.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { ErrorArt } from './error-art.tsx'
 
 /** For addresses that lead nowhere. @see A§2 "A not-found fallback" */
 export function NotFoundScreen() {
@@ -14,7 +14,7 @@ export function NotFoundScreen() {
   return (
     <Notice
       level={1}
-      art={<LostArt />}
+      art={<ErrorArt kind="404" />}
       title={<FormattedMessage id="notFound.title" />}
       body={<FormattedMessage id="notFound.body" />}
     >

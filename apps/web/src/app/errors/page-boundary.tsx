@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { type ErrorKind, errorKindOf } from './error-kind.rules.ts'
 import { RouteErrorScreen } from './route-error.screen.tsx'
 
 interface BoundaryProps {
@@ -8,27 +9,29 @@ interface BoundaryProps {
 }
 
 interface BoundaryState {
-  readonly hasFailed: boolean
+  /** What broke it, as its picture says. */
+  readonly failed: ErrorKind | undefined
   /** The page of the last look. */
   readonly path: string | undefined
 }
 
 /** Catches what breaks on one page. React has no other way to do this than a class. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { hasFailed: false, path: undefined }
+  override state: BoundaryState = { failed: undefined, path: undefined }
 
-  static getDerivedStateFromError(): BoundaryState {
-    return { hasFailed: true, path: undefined }
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failed: errorKindOf(error), path: undefined }
   }
 
   static getDerivedStateFromProps({ path }: BoundaryProps, state: BoundaryState): BoundaryState {
     // The next page may be whole.
     const isAnother = state.path !== undefined && state.path !== path
-    return { hasFailed: state.hasFailed && !isAnother, path }
+    return { failed: isAnother ? undefined : state.failed, path }
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <RouteErrorScreen /> : this.props.children
+    const { failed } = this.state
+    return failed ? <RouteErrorScreen kind={failed} /> : this.props.children
   }
 }
 

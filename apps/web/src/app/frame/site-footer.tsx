@@ -1,5 +1,8 @@
 import { Suspense } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router'
 import { FooterContent } from '../../features/content/index.ts'
+import { cookieSettingsHash } from '../../shared/ui/page-hash.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import styles from './site-footer.module.css'
 
@@ -11,6 +14,11 @@ export function SiteFooter() {
       <Suspense fallback={waiting}>
         <FooterContent waiting={waiting} />
       </Suspense>
+      <p className={styles['choices']}>
+        <Link to={{ hash: cookieSettingsHash }}>
+          <FormattedMessage id="consent.link" />
+        </Link>
+      </p>
     </footer>
   )
 }

@@ -1,11 +1,13 @@
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { selectHelpDesk } from '../site/index.ts'
 import { footerShelf } from './content.slice.ts'
 import styles from './content-page.module.css'
 import { ContentSkeleton } from './content-skeleton.tsx'
@@ -21,10 +23,12 @@ export function ContactLiveChatScreen({ chat }: ContactLiveChatProps) {
   const intl = useIntl()
   const { prefix } = useLocale()
   const { content } = useContent(footerShelf)
+  const hasDesk = useSelector(selectHelpDesk) !== null
   usePageTitle(intl.formatMessage({ id: 'content.chat.title' }))
   // A page of ways to reach us is worth showing without knowing whether one of them is closed.
   if (content.is === 'loading') return <ContentSkeleton />
-  const isOpen = chat !== undefined && !(content.is === 'full' && content.value?.disableLiveChat)
+  const isTurnedOff = content.is === 'full' && content.value?.disableLiveChat
+  const isOpen = chat !== undefined && hasDesk && !isTurnedOff
   return (
     <div className={styles['state']} data-testid="contact-live-chat">
       <Notice

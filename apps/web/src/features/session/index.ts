@@ -6,6 +6,7 @@ export {
   signOutOnRequest,
 } from './session.epics.ts'
 export {
+  profileChanged,
   type SessionPart,
   selectPlayer,
   selectSessionPhase,
@@ -20,8 +21,8 @@ export { SessionBanner } from './session-banner.tsx'
 export {
   redirectTaken,
   type SignInPart,
-  selectRedirectPath,
+  selectHeading,
   signInReducer,
 } from './sign-in.slice.ts'
 export { SignInGate } from './sign-in-gate.tsx'
-export { SignInLink } from './sign-in-link.tsx'
+export { SignInLink, signInHash } from './sign-in-link.tsx'

@@ -52,7 +52,7 @@ describe('sign-in', () => {
     store.dispatch(signInClosed())
     store.dispatch(credentialsSubmitted(credentials))
     expect(world.navigated).toEqual(['/en-UN/play/quiet-comet'])
-    expect(store.getState().signIn.redirectPath).toBeUndefined()
+    expect(store.getState().signIn.heading).toEqual({})
   })
 
   it('sends one attempt for two presses', () => {

@@ -68,6 +68,14 @@ const slice = createSlice({
       phase: { is: 'resolved', player: null },
       lastEnd: payload,
     }),
+    /** Attributes of the profile are others now, by the answer to a call. */
+    profileChanged: (
+      state,
+      { payload }: PayloadAction<Readonly<Record<string, unknown>>>,
+    ): SessionState => {
+      const player = playerIn(state)
+      return player ? withPlayer(state, playerAfter(player, payload)) : state
+    },
     sessionEndRead: (state): SessionState => ({ ...state, lastEnd: undefined }),
   },
   extraReducers: (builder) => {
@@ -102,6 +110,7 @@ export const {
   signOutRequested,
   signOutFailed,
   sessionEnded,
+  profileChanged,
   sessionEndRead,
 } = slice.actions
 export const {

@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link, useLocation } from 'react-router'
+import * as z from 'zod/mini'
 import { signInNeeded } from './sign-in.slice.ts'
 
 export const signInHash = '#login'
+
+const heldState = z.object({ bonusCode: z.string().check(z.maxLength(64)) })
+
+/** @see A§2 "A bonusCode held in saved location state is passed along" */
+function bonusCodeIn(state: unknown): string | undefined {
+  const held = z.safeParse(heldState, state)
+  return held.success ? held.data.bonusCode : undefined
+}
 
 export interface SignInLinkProps {
   readonly className?: string | undefined
@@ -16,14 +25,19 @@ export interface SignInLinkProps {
 /** Opens the sign-in modal over the page one is on. @see A§2 "a #login hash that opens the login modal" */
 export function SignInLink({ className, testId, redirectPath, children }: SignInLinkProps) {
   const dispatch = useDispatch()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
+  const bonusCode = bonusCodeIn(state)
   return (
     <Link
       to={{ pathname, search, hash: signInHash }}
+      // The page goes on to hold what led to it.
+      state={state}
       className={className}
       data-testid={testId}
       onClick={() => {
-        if (redirectPath !== undefined) dispatch(signInNeeded({ redirectPath }))
+        if (redirectPath !== undefined || bonusCode !== undefined) {
+          dispatch(signInNeeded({ redirectPath, bonusCode }))
+        }
       }}
     >
       {children}

@@ -12,21 +12,27 @@ export type SignInPhase =
 export interface SignInState {
   readonly view: 'login'
   readonly phase: SignInPhase
-  /** Where the player wanted to go. Closing the modal keeps it. */
-  readonly redirectPath: string | undefined
+  /** Where the player wanted to go, and with what. Closing the modal keeps it. */
+  readonly heading: Heading
 }
 
-const initial: SignInState = { view: 'login', phase: { is: 'idle' }, redirectPath: undefined }
+export interface Heading {
+  readonly redirectPath?: string | undefined
+  /** Carried on as a query. @see A§2 Guards */
+  readonly bonusCode?: string | undefined
+}
+
+const initial: SignInState = { view: 'login', phase: { is: 'idle' }, heading: {} }
 
 const slice = createSlice({
   name: 'signIn',
   initialState: (): SignInState => initial,
   reducers: {
-    signInNeeded: (state, { payload }: PayloadAction<{ redirectPath: string }>): SignInState => ({
+    signInNeeded: (state, { payload }: PayloadAction<Heading>): SignInState => ({
       ...state,
-      redirectPath: payload.redirectPath,
+      heading: payload,
     }),
-    signInClosed: (state): SignInState => ({ ...initial, redirectPath: state.redirectPath }),
+    signInClosed: (state): SignInState => ({ ...initial, heading: state.heading }),
     /** The password travels in the action and stays in no state. */
     credentialsSubmitted: {
       reducer: (state): SignInState => ({ ...state, phase: { is: 'sending' } }),
@@ -36,19 +42,19 @@ const slice = createSlice({
       ...state,
       phase: { is: 'failed', failure: payload },
     }),
-    redirectTaken: (state): SignInState => ({ ...state, redirectPath: undefined }),
+    redirectTaken: (state): SignInState => ({ ...state, heading: {} }),
   },
   extraReducers: (builder) => {
     builder.addCase(signedIn, (state): SignInState => ({ ...state, phase: { is: 'idle' } }))
   },
   selectors: {
     selectSignInPhase: (state) => state.phase,
-    selectRedirectPath: (state) => state.redirectPath,
+    selectHeading: (state) => state.heading,
   },
 })
 
 export const signInReducer = slice.reducer
 export const { signInNeeded, signInClosed, credentialsSubmitted, signInFailed, redirectTaken } =
   slice.actions
-export const { selectSignInPhase, selectRedirectPath } = slice.selectors
+export const { selectSignInPhase, selectHeading } = slice.selectors
 export type SignInPart = { readonly signIn: SignInState }

@@ -38,7 +38,7 @@ describe('the sign-in modal', () => {
     fireEvent.keyDown(email, { key: 'Escape' })
     await waitFor(() => expect(screen.queryByTestId('sign-in-form')).toBeNull())
     expect(router.state.location).toMatchObject({ pathname: '/en-UN', hash: '' })
-    expect(store.getState().signIn.redirectPath).toBe('/en-UN/play/quiet-comet')
+    expect(store.getState().signIn.heading.redirectPath).toBe('/en-UN/play/quiet-comet')
   })
 
   it('sends nothing while a field is empty, and puts the focus on the first', async () => {

@@ -1,5 +1,6 @@
 import type { CallSpec, Reply, Request } from '@player-site/contracts/kernel/call.ts'
 import type { Observable } from 'rxjs'
+import type { Failure } from './failure.ts'
 
 /**
  * A call of the contracts. Emits its parsed reply once and completes; errors with an `ApiFailure`.
@@ -7,8 +8,15 @@ import type { Observable } from 'rxjs'
  */
 export type Call = <const C extends CallSpec>(spec: C, request?: Request<C>) => Observable<Reply<C>>
 
+export interface FailedCall {
+  readonly spec: CallSpec
+  readonly failure: Failure
+}
+
 export interface Api {
   readonly call: Call
   /** Emits whenever a player's call was refused because the session is over. */
   readonly sessionLost$: Observable<void>
+  /** Every call that failed, whoever made it: for what holds on all pages alike. */
+  readonly failed$: Observable<FailedCall>
 }

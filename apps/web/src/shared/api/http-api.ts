@@ -6,8 +6,8 @@ import {
 } from '@player-site/contracts/kernel/call.ts'
 import { catchError, Observable, type SchedulerLike, Subject, throwError, timeout } from 'rxjs'
 import * as z from 'zod/mini'
-import type { Api } from './api.ts'
-import { ApiFailure, clientFailure, failureFrom, isSessionFailure } from './failure.ts'
+import type { Api, FailedCall } from './api.ts'
+import { clientFailure, failureFrom, failureOf, isSessionFailure } from './failure.ts'
 
 export interface HttpApiDeps {
   readonly fetch: typeof globalThis.fetch
@@ -51,6 +51,7 @@ const optionsOf = (spec: CallSpec, request: Request<CallSpec>): RequestInit => (
 /** The calls of the contracts over HTTP, to the origin that served the page. */
 export function createHttpApi({ fetch, scheduler }: HttpApiDeps): Api {
   const sessionLost$ = new Subject<void>()
+  const failed$ = new Subject<FailedCall>()
 
   const answer = async <C extends CallSpec>(
     spec: C,
@@ -86,6 +87,7 @@ export function createHttpApi({ fetch, scheduler }: HttpApiDeps): Api {
 
   return {
     sessionLost$,
+    failed$,
     call: (spec, request = {}) =>
       send(spec, request).pipe(
         timeout({
@@ -94,8 +96,9 @@ export function createHttpApi({ fetch, scheduler }: HttpApiDeps): Api {
           with: () => throwError(() => clientFailure('network.timeout')),
         }),
         catchError((error: unknown) => {
-          const isLost = error instanceof ApiFailure && isSessionFailure(error.failure)
-          if (isLost && spec.access === 'player') sessionLost$.next()
+          const failure = failureOf(error)
+          failed$.next({ spec, failure })
+          if (isSessionFailure(failure) && spec.access === 'player') sessionLost$.next()
           return throwError(() => error)
         }),
       ),

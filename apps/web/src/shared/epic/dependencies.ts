@@ -1,12 +1,20 @@
 import type { BootData } from '@player-site/contracts/boot/boot.entities.ts'
 import type { Observable, SchedulerLike } from 'rxjs'
 import type { Api } from '../api/api.ts'
+import type { DeskLine } from '../help-desk/desk-line.ts'
 import type { LoadMessages } from '../locale/messages.ts'
 import type { OpenLine } from '../realtime/line.ts'
+import type { OtherTabs } from '../tabs/tab-message.ts'
 import type { Log } from './log.ts'
 
 /** Whether the person holds a phone, as games want to know. */
 export type Channel = 'Mobile' | 'Web'
+
+/** A text that outlives the page. */
+export interface KeptText {
+  readonly read: () => string | null
+  readonly write: (text: string) => void
+}
 
 /** The world as epics see it. Nothing else may know the clock, chance, the network or the page. */
 export interface Dependencies {
@@ -25,6 +33,14 @@ export interface Dependencies {
   readonly log: Log
   /** Goes to a path of this site. */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void
+  readonly tabs: OtherTabs
+  /** What this browser keeps of the cookie choice; nothing else is kept in it for longer than a tab. */
+  readonly consentStore: KeptText
+  /** What this tab keeps of the chat: that there are messages, not what they say. */
+  readonly chatStore: KeptText
+  readonly desk: DeskLine
+  /** Loads the page anew, from the server. */
+  readonly reload: () => void
   /** The page that is open, without its hash: `/en-UN/play/some-game?x=1`. */
   readonly pagePath: () => string
   /** `https://host`, to build addresses that others lead back to. */

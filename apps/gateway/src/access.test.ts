@@ -1,0 +1,152 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readStation } from '@player-site/contracts/access/access.calls.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/browser.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
+import { refuse } from '../testing/scripted-platform.ts'
+import { scriptedSite } from '../testing/scripted-site.ts'
+import type { TestGateway } from '../testing/test-gateway.ts'
+
+const stationOf = (country: string, more: object = {}) => ({
+  ipAddress: '127.0.0.1',
+  autodetectedCountry: country,
+  autodetectedRegion: null,
+  autodetectedCity: 'Helsinki',
+  market: country,
+  restricted: false,
+  ...more,
+})
+
+describe('who may come in at all', () => {
+  const clock = createManualClock()
+  const site = scriptedSite({ clock })
+  let flagsFile = ''
+
+  beforeEach(async () => {
+    flagsFile = join(await mkdtemp(join(tmpdir(), 'flags-')), 'flags.json')
+    await writeFile(flagsFile, '{}')
+    site.platform.answerAsUsual(readStation)
+  })
+
+  const page = { accept: 'text/html' }
+  const bootOf = (text: string) =>
+    JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '{}')
+
+  it('tells the page where the visit comes from, and the cookies for whoever reads them', async () => {
+    site.platform.answer(readStation, () => stationOf('FI'))
+    const node = await site.startNode()
+    const { status, headers, body } = await site.browser(node).get('/en-UN', page)
+    expect(status).toBe(200)
+    expect(bootOf(body.text)).toMatchObject({
+      station: { is: 'known', station: { autodetectedCountry: 'FI', market: 'FI' } },
+      flags: { gameSlugs: true },
+      closed: null,
+    })
+    const cookies = headers.getSetCookie().map((line) => line.split(';')[0])
+    expect(cookies).toEqual(['ip-address=127.0.0.1', 'country-code=FI', 'city=Helsinki'])
+    expect(headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax$/)
+  })
+
+  it('is the global site for a visitor whom nobody can place', async () => {
+    site.platform.answer(readStation, (_request, reply) => refuse(reply, 'station.unknown'))
+    const node = await site.startNode()
+    const { status, headers, body } = await site.browser(node).get('/en-UN', page)
+    expect([status, headers.getSetCookie()]).toEqual([200, []])
+    expect(bootOf(body.text).station).toEqual({ is: 'unknown' })
+    expect(node.lines.map(({ event }) => event)).toContain('station.unknown')
+  })
+
+  it('asks for a country once in a while, not for each call', async () => {
+    const node = await site.startNode()
+    const before = site.platform.asked.filter(({ id }) => id === readStation.id).length
+    const browser = site.browser(node)
+    for (let call = 0; call < 5; call += 1) await browser.get('/session')
+    const after = site.platform.asked.filter(({ id }) => id === readStation.id).length
+    expect(after - before).toBe(1)
+  })
+
+  it('takes the country from a trusted proxy and from nobody else', async () => {
+    const header = { 'cf-ipcountry': 'GB' }
+    const asked = () => site.platform.asked.findLast(({ id }) => id === readStation.id)?.query
+    const env = { COUNTRY_HEADER: 'cf-ipcountry' }
+    const behind = await site.startNode({ ...env, TRUSTED_PROXIES: '127.0.0.1' })
+    await site.browser(behind).get('/session', header)
+    expect(asked()).toMatchObject({ detectedCountry: 'GB' })
+    const bare = await site.startNode(env)
+    await site.browser(bare).get('/session', header)
+    expect(asked()).not.toHaveProperty('detectedCountry')
+    await site.browser(bare).get('/api/v1/player/station?detectedCountry=GB&ipAddress=192.0.2.1')
+    expect(asked()).toEqual({ ipAddress: '127.0.0.1' })
+  })
+
+  describe('in a restricted country', () => {
+    const restricted = async () => {
+      site.platform.answer(readStation, () => stationOf('FR', { restricted: true }))
+      return site.startNode()
+    }
+
+    it('is one page, 451, that holds no games and no player', async () => {
+      const { status, body } = await site.browser(await restricted()).get('/en-UN', page)
+      expect(status).toBe(451)
+      expect(bootOf(body.text)).toMatchObject({ closed: { is: 'restricted' } })
+      expect(bootOf(body.text)).not.toHaveProperty('games')
+    })
+
+    it('refuses calls and sockets to whoever skips the page', async () => {
+      const browser = site.browser(await restricted())
+      const signIn = await browser.signIn('quinn@example.com', site.platform.password)
+      expect([signIn.status, signIn.body.code]).toEqual([451, 'access.countryRestricted'])
+      for (const path of ['/session', '/api/v1/player/wallet', '/api/v2/games']) {
+        expect((await browser.get(path)).body.code).toBe('access.countryRestricted')
+      }
+      const tab = browser.openTab()
+      await eventually(() => expect(tab.refusals).toHaveLength(1))
+      expect((await browser.signOut()).status).toBe(200)
+      expect((await browser.get('/api/site')).body.closed).toEqual({ is: 'restricted' })
+    })
+  })
+
+  describe('while the site is worked on', () => {
+    const closing = async (
+      node: TestGateway,
+      maintenance: { on: boolean; [more: string]: unknown },
+    ) => {
+      await writeFile(flagsFile, JSON.stringify({ maintenance }))
+      await clock.advance(1_000)
+      await eventually(async () => {
+        const { body } = await site.browser(node).get('/api/site')
+        expect(body.closed?.is === 'maintenance').toBe(maintenance.on)
+      })
+    }
+
+    it('is one page, 503, with when to come back, from the moment the file says so', async () => {
+      const node = await site.startNode({ FLAGS_FILE: flagsFile })
+      const browser = site.browser(node)
+      expect((await browser.get('/en-UN', page)).status).toBe(200)
+      await closing(node, { on: true, retryAfterSeconds: 120 })
+      const { status, headers, body } = await browser.get('/en-UN', page)
+      expect([status, headers.get('retry-after')]).toEqual([503, '120'])
+      expect(bootOf(body.text).closed).toEqual({ is: 'maintenance', retryAfterSeconds: 120 })
+      const call = await browser.get('/session')
+      expect([call.status, call.body.code, call.headers.get('retry-after')]).toEqual([
+        503,
+        'access.maintenance',
+        '120',
+      ])
+      expect((await browser.get('/health/ready')).status).toBe(200)
+      await closing(node, { on: false })
+      expect((await browser.get('/en-UN', page)).status).toBe(200)
+    })
+
+    it('lets in whoever works on it, by a trusted address', async () => {
+      const node = await site.startNode({ FLAGS_FILE: flagsFile, TRUSTED_PROXIES: '127.0.0.1' })
+      await closing(node, { on: true, allowedAddresses: ['192.0.2.0/24'] })
+      const from = (address: string) =>
+        site.browser(node).get('/session', { 'x-forwarded-for': address })
+      expect((await from('192.0.2.7')).status).toBe(200)
+      expect((await from('198.51.100.7')).status).toBe(503)
+    })
+  })
+})

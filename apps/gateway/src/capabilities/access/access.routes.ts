@@ -1,0 +1,45 @@
+import { readSite } from '@player-site/contracts/access/access.calls.ts'
+import type { StationView } from '@player-site/contracts/access/access.entities.ts'
+import { pathOf } from '@player-site/contracts/kernel/call.ts'
+import { signOut } from '@player-site/contracts/session/session.calls.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AccessService, Guest } from './access.service.ts'
+import { stationCookieOptions, stationCookies } from './station.cookies.ts'
+
+export interface AccessRoutesDeps {
+  readonly access: AccessService
+  readonly guestOf: (request: FastifyRequest) => Guest
+}
+
+/** Whoever is inside may always leave. */
+const isSignOut = ({ method, url }: FastifyRequest): boolean =>
+  method === signOut.method && url.split('?')[0] === pathOf(signOut)
+
+/** Nobody gets past a closed door by not opening the page: calls of this scope are refused as well. */
+export function refuseWhileClosed(
+  scope: FastifyInstance,
+  { access, guestOf }: AccessRoutesDeps,
+): void {
+  scope.addHook('onRequest', async (request) => {
+    if (!isSignOut(request)) await access.admit(guestOf(request))
+  })
+}
+
+/** Serves what pages ask of the site they are on; also while it is closed. */
+export function bindAccess(app: FastifyInstance, { access, guestOf }: AccessRoutesDeps): void {
+  app.route({
+    method: readSite.method,
+    url: pathOf(readSite),
+    handler: async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await access.siteFor(guestOf(request))),
+  })
+}
+
+export function setStationCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  station: StationView,
+): void {
+  const options = stationCookieOptions(request.protocol, request.hostname)
+  for (const { name, value } of stationCookies(station)) reply.setCookie(name, value, options)
+}

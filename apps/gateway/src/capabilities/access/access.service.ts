@@ -1,0 +1,74 @@
+import type {
+  SiteClosure,
+  SiteView,
+  StationView,
+} from '@player-site/contracts/access/access.entities.ts'
+import { type Brand, brandMarketFor } from '@player-site/contracts/brands/brands.ts'
+import { defaultMarket } from '@player-site/contracts/kernel/constants.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { isMarketId } from '@player-site/contracts/kernel/market-ids.ts'
+import type { FlagSubject, Flags } from '../../ports/flags.ts'
+import type { Place } from './station.service.ts'
+
+export interface AccessDeps {
+  readonly flags: Flags
+  /** The messenger's address; unset: there is no help desk. */
+  readonly helpDeskUrl: string | undefined
+  readonly stationOf: (place: Place) => Promise<StationView>
+}
+
+/** Who asks: which brand's site, from where. */
+export interface Guest extends Place {
+  readonly brand: Brand
+}
+
+export interface AccessService {
+  /** The site as it is for a visitor. */
+  siteFor(guest: Guest): Promise<SiteView>
+  /** @throws CodedError access.countryRestricted, access.maintenance */
+  admit(guest: Guest): Promise<void>
+}
+
+/** The market that the visitor's own country is served in; a page's address decides nothing. */
+function subjectOf({ brand, ipAddress }: Guest, view: StationView): FlagSubject {
+  const named = view.is === 'known' ? view.station.market : defaultMarket
+  const market = brandMarketFor(brand, isMarketId(named) ? named : defaultMarket)
+  return { brand: brand.id, market, ipAddress }
+}
+
+/** @see A§2 "/restricted … replaces the whole site. A maintenance page also replaces the site" */
+async function closureFor(
+  subject: FlagSubject,
+  view: StationView,
+  flags: Flags,
+): Promise<SiteClosure | null> {
+  if (view.is === 'known' && view.station.restricted) return { is: 'restricted' }
+  const maintenance = await flags.maintenance(subject)
+  if (!maintenance.isOn) return null
+  return { is: 'maintenance', retryAfterSeconds: maintenance.retryAfterSeconds }
+}
+
+export function createAccessService({ flags, stationOf, helpDeskUrl }: AccessDeps): AccessService {
+  return {
+    async siteFor(guest) {
+      const station = await stationOf(guest)
+      const subject = subjectOf(guest, station)
+      const [site, closed] = await Promise.all([
+        flags.site(subject),
+        closureFor(subject, station, flags),
+      ])
+      const hasChat = helpDeskUrl !== undefined && site.liveChat
+      return { flags: site, station, closed, helpDesk: hasChat ? { url: helpDeskUrl } : null }
+    },
+
+    async admit(guest) {
+      const station = await stationOf(guest)
+      const closed = await closureFor(subjectOf(guest, station), station, flags)
+      if (closed?.is === 'restricted') throw new CodedError('access.countryRestricted')
+      if (closed) {
+        const { retryAfterSeconds } = closed
+        throw new CodedError('access.maintenance', { details: { retryAfterSeconds } })
+      }
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { brandIds } from '@player-site/contracts/brands/brands.ts'
+import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
+import * as z from 'zod/mini'
+import type { FlagSubject } from '../../ports/flags.ts'
+
+/** On or off for some brands or markets; what is not named does not matter. */
+const flagRule = z.strictObject({
+  brands: z.optional(z.array(z.enum(brandIds)).check(z.minLength(1))),
+  markets: z.optional(z.array(z.enum(marketIds)).check(z.minLength(1))),
+  on: z.boolean(),
+})
+
+/** The first rule that fits decides, and `on` where none does. */
+const flag = z.strictObject({ on: z.boolean(), rules: z.optional(z.array(flagRule)) })
+export type Flag = z.infer<typeof flag>
+
+const mostRetryAfterSeconds = 86_400
+const maintenance = z.extend(flag, {
+  /** Who gets in all the same: `10.0.0.1`, `10.0.0.0/8`, `10.0.0.1-10.0.0.9`. */
+  allowedAddresses: z.optional(z.array(z.string().check(z.maxLength(100)))),
+  retryAfterSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(mostRetryAfterSeconds))),
+})
+
+/** What a flags file may hold; a flag that it leaves out keeps its default. */
+export const flagsFile = z.strictObject({
+  signupCallback: z.optional(flag),
+  liveTableProvider: z.optional(flag),
+  gameSlugs: z.optional(flag),
+  liveChat: z.optional(flag),
+  maintenance: z.optional(maintenance),
+})
+export type FlagsFile = z.infer<typeof flagsFile>
+
+export const isOnFor = (
+  { on, rules = [] }: Flag,
+  { brand, market }: Pick<FlagSubject, 'brand' | 'market'>,
+): boolean => {
+  const fits = ({ brands, markets }: z.infer<typeof flagRule>) =>
+    (brands?.includes(brand) ?? true) && (markets?.includes(market) ?? true)
+  return rules.find(fits)?.on ?? on
+}

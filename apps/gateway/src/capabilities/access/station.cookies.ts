@@ -1,0 +1,32 @@
+import type { StationView } from '@player-site/contracts/access/access.entities.ts'
+import { type CookieOptions, cookieOptions } from '../session/session.cookie.ts'
+
+export interface StationCookie {
+  readonly name: 'ip-address' | 'country-code' | 'city' | 'region-code'
+  readonly value: string
+}
+
+/** Of the visit, not of the year: without `maxAge` they go when the browser is closed. */
+export const stationCookieOptions = (
+  protocol: string,
+  hostname: string,
+): Omit<CookieOptions, 'maxAge'> => {
+  const { maxAge: _year, ...options } = cookieOptions(protocol, hostname)
+  return options
+}
+
+/**
+ * What is known of the station, as cookies for whoever reads them behind this origin; the gateway
+ * itself never believes them. @see A§3 Session cookie "Other cookies read"
+ */
+export function stationCookies(view: StationView): readonly StationCookie[] {
+  if (view.is === 'unknown') return []
+  const { ipAddress, autodetectedCountry, autodetectedCity, autodetectedRegion } = view.station
+  const all: StationCookie[] = [
+    { name: 'ip-address', value: ipAddress },
+    { name: 'country-code', value: autodetectedCountry },
+    { name: 'city', value: autodetectedCity ?? '' },
+    { name: 'region-code', value: autodetectedRegion ?? '' },
+  ]
+  return all.filter(({ value }) => value !== '')
+}

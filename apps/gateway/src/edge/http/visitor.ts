@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import proxyAddress from '@fastify/proxy-addr'
+import type { Brand } from '@player-site/contracts/brands/brands.ts'
+import { type BrandSettings, brandOfHost } from '../../capabilities/page/brand-of-host.ts'
+
+/** Who asks, before anybody is signed in: which site they came to, and from where. */
+export interface Visitor {
+  readonly brand: Brand
+  readonly ipAddress: string
+  /** ISO code, where a proxy that counts has said it. */
+  readonly detectedCountry: string | undefined
+}
+
+export interface VisitorSettings {
+  readonly trustedProxies: readonly string[]
+  /** Name of the header in which a trusted proxy says the country. */
+  readonly countryHeader: string | undefined
+  readonly brands: BrandSettings
+}
+
+/** What such headers say where the proxy knows no country: `XX`, or `T1` for an anonymity network. */
+const noCountry: readonly string[] = ['XX', 'T1']
+
+/**
+ * Reads a visitor from a request that Fastify may never have seen, by the rule it has for its own.
+ * The header of anybody who is no trusted proxy counts for nothing.
+ */
+export function visitorReader({
+  trustedProxies,
+  countryHeader,
+  brands,
+}: VisitorSettings): (request: IncomingMessage) => Visitor {
+  const isTrusted = proxyAddress.compile([...trustedProxies])
+  const countryOf = ({ headers, socket }: IncomingMessage): string | undefined => {
+    if (!countryHeader || !isTrusted(socket.remoteAddress ?? '', 0)) return undefined
+    const said = String(headers[countryHeader.toLowerCase()] ?? '').toUpperCase()
+    return /^[A-Z]{2}$/.test(said) && !noCountry.includes(said) ? said : undefined
+  }
+  return (request) => ({
+    brand: brandOfHost(request.headers.host ?? '', brands),
+    ipAddress: proxyAddress(request, isTrusted),
+    detectedCountry: countryOf(request),
+  })
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { flagDefaults } from '@player-site/contracts/flags/flags.entities.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../testing/browser.ts'
+import { createManualClock } from '../../testing/manual-clock.ts'
+import type { FlagSubject, Flags } from '../ports/flags.ts'
+import { openFileFlags } from './file-flags.ts'
+
+const someone: FlagSubject = { brand: 'aurora', market: 'UN', ipAddress: '192.0.2.1' }
+
+describe('flags of a file', () => {
+  let path = ''
+  const clock = createManualClock()
+  const lines: { event: string; why: unknown }[] = []
+  const note = (event: string, fields: object = {}) =>
+    void lines.push({ event, why: Object(fields).why })
+  const log = { info: note, warn: note, error: note }
+  const opened: Flags[] = []
+
+  const open = async () => {
+    const flags = await openFileFlags(path, { clock, log })
+    opened.push(flags)
+    return flags
+  }
+  const write = (content: unknown) =>
+    writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
+
+  beforeEach(async () => {
+    path = join(await mkdtemp(join(tmpdir(), 'flags-')), 'flags.json')
+    lines.length = 0
+  })
+  afterEach(() => Promise.all(opened.splice(0).map((flags) => flags.stop())))
+
+  it('are the defaults where the file leaves them out, or there is none', async () => {
+    await write({ gameSlugs: { on: false } })
+    expect(await (await open()).site(someone)).toEqual({ ...flagDefaults, gameSlugs: false })
+    const none = await openFileFlags(undefined, { clock, log })
+    expect(await none.site(someone)).toEqual(flagDefaults)
+    expect(await none.maintenance(someone)).toEqual({ isOn: false })
+  })
+
+  it('change while we run, within a second', async () => {
+    await write({})
+    const flags = await open()
+    await write({ maintenance: { on: true, retryAfterSeconds: 120 } })
+    await clock.advance(1_000)
+    await eventually(async () =>
+      expect(await flags.maintenance(someone)).toEqual({ isOn: true, retryAfterSeconds: 120 }),
+    )
+    expect(lines).toEqual([{ event: 'flags.changed', why: undefined }])
+  })
+
+  it('let allowed addresses in, and close one brand in one market alone', async () => {
+    const rules = [{ brands: ['solstice'], markets: ['FI'], on: true }]
+    await write({ maintenance: { on: false, rules, allowedAddresses: ['10.0.0.0/8'] } })
+    const flags = await open()
+    const isOn = async (change: Partial<FlagSubject>) =>
+      (await flags.maintenance({ ...someone, ...change })).isOn
+    expect(await isOn({})).toBe(false)
+    expect(await isOn({ brand: 'solstice', market: 'FI' })).toBe(true)
+    expect(await isOn({ brand: 'solstice', market: 'NO' })).toBe(false)
+    expect(await isOn({ brand: 'solstice', market: 'FI', ipAddress: '10.1.2.3' })).toBe(false)
+  })
+
+  it.each([
+    ['{', 'is no JSON'],
+    [{ maintenance: { on: 'yes' } }, 'cannot be read: maintenance.on'],
+    [{ maintenance: { on: true, allowedAddresses: ['desk'] } }, 'maintenance.allowedAddresses'],
+    [{ gameSlug: { on: true } }, 'cannot be read: the whole'],
+  ])('go on as they were while the file says %j, which is told once', async (bad, why) => {
+    await write({ gameSlugs: { on: false } })
+    const flags = await open()
+    await write(bad)
+    for (let second = 0; second < 3; second += 1) {
+      await clock.advance(1_000)
+      await eventually(() => expect(lines).toHaveLength(1))
+    }
+    expect(lines[0]?.event).toBe('flags.unreadable')
+    expect(lines[0]?.why).toContain(why)
+    expect((await flags.site(someone)).gameSlugs).toBe(false)
+  })
+
+  it('outlive their file', async () => {
+    await write({ gameSlugs: { on: false } })
+    const flags = await open()
+    await rm(path)
+    await clock.advance(1_000)
+    await eventually(() => expect(lines).toHaveLength(1))
+    expect((await flags.site(someone)).gameSlugs).toBe(false)
+  })
+
+  it('stop a gateway that would start with a bad file, by the name of the setting', async () => {
+    await write({ maintenance: { on: 1 } })
+    await expect(open()).rejects.toThrow('FLAGS_FILE cannot be read: maintenance.on')
+    await rm(path)
+    await expect(open()).rejects.toThrow('FLAGS_FILE cannot be opened')
+  })
+})

@@ -1,0 +1,108 @@
+import {
+  type EvaluationContext,
+  OpenFeature,
+  type Provider,
+  type ResolutionDetails,
+  StandardResolutionReasons,
+  TypeMismatchError,
+} from '@openfeature/server-sdk'
+import { brandIds } from '@player-site/contracts/brands/brands.ts'
+import { flagDefaults } from '@player-site/contracts/flags/flags.entities.ts'
+import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
+import * as z from 'zod/mini'
+import { isOnFor } from '../capabilities/access/flags.rules.ts'
+import type { FlagSubject, Flags } from '../ports/flags.ts'
+import { type FlagFileDeps, type HeldFlags, openFlagFile } from './flag-file.ts'
+
+const defaultRetryAfterSeconds = 600
+
+const subject = z.object({
+  brand: z.enum(brandIds),
+  market: z.enum(marketIds),
+  ipAddress: z.string(),
+})
+const contextOf = ({ brand, market, ipAddress }: FlagSubject): EvaluationContext => ({
+  brand,
+  market,
+  ipAddress,
+})
+
+function resolve(
+  { flags, isAllowed }: HeldFlags,
+  flagKey: string,
+  defaultValue: boolean,
+  context: EvaluationContext,
+): ResolutionDetails<boolean> {
+  const asker = z.safeParse(subject, context)
+  const byDefault = { value: defaultValue, reason: StandardResolutionReasons.DEFAULT }
+  if (!asker.success) return byDefault
+  if (flagKey === 'maintenance') {
+    const { maintenance } = flags
+    if (!maintenance) return byDefault
+    return {
+      value: isOnFor(maintenance, asker.data) && !isAllowed(asker.data.ipAddress),
+      reason: StandardResolutionReasons.TARGETING_MATCH,
+      flagMetadata: {
+        retryAfterSeconds: maintenance.retryAfterSeconds ?? defaultRetryAfterSeconds,
+      },
+    }
+  }
+  const [, said] = Object.entries(flags).find(([name]) => name === flagKey) ?? []
+  if (!said) return byDefault
+  return { value: isOnFor(said, asker.data), reason: StandardResolutionReasons.TARGETING_MATCH }
+}
+
+const onOrOff = (flagKey: string): never => {
+  throw new TypeMismatchError(`${flagKey} is on or off, and nothing else`)
+}
+
+const providerOver = (held: () => HeldFlags): Provider => ({
+  runsOn: 'server',
+  metadata: { name: 'flag file' },
+  resolveBooleanEvaluation: async (flagKey, defaultValue, context) =>
+    resolve(held(), flagKey, defaultValue, context),
+  resolveStringEvaluation: async (flagKey) => onOrOff(flagKey),
+  resolveNumberEvaluation: async (flagKey) => onOrOff(flagKey),
+  resolveObjectEvaluation: async (flagKey) => onOrOff(flagKey),
+})
+
+/** Gateways of one process share OpenFeature, and each has flags of its own. */
+let domains = 0
+
+/**
+ * Flags of a file that may change while we run, asked through OpenFeature; an operator with a flag
+ * service of their own sets its provider here in the file's place.
+ * @throws ConfigError where the file cannot be used at the start
+ */
+export async function openFileFlags(path: string | undefined, deps: FlagFileDeps): Promise<Flags> {
+  const file = openFlagFile(path, deps)
+  domains += 1
+  const domain = `site-${domains}`
+  await OpenFeature.setProviderAndWait(domain, providerOver(file.held))
+  const client = OpenFeature.getClient(domain)
+  return {
+    async site(asker) {
+      const context = contextOf(asker)
+      const ask = (name: keyof typeof flagDefaults) =>
+        client.getBooleanValue(name, flagDefaults[name], context)
+      const [signupCallback, liveTableProvider, gameSlugs, liveChat] = await Promise.all([
+        ask('signupCallback'),
+        ask('liveTableProvider'),
+        ask('gameSlugs'),
+        ask('liveChat'),
+      ])
+      return { signupCallback, liveTableProvider, gameSlugs, liveChat }
+    },
+    async maintenance(asker) {
+      const answer = await client.getBooleanDetails('maintenance', false, contextOf(asker))
+      if (!answer.value) return { isOn: false }
+      const { retryAfterSeconds } = answer.flagMetadata
+      return {
+        isOn: true,
+        retryAfterSeconds:
+          typeof retryAfterSeconds === 'number' ? retryAfterSeconds : defaultRetryAfterSeconds,
+      }
+    },
+    stop: async () => file.stop(),
+  }
+}

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { players, termsAcceptances } from '../../db/schema.ts'
+
+/** Notes that a player has agreed, once for each version, and that they have. */
+export async function addAcceptance(
+  db: Database,
+  playerId: string,
+  version: number,
+  at: Date,
+): Promise<void> {
+  await db.insert(termsAcceptances).values({ playerId, version, at }).onConflictDoNothing()
+  await db.update(players).set({ termsVersion: version }).where(eq(players.id, playerId))
+}

@@ -1,0 +1,77 @@
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import type { Clock } from '../../clock.ts'
+
+const claims = z.object({ external_id: z.string() })
+
+export interface Conversation {
+  readonly messages: readonly { readonly from: 'desk' | 'player'; readonly text: string }[]
+  readonly unread: number
+}
+
+/** Stands in for a help desk: it knows players by a token that the operator signs, and forgets at its end. */
+export interface HelpDesk {
+  tokenFor(playerId: string, until: Date): Promise<string>
+  /** @throws CodedError session.expired */
+  conversation(jwt: string): Promise<Conversation>
+  /** The player has read what there was. @throws CodedError session.expired */
+  read(jwt: string): Promise<Conversation>
+  /** @throws CodedError session.expired */
+  write(jwt: string, text: string): Promise<Conversation>
+}
+
+const mostMessages = 50
+const mostConversations = 1_000
+const welcome: Conversation = {
+  messages: [{ from: 'desk', text: 'Welcome. Is there anything we can help you with?' }],
+  unread: 1,
+}
+
+export function createHelpDesk({
+  secret,
+  clock,
+}: {
+  readonly secret: string
+  readonly clock: Clock
+}): HelpDesk {
+  const key = new TextEncoder().encode(secret)
+  const conversations = new Map<string, Conversation>()
+
+  const playerOf = async (jwt: string): Promise<string> => {
+    const options = { algorithms: ['HS256'], currentDate: clock.now() }
+    const verified = await jwtVerify(jwt, key, options).catch(() => undefined)
+    const read = z.safeParse(claims, verified?.payload)
+    if (!read.success) throw new CodedError('session.expired')
+    return read.data.external_id
+  }
+  const keep = (player: string, conversation: Conversation): Conversation => {
+    conversations.delete(player)
+    conversations.set(player, conversation)
+    const oldest =
+      conversations.size > mostConversations ? conversations.keys().next().value : undefined
+    if (oldest !== undefined) conversations.delete(oldest)
+    return conversation
+  }
+  const find = (player: string): Conversation => conversations.get(player) ?? welcome
+
+  return {
+    tokenFor: (playerId, until) =>
+      new SignJWT({ external_id: playerId, scope: 'user' })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime(until)
+        .sign(key),
+    conversation: async (jwt) => find(await playerOf(jwt)),
+    async read(jwt) {
+      const player = await playerOf(jwt)
+      return keep(player, { ...find(player), unread: 0 })
+    },
+    async write(jwt, text) {
+      const player = await playerOf(jwt)
+      const { messages } = find(player)
+      const answer = { from: 'desk', text: 'Thank you. Somebody will answer here soon.' } as const
+      const all = [...messages, { from: 'player', text } as const, answer].slice(-mostMessages)
+      return keep(player, { messages: all, unread: 0 })
+    },
+  }
+}

@@ -1,0 +1,78 @@
+// The sandbox messenger. It takes the word of the page that frames it and of nobody else.
+const sites = (document.body.dataset.sites ?? '').split(' ').filter((site) => site !== '')
+const log = document.getElementById('log')
+const list = document.getElementById('messages')
+const form = document.getElementById('form')
+const text = document.getElementById('text')
+
+/** The origin of the page around us, once it has spoken. */
+let site
+let jwt
+let isOpen = false
+
+const tell = (message, to = site) => {
+  if (to) window.parent.postMessage(message, to)
+}
+
+const ask = async (what, body = {}) => {
+  const response = await fetch(`/messenger/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jwt, ...body }),
+  })
+  return response.ok ? response.json() : undefined
+}
+
+const show = (conversation) => {
+  if (!conversation) return
+  list.replaceChildren(
+    ...conversation.messages.map(({ from, text: said }) => {
+      const item = document.createElement('li')
+      item.dataset.from = from
+      item.textContent = said
+      return item
+    }),
+  )
+  log.scrollTop = log.scrollHeight
+  tell({ type: 'messenger:unread', count: conversation.unread })
+}
+
+const commands = {
+  'messenger:login': async (message) => {
+    jwt = message.jwt
+    show(await ask(isOpen ? 'read' : 'conversation'))
+  },
+  'messenger:logout': () => {
+    jwt = undefined
+    list.replaceChildren()
+    tell({ type: 'messenger:unread', count: 0 })
+  },
+  'messenger:open': async () => {
+    isOpen = true
+    text.focus()
+    if (jwt) show(await ask('read'))
+  },
+  'messenger:close': () => {
+    isOpen = false
+  },
+}
+
+window.addEventListener('message', (event) => {
+  if (event.source !== window.parent || !sites.includes(event.origin)) return
+  site = event.origin
+  const command = Object.hasOwn(commands, event.data?.type) ? commands[event.data.type] : undefined
+  command?.(event.data)
+})
+
+document.getElementById('close').addEventListener('click', () => tell({ type: 'messenger:closed' }))
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const said = text.value.trim()
+  if (said === '' || !jwt) return
+  text.value = ''
+  void ask('write', { text: said }).then(show)
+})
+
+// Says nothing that anybody may not hear: who frames us is not known yet.
+tell({ type: 'messenger:ready' }, '*')

@@ -1,0 +1,120 @@
+import type { AccessSubject } from '@player-site/contracts/access/access.entities.ts'
+import { describe, expect, it } from 'vitest'
+import { aPlayer } from '../../../testing/builders.ts'
+import {
+  bonusCodeVerdict,
+  conditionVerdict,
+  type GuardedVisit,
+  loggedInOnlyVerdict,
+  payoutVerdict,
+  productVerdict,
+  signedInVerdict,
+  termsVerdict,
+} from './guards.rules.ts'
+
+const player = (changes: object = {}, multibrandSuspended = false): AccessSubject => ({
+  profile: aPlayer(changes).profile,
+  multibrandSuspended,
+})
+const visit = (changes: Partial<GuardedVisit> = {}): GuardedVisit => ({
+  isResolved: true,
+  subject: undefined,
+  prefix: 'en-UN',
+  path: '/en-UN/my-account?tab=1',
+  ...changes,
+})
+const pending = visit({ isResolved: false })
+const home = { is: 'redirected', to: '/en-UN' }
+const shown = { is: 'shown' }
+
+describe('a signed-in page', () => {
+  it.each([
+    ['waits for the session check', pending, { is: 'pending' }],
+    ['is shown to a player', visit({ subject: player() }), shown],
+    [
+      'sends a visitor to the access error with the page they asked for',
+      visit(),
+      { is: 'redirected', to: '/en-UN/401', from: '/en-UN/my-account?tab=1' },
+    ],
+  ])('%s', (_, visited, verdict) => expect(signedInVerdict(visited)).toEqual(verdict))
+
+  it('may send visitors to live casino instead', () => {
+    const toLiveCasino = { visitorsGo: 'liveCasino' } as const
+    const liveCasino = { is: 'redirected', to: '/en-UN/live-casino-online' }
+    expect(loggedInOnlyVerdict(visit(), toLiveCasino)).toEqual(liveCasino)
+    expect(loggedInOnlyVerdict(visit({ subject: player() }), toLiveCasino)).toEqual(shown)
+    expect(loggedInOnlyVerdict(pending, toLiveCasino)).toEqual({ is: 'pending' })
+    expect(loggedInOnlyVerdict(visit(), { visitorsGo: 'accessError' })).toMatchObject({
+      to: '/en-UN/401',
+    })
+  })
+})
+
+describe('pages of money', () => {
+  it.each([
+    ['waits', pending, { is: 'pending' }],
+    ['lets visitors through', visit(), shown],
+    ['lets players through', visit({ subject: player() }), shown],
+    [
+      'keeps out who is restricted from payout',
+      visit({ subject: player({ payout: false }) }),
+      home,
+    ],
+    ['keeps out who is suspended elsewhere', visit({ subject: player({}, true) }), home],
+  ])('%s', (_, visited, verdict) => expect(payoutVerdict(visited)).toEqual(verdict))
+
+  it('take bonus codes only where they may be claimed by hand', () => {
+    const subject = player()
+    const allowed = { isManualClaimAllowed: true }
+    expect(bonusCodeVerdict(visit({ subject }), allowed)).toEqual(shown)
+    expect(bonusCodeVerdict(visit({ subject }), { isManualClaimAllowed: false })).toEqual(home)
+    expect(bonusCodeVerdict(visit({ subject: player({}, true) }), allowed)).toEqual(home)
+  })
+})
+
+describe('a product', () => {
+  it.each([
+    ['casino', {}, false, shown],
+    ['casino', { casino: false }, false, home],
+    ['liveCasino', { casino: false }, false, shown],
+    ['liveCasino', { liveCasino: false }, false, home],
+    ['sports', { sports: false }, false, home],
+    ['sports', { payout: false }, false, home],
+    ['casino', {}, true, home],
+  ] as const)('%s with %j, suspended elsewhere %s', (product, changes, suspended, verdict) => {
+    const subject = player(changes, suspended)
+    expect(productVerdict(visit({ subject }), product)).toEqual(verdict)
+  })
+
+  it('is open to visitors, once it is known that they are', () => {
+    expect(productVerdict(visit(), 'casino')).toEqual(shown)
+    expect(productVerdict(pending, 'casino')).toEqual({ is: 'pending' })
+  })
+})
+
+it('leads to the default locale where its condition is not met', () => {
+  expect(conditionVerdict(true, 'fi-FI')).toEqual(shown)
+  expect(conditionVerdict(false, 'fi-FI')).toEqual({ is: 'redirected', to: '/fi-FI' })
+})
+
+describe('terms', () => {
+  const newer = { termsAndConditionsAcceptedVersion: 1, termsAndConditionsVersion: 2 }
+  it.each([
+    ['/en-UN', true],
+    ['/en-UN/play/northern-lights', true],
+    ['/en-UN/my-account', false],
+    ['/en-UN/my-account/banking?x=1', false],
+    ['/en-UN/my-accountant', true],
+    ['/en-UN/accept-terms-condition', false],
+    ['/en-UN/terms', false],
+  ])('keep a player from %s: %s', (path, isKept) => {
+    const verdict = termsVerdict({ subject: player(), prefix: 'en-UN', path }, newer)
+    expect(verdict).toEqual(
+      isKept ? { is: 'redirected', to: '/en-UN/accept-terms-condition', from: path } : shown,
+    )
+  })
+
+  it('keep no visitor from anything', () => {
+    expect(termsVerdict(visit(), newer)).toEqual(shown)
+  })
+})

@@ -1,0 +1,108 @@
+import {
+  type AccessSubject,
+  mayEnter,
+  type Product,
+  restrictionsOf,
+} from '@player-site/contracts/access/access.entities.ts'
+
+import { hasNewTerms } from '@player-site/contracts/terms/terms.entities.ts'
+
+/** Whether a page is shown, is still being decided, or leads elsewhere. */
+export type Verdict =
+  | { readonly is: 'shown' }
+  | { readonly is: 'pending' }
+  | {
+      readonly is: 'redirected'
+      readonly to: string
+      /** The page that was asked for, for whoever may bring the player back to it. */
+      readonly from?: string
+    }
+
+export const shown: Verdict = { is: 'shown' }
+const pending: Verdict = { is: 'pending' }
+
+export interface GuardedVisit {
+  readonly isResolved: boolean
+  /** Nobody signed in: `undefined`. */
+  readonly subject: AccessSubject
+  /** `en-UN` */
+  readonly prefix: string
+  /** The page asked for, with its query: `/en-UN/my-account?tab=1`. */
+  readonly path: string
+}
+
+export const accessErrorPath = (prefix: string): string => `/${prefix}/401`
+export const termsPath = (prefix: string): string => `/${prefix}/accept-terms-condition`
+const liveCasinoPath = (prefix: string): string => `/${prefix}/live-casino-online`
+
+/** Where players go who may not see a page of money or play. @see A§2 "a fallback locale page" */
+const fallbackPath = (prefix: string): string => `/${prefix}`
+
+/** @see A§2 Guards "Signed-in pages" */
+export function signedInVerdict({ isResolved, subject, prefix, path }: GuardedVisit): Verdict {
+  if (!isResolved) return pending
+  return subject ? shown : { is: 'redirected', to: accessErrorPath(prefix), from: path }
+}
+
+/** Like a signed-in page, whose visitors may be sent to live casino. @see A§2 "logged-in-only guard" */
+export function loggedInOnlyVerdict(
+  visit: GuardedVisit,
+  { visitorsGo }: { readonly visitorsGo: 'accessError' | 'liveCasino' },
+): Verdict {
+  const verdict = signedInVerdict(visit)
+  return verdict.is === 'redirected' && visitorsGo === 'liveCasino'
+    ? { is: 'redirected', to: liveCasinoPath(visit.prefix) }
+    : verdict
+}
+
+/**
+ * Deposit, rewards and bonus codes: closed to who is restricted from payout, also by a sister
+ * account. Visitors are let through; who must be signed in is another guard's.
+ */
+export function payoutVerdict({ isResolved, subject, prefix }: GuardedVisit): Verdict {
+  if (!isResolved) return pending
+  return restrictionsOf(subject).has('payout')
+    ? { is: 'redirected', to: fallbackPath(prefix) }
+    : shown
+}
+
+/** Casino, live casino and sportsbook. @see B§2 Guards "Game and lobby guard" */
+export function productVerdict(
+  { isResolved, subject, prefix }: GuardedVisit,
+  product: Product,
+): Verdict {
+  if (!isResolved) return pending
+  return mayEnter(product, subject) ? shown : { is: 'redirected', to: fallbackPath(prefix) }
+}
+
+/** @see B§2 "the bonus-code page also redirects unless manual claim is allowed" */
+export function bonusCodeVerdict(
+  visit: GuardedVisit,
+  { isManualClaimAllowed }: { readonly isManualClaimAllowed: boolean },
+): Verdict {
+  const verdict = payoutVerdict(visit)
+  if (verdict.is !== 'shown' || isManualClaimAllowed) return verdict
+  return { is: 'redirected', to: fallbackPath(visit.prefix) }
+}
+
+/** @see A§2 "A generic condition guard redirects to the default locale when its condition is false" */
+export const conditionVerdict = (isMet: boolean, defaultPrefix: string): Verdict =>
+  isMet ? shown : { is: 'redirected', to: `/${defaultPrefix}` }
+
+/**
+ * What a player may still see who has not agreed to the terms in force, the terms among it: nobody
+ * can agree to what they may not read. @see A§2 "Terms guard"
+ */
+const isFreeOfTerms = (path: string, prefix: string): boolean =>
+  [termsPath(prefix), `/${prefix}/terms`, `/${prefix}/my-account`].some(
+    (free) => path === free || path.startsWith(`${free}/`),
+  )
+
+export function termsVerdict(
+  { subject, prefix, path }: Omit<GuardedVisit, 'isResolved'>,
+  standing: Parameters<typeof hasNewTerms>[0],
+): Verdict {
+  const [pathname = ''] = path.split('?')
+  if (!subject || !hasNewTerms(standing) || isFreeOfTerms(pathname, prefix)) return shown
+  return { is: 'redirected', to: termsPath(prefix), from: path }
+}

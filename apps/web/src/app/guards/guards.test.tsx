@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { IntlProvider } from 'react-intl'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, useLocation } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, expect, it } from 'vitest'
+import { aPlayer } from '../../../testing/builders.ts'
+import { World } from '../../../testing/world.ts'
+import { englishMessages } from '../../shared/locale/messages.ts'
+import {
+  BonusCodeOnly,
+  ConditionOnly,
+  LoggedInOnly,
+  PayoutOnly,
+  ProductOnly,
+  SignedInOnly,
+} from './guards.tsx'
+
+afterEach(cleanup)
+
+function Where() {
+  const { pathname, state } = useLocation()
+  return <p data-testid="where">{JSON.stringify([pathname, state?.from])}</p>
+}
+
+/** Asks for a guarded page and says where that led. */
+function visit(guard: ReactNode, world: World) {
+  const router = createMemoryRouter(
+    [
+      {
+        element: guard,
+        children: [{ path: '/en-UN/asked', element: <p data-testid="asked" /> }],
+      },
+      { path: '*', element: <Where /> },
+    ],
+    { initialEntries: ['/en-UN/asked?x=1'] },
+  )
+  render(
+    <IntlProvider locale="en" messages={englishMessages}>
+      <Provider store={world.start()}>
+        <RouterProvider router={router} />
+      </Provider>
+    </IntlProvider>,
+  )
+  return screen.queryByTestId('where')?.textContent ?? 'the page'
+}
+
+it.each([
+  ['signed in only', <SignedInOnly key="guard" />, '["/en-UN/401","/en-UN/asked?x=1"]'],
+  [
+    'logged in only',
+    <LoggedInOnly key="guard" visitorsGo="liveCasino" />,
+    '["/en-UN/live-casino-online",null]',
+  ],
+  [
+    'for a condition that is not met',
+    <ConditionOnly key="guard" isMet={false} />,
+    '["/en-UN",null]',
+  ],
+])('leads a visitor away from a page that is %s', (_, guard, where) => {
+  expect(visit(guard, new World())).toBe(where)
+})
+
+it.each([
+  ['money', <PayoutOnly key="guard" />, { payout: false }],
+  ['the casino', <ProductOnly key="guard" product="casino" />, { casino: false }],
+  ['bonus codes', <BonusCodeOnly key="guard" isManualClaimAllowed={false} />, {}],
+])('leads a player away from a page of %s that they may not see', (_, guard, changes) => {
+  expect(visit(guard, new World(aPlayer(changes)))).toBe('["/en-UN",null]')
+})
+
+it('shows a page to whom it is for', () => {
+  expect(visit(<SignedInOnly />, new World(aPlayer()))).toBe('the page')
+})

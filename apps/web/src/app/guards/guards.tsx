@@ -1,0 +1,82 @@
+import type { Product } from '@player-site/contracts/access/access.entities.ts'
+import { brandLocale } from '@player-site/contracts/brands/brands.ts'
+import type { ReactNode } from 'react'
+import { useSelector } from 'react-redux'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { selectPlayer, selectSessionPhase, signInHash } from '../../features/session/index.ts'
+import { useBrand } from '../../shared/brand/use-brand.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import {
+  bonusCodeVerdict,
+  conditionVerdict,
+  type GuardedVisit,
+  loggedInOnlyVerdict,
+  payoutVerdict,
+  productVerdict,
+  signedInVerdict,
+  termsVerdict,
+  type Verdict,
+} from './guards.rules.ts'
+import { PageLoader } from './page-loader.tsx'
+
+function useVisit(): GuardedVisit {
+  const phase = useSelector(selectSessionPhase)
+  const player = useSelector(selectPlayer)
+  const { prefix } = useLocale()
+  const { pathname, search } = useLocation()
+  return {
+    isResolved: phase.is === 'resolved',
+    subject: player ?? undefined,
+    prefix,
+    path: pathname + search,
+  }
+}
+
+/** Shows what a verdict lets through: in `routes.tsx` the pages below, else the children. */
+function Guarded({
+  verdict,
+  children = <Outlet />,
+}: {
+  readonly verdict: Verdict
+  readonly children?: ReactNode
+}) {
+  switch (verdict.is) {
+    case 'pending':
+      return <PageLoader />
+    case 'redirected':
+      return <Navigate replace to={verdict.to} state={{ from: verdict.from }} />
+    case 'shown':
+      return children
+  }
+}
+
+export const SignedInOnly = () => <Guarded verdict={signedInVerdict(useVisit())} />
+
+export const LoggedInOnly = (options: Parameters<typeof loggedInOnlyVerdict>[1]) => (
+  <Guarded verdict={loggedInOnlyVerdict(useVisit(), options)} />
+)
+
+export const PayoutOnly = () => <Guarded verdict={payoutVerdict(useVisit())} />
+
+export const ProductOnly = ({ product }: { readonly product: Product }) => (
+  <Guarded verdict={productVerdict(useVisit(), product)} />
+)
+
+export const BonusCodeOnly = (options: Parameters<typeof bonusCodeVerdict>[1]) => (
+  <Guarded verdict={bonusCodeVerdict(useVisit(), options)} />
+)
+
+export function ConditionOnly({ isMet }: { readonly isMet: boolean }) {
+  const { prefix } = brandLocale(useBrand())
+  return <Guarded verdict={conditionVerdict(isMet, prefix)} />
+}
+
+/** Around every page of a locale: terms that changed come before all of them. */
+export function TermsGuard({ children }: { readonly children: ReactNode }) {
+  const visit = useVisit()
+  const { hash } = useLocation()
+  const profile = useSelector(selectPlayer)?.profile
+  const verdict = termsVerdict(visit, profile ?? {})
+  // Whoever has just signed in is led by what follows a sign-in, which also knows where they were headed.
+  return <Guarded verdict={hash === signInHash ? { is: 'shown' } : verdict}>{children}</Guarded>
+}

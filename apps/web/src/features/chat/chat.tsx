@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router'
+import { liveChatHash } from '../../shared/ui/page-hash.ts'
+import { selectHelpDesk } from '../site/index.ts'
+import { chatOpened, selectChat } from './chat.slice.ts'
+
+const Messenger = lazy(() =>
+  import('./messenger.tsx').then((module) => ({ default: module.Messenger })),
+)
+
+/** The chat with support, on any page: opened by a link with its hash, or by its own button. */
+export function Chat() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const dispatch = useDispatch()
+  const desk = useSelector(selectHelpDesk)
+  const { isWanted, unread } = useSelector(selectChat)
+  useEffect(() => {
+    if (hash !== liveChatHash) return
+    dispatch(chatOpened())
+    void navigate({ pathname, search }, { replace: true })
+  }, [hash, pathname, search, dispatch, navigate])
+  if (!desk || !(isWanted || unread > 0)) return null
+  return (
+    <Suspense>
+      <Messenger url={desk.url} />
+    </Suspense>
+  )
+}

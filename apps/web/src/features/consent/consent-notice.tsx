@@ -1,0 +1,59 @@
+import { essentialsOnly, everythingOn } from '@player-site/contracts/consent/consent.entities.ts'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useDispatch } from 'react-redux'
+import { Link, useLocation } from 'react-router'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { cookieSettingsHash } from '../../shared/ui/page-hash.ts'
+import { consentChosen } from './consent.slice.ts'
+import styles from './consent-notice.module.css'
+
+/** Asks once, over no more of the page than it needs. To refuse is as easy as to accept. */
+export function ConsentNotice() {
+  const intl = useIntl()
+  const dispatch = useDispatch()
+  const { pathname, search, state } = useLocation()
+  const choice = buttonClass({ kind: 'quiet', isWide: true })
+  return (
+    <section
+      className={styles['notice']}
+      aria-label={intl.formatMessage({ id: 'consent.title' })}
+      data-testid="cookie-notice"
+    >
+      <div className={styles['inner']}>
+        <div className={styles['words']}>
+          <h2 className={styles['title']}>
+            <FormattedMessage id="consent.title" />
+          </h2>
+          <p className={styles['body']}>
+            <FormattedMessage id="consent.body" />
+          </p>
+        </div>
+        <div className={styles['choices']}>
+          <button
+            type="button"
+            className={choice}
+            data-testid="cookies-reject"
+            onClick={() => dispatch(consentChosen(essentialsOnly))}
+          >
+            <FormattedMessage id="consent.reject" />
+          </button>
+          <button
+            type="button"
+            className={choice}
+            data-testid="cookies-accept"
+            onClick={() => dispatch(consentChosen(everythingOn))}
+          >
+            <FormattedMessage id="consent.accept" />
+          </button>
+          <Link
+            to={{ pathname, search, hash: cookieSettingsHash }}
+            state={state}
+            className={styles['more']}
+          >
+            <FormattedMessage id="consent.choose" />
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

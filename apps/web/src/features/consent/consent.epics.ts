@@ -1,0 +1,107 @@
+import { readConsent, saveConsent } from '@player-site/contracts/consent/consent.calls.ts'
+import {
+  type ConsentChoice,
+  consentChoice,
+  consentVersion,
+} from '@player-site/contracts/consent/consent.entities.ts'
+import {
+  catchError,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  type Observable,
+  of,
+  switchMap,
+  tap,
+} from 'rxjs'
+import * as z from 'zod/mini'
+import { failureOf } from '../../shared/api/failure.ts'
+import type { Dependencies } from '../../shared/epic/dependencies.ts'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import { type SessionPart, selectPlayer } from '../session/index.ts'
+import {
+  type ConsentPart,
+  consentChosen,
+  consentFound,
+  selectConsentChoice,
+} from './consent.slice.ts'
+
+function parsed(text: string | null): ConsentChoice | undefined {
+  if (text === null) return undefined
+  try {
+    const read = z.safeParse(consentChoice, JSON.parse(text))
+    return read.success ? read.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const findConsentOnStart: AppEpic<ConsentPart> = (_, __, { consentStore }) =>
+  defer(() => of(consentFound(parsed(consentStore.read()))))
+
+export const keepConsentWhenChosen: AppEpic<ConsentPart> = (action$, _, { consentStore, tabs }) =>
+  action$.pipe(
+    filter(consentChosen.match),
+    tap(({ payload: choice }) => {
+      consentStore.write(JSON.stringify(choice))
+      tabs.say({ is: 'consentChosen', choice })
+    }),
+    ignoreElements(),
+  )
+
+export const followConsentOfOtherTabs: AppEpic<ConsentPart> = (_, __, { tabs }) =>
+  tabs.heard$.pipe(
+    switchMap((message) =>
+      message.is === 'consentChosen' ? of(consentFound(message.choice)) : EMPTY,
+    ),
+  )
+
+const send = ({ options, version }: ConsentChoice, { api, log }: Dependencies): Observable<never> =>
+  api.call(saveConsent, { body: { options, version } }).pipe(
+    ignoreElements(),
+    catchError((error: unknown) => {
+      log.warn('consent.unsaved', { code: failureOf(error).code })
+      return EMPTY
+    }),
+  )
+
+/** For players the choice is kept with their account as well. @see A§4 Cookies */
+export const saveConsentOfPlayer: AppEpic<ConsentPart & SessionPart> = (action$, state$, deps) =>
+  action$.pipe(
+    filter(consentChosen.match),
+    filter(() => selectPlayer(state$.value) !== null),
+    // switchMap: only the last choice counts, and an earlier one must not arrive after it.
+    switchMap(({ payload }) => send(payload, deps)),
+  )
+
+/**
+ * What a player has chosen elsewhere holds here too; one who has not gets what was chosen here.
+ */
+export const joinConsentOfPlayer: AppEpic<ConsentPart & SessionPart> = (_, state$, deps) => {
+  const { api, consentStore, log } = deps
+  return state$.pipe(
+    map((state) => selectPlayer(state)?.playerId),
+    distinctUntilChanged(),
+    switchMap((playerId) => {
+      if (playerId === undefined) return EMPTY
+      return api.call(readConsent).pipe(
+        switchMap((found) => {
+          if ('options' in found && found.version >= consentVersion) {
+            const choice = { options: found.options, version: found.version }
+            consentStore.write(JSON.stringify(choice))
+            return of(consentFound(choice))
+          }
+          const here = selectConsentChoice(state$.value)
+          return here && here.version >= consentVersion ? send(here, deps) : EMPTY
+        }),
+        catchError((error: unknown) => {
+          log.warn('consent.unread', { code: failureOf(error).code })
+          return EMPTY
+        }),
+      )
+    }),
+  )
+}

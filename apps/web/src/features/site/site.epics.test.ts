@@ -1,0 +1,54 @@
+import { readSite } from '@player-site/contracts/access/access.calls.ts'
+import { type SiteView, siteDefaults } from '@player-site/contracts/access/access.entities.ts'
+import { readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
+import { of } from 'rxjs'
+import { expect, it } from 'vitest'
+import { failing } from '../../../testing/fake-api.ts'
+import { World } from '../../../testing/world.ts'
+import { pageVisited, selectClosure, selectFlags } from './site.slice.ts'
+
+const closed: SiteView = {
+  ...siteDefaults,
+  closed: { is: 'maintenance', retryAfterSeconds: 60 },
+}
+
+it('goes by what the page came with, and asks where it came with nothing', () => {
+  const flags = { ...siteDefaults.flags, gameSlugs: false }
+  const rendered = new World()
+  const boot = { brand: 'aurora', ...siteDefaults, flags } as const
+  expect(selectFlags(rendered.start({ boot }).getState()).gameSlugs).toBe(false)
+  expect(rendered.api.sentTo(readSite)).toEqual([])
+  const bare = new World()
+  bare.api.answer(readSite, () => of({ ...siteDefaults, flags }))
+  expect(selectFlags(bare.start({ boot: { brand: 'aurora' } }).getState()).gameSlugs).toBe(false)
+})
+
+it('asks anew every minute and on navigation, but not for each of many', () => {
+  const world = new World()
+  const store = world.start()
+  for (let page = 0; page < 5; page += 1) store.dispatch(pageVisited(`/en-UN/${page}`))
+  expect(world.api.sentTo(readSite)).toHaveLength(1)
+  world.advance(60_000)
+  expect(world.api.sentTo(readSite)).toHaveLength(2)
+})
+
+it('is closed as soon as a call says so, and loaded anew when it opens', () => {
+  const world = new World()
+  const store = world.start()
+  world.api.answer(readSite, () => of(closed))
+  world.api.answer(readWallet, () => failing('access.maintenance', {}, 503))
+  world.api.call(readWallet).subscribe({ error: () => {} })
+  expect(selectClosure(store.getState())).toEqual(closed.closed)
+  world.api.answer(readSite, () => of(siteDefaults))
+  world.advance(60_000)
+  expect([selectClosure(store.getState()), world.reloads]).toEqual([null, 1])
+})
+
+it('keeps what it knows when nobody answers', () => {
+  const world = new World()
+  const boot = { brand: 'aurora', ...closed } as const
+  const store = world.start({ boot })
+  world.api.answer(readSite, () => failing('network.offline', {}, 0))
+  world.advance(60_000)
+  expect([selectClosure(store.getState()), world.reloads]).toEqual([closed.closed, 0])
+})

@@ -1,0 +1,24 @@
+import { type SiteView, siteDefaults } from '@player-site/contracts/access/access.entities.ts'
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+const slice = createSlice({
+  name: 'site',
+  initialState: (): SiteView => siteDefaults,
+  reducers: {
+    siteRead: (_, { payload }: PayloadAction<SiteView>): SiteView => payload,
+  },
+  selectors: {
+    selectFlags: (state) => state.flags,
+    selectStation: (state) => state.station,
+    selectClosure: (state) => state.closed,
+    selectHelpDesk: (state) => state.helpDesk,
+  },
+})
+
+/** The person went to another page of the site. */
+export const pageVisited = createAction<string>('site/pageVisited')
+
+export const siteReducer = slice.reducer
+export const { siteRead } = slice.actions
+export const { selectFlags, selectStation, selectClosure, selectHelpDesk } = slice.selectors
+export type SitePart = { readonly site: SiteView }

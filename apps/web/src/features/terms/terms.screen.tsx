@@ -1,0 +1,78 @@
+import { hasNewTerms } from '@player-site/contracts/terms/terms.entities.ts'
+import { FileText } from 'lucide-react'
+import { useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useDispatch, useSelector } from 'react-redux'
+import { Link, Navigate } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { selectPlayer, signOutRequested } from '../session/index.ts'
+import styles from './terms.screen.module.css'
+import { selectAfterTerms, selectTermsPhase, termsAgreed, termsLeft } from './terms.slice.ts'
+
+export interface TermsScreenProps {
+  /** The page that the terms came before. */
+  readonly from: string | undefined
+}
+
+/** Where a player agrees to new terms; goes on by itself once they have, in whichever tab. */
+export function TermsScreen({ from }: TermsScreenProps) {
+  const intl = useIntl()
+  const dispatch = useDispatch()
+  const { prefix } = useLocale()
+  const profile = useSelector(selectPlayer)?.profile
+  const phase = useSelector(selectTermsPhase)
+  const afterTerms = useSelector(selectAfterTerms)
+  usePageTitle(intl.formatMessage({ id: 'page.terms.title' }))
+  useEffect(
+    () => () => {
+      dispatch(termsLeft())
+    },
+    [dispatch],
+  )
+  if (!profile || !hasNewTerms(profile)) {
+    return <Navigate replace to={afterTerms ?? from ?? `/${prefix}`} />
+  }
+  const version = profile.termsAndConditionsVersion ?? 0
+  const isSending = phase.is === 'sending'
+  return (
+    <section className={styles['page']} data-testid="terms">
+      <FileText size={48} aria-hidden="true" className={styles['icon']} />
+      <h1 className={styles['title']}>
+        <FormattedMessage id="terms.title" />
+      </h1>
+      <p className={styles['body']}>
+        <FormattedMessage id="terms.body" />
+      </p>
+      <Link to={`/${prefix}/terms`} target="_blank" className={styles['read']}>
+        <FormattedMessage id="terms.read" />
+      </Link>
+      {phase.is === 'failed' && (
+        <p role="alert" className={styles['fault']}>
+          <FormattedMessage id={`error.${phase.failure.code}`} />
+        </p>
+      )}
+      <div className={styles['actions']}>
+        <button
+          type="button"
+          data-testid="terms-accept"
+          className={buttonClass({ size: 'large', isWide: true })}
+          aria-disabled={isSending}
+          onClick={() => {
+            if (!isSending) dispatch(termsAgreed(version))
+          }}
+        >
+          <FormattedMessage id={isSending ? 'terms.sending' : 'terms.accept'} />
+        </button>
+        <button
+          type="button"
+          className={buttonClass({ kind: 'quiet', size: 'large', isWide: true })}
+          onClick={() => dispatch(signOutRequested())}
+        >
+          <FormattedMessage id="account.signOut" />
+        </button>
+      </div>
+    </section>
+  )
+}

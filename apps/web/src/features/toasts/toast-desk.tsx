@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useDispatch, useSelector } from 'react-redux'
+import type { Level } from '../../shared/ui/level.tsx'
+import { showToast } from '../../shared/ui/toast/toast-queue.ts'
+import { ToastRegion } from '../../shared/ui/toast/toast-region.tsx'
+import { selectToasts, type ToastLevel, toastTaken } from './toasts.slice.ts'
+
+const looks: Readonly<Record<ToastLevel, Level>> = {
+  info: 'info',
+  success: 'positive',
+  warning: 'caution',
+  error: 'danger',
+}
+
+/** Says what there is to say, over any page; it stays in the page from then on. */
+export function ToastDesk() {
+  const dispatch = useDispatch()
+  const waiting = useSelector(selectToasts)
+  useEffect(() => {
+    for (const { id, level, messageId, values } of waiting) {
+      showToast({
+        level: looks[level],
+        title: <FormattedMessage id={messageId} values={values} />,
+      })
+      dispatch(toastTaken(id))
+    }
+  }, [waiting, dispatch])
+  return <ToastRegion />
+}

@@ -1,0 +1,67 @@
+/** Pages that make no sense to somebody who has just signed in: the home page stands for them. */
+const replacedByHome: readonly string[] = [
+  '/401',
+  '/403',
+  '/500',
+  '/signup',
+  '/reset-password',
+  '/closed-account',
+  '/restricted',
+  '/accept-terms-condition',
+]
+
+export interface Arrival {
+  /** Where the player was headed, as it was stored. */
+  readonly redirectPath: string | undefined
+  /** The page they are on, without its hash. */
+  readonly pagePath: string
+  /** `en-UN` */
+  readonly prefix: string
+  /** Held in the state of the page that led to the sign-in. */
+  readonly bonusCode: string | undefined
+  readonly hasNewTerms: boolean
+}
+
+export interface Destination {
+  readonly path: string
+  /** What they come back to once they have agreed to the terms. */
+  readonly afterTerms: string | undefined
+}
+
+const isReplaced = (path: string, prefix: string): boolean => {
+  const [pathname = ''] = path.split('?')
+  const below = pathname.slice(prefix.length + 1)
+  return replacedByHome.some((page) => below === page || below.startsWith(`${page}/`))
+}
+
+const isLocalized = (path: string): boolean => /^\/[a-z]{2,4}-[a-z]{2}(?=[/?]|$)/i.test(path)
+
+/** A path of this site with a locale before it; anything that leads elsewhere is none. */
+function localized(path: string, prefix: string): string | undefined {
+  if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return undefined
+  return isLocalized(path) ? path : `/${prefix}${path === '/' ? '' : path}`
+}
+
+function withBonusCode(path: string, bonusCode: string | undefined): string {
+  if (bonusCode === undefined) return path
+  const [pathname = '', query = ''] = path.split('?')
+  const params = new URLSearchParams(query)
+  params.set('bonusCode', bonusCode)
+  return `${pathname}?${params}`
+}
+
+/**
+ * Where a player goes after signing in: the stored page, else the one they are on; a few are
+ * replaced by the home page; new terms come before any.
+ * @see A§2 Guards "After login the player goes to the stored redirect page"
+ */
+export function afterSignIn(arrival: Arrival): Destination {
+  const { redirectPath, pagePath, prefix, bonusCode, hasNewTerms } = arrival
+  const home = `/${prefix}`
+  const wanted = localized(redirectPath ?? pagePath, prefix) ?? home
+  const kept = isReplaced(wanted, wanted.split(/[/?]/)[1] ?? '') ? home : wanted
+  const path = withBonusCode(kept, bonusCode)
+  return hasNewTerms
+    ? { path: `${home}/accept-terms-condition`, afterTerms: path }
+    : { path, afterTerms: undefined }
+}

@@ -1,0 +1,48 @@
+import { localeOf } from '@player-site/contracts/kernel/markets.ts'
+import { signOut } from '@player-site/contracts/session/session.calls.ts'
+import { acceptTerms } from '@player-site/contracts/terms/terms.calls.ts'
+import { of } from 'rxjs'
+import { expect, it } from 'vitest'
+import { aPlayer, visitor } from '../../testing/builders.ts'
+import { World } from '../../testing/world.ts'
+import { localeEntered } from '../features/locale/index.ts'
+import { selectPlayer, signOutRequested } from '../features/session/index.ts'
+import { termsAgreed } from '../features/terms/terms.slice.ts'
+
+it('signs out of every tab, and tells it once', () => {
+  const here = new World(aPlayer())
+  here.api.answer(signOut, () => of(visitor))
+  here.start().dispatch(signOutRequested())
+  expect(here.tabs.said).toEqual([{ is: 'signedOut' }])
+  const there = new World(aPlayer())
+  const store = there.start()
+  there.tabs.heard$.next({ is: 'signedOut' })
+  expect(selectPlayer(store.getState())).toBeNull()
+  expect(store.getState().session.lastEnd).toBe('signed_out')
+})
+
+it('accepts terms for every tab', () => {
+  const here = new World(aPlayer())
+  here.api.answer(acceptTerms, () => of({ termsAndConditionsAcceptedVersion: 2 }))
+  here.start().dispatch(termsAgreed(2))
+  expect(here.tabs.said).toEqual([{ is: 'termsAccepted', version: 2 }])
+  const there = new World(aPlayer())
+  const store = there.start()
+  there.tabs.heard$.next({ is: 'termsAccepted', version: 2 })
+  const profile = selectPlayer(store.getState())?.profile
+  expect(profile?.termsAndConditionsAcceptedVersion).toBe(2)
+})
+
+it('speaks the language that was chosen in another tab, on the same page, and leaves it at that', () => {
+  const world = new World()
+  world.page = '/en-UN/play/x?y=1'
+  const store = world.start()
+  store.dispatch(localeEntered(localeOf('en', 'UN')))
+  expect(world.tabs.said).toEqual([])
+  world.tabs.heard$.next({ is: 'localeChosen', prefix: 'fr-CA' })
+  expect(world.navigated).toEqual(['/fr-CA/play/x?y=1'])
+  store.dispatch(localeEntered(localeOf('caf', 'CA')))
+  expect(world.tabs.said).toEqual([])
+  store.dispatch(localeEntered(localeOf('fi', 'UN')))
+  expect(world.tabs.said).toEqual([{ is: 'localeChosen', prefix: 'fi-UN' }])
+})

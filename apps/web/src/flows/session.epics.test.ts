@@ -1,0 +1,21 @@
+import { signIn } from '@player-site/contracts/session/session.calls.ts'
+import { of } from 'rxjs'
+import { expect, it } from 'vitest'
+import { aPlayer, signedInAs } from '../../testing/builders.ts'
+import { World } from '../../testing/world.ts'
+import { credentialsSubmitted, signInNeeded } from '../features/session/sign-in.slice.ts'
+import { selectAfterTerms } from '../features/terms/terms.slice.ts'
+
+const player = aPlayer()
+const versions = { termsAndConditionsAcceptedVersion: 1, termsAndConditionsVersion: 2 }
+const withNewTerms = { ...player, profile: { ...player.profile, ...versions } }
+
+it('leads to new terms before where the player was headed, with the bonus code kept for later', () => {
+  const world = new World()
+  world.api.answer(signIn, () => of(signedInAs(withNewTerms)))
+  const store = world.start()
+  store.dispatch(signInNeeded({ redirectPath: '/en-UN/deposit', bonusCode: 'X' }))
+  store.dispatch(credentialsSubmitted({ email: 'a@example.com', password: 'p' }))
+  expect(world.navigated).toEqual(['/en-UN/accept-terms-condition'])
+  expect(selectAfterTerms(store.getState())).toBe('/en-UN/deposit?bonusCode=X')
+})

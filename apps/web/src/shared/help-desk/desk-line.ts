@@ -1,0 +1,46 @@
+import {
+  type DeskCommand,
+  type DeskSignal,
+  deskSignal,
+} from '@player-site/contracts/help-desk/help-desk.entities.ts'
+import { createContext } from 'react'
+import { Observable } from 'rxjs'
+import * as z from 'zod/mini'
+
+/** The line to the help desk's messenger, whatever frame it is in. */
+export interface DeskLine {
+  readonly signals$: Observable<DeskSignal>
+  /** Says nothing where there is no messenger. */
+  send(command: DeskCommand): void
+}
+
+export interface FramedDesk extends DeskLine {
+  /** The messenger's frame came into the page, or left it. */
+  readonly attach: (frame: HTMLIFrameElement | null) => void
+}
+
+/** Speaks with a framed messenger by window messages: origin and source checked, contents parsed. */
+export function openDeskLine(page: Window): FramedDesk {
+  let frame: HTMLIFrameElement | null = null
+  const originOf = ({ src }: HTMLIFrameElement): string => new URL(src, page.location.href).origin
+  return {
+    attach: (attached) => {
+      frame = attached
+    },
+    signals$: new Observable((subscriber) => {
+      const hear = ({ source, origin, data }: MessageEvent<unknown>): void => {
+        if (!frame || source !== frame.contentWindow || origin !== originOf(frame)) return
+        const read = z.safeParse(deskSignal, data)
+        if (read.success) subscriber.next(read.data)
+      }
+      page.addEventListener('message', hear)
+      return () => page.removeEventListener('message', hear)
+    }),
+    send: (command) => {
+      if (frame) frame.contentWindow?.postMessage(command, originOf(frame))
+    },
+  }
+}
+
+/** How the component that holds the frame hands it over. */
+export const DeskFrameContext = createContext<FramedDesk['attach']>(() => {})

@@ -1,0 +1,22 @@
+import { filter, fromEvent, map, NEVER } from 'rxjs'
+import * as z from 'zod/mini'
+import { type OtherTabs, type TabMessage, tabMessage } from './tab-message.ts'
+
+const channelName = 'site'
+
+const isMessage = (message: TabMessage | undefined): message is TabMessage => message !== undefined
+
+/** The other tabs of this browser on this origin; a browser without the channel has none to tell. */
+export function openBroadcastTabs(): OtherTabs {
+  if (!('BroadcastChannel' in globalThis)) return { heard$: NEVER, say: () => {} }
+  const channel = new BroadcastChannel(channelName)
+  return {
+    heard$: fromEvent<MessageEvent<unknown>>(channel, 'message').pipe(
+      map(({ data }) => z.safeParse(tabMessage, data)),
+      // Another release in another tab may say what we do not know.
+      map((read) => (read.success ? read.data : undefined)),
+      filter(isMessage),
+    ),
+    say: (message) => channel.postMessage(message),
+  }
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { defineCall, nothing } from '../kernel/call.ts'
+import { consentChoice, consentRecord } from './consent.entities.ts'
+
+const source = 'A§7 Player'
+
+export const readConsent = defineCall({
+  id: 'consent.read',
+  method: 'GET',
+  path: '/player/cookies/consent',
+  api: 'v1',
+  access: 'player',
+  reply: z.union([consentRecord, nothing]),
+  errors: ['session.expired'],
+  source,
+  summary: 'What the player has last chosen; empty where they never have',
+})
+
+export const saveConsent = defineCall({
+  id: 'consent.save',
+  method: 'PATCH',
+  path: '/player/cookies/consent',
+  api: 'v1',
+  access: 'player',
+  body: consentChoice,
+  reply: consentRecord,
+  errors: ['session.expired'],
+  source,
+  summary: 'Keeps what the player chose, and for which version of the question',
+})

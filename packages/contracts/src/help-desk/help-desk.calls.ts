@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kernel/call.ts'
+import { text } from '../kernel/ids.ts'
+
+export const readHelpDeskToken = defineCall({
+  id: 'helpDesk.token',
+  method: 'GET',
+  path: '/session/help-desk-token',
+  api: 'gateway',
+  access: 'player',
+  reply: z.object({ jwt: z.nullable(text(4_096)) }),
+  errors: ['session.required', 'session.expired'],
+  source: 'A§3 Player session "zendeskJwtToken"',
+  summary: 'What the player is known to the help desk by; null where the platform gives none',
+})

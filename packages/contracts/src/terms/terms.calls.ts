@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kernel/call.ts'
+
+const termsAndConditionsAcceptedVersion = z.number().check(z.positive())
+
+export const acceptTerms = defineCall({
+  id: 'terms.accept',
+  method: 'POST',
+  path: '/player/update_term_and_condition_version',
+  api: 'v1',
+  access: 'player',
+  body: z.object({ termsAndConditionsAcceptedVersion }),
+  reply: z.looseObject({ termsAndConditionsAcceptedVersion }),
+  errors: ['session.expired', 'terms.versionNotInForce'],
+  source: 'A§7 Player',
+  summary: 'The player agrees to the terms in force; every tab of theirs hears of it',
+})
