@@ -56,7 +56,8 @@ function chooseCookies(): void {
 
 /** Runs in every frame; a sandboxed game's has no storage, and no greeting either. */
 function beWelcomed(): void {
-  if (window.parent === window) localStorage.setItem('welcomed', '1')
+  const isSite = !location.pathname.startsWith('/ops') && window.parent === window
+  if (isSite) localStorage.setItem('welcomed', '1')
 }
 
 /** What a page's own code got wrong: uncaught errors and anything its policy refused. */
