@@ -2,6 +2,7 @@ import { calls } from '@player-site/contracts/calls.ts'
 import { listGames } from '@player-site/contracts/games/games.calls.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { activityCalled } from './capabilities/activity/activity.commands.ts'
+import { visitor } from './capabilities/content/content.audience.rules.ts'
 import { bindContent } from './capabilities/content/content.routes.ts'
 import {
   type ContentService,
@@ -49,6 +50,7 @@ import { tracedPlatform, traceRequests } from './edge/ops/traced.ts'
 import { attachPlayerSocket } from './edge/socket/player-socket.ts'
 import { resumeCommand } from './edge/socket/resume-command.ts'
 import { createContentClient } from './infra/content-client.ts'
+import { openPainter } from './infra/worker-painter.ts'
 import { createPlatformHttp } from './infra/platform-http.ts'
 import { openStores, type Stores } from './infra/stores.ts'
 import { openTracing } from './infra/tracing.ts'
@@ -58,6 +60,7 @@ import { composePlayers } from './players.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
 import type { Meter } from './ports/meter.ts'
+import type { Painter } from './ports/painter.ts'
 import type { PlatformApi } from './ports/platform-api.ts'
 import type { Tracing } from './ports/tracing.ts'
 import { composeRates, type Rates } from './rates.ts'
@@ -82,6 +85,7 @@ interface SiteParts {
   readonly readiness: Readiness
   readonly platform: PlatformApi
   readonly content: ContentService
+  readonly painter: Painter
   readonly service: SessionService
   readonly refused: SessionRefused
   readonly rates: Rates
@@ -96,7 +100,7 @@ interface SiteParts {
 /** What the page at an address is to say and hold. */
 function pageFacts(
   { BRAND: only, BRAND_HOSTS: hosts }: GatewayConfig,
-  { platform, content, clock, log, readCookie }: SiteParts & { readCookie: SessionReader },
+  { platform, content, painter, clock, log, readCookie }: SiteParts & { readCookie: SessionReader },
 ) {
   const gather = createPageService(
     {
@@ -105,6 +109,8 @@ function pageFacts(
         return said ? { ...said, title: `${said.title} · ${brand.name}` } : { title: brand.name }
       },
       games: async () => (await platform.ask(listGames)).games,
+      content: (query, params) => content.ask(query, params, visitor),
+      look: (wanted) => painter.paint(wanted),
     },
     { clock, log },
   )
@@ -190,6 +196,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
     token: config.CONTENT_TOKEN,
   })
   const content = createContentService({ source, clock, log })
+  const painter = openPainter(config.WEB_ROOT, { clock, log })
   const sealer = createSealer(config.SESSION_KEYS)
   const signer = createCookieSigner(config.SESSION_KEYS, clock)
   const { bus, sessions, deadlines } = stores
@@ -223,6 +230,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
       bus,
       platform,
       content,
+      painter,
       signer,
       service,
       refused,
@@ -264,7 +272,7 @@ function openPlayerSocket(app: FastifyInstance, config: GatewayConfig, ground: G
 /** Composes a gateway: browser ⇄ edge ⇄ owner ⇄ platform, over the stores that nodes share. */
 export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Promise<Gateway> {
   const ground = await layGround(config, deps)
-  const { players, stores, platform, tracing, readiness, clock, log } = ground
+  const { players, stores, platform, painter, tracing, readiness, clock, log } = ground
   const app = await createPlayerSite(config, ground)
   const playerSocket = openPlayerSocket(app, config, ground)
   const ops = await composeOps({ config, ...ground })
@@ -290,7 +298,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
     await players.ownership.stop()
     await players.standing.stop()
     await Promise.all([app.close(), ops.close()])
-    await Promise.all([stores.close(), platform.close(), tracing?.stop()])
+    await Promise.all([stores.close(), platform.close(), painter.stop(), tracing?.stop()])
     log.info('gateway.stopped')
   }
   return { address, opsAddress, stop }

@@ -4,7 +4,7 @@ import {
   resetWhenLinkFollowed,
   saveSettingWhenChosen,
 } from '../features/activity/index.ts'
-import { loadContentWhenWanted } from '../features/content/index.ts'
+import { loadContentWhenWanted, takeContentFromPage } from '../features/content/index.ts'
 import {
   giveUpOnSilentFrame,
   leaveGameWhenRestricted,
@@ -46,6 +46,7 @@ export const appEpics = {
   loadTextWhenLanguageChanges,
   takeGamesFromPage,
   loadGamesWhenWanted,
+  takeContentFromPage,
   loadContentWhenWanted,
   openGameWhenAsked,
   leaveGameWhenRestricted,

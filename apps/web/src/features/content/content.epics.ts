@@ -18,6 +18,7 @@ import * as z from 'zod/mini'
 import { clientFailure, failureOf } from '../../shared/api/failure.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
+import { contentInPage } from './content-in-page.ts'
 import {
   contactUsShelf,
   footerShelf,
@@ -94,3 +95,7 @@ const loaders: readonly AppEpic<ContentPart>[] = [
 
 export const loadContentWhenWanted: AppEpic<ContentPart> = (action$, state$, deps) =>
   merge(...loaders.map((load) => load(action$, state$, deps)))
+
+/** The page came with what it shows; what cannot be read of it is asked for. */
+export const takeContentFromPage: AppEpic<ContentPart> = (_, __, { boot, scheduler }) =>
+  defer(() => from(contentInPage(boot.content ?? [], scheduler.now())))

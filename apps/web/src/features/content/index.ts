@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
-export { loadContentWhenWanted } from './content.epics.ts'
+export { contentInPage } from './content-in-page.ts'
+export { loadContentWhenWanted, takeContentFromPage } from './content.epics.ts'
 export { contentRoutes } from './content.routes.tsx'
 export { contentReducer } from './content.slice.ts'
 export { FirstVisit } from './first-visit.tsx'
