@@ -44,6 +44,8 @@ export interface PageTemplate {
   readonly textOf: (language: Language) => readonly string[]
   /** Styles and scripts of sources, and of what those need, besides what every page has. */
   readonly filesOf: (sources: readonly string[]) => ModuleFiles
+  /** The files of a brand's faces with the letters that most pages are written in. */
+  readonly facesOf: (brand: Brand) => readonly string[]
 }
 
 interface ModuleFiles {
@@ -118,8 +120,14 @@ export function readTemplate({ html, manifest = {}, firstLooks }: WebBuild): Pag
     textFilesOf(language)
       .map((name) => manifest[`src/shared/locale/messages/${name}.json`]?.file)
       .filter((file) => file !== undefined)
+  const facesOf = ({ faces }: Brand) =>
+    Object.entries(manifest)
+      .filter(([name]) => faces.some((face) => name.endsWith(`/${face}-latin-wght-normal.woff2`)))
+      .map(([, { file }]) => file)
+  const filesOf = filesIn(manifest)
   const firstLook = (brand: BrandId, prefix: string) => firstLooks?.get(`${brand}/${prefix}`) ?? ''
-  return { beforeAttributes, beforeHead, beforeRoot, inRoot, end, firstLook, textOf, filesOf: filesIn(manifest) }
+  const places = { beforeAttributes, beforeHead, beforeRoot, inRoot, end }
+  return { ...places, firstLook, textOf, filesOf, facesOf }
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -160,7 +168,7 @@ function alternates({ brand, origin, path, locale }: PageFacts): readonly string
   ]
 }
 
-const head = ({ textOf, filesOf }: PageTemplate, facts: PageFacts): string => {
+const head = ({ textOf, filesOf, facesOf }: PageTemplate, facts: PageFacts): string => {
   const { brand, seo, locale, look } = facts
   const { styles, scripts } = filesOf(look?.modules ?? [])
   return [
@@ -171,6 +179,9 @@ const head = ({ textOf, filesOf }: PageTemplate, facts: PageFacts): string => {
     `<meta name="color-scheme" content="${brand.colorScheme}" />`,
     `<meta name="theme-color" content="${brand.themeColor}" />`,
     `<link rel="icon" type="image/svg+xml" href="/brands/${brand.id}/favicon.svg" />`,
+    ...facesOf(brand).map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
+    ),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
     ...[...textOf(locale.language), ...scripts].map(
       (file) => `<link rel="modulepreload" href="/${file}" />`,
