@@ -1,9 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import {
-  type Look,
-  type LookWanted,
-  lookAsked,
-} from '@player-site/contracts/boot/look.entities.ts'
+import { type Look, type LookWanted, lookAsked } from '@player-site/contracts/boot/look.entities.ts'
 import { brands } from '@player-site/contracts/brands/brands.ts'
 import { readLocale } from '@player-site/contracts/kernel/markets.ts'
 import * as z from 'zod/mini'

@@ -11,7 +11,12 @@ import { activityReducer, activitySettingsReducer } from '../features/activity/i
 import { contentInPage, contentReducer } from '../features/content/index.ts'
 import { gamesReducer, launchReducer } from '../features/games/index.ts'
 import { idleReducer } from '../features/idle/index.ts'
-import { localeEntered, localeReducer, selectTextLanguage, textArrived } from '../features/locale/index.ts'
+import {
+  localeEntered,
+  localeReducer,
+  selectTextLanguage,
+  textArrived,
+} from '../features/locale/index.ts'
 import {
   sessionEnded,
   sessionReducer,

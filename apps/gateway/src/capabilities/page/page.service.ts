@@ -7,8 +7,8 @@ import type { SessionView } from '@player-site/contracts/session/session.entitie
 import { firstValueFrom, from, map, race, timer } from 'rxjs'
 import type { Clock } from '../../ports/clock.ts'
 import { kindOf, type Log } from '../../ports/log.ts'
-import { type ContentWant, isDrawable, pageContent } from './page-content.rules.ts'
 import { localeOfPath, type PageFacts, type PageSeo, pathBelow } from './page.rules.ts'
+import { type ContentWant, isDrawable, pageContent } from './page-content.rules.ts'
 
 export interface PageSources {
   /** What the page at a path below its locale says of itself. */
@@ -81,7 +81,12 @@ export const createPageService =
     // A player's page is their own, and the home page was drawn when the site was built.
     const isDrawn =
       isVisitor && below && isDrawable(wants, content) && path.startsWith(`/${locale.prefix}/`)
-    const wanted = { brand: brand.id, prefix: locale.prefix, path: below ?? '', content: [...content] }
+    const wanted = {
+      brand: brand.id,
+      prefix: locale.prefix,
+      path: below ?? '',
+      content: [...content],
+    }
     const look = isDrawn ? await inTime('look', sources.look(wanted), deps) : undefined
     return {
       brand,

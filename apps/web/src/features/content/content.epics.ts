@@ -18,7 +18,6 @@ import * as z from 'zod/mini'
 import { clientFailure, failureOf } from '../../shared/api/failure.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { contentInPage } from './content-in-page.ts'
 import {
   contactUsShelf,
   footerShelf,
@@ -30,6 +29,7 @@ import {
   welcomeShelf,
 } from './content.slice.ts'
 import type { ContentPart } from './content.state.ts'
+import { contentInPage } from './content-in-page.ts'
 import type { Params, ShelfOf } from './shelf.ts'
 
 /** Parameters travel as `$name`, each as JSON. */
