@@ -15,8 +15,9 @@ async function draw({ brand, prefix, path, content }: LookWanted): Promise<Look 
  * Draws pages of content for whoever serves them, as a thread of theirs: a page to draw comes as a
  * message, its look goes back as one. Bundled by `vite.prerender.config.ts`.
  */
-parentPort?.on('message', async (message: unknown) => {
+parentPort?.on('message', (message: unknown) => {
   const { id, wanted } = z.parse(lookAsked, message)
-  const look = await draw(wanted).catch(() => null)
-  parentPort?.postMessage({ id, look })
+  void draw(wanted)
+    .catch(() => null)
+    .then((look) => parentPort?.postMessage({ id, look }))
 })

@@ -11,7 +11,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [compileMessages(), ownLanguages(), react()],
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  define: { 'process.env.NODE_ENV': '"production"' },
+  // Nothing of where they run decides what they draw.
+  environments: { ssr: { keepProcessEnv: false } },
   // Programs without dependencies: they run where nothing of the site is installed.
   ssr: { noExternal: true },
   build: {

@@ -110,6 +110,22 @@ describe('a page of content as it was drawn', () => {
   })
 })
 
+it('starts its scripts after the first paint where words are there before them', () => {
+  const session = { status: 'resolved', authorized: false, player: null } as const
+  const html = built.replace(
+    '<script src="/a.js"></script>',
+    '<script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js">',
+  )
+  const parts = { ...manifest, 'src/after-paint.ts': { file: 'assets/after.js', isEntry: true } }
+  const page = (boot: PageFacts['boot'], path = '/fr-CA') =>
+    renderPage(readTemplate({ html, manifest: parts, firstLooks }), facts({ path, boot }))
+  const needs = '/assets/fr-1.js /assets/caf-2.js /b.js'
+  const patient = page({ brand: 'meridian', session })
+  expect(patient).toContain(`src="/assets/after.js" data-site="/a.js" data-needs="${needs}"`)
+  expect(patient).not.toMatch(/modulepreload| src="\/a.js"/)
+  expect(page({ brand: 'meridian', session }, '/fr-CA/terms')).toContain(' src="/a.js"')
+})
+
 it('refuses a build that leaves no room for a head', () => {
   expect(() => readTemplate({ html: '<!doctype html><title>Site</title>' })).toThrow('<!--page-->')
 })

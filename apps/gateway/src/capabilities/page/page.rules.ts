@@ -38,6 +38,8 @@ export interface PageTemplate {
   /** The end of `#root`, and what else the body holds. */
   readonly inRoot: string
   readonly end: string
+  /** The script that starts the site after the first paint. */
+  readonly starter: string | undefined
   /** What stands where the site will be until its script runs; nothing where nobody drew it. */
   readonly firstLook: (brand: BrandId, prefix: string) => string
   /** The scripts that hold a language's text. */
@@ -106,6 +108,9 @@ const filesIn =
     return { styles: [...new Set(styles)], scripts: chunks.map(({ file }) => file) }
   }
 
+/** A script that waits for the first paint, by its name in the manifest. */
+const afterPaint = 'src/after-paint.ts'
+
 /**
  * Reads the built page: what stands between `<!--page-->` and `<!--/page-->` is for a page that
  * nobody rendered, and is replaced.
@@ -127,7 +132,8 @@ export function readTemplate({ html, manifest = {}, firstLooks }: WebBuild): Pag
   const filesOf = filesIn(manifest)
   const firstLook = (brand: BrandId, prefix: string) => firstLooks?.get(`${brand}/${prefix}`) ?? ''
   const places = { beforeAttributes, beforeHead, beforeRoot, inRoot, end }
-  return { ...places, firstLook, textOf, filesOf, facesOf }
+  const starter = manifest[afterPaint]?.file
+  return { ...places, starter, firstLook, textOf, filesOf, facesOf }
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -205,12 +211,12 @@ export function renderPage(template: PageTemplate, facts: PageFacts): string {
   const attributes = ` lang="${locale.tag}" dir="ltr" data-brand="${brand.id}"`
   const bootElement = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>\n  `
   const firstLook = firstLookOf(template, facts)
+  const headed = head(template, facts) + template.beforeRoot
   return [
     template.beforeAttributes,
     attributes,
     template.beforeHead,
-    head(template, facts),
-    firstLook ? withPatientScripts(template.beforeRoot) : template.beforeRoot,
+    firstLook ? scriptsAfterPaint(headed, template.starter) : headed,
     firstLook,
     template.inRoot,
     bootElement,
@@ -218,6 +224,17 @@ export function renderPage(template: PageTemplate, facts: PageFacts): string {
   ].join('')
 }
 
-/** Words are there already: styles and faces come before scripts. */
-const withPatientScripts = (html: string): string =>
-  html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+const siteScript = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
+const siteNeeds = /\s*<link rel="modulepreload"[^>]* href="([^"]+)" ?\/?>/g
+
+/**
+ * Words are there already: styles and faces come first, and scripts when those are on the screen.
+ * A build without the script that waits has its scripts as they are.
+ */
+function scriptsAfterPaint(html: string, starter: string | undefined): string {
+  const [, site] = siteScript.exec(html) ?? []
+  if (!site || !starter) return html
+  const needs = [...html.matchAll(siteNeeds)].map(([, file]) => file)
+  const script = `<script type="module" async src="/${starter}" data-site="${site}" data-needs="${needs.join(' ')}"></script>`
+  return html.replaceAll(siteNeeds, '').replace(siteScript, `\n    ${script}`)
+}
