@@ -62,7 +62,7 @@ describe('the home page before its script has run [postgres]', () => {
     })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto(`${homeOf('aurora')}/en-UN`)
+    await page.goto(`${homeOf('aurora')}/en-CA`)
     const heading = await page.waitForSelector('h1')
     await page.getByTestId('welcome-modal').waitFor()
     expect(await heading.evaluate((drawn) => drawn.isConnected)).toBe(true)
