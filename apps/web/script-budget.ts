@@ -29,7 +29,9 @@ export const scriptBudget = (mostBytes: number): Plugin => ({
   name: 'script-budget',
   apply: 'build',
   writeBundle(_, bundle) {
-    const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+    const entry = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId?.endsWith('.html'),
+    )
     if (!entry) throw new Error('the build has no entry')
     const files = [...closureOf(bundle, entry.fileName)]
     const total = files.reduce((sum, file) => sum + gzipBytes(bundle, file), 0)

@@ -43,7 +43,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // From it the gateway knows which file holds a language, and has the browser fetch it at once.
     manifest: true,
-    rolldownOptions: { output: { advancedChunks: { groups: [...firstGroups] } } },
+    rolldownOptions: {
+      input: ['index.html', 'src/after-paint.ts'],
+      output: { advancedChunks: { groups: [...firstGroups] } },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -8,6 +8,7 @@ import {
   setStationCookies,
 } from './capabilities/access/access.routes.ts'
 import { activityCalled } from './capabilities/activity/activity.commands.ts'
+import { visitor } from './capabilities/content/content.audience.rules.ts'
 import { bindContent } from './capabilities/content/content.routes.ts'
 import {
   type ContentService,
@@ -58,11 +59,13 @@ import { createPlatformHttp } from './infra/platform-http.ts'
 import { openStores, type Stores } from './infra/stores.ts'
 import { openTracing } from './infra/tracing.ts'
 import { createWalletSocket } from './infra/wallet-socket.ts'
+import { openPainter } from './infra/worker-painter.ts'
 import { composeOps, feedOps } from './ops.ts'
 import { composePlayers } from './players.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
 import type { Meter } from './ports/meter.ts'
+import type { Painter } from './ports/painter.ts'
 import type { PlatformApi } from './ports/platform-api.ts'
 import type { Tracing } from './ports/tracing.ts'
 import { composeRates, type Rates } from './rates.ts'
@@ -87,6 +90,7 @@ interface SiteParts {
   readonly readiness: Readiness
   readonly platform: PlatformApi
   readonly content: ContentService
+  readonly painter: Painter
   readonly service: SessionService
   readonly refused: SessionRefused
   readonly doors: Access
@@ -103,6 +107,7 @@ interface SiteParts {
 function pageMaker({
   platform,
   content,
+  painter,
   clock,
   log,
   doors: { access, visitorOf },
@@ -115,6 +120,8 @@ function pageMaker({
         return said ? { ...said, title: `${said.title} · ${brand.name}` } : { title: brand.name }
       },
       games: async () => (await platform.ask(listGames)).games,
+      content: (query, params) => content.ask(query, params, visitor),
+      look: (wanted) => painter.paint(wanted),
     },
     { clock, log },
   )
@@ -211,6 +218,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
     token: config.CONTENT_TOKEN,
   })
   const content = createContentService({ source, clock, log })
+  const painter = openPainter(config.WEB_ROOT, { clock, log })
   const sealer = createSealer(config.SESSION_KEYS)
   const signer = createCookieSigner(config.SESSION_KEYS, clock)
   const { bus, sessions, deadlines } = stores
@@ -245,6 +253,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
       bus,
       platform,
       content,
+      painter,
       signer,
       service,
       refused,
@@ -288,7 +297,7 @@ function openPlayerSocket(app: FastifyInstance, config: GatewayConfig, ground: G
 /** Composes a gateway: browser ⇄ edge ⇄ owner ⇄ platform, over the stores that nodes share. */
 export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Promise<Gateway> {
   const ground = await layGround(config, deps)
-  const { players, stores, platform, tracing, readiness, clock, log } = ground
+  const { players, stores, platform, painter, tracing, readiness, clock, log } = ground
   const app = await createPlayerSite(config, ground)
   const playerSocket = openPlayerSocket(app, config, ground)
   const ops = await composeOps({ config, ...ground })
@@ -315,7 +324,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
     await players.standing.stop()
     await Promise.all([app.close(), ops.close()])
     await ground.doors.stop()
-    await Promise.all([stores.close(), platform.close(), tracing?.stop()])
+    await Promise.all([stores.close(), platform.close(), painter.stop(), tracing?.stop()])
     log.info('gateway.stopped')
   }
   return { address, opsAddress, stop }

@@ -1,5 +1,5 @@
 import { brandIds } from '@player-site/contracts/brands/brands.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openProfile, widths } from './chromium.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -8,6 +8,19 @@ const watchShifts = `globalThis.shifts = 0
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifts += entry.value
 }).observe({ type: 'layout-shift', buffered: true })`
+
+/** Whether the site's script knows the page's heading as its own; runs in the page. */
+const isTakenOver = `Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'))`
+
+/** A gateway that has just started may send its first pages before it can draw any. */
+const whenDrawn = (url: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const answer = await fetch(url, { headers: { accept: 'text/html' } })
+      expect(await answer.text()).toContain('<h1')
+    },
+    { timeout: 10_000, interval: 200 },
+  )
 
 describe('the home page before its script has run [postgres]', () => {
   let site: Site
@@ -43,6 +56,21 @@ describe('the home page before its script has run [postgres]', () => {
     await context.close()
   })
 
+  it('greets a first visit over the page that stands', async () => {
+    const { context, page, faults } = await openProfile(site.browser, 'phone', {
+      isFirstVisit: true,
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(`${homeOf('aurora')}/en-CA`)
+    const heading = await page.waitForSelector('h1')
+    await page.getByTestId('welcome-modal').waitFor()
+    expect(await heading.evaluate((drawn) => drawn.isConnected)).toBe(true)
+    expect(asked.filter((pathname) => pathname.startsWith('/content/'))).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('gives a signed-in player nothing of a visitor’s page', async () => {
     const { context, page } = await openProfile(site.browser)
     await page.goto(`${homeOf('aurora')}/en-UN#login`)
@@ -55,6 +83,69 @@ describe('the home page before its script has run [postgres]', () => {
     expect(html).toContain('"authorized":true')
     expect(html).not.toContain('Sign in to play')
     expect(again?.headers()['cache-control']).toBe('no-store')
+    await context.close()
+  })
+})
+
+describe('a page of content before its script has run [postgres]', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite()
+    await whenDrawn(`${site.stack.urls.site}/en-UN/terms`)
+  })
+  afterAll(() => site.close())
+  const widthNames = ['phone', 'desktop'] as const
+
+  it.each(widthNames)('has its words without script on a %s', async (width) => {
+    const [pixels, height] = [widths[width], 800]
+    const context = await site.browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: pixels, height },
+    })
+    const page = await context.newPage()
+    await page.goto(`${site.stack.urls.site}/en-UN/terms`)
+    const words = page.getByText('These terms are the agreement between you and us.')
+    for (const drawn of [page.getByRole('heading', { level: 1 }), words]) {
+      const { y = height } = (await drawn.boundingBox()) ?? {}
+      expect(y).toBeLessThan(height)
+    }
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Terms and conditions')
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(pixels)
+    await context.close()
+  })
+
+  const pages = ['terms', 'responsible-gambling', 'payment-methods', 'information', 'help']
+  const looks = widthNames.flatMap((width) => pages.map((path) => ({ width, path })))
+  it.each(looks)('is taken over as it stands: $path on a $width', async ({ width, path }) => {
+    const { context, page, faults } = await openProfile(site.browser, width)
+    const errors: string[] = []
+    const asked: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.addInitScript(watchShifts)
+    await page.goto(`${site.stack.urls.site}/en-UN/${path}`)
+    const heading = await page.waitForSelector('h1')
+    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(isTakenOver)
+    expect(await heading.evaluate((drawn) => drawn.isConnected)).toBe(true)
+    expect(await page.evaluate('globalThis.shifts')).toBe(0)
+    expect(asked.filter((pathname) => /^\/(api|content|session)\//.test(pathname))).toEqual([])
+    expect([...faults, ...errors]).toEqual([])
+    await context.close()
+  })
+
+  it('asks the content service for nothing on the home page, and then for each page opened', async () => {
+    const { context, page } = await openProfile(site.browser, 'desktop')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(`${site.stack.urls.site}/en-UN`)
+    await page.getByTestId('footer').waitFor()
+    await page.waitForLoadState('networkidle')
+    const content = () => asked.filter((pathname) => pathname.startsWith('/content/'))
+    expect(content()).toEqual([])
+    await page.getByRole('link', { name: 'Privacy policy' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
+    expect(content()).toHaveLength(1)
     await context.close()
   })
 })

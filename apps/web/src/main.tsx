@@ -10,7 +10,7 @@ import { readBoot } from './app/boot.ts'
 import { FatalBoundary } from './app/errors/fatal-boundary.tsx'
 import { liveDependencies } from './app/live-dependencies.ts'
 import { Navigator, SiteRoutes } from './app/site-routes.tsx'
-import { createAppStore, createStillStore, type RootState } from './app/store.ts'
+import { createAppStore, createStillStore, type RootState, textIn } from './app/store.ts'
 import { BrandContext } from './shared/brand/use-brand.ts'
 import { DeskFrameContext, openDeskLine } from './shared/help-desk/desk-line.ts'
 import { loadMessageFile } from './shared/locale/messages.ts'
@@ -42,17 +42,25 @@ const site = (firstState?: RootState) => (
   </StrictMode>
 )
 
+/** A hash that is no place in the page opens something that was not drawn. */
+const isAsDrawn = ({ hash }: Location): boolean =>
+  hash === '' || document.getElementById(hash.slice(1)) !== null
+
 /** Takes over the page as it was drawn, in the state that it was drawn from. */
 async function takeOverFirstLook(container: HTMLElement): Promise<void> {
-  const [, segment = ''] = window.location.pathname.split('/')
+  const [, segment = '', below = ''] = window.location.pathname.split('/')
   const reading = readLocale(segment)
-  // A hash opens something that was not drawn.
-  const isAsDrawn = reading.is !== 'unknown' && window.location.hash === ''
-  const locale = isAsDrawn ? reading.locale : undefined
-  const messages = locale && (await (loadMessageFile(locale.language) ?? {}))
-  if (locale && messages)
+  const locale =
+    reading.is === 'canonical' && isAsDrawn(window.location) ? reading.locale : undefined
+  if (!locale) createRoot(container).render(site())
+  else if (below) {
+    // Drawn from what the page came with: all that was missing is its text.
+    await textIn(store, locale)
+    hydrateRoot(container, site())
+  } else {
+    const messages = await (loadMessageFile(locale.language) ?? {})
     hydrateRoot(container, site(createStillStore(locale, messages).getState()))
-  else createRoot(container).render(site())
+  }
 }
 
 if (root.hasChildNodes()) {

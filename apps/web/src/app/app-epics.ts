@@ -18,7 +18,7 @@ import {
   keepConsentWhenChosen,
   saveConsentOfPlayer,
 } from '../features/consent/index.ts'
-import { loadContentWhenWanted } from '../features/content/index.ts'
+import { loadContentWhenWanted, takeContentFromPage } from '../features/content/index.ts'
 import {
   giveUpOnSilentFrame,
   leaveGameWhenRestricted,
@@ -83,6 +83,7 @@ export const appEpics = {
   loadTextWhenLanguageChanges,
   takeGamesFromPage,
   loadGamesWhenWanted,
+  takeContentFromPage,
   loadContentWhenWanted,
   openGameWhenAsked,
   leaveGameWhenRestricted,

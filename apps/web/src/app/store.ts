@@ -1,3 +1,4 @@
+import type { BootContent } from '@player-site/contracts/boot/boot.entities.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
 import {
   combineReducers,
@@ -9,10 +10,15 @@ import { createEpicMiddleware } from 'redux-observable'
 import { activityReducer, activitySettingsReducer } from '../features/activity/index.ts'
 import { chatReducer } from '../features/chat/index.ts'
 import { consentReducer } from '../features/consent/index.ts'
-import { contentReducer } from '../features/content/index.ts'
+import { contentInPage, contentReducer } from '../features/content/index.ts'
 import { gamesReducer, launchReducer } from '../features/games/index.ts'
 import { idleReducer } from '../features/idle/index.ts'
-import { localeEntered, localeReducer, textArrived } from '../features/locale/index.ts'
+import {
+  localeEntered,
+  localeReducer,
+  selectTextLanguage,
+  textArrived,
+} from '../features/locale/index.ts'
 import {
   sessionEnded,
   sessionReducer,
@@ -78,11 +84,33 @@ export function createAppStore(dependencies: Dependencies): AppStore {
   return store
 }
 
-/** What the site shows a visitor before anything has happened, with no epic running. */
-export const createStillStore = (locale: Locale, messages: Messages): AppStore => {
+/**
+ * What the site shows a visitor before anything has happened, with no epic running.
+ * @param content what it has of the content service
+ */
+export const createStillStore = (
+  locale: Locale,
+  messages: Messages,
+  content: readonly BootContent[] = [],
+): AppStore => {
   const store = configureStore({ reducer: rootReducer })
   store.dispatch(localeEntered(locale))
   store.dispatch(textArrived({ language: locale.language, messages }))
   store.dispatch(sessionResolved(null))
+  for (const arrival of contentInPage(content, 0)) store.dispatch(arrival)
   return store
+}
+
+/** Enters a locale, and resolves when its text is there. */
+export function textIn(store: AppStore, locale: Locale): Promise<void> {
+  store.dispatch(localeEntered(locale))
+  return new Promise((resolve) => {
+    const look = () => {
+      if (selectTextLanguage(store.getState()) !== locale.language) return
+      leave()
+      resolve()
+    }
+    const leave = store.subscribe(look)
+    look()
+  })
 }

@@ -1,8 +1,47 @@
 import * as z from 'zod/mini'
 import { siteView } from '../access/access.entities.ts'
 import { brandIds } from '../brands/brands.ts'
+import {
+  listContactUs,
+  listInformation,
+  listPaymentMethods,
+  readFooter,
+  readHelpCentre,
+  readListedPage,
+  readStaticPage,
+  readWelcome,
+} from '../content/content.queries.ts'
 import { game } from '../games/games.entities.ts'
+import { text } from '../kernel/ids.ts'
 import { sessionView } from '../session/session.entities.ts'
+
+/** What the content service said to a query of ours, by the query's id. */
+export const bootContent = z.object({
+  query: text(64),
+  params: z.record(z.string(), z.string()),
+  /** As the query's `reply` has it; read as `bootAnswer`. */
+  result: z.unknown(),
+})
+export type BootContent = z.infer<typeof bootContent>
+
+const answerTo = <Id extends string, P extends z.ZodMiniType, R extends z.ZodMiniType>(query: {
+  readonly id: Id
+  readonly params: P
+  readonly reply: R
+}) => z.object({ query: z.literal(query.id), params: query.params, result: query.reply })
+
+/** An answer that a page may come with. */
+export const bootAnswer = z.discriminatedUnion('query', [
+  answerTo(readFooter),
+  answerTo(readStaticPage),
+  answerTo(readListedPage),
+  answerTo(listInformation),
+  answerTo(listContactUs),
+  answerTo(listPaymentMethods),
+  answerTo(readWelcome),
+  answerTo(readHelpCentre),
+])
+export type BootAnswer = z.infer<typeof bootAnswer>
 
 /**
  * What a page needs to know before its first paint. The gateway writes it into the page, so that
@@ -16,6 +55,8 @@ export const bootData = z.object({
   helpDesk: z.optional(siteView.shape.helpDesk),
   session: z.optional(sessionView),
   games: z.optional(z.array(game)),
+  /** What the page at this address shows of the content service, and no more. */
+  content: z.optional(z.array(bootContent).check(z.maxLength(8))),
 })
 export type BootData = z.infer<typeof bootData>
 

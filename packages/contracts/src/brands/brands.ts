@@ -30,6 +30,8 @@ export interface Brand {
   /** The colour of the browser's own frame, as the brand's surface is. */
   readonly themeColor: `#${string}`
   readonly colorScheme: 'dark' | 'light'
+  /** The families it is set in, by the names of their files: a page has them fetched at once. */
+  readonly faces: readonly [display: string, text: string]
   readonly signUp: SignUpFlow
   readonly rewards: RewardHandler
   readonly sportsbookRewards: RewardHandler
@@ -49,6 +51,7 @@ export const brands: Readonly<Record<BrandId, Brand>> = {
     home: 'casino',
     themeColor: '#0a1020',
     colorScheme: 'dark',
+    faces: ['sora', 'inter'],
     signUp: { by: 'form', proofs: ['email'] },
     rewards: 'standard',
     sportsbookRewards: 'none',
@@ -60,6 +63,7 @@ export const brands: Readonly<Record<BrandId, Brand>> = {
     home: 'sportsbook',
     themeColor: '#ffffff',
     colorScheme: 'light',
+    faces: ['archivo', 'inter'],
     signUp: { by: 'form', proofs: ['sms'] },
     rewards: 'standard',
     sportsbookRewards: 'standard',
@@ -71,6 +75,7 @@ export const brands: Readonly<Record<BrandId, Brand>> = {
     home: 'casino',
     themeColor: '#1c1410',
     colorScheme: 'dark',
+    faces: ['fraunces', 'figtree'],
     signUp: { by: 'bank', payAndPlayMarkets: ['FI', 'PP'] },
     rewards: 'standard',
     sportsbookRewards: 'none',

@@ -79,6 +79,53 @@ it('has words before any script on a visitor’s home page, and on no other', ()
   expect(render({ path: '/fr-CA' })).not.toContain('Bonjour')
 })
 
+describe('a page of content as it was drawn', () => {
+  const session = { status: 'resolved', authorized: false, player: null } as const
+  const modules = ['src/page.tsx']
+  const look = { html: '<h1>Terms</h1>', modules }
+  const parts = {
+    'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_shared.js'] },
+    '_shared.js': { file: 'assets/shared.js' },
+    '_part.js': { file: 'assets/part.js', css: ['assets/part.css'] },
+    'src/page.tsx': {
+      file: 'assets/page.js',
+      css: ['assets/page.css'],
+      imports: ['_shared.js', '_part.js', 'index.html'],
+    },
+    'fonts/inter-latin-wght-normal.woff2': { file: 'assets/inter.woff2' },
+    'fonts/sora-latin-wght-normal.woff2': { file: 'assets/sora.woff2' },
+  }
+  const drawn = (boot: PageFacts['boot']) =>
+    renderPage(readTemplate({ html: built, manifest: parts }), facts({ boot, look }))
+
+  it('is what a visitor sees, and no player', () => {
+    expect(drawn({ brand: 'meridian', session })).toContain('<div id="root"><h1>Terms</h1></div>')
+    expect(drawn({ brand: 'meridian' })).not.toContain('<h1>')
+  })
+
+  it('has the styles and scripts of its own parts, which not every page has', () => {
+    const page = drawn({ brand: 'meridian', session })
+    const files = [...page.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
+    expect(files).toEqual(['inter.woff2', 'page.css', 'part.css', 'page.js', 'part.js'])
+  })
+})
+
+it('starts its scripts after the first paint where words are there before them', () => {
+  const session = { status: 'resolved', authorized: false, player: null } as const
+  const html = built.replace(
+    '<script src="/a.js"></script>',
+    '<script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js">',
+  )
+  const parts = { ...manifest, 'src/after-paint.ts': { file: 'assets/after.js', isEntry: true } }
+  const page = (boot: PageFacts['boot'], path = '/fr-CA') =>
+    renderPage(readTemplate({ html, manifest: parts, firstLooks }), facts({ path, boot }))
+  const needs = '/assets/fr-1.js /assets/caf-2.js /b.js'
+  const patient = page({ brand: 'meridian', session })
+  expect(patient).toContain(`src="/assets/after.js" data-site="/a.js" data-needs="${needs}"`)
+  expect(patient).not.toMatch(/modulepreload| src="\/a.js"/)
+  expect(page({ brand: 'meridian', session }, '/fr-CA/terms')).toContain(' src="/a.js"')
+})
+
 it('refuses a build that leaves no room for a head', () => {
   expect(() => readTemplate({ html: '<!doctype html><title>Site</title>' })).toThrow('<!--page-->')
 })

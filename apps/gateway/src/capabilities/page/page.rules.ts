@@ -1,4 +1,5 @@
 import { type BootData, bootElementId } from '@player-site/contracts/boot/boot.entities.ts'
+import type { Look } from '@player-site/contracts/boot/look.entities.ts'
 import {
   type Brand,
   type BrandId,
@@ -25,6 +26,8 @@ export interface PageFacts {
   readonly locale: Locale
   readonly seo: PageSeo
   readonly boot: BootData
+  /** The page as it was drawn for visitors, where it was. */
+  readonly look?: Look
 }
 
 /** A page's head and boot data go where the build left room for them. */
@@ -35,14 +38,33 @@ export interface PageTemplate {
   /** The end of `#root`, and what else the body holds. */
   readonly inRoot: string
   readonly end: string
+  /** The script that starts the site after the first paint. */
+  readonly starter: string | undefined
   /** What stands where the site will be until its script runs; nothing where nobody drew it. */
   readonly firstLook: (brand: BrandId, prefix: string) => string
   /** The scripts that hold a language's text. */
   readonly textOf: (language: Language) => readonly string[]
+  /** Styles and scripts of sources, and of what those need, besides what every page has. */
+  readonly filesOf: (sources: readonly string[]) => ModuleFiles
+  /** The files of a brand's faces with the letters that most pages are written in. */
+  readonly facesOf: (brand: Brand) => readonly string[]
+}
+
+interface ModuleFiles {
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
 }
 
 /** Which file holds which source. */
-export const buildManifest = z.record(z.string(), z.looseObject({ file: z.string() }))
+export const buildManifest = z.record(
+  z.string(),
+  z.looseObject({
+    file: z.string(),
+    isEntry: z.optional(z.boolean()),
+    css: z.optional(z.array(z.string())),
+    imports: z.optional(z.array(z.string())),
+  }),
+)
 export type BuildManifest = z.infer<typeof buildManifest>
 
 /** The web build is not one that this gateway can serve. */
@@ -61,6 +83,34 @@ export interface WebBuild {
 const marks =
   /^([\s\S]*?<html)[^>]*(>[\s\S]*?)<!--page-->[\s\S]*?<!--\/page-->([\s\S]*?<div id="root">)([\s\S]*?)(<\/body>[\s\S]*)$/
 
+/** Names in the manifest of sources and all that those import. */
+function closureOf(manifest: BuildManifest, sources: readonly string[]): ReadonlySet<string> {
+  const names = new Set<string>()
+  const add = (name: string) => {
+    if (names.has(name) || !manifest[name]) return
+    names.add(name)
+    for (const needed of manifest[name].imports ?? []) add(needed)
+  }
+  for (const source of sources) add(source)
+  return names
+}
+
+const filesIn =
+  (manifest: BuildManifest) =>
+  (sources: readonly string[]): ModuleFiles => {
+    const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
+    const there = closureOf(manifest, entries)
+    const chunks = [...closureOf(manifest, sources)]
+      .filter((name) => !there.has(name))
+      .map((name) => manifest[name])
+      .filter((chunk) => chunk !== undefined)
+    const styles = chunks.flatMap(({ css = [] }) => css)
+    return { styles: [...new Set(styles)], scripts: chunks.map(({ file }) => file) }
+  }
+
+/** A script that waits for the first paint, by its name in the manifest. */
+const afterPaint = 'src/after-paint.ts'
+
 /**
  * Reads the built page: what stands between `<!--page-->` and `<!--/page-->` is for a page that
  * nobody rendered, and is replaced.
@@ -75,8 +125,15 @@ export function readTemplate({ html, manifest = {}, firstLooks }: WebBuild): Pag
     textFilesOf(language)
       .map((name) => manifest[`src/shared/locale/messages/${name}.json`]?.file)
       .filter((file) => file !== undefined)
+  const facesOf = ({ faces }: Brand) =>
+    Object.entries(manifest)
+      .filter(([name]) => faces.some((face) => name.endsWith(`/${face}-latin-wght-normal.woff2`)))
+      .map(([, { file }]) => file)
+  const filesOf = filesIn(manifest)
   const firstLook = (brand: BrandId, prefix: string) => firstLooks?.get(`${brand}/${prefix}`) ?? ''
-  return { beforeAttributes, beforeHead, beforeRoot, inRoot, end, firstLook, textOf }
+  const places = { beforeAttributes, beforeHead, beforeRoot, inRoot, end }
+  const starter = manifest[afterPaint]?.file
+  return { ...places, starter, firstLook, textOf, filesOf, facesOf }
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -117,8 +174,9 @@ function alternates({ brand, origin, path, locale }: PageFacts): readonly string
   ]
 }
 
-const head = ({ textOf }: PageTemplate, facts: PageFacts): string => {
-  const { brand, seo, locale } = facts
+const head = ({ textOf, filesOf, facesOf }: PageTemplate, facts: PageFacts): string => {
+  const { brand, seo, locale, look } = facts
+  const { styles, scripts } = filesOf(look?.modules ?? [])
   return [
     `<title>${escaped(seo.title)}</title>`,
     ...(seo.description
@@ -127,27 +185,38 @@ const head = ({ textOf }: PageTemplate, facts: PageFacts): string => {
     `<meta name="color-scheme" content="${brand.colorScheme}" />`,
     `<meta name="theme-color" content="${brand.themeColor}" />`,
     `<link rel="icon" type="image/svg+xml" href="/brands/${brand.id}/favicon.svg" />`,
-    ...textOf(locale.language).map((file) => `<link rel="modulepreload" href="/${file}" />`),
+    ...facesOf(brand).map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
+    ),
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...[...textOf(locale.language), ...scripts].map(
+      (file) => `<link rel="modulepreload" href="/${file}" />`,
+    ),
     ...alternates(facts),
   ].join('\n    ')
 }
 
-/** A player's home is their own, a closed site has none, and every other page is drawn by its script. */
-const isVisitedHome = ({ path, locale, boot }: PageFacts): boolean =>
-  pathBelow(path, locale) === '' && boot.session?.player === null && !boot.closed
+/** A player's pages are their own and drawn by their script; a closed site has none. */
+function firstLookOf(template: PageTemplate, facts: PageFacts): string {
+  const { brand, path, locale, boot, look } = facts
+  if (boot.session?.player !== null || boot.closed) return ''
+  return pathBelow(path, locale) === ''
+    ? template.firstLook(brand.id, locale.prefix)
+    : (look?.html ?? '')
+}
 
 /** The page with what is known of it: language, brand, title, its other languages, boot data. */
 export function renderPage(template: PageTemplate, facts: PageFacts): string {
   const { brand, locale, boot } = facts
   const attributes = ` lang="${locale.tag}" dir="ltr" data-brand="${brand.id}"`
   const bootElement = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>\n  `
-  const firstLook = isVisitedHome(facts) ? template.firstLook(brand.id, locale.prefix) : ''
+  const firstLook = firstLookOf(template, facts)
+  const headed = head(template, facts) + template.beforeRoot
   return [
     template.beforeAttributes,
     attributes,
     template.beforeHead,
-    head(template, facts),
-    firstLook ? withPatientScripts(template.beforeRoot) : template.beforeRoot,
+    firstLook ? scriptsAfterPaint(headed, template.starter) : headed,
     firstLook,
     template.inRoot,
     bootElement,
@@ -155,6 +224,17 @@ export function renderPage(template: PageTemplate, facts: PageFacts): string {
   ].join('')
 }
 
-/** Words are there already: styles and faces come before scripts. */
-const withPatientScripts = (html: string): string =>
-  html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+const siteScript = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
+const siteNeeds = /\s*<link rel="modulepreload"[^>]* href="([^"]+)" ?\/?>/g
+
+/**
+ * Words are there already: styles and faces come first, and scripts when those are on the screen.
+ * A build without the script that waits has its scripts as they are.
+ */
+function scriptsAfterPaint(html: string, starter: string | undefined): string {
+  const [, site] = siteScript.exec(html) ?? []
+  if (!site || !starter) return html
+  const needs = [...html.matchAll(siteNeeds)].map(([, file]) => file)
+  const script = `<script type="module" async src="/${starter}" data-site="${site}" data-needs="${needs.join(' ')}"></script>`
+  return html.replaceAll(siteNeeds, '').replace(siteScript, `\n    ${script}`)
+}

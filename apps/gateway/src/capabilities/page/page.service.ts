@@ -1,18 +1,25 @@
 import type { SiteClosure, SiteView } from '@player-site/contracts/access/access.entities.ts'
-import type { BootData } from '@player-site/contracts/boot/boot.entities.ts'
+import type { BootContent, BootData } from '@player-site/contracts/boot/boot.entities.ts'
+import type { Look, LookWanted } from '@player-site/contracts/boot/look.entities.ts'
 import type { Brand } from '@player-site/contracts/brands/brands.ts'
+import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
 import type { SessionView } from '@player-site/contracts/session/session.entities.ts'
 import { firstValueFrom, from, map, race, timer } from 'rxjs'
 import type { Clock } from '../../ports/clock.ts'
 import { kindOf, type Log } from '../../ports/log.ts'
 import { localeOfPath, type PageFacts, type PageSeo, pathBelow } from './page.rules.ts'
+import { type ContentWant, isDrawable, pageContent } from './page-content.rules.ts'
 
 export interface PageSources {
   /** What the page at a path below its locale says of itself. */
   readonly seo: (brand: Brand, locale: Locale, path: string) => Promise<PageSeo>
   /** The games of the home page. */
   readonly games: () => Promise<NonNullable<BootData['games']>>
+  /** What the content service says to a query of ours. */
+  readonly content: (query: ContentQuery, params: ContentWant['params']) => Promise<unknown>
+  /** A visitor's page before any script has run. */
+  readonly look: (wanted: LookWanted) => Promise<Look | undefined>
 }
 
 export interface PageRequest {
@@ -71,25 +78,59 @@ function closedPage({ brand, origin, path, site }: PageRequest, closed: SiteClos
     : { facts, status: 503, retryAfterSeconds: closed.retryAfterSeconds }
 }
 
+/** What the content service says in time, as the page would have it from a call. */
+async function contentOf(
+  wants: readonly ContentWant[],
+  { content }: PageSources,
+  deps: PageDeps,
+): Promise<readonly BootContent[]> {
+  const answers = wants.map(async ({ query, params }) => ({
+    query: query.id,
+    params,
+    result: await inTime(query.id, content(query, params), deps),
+  }))
+  return (await Promise.all(answers)).filter(({ result }) => result !== undefined)
+}
+
 /** Gathers what a page needs before its first paint. */
 export const createPageService =
-  ({ seo, games }: PageSources, deps: PageDeps) =>
+  (sources: PageSources, deps: PageDeps) =>
   async (request: PageRequest): Promise<Page> => {
     const { brand, origin, path, session, site } = request
     if (site.closed) return closedPage(request, site.closed)
     const locale = localeOfPath(path, brand)
     const below = pathBelow(path, locale)
-    const [said, list] = await Promise.all([
-      inTime('seo', seo(brand, locale, below ?? ''), deps),
-      below === '' ? inTime('games', games(), deps) : undefined,
+    const isVisitor = session.player === null
+    const wants = below === undefined ? [] : pageContent(below, locale, { isVisitor })
+    const [said, list, content] = await Promise.all([
+      inTime('seo', sources.seo(brand, locale, below ?? ''), deps),
+      below === '' ? inTime('games', sources.games(), deps) : undefined,
+      contentOf(wants, sources, deps),
     ])
+    // A player's page is their own, and the home page was drawn when the site was built.
+    const isDrawn =
+      isVisitor && below && isDrawable(wants, content) && path.startsWith(`/${locale.prefix}/`)
+    const wanted = {
+      brand: brand.id,
+      prefix: locale.prefix,
+      path: below ?? '',
+      content: [...content],
+    }
+    const look = isDrawn ? await inTime('look', sources.look(wanted), deps) : undefined
     const facts = {
       brand,
       origin,
       path,
       locale,
       seo: said ?? { title: brand.name },
-      boot: { brand: brand.id, session, ...site, ...(list && { games: list }) },
+      boot: {
+        brand: brand.id,
+        session,
+        ...site,
+        ...(list && { games: list }),
+        ...(content.length > 0 && { content: [...content] }),
+      },
+      ...(look && { look }),
     }
     return { facts, status: 200 }
   }

@@ -29,6 +29,7 @@ import {
   welcomeShelf,
 } from './content.slice.ts'
 import type { ContentPart } from './content.state.ts'
+import { contentInPage } from './content-in-page.ts'
 import type { Params, ShelfOf } from './shelf.ts'
 
 /** Parameters travel as `$name`, each as JSON. */
@@ -94,3 +95,7 @@ const loaders: readonly AppEpic<ContentPart>[] = [
 
 export const loadContentWhenWanted: AppEpic<ContentPart> = (action$, state$, deps) =>
   merge(...loaders.map((load) => load(action$, state$, deps)))
+
+/** The page came with what it shows; what cannot be read of it is asked for. */
+export const takeContentFromPage: AppEpic<ContentPart> = (_, __, { boot, scheduler }) =>
+  defer(() => from(contentInPage(boot.content ?? [], scheduler.now())))

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { selectSessionPhase } from '../session/index.ts'
 import { wasWelcomed } from './welcomed.ts'
@@ -7,10 +7,14 @@ const Greeting = lazy(() =>
   import('./greeting.tsx').then((module) => ({ default: module.Greeting })),
 )
 
+const never = () => () => {}
+
 /** Loads the greeting for visitors who have not seen it; for anybody else it is nothing. */
 export function FirstVisit() {
   const phase = useSelector(selectSessionPhase)
-  if (phase.is !== 'resolved' || phase.player || wasWelcomed()) return null
+  // The page as it was drawn greets nobody, and is taken over as it stands first.
+  const isKnown = useSyncExternalStore(never, wasWelcomed, () => true)
+  if (phase.is !== 'resolved' || phase.player || isKnown) return null
   return (
     <Suspense>
       <Greeting />

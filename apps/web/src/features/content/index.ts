@@ -1,8 +1,9 @@
 import { lazy } from 'react'
 
-export { loadContentWhenWanted } from './content.epics.ts'
+export { loadContentWhenWanted, takeContentFromPage } from './content.epics.ts'
 export { contentRoutes } from './content.routes.tsx'
 export { contentReducer } from './content.slice.ts'
+export { contentInPage } from './content-in-page.ts'
 export { FirstVisit } from './first-visit.tsx'
 
 /** The footer's lists; loaded after the page above it. */

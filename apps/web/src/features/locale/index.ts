@@ -4,6 +4,7 @@ export {
   localeEntered,
   localeReducer,
   selectLocale,
+  selectTextLanguage,
   textArrived,
 } from './locale.slice.ts'
 export { LocalizedText } from './localized-text.tsx'

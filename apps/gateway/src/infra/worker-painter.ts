@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { type Look, type LookWanted, lookDrawn } from '@player-site/contracts/boot/look.entities.ts'
+import * as z from 'zod/mini'
+import type { Clock } from '../ports/clock.ts'
+import { kindOf, type Log } from '../ports/log.ts'
+import type { Painter } from '../ports/painter.ts'
+
+interface PainterDeps {
+  readonly clock: Pick<Clock, 'monotonicMs'>
+  readonly log: Log
+}
+
+/** A page is drawn once for all who open it, until its content is another. */
+const mostLooks = 300
+/** A page that would wait for so many others goes out without. */
+const mostWaiting = 32
+const restMs = 15_000
+const mostMemoryMb = 192
+
+type Done = (look: Look | undefined) => void
+
+/**
+ * Draws pages with the web build's own program, in a thread of its own: drawing holds no player's
+ * message up, sees no setting and no session, and may fail without anybody else noticing.
+ * @param program its file in the web build
+ */
+export function createWorkerPainter(program: string, { clock, log }: PainterDeps): Painter {
+  const looks = new Map<string, Promise<Look | undefined>>()
+  const waiting = new Map<number, Done>()
+  let worker: Worker | undefined
+  let notBeforeMs = 0
+  let lastId = 0
+
+  const answer = (id: number, look: Look | undefined) => {
+    waiting.get(id)?.(look)
+    waiting.delete(id)
+  }
+  const giveUp = (why: string) => {
+    log.error('painter.ended', { why })
+    notBeforeMs = clock.monotonicMs() + restMs
+    worker = undefined
+    for (const id of [...waiting.keys()]) answer(id, undefined)
+  }
+  const start = (): Worker => {
+    const started = new Worker(program, {
+      env: { NODE_ENV: 'production' },
+      resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+    })
+    // What it draws is a nicety: a process that ends does not wait for it.
+    started.unref()
+    started.on('message', (message: unknown) => {
+      const drawn = z.safeParse(lookDrawn, message)
+      if (drawn.success) answer(drawn.data.id, drawn.data.look ?? undefined)
+    })
+    started.on('error', (error) => worker === started && giveUp(kindOf(error)))
+    started.on('exit', () => worker === started && giveUp('exit'))
+    return started
+  }
+  const draw = (wanted: LookWanted): Promise<Look | undefined> =>
+    new Promise((resolve) => {
+      lastId += 1
+      waiting.set(lastId, resolve)
+      worker ??= start()
+      worker.postMessage({ id: lastId, wanted })
+    })
+
+  // Warm before the first page is wanted.
+  worker = start()
+
+  return {
+    async paint(wanted) {
+      const key = JSON.stringify(wanted)
+      const found = looks.get(key)
+      if (!found && (waiting.size >= mostWaiting || clock.monotonicMs() < notBeforeMs)) {
+        return undefined
+      }
+      const look = found ?? draw(wanted)
+      // To the end of the map: what is wanted stays.
+      looks.delete(key)
+      looks.set(key, look)
+      const [oldest] = looks.keys()
+      if (looks.size > mostLooks && oldest !== undefined) looks.delete(oldest)
+      const drawn = await look
+      if (!drawn && looks.get(key) === look) looks.delete(key)
+      return drawn
+    },
+    async stop() {
+      const last = worker
+      worker = undefined
+      for (const id of [...waiting.keys()]) answer(id, undefined)
+      await last?.terminate()
+    },
+  }
+}
+
+/** Without a program to draw with, a page is drawn by its script alone. */
+const noPainter: Painter = { paint: async () => undefined, stop: async () => {} }
+
+/** The painter that came with a web build. */
+export function openPainter(webRoot: string, deps: PainterDeps): Painter {
+  const program = join(webRoot, '.vite', 'painter', 'painter.mjs')
+  return existsSync(program) ? createWorkerPainter(program, deps) : noPainter
+}

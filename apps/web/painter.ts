@@ -1,0 +1,23 @@
+import { parentPort } from 'node:worker_threads'
+import { type Look, type LookWanted, lookAsked } from '@player-site/contracts/boot/look.entities.ts'
+import { brands } from '@player-site/contracts/brands/brands.ts'
+import { readLocale } from '@player-site/contracts/kernel/markets.ts'
+import * as z from 'zod/mini'
+import { renderContentPage } from './src/app/first-look.tsx'
+
+async function draw({ brand, prefix, path, content }: LookWanted): Promise<Look | null> {
+  const reading = readLocale(prefix, brands[brand].markets)
+  if (reading.is !== 'canonical') return null
+  return renderContentPage({ brand: brands[brand], locale: reading.locale, path, content })
+}
+
+/**
+ * Draws pages of content for whoever serves them, as a thread of theirs: a page to draw comes as a
+ * message, its look goes back as one. Bundled by `vite.prerender.config.ts`.
+ */
+parentPort?.on('message', (message: unknown) => {
+  const { id, wanted } = z.parse(lookAsked, message)
+  void draw(wanted)
+    .catch(() => null)
+    .then((look) => parentPort?.postMessage({ id, look }))
+})

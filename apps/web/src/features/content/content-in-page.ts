@@ -1,0 +1,50 @@
+import {
+  type BootAnswer,
+  type BootContent,
+  bootAnswer,
+} from '@player-site/contracts/boot/boot.entities.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import * as z from 'zod/mini'
+import {
+  contactUsShelf,
+  footerShelf,
+  helpCentreShelf,
+  informationShelf,
+  listedPageShelf,
+  pageShelf,
+  paymentMethodsShelf,
+  welcomeShelf,
+} from './content.slice.ts'
+import { keyOf } from './shelf.ts'
+
+function arrivalOf({ params, ...answer }: BootAnswer, atMs: number): UnknownAction {
+  const at = { key: keyOf(params), atMs }
+  switch (answer.query) {
+    case 'content.footer':
+      return footerShelf.arrived({ ...at, value: answer.result })
+    case 'content.staticPage':
+      return pageShelf.arrived({ ...at, value: answer.result })
+    case 'content.listedPage':
+      return listedPageShelf.arrived({ ...at, value: answer.result })
+    case 'content.information':
+      return informationShelf.arrived({ ...at, value: answer.result })
+    case 'content.contactUs':
+      return contactUsShelf.arrived({ ...at, value: answer.result })
+    case 'content.paymentMethods':
+      return paymentMethodsShelf.arrived({ ...at, value: answer.result })
+    case 'content.welcome':
+      return welcomeShelf.arrived({ ...at, value: answer.result })
+    case 'content.helpCentre':
+      return helpCentreShelf.arrived({ ...at, value: answer.result })
+  }
+}
+
+/** What a page came with, as if it had been asked for; answers that cannot be read are left out. */
+export const contentInPage = (
+  content: readonly BootContent[],
+  atMs: number,
+): readonly UnknownAction[] =>
+  content
+    .map((answer) => z.safeParse(bootAnswer, answer))
+    .filter((read) => read.success)
+    .map(({ data }) => arrivalOf(data, atMs))

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { brandIds } from '../brands/brands.ts'
+import { text } from '../kernel/ids.ts'
+import { bootContent } from './boot.entities.ts'
+
+/** A visitor's page to draw before any script has run. */
+export const lookWanted = z.object({
+  brand: z.enum(brandIds),
+  /** Of its locale. */
+  prefix: text(16),
+  /** Below the locale, `/terms`. */
+  path: text(300),
+  /** All that the page shows of the content service. */
+  content: z.array(bootContent),
+})
+export type LookWanted = z.infer<typeof lookWanted>
+
+/** The page as it was drawn. */
+export const look = z.object({
+  /** What stands in `#root`. */
+  html: z.string(),
+  /** Sources, as the build's manifest names them, whose styles and scripts it needs besides. */
+  modules: z.array(z.string()),
+})
+export type Look = z.infer<typeof look>
+
+/** What goes to the program that draws, and what comes back; it has no look where drawing failed. */
+export const lookAsked = z.object({ id: z.number(), wanted: lookWanted })
+export const lookDrawn = z.object({ id: z.number(), look: z.nullable(look) })
