@@ -41,12 +41,16 @@ describe('the home page before its script has run [postgres]', () => {
     await context.close()
   })
 
-  it.each(['phone', 'desktop'] as const)('is taken over as it stands on a %s', async (width) => {
+  it.each([
+    ['phone', 'en-UN'],
+    ['phone', 'fr-UN'],
+    ['desktop', 'en-UN'],
+  ] as const)('is taken over as it stands on a %s, %s', async (width, locale) => {
     const { context, page, faults } = await openProfile(site.browser, width)
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     await page.addInitScript(watchShifts)
-    await page.goto(`${homeOf('aurora')}/en-UN`)
+    await page.goto(`${homeOf('aurora')}/${locale}`)
     const heading = await page.waitForSelector('h1')
     await page.getByTestId('game-tile-northern-lights').waitFor()
     expect(await heading.evaluate((drawn) => drawn.isConnected)).toBe(true)

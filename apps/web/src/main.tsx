@@ -13,7 +13,6 @@ import { Navigator, SiteRoutes } from './app/site-routes.tsx'
 import { createAppStore, createStillStore, type RootState, textIn } from './app/store.ts'
 import { BrandContext } from './shared/brand/use-brand.ts'
 import { DeskFrameContext, openDeskLine } from './shared/help-desk/desk-line.ts'
-import { loadMessageFile } from './shared/locale/messages.ts'
 
 const navigator = new Navigator()
 const boot = readBoot(document)
@@ -53,13 +52,12 @@ async function takeOverFirstLook(container: HTMLElement): Promise<void> {
   const locale =
     reading.is === 'canonical' && isAsDrawn(window.location) ? reading.locale : undefined
   if (!locale) createRoot(container).render(site())
-  else if (below) {
+  else {
     // Drawn from what the page came with: all that was missing is its text.
     await textIn(store, locale)
-    hydrateRoot(container, site())
-  } else {
-    const messages = await (loadMessageFile(locale.language) ?? {})
-    hydrateRoot(container, site(createStillStore(locale, messages).getState()))
+    // Home was drawn when the site was built, before anybody knew its games.
+    const { messages } = store.getState().locale
+    hydrateRoot(container, site(below ? undefined : createStillStore(locale, messages).getState()))
   }
 }
 
