@@ -14,6 +14,7 @@ import {
   type Observable,
   of,
   pairwise,
+  skip,
   tap,
   throttleTime,
 } from 'rxjs'
@@ -48,7 +49,8 @@ export const readSiteAnew: AppEpic<SitePart> = (action$, _, { api, boot, schedul
   merge(
     firstLook(boot) ?? EMPTY,
     interval(readEveryMs, scheduler),
-    action$.pipe(filter(pageVisited.match), throttleTime(visitsCountEveryMs, scheduler)),
+    // The first page is the one that came with what holds.
+    action$.pipe(filter(pageVisited.match), skip(1), throttleTime(visitsCountEveryMs, scheduler)),
     api.failed$.pipe(filter(({ failure }) => closedCodes.includes(failure.code))),
   ).pipe(
     // exhaustMap: whoever asks while an answer is on its way gets that one.
