@@ -1,6 +1,6 @@
 import type { HelpCentre } from '@player-site/contracts/content/content.entities.ts'
 import { Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
@@ -33,6 +33,9 @@ function HelpCentreView({ help }: { readonly help: HelpCentre }) {
   const intl = useIntl()
   const { prefix } = useLocale()
   const [search, setSearch] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  // The page was drawn before its script ran: somebody may have begun to type.
+  useEffect(() => setSearch(input.current?.value ?? ''), [])
   usePageTitle(help.title)
   const topics = foundIn(help.topics, search)
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0)
@@ -45,6 +48,7 @@ function HelpCentreView({ help }: { readonly help: HelpCentre }) {
       <search className={styles['search']}>
         <Search size={20} aria-hidden="true" />
         <input
+          ref={input}
           type="search"
           value={search}
           aria-label={intl.formatMessage({ id: 'content.help.search' })}
