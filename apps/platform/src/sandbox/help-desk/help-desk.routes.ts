@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { parseBy } from '../../http/bind-call.ts'
+import { framedBy, onHostOf } from '../foreign-page.ts'
 import type { HelpDesk } from './help-desk.service.ts'
 
 export interface HelpDeskRoutesDeps {
@@ -29,19 +30,9 @@ export async function bindHelpDesk(
   app: FastifyInstance,
   { desk, origin, siteOrigins }: HelpDeskRoutesDeps,
 ): Promise<void> {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${siteOrigins.join(' ')}`,
-  ].join('; ')
+  const policy = framedBy(siteOrigins)
   await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.constraints = { ...route.constraints, host: new URL(origin).host }
-    })
+    onHostOf(origin, scope)
     scope.get('/messenger', async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')

@@ -3,6 +3,7 @@ import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parseBy } from '../../http/bind-call.ts'
+import { framedBy, onHostOf } from '../foreign-page.ts'
 import { type Look, lookOf } from './looks.ts'
 import { paytable, symbols } from './slot.rules.ts'
 import type { StudioService, StudioState } from './studio.service.ts'
@@ -45,15 +46,7 @@ export async function bindStudio(
   app: FastifyInstance,
   { studio, origin, siteOrigins }: StudioRoutesDeps,
 ): Promise<void> {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${siteOrigins.join(' ')}`,
-  ].join('; ')
+  const policy = framedBy(siteOrigins)
   const page = (reply: FastifyReply, opened: StudioState | undefined) =>
     reply
       .type('text/html; charset=utf-8')
@@ -63,9 +56,7 @@ export async function bindStudio(
       .send(filled(opened?.session ?? '', lookOf(opened?.gameId)))
 
   await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.constraints = { ...route.constraints, host: new URL(origin).host }
-    })
+    onHostOf(origin, scope)
     scope.get('/play', async (request, reply) => {
       const query = z.safeParse(playQuery, request.query)
       const opened = query.success

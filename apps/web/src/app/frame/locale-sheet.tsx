@@ -1,14 +1,13 @@
 import { type Brand, brandLocales } from '@player-site/contracts/brands/brands.ts'
 import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
-import { Check, X } from 'lucide-react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { Check } from 'lucide-react'
+import { FormattedMessage } from 'react-intl'
 import { Link, useLocation } from 'react-router'
 import { useBrand } from '../../shared/brand/use-brand.ts'
 import { languageName, marketName } from '../../shared/locale/own-names.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { iconButtonClass } from '../../shared/ui/button-class.ts'
-import { Sheet } from '../../shared/ui/sheet.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import styles from './locale-sheet.module.css'
 
 /** The locales of a brand by market, the reader's own market first. */
@@ -19,29 +18,21 @@ const byMarket = (brand: Brand, own: MarketId): readonly (readonly Locale[])[] =
 
 /** Every language of every market of the brand, as links to the page one is on. */
 export function LocaleSheet({ onClose }: { readonly onClose: () => void }) {
-  const intl = useIntl()
   const brand = useBrand()
   const { market } = useLocale()
-  const label = intl.formatMessage({ id: 'locale.title' })
   return (
-    <Sheet label={label} testId="locale-sheet" onClose={onClose}>
-      <div className={styles['head']}>
-        <h2 className={styles['title']}>{label}</h2>
-        <button
-          type="button"
-          className={iconButtonClass}
-          aria-label={intl.formatMessage({ id: 'locale.close' })}
-          onClick={onClose}
-        >
-          <X size={20} aria-hidden="true" />
-        </button>
-      </div>
+    <Dialog
+      isOpen
+      title={<FormattedMessage id="locale.title" />}
+      testId="locale-sheet"
+      onClose={onClose}
+    >
       <div className={styles['markets']}>
         {byMarket(brand, market).map((locales) => (
           <MarketLocales key={locales[0]?.market} locales={locales} onChosen={onClose} />
         ))}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,9 @@
 import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
-import { X } from 'lucide-react'
 import { useEffect } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
-import { buttonClass, iconButtonClass } from '../../shared/ui/button-class.ts'
-import { Sheet } from '../../shared/ui/sheet.tsx'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import {
   type SettingsState,
   selectSettings,
@@ -16,7 +15,6 @@ import styles from './settings-dialog.module.css'
 
 /** How often the player wants to be reminded, if at all. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
-  const intl = useIntl()
   const dispatch = useDispatch()
   const state = useSelector(selectSettings)
   useEffect(() => {
@@ -25,20 +23,13 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
       dispatch(settingsClosed())
     }
   }, [dispatch])
-  const title = intl.formatMessage({ id: 'activity.settings.title' })
   return (
-    <Sheet label={title} testId="activity-settings" onClose={onClose}>
-      <div className={styles['head']}>
-        <h2 className={styles['title']}>{title}</h2>
-        <button
-          type="button"
-          className={iconButtonClass}
-          aria-label={intl.formatMessage({ id: 'activity.settings.close' })}
-          onClick={onClose}
-        >
-          <X size={20} aria-hidden="true" />
-        </button>
-      </div>
+    <Dialog
+      isOpen
+      title={<FormattedMessage id="activity.settings.title" />}
+      testId="activity-settings"
+      onClose={onClose}
+    >
       <div className={styles['content']}>
         <p className={styles['lead']}>
           <FormattedMessage id="activity.settings.body" />
@@ -60,7 +51,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           </button>
         )}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }
 

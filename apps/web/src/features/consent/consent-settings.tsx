@@ -5,19 +5,17 @@ import {
   essentialsOnly,
   everythingOn,
 } from '@player-site/contracts/consent/consent.entities.ts'
-import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
-import { buttonClass, iconButtonClass } from '../../shared/ui/button-class.ts'
-import { Sheet } from '../../shared/ui/sheet.tsx'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { selectStation } from '../site/index.ts'
 import { consentChosen, optionsInForce, selectConsentChoice } from './consent.slice.ts'
 import styles from './consent-settings.module.css'
 
 /** Each category with what it is for; a choice here can be taken back here. */
 export function ConsentSettings({ onClose }: { readonly onClose: () => void }) {
-  const intl = useIntl()
   const dispatch = useDispatch()
   const station = useSelector(selectStation)
   const country = station.is === 'known' ? station.station.autodetectedCountry : undefined
@@ -28,21 +26,14 @@ export function ConsentSettings({ onClose }: { readonly onClose: () => void }) {
     dispatch(consentChosen(chosen))
     onClose()
   }
-  const title = intl.formatMessage({ id: 'consent.settings.title' })
   const quiet = buttonClass({ kind: 'quiet', isWide: true })
   return (
-    <Sheet label={title} testId="cookie-settings" onClose={onClose}>
-      <div className={styles['head']}>
-        <h2 className={styles['title']}>{title}</h2>
-        <button
-          type="button"
-          className={iconButtonClass}
-          aria-label={intl.formatMessage({ id: 'consent.settings.close' })}
-          onClick={onClose}
-        >
-          <X size={20} aria-hidden="true" />
-        </button>
-      </div>
+    <Dialog
+      isOpen
+      title={<FormattedMessage id="consent.settings.title" />}
+      testId="cookie-settings"
+      onClose={onClose}
+    >
       <div className={styles['content']}>
         {cookieCategories.map((category) => (
           <Category
@@ -69,7 +60,7 @@ export function ConsentSettings({ onClose }: { readonly onClose: () => void }) {
           </button>
         </div>
       </div>
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
+import fold from '../../shared/ui/fold.module.css'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { helpCentreShelf } from './content.slice.ts'
 import page from './content-page.module.css'
@@ -80,7 +81,7 @@ function Topic({ topic }: { readonly topic: HelpCentre['topics'][number] }) {
         {topic.title}
       </h2>
       {topic.questions.map(({ questionId, question, answer }) => (
-        <details key={questionId} id={questionId} className={styles['question']}>
+        <details key={questionId} id={questionId} className={cx(styles['question'], fold['fold'])}>
           <summary>{question}</summary>
           <div className={cx(page['text'], styles['answer'])}>
             <PortableTextView text={answer} />

@@ -1,5 +1,7 @@
 import type { PortableText } from '@player-site/contracts/content/portable-text.entities.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { cx } from '../../shared/ui/cx.ts'
+import fold from '../../shared/ui/fold.module.css'
 import { useMedia } from '../../shared/ui/use-media.ts'
 import styles from './content-page.module.css'
 import { sectionId } from './portable-text.tsx'
@@ -34,7 +36,7 @@ export function TableOfContents({ text }: { readonly text: PortableText }) {
           {links}
         </>
       ) : (
-        <details>
+        <details className={cx(fold['fold'])}>
           <summary>
             <FormattedMessage id="content.contents" />
           </summary>

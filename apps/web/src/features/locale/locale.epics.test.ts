@@ -20,7 +20,7 @@ it('shows a language over English once its text has arrived', async () => {
   expect(selectTextLanguage(state())).toBe('fi')
   expect(selectMessages(state())).toMatchObject({
     'signIn.open': 'Kirjaudu',
-    'signIn.close': 'Close',
+    'signIn.submit': 'Sign in',
   })
 })
 

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { cx } from '../../shared/ui/cx.ts'
+import menu from '../../shared/ui/menu.module.css'
 import overlay from '../../shared/ui/overlay.module.css'
 import { activitySettingsHash } from '../../shared/ui/page-hash.ts'
 import styles from './account-menu.module.css'
@@ -38,7 +39,7 @@ export function AccountMenu({ triggerRef, email, onClose }: AccountMenuProps) {
       <Menu
         aria-label={intl.formatMessage({ id: 'account.menu' }, { email })}
         autoFocus="first"
-        className={cx(styles['menu'])}
+        className={cx(menu['menu'])}
         onAction={(key) => {
           if (key === 'sign-out') dispatch(signOutRequested())
           else void navigate({ pathname, search, hash: activitySettingsHash })
@@ -49,7 +50,7 @@ export function AccountMenu({ triggerRef, email, onClose }: AccountMenuProps) {
           id="reality-check"
           data-testid="activity-settings-open"
           textValue={intl.formatMessage({ id: 'account.activity' })}
-          className={cx(styles['item'])}
+          className={cx(menu['item'])}
         >
           <Clock size={18} aria-hidden="true" />
           <FormattedMessage id="account.activity" />
@@ -58,7 +59,7 @@ export function AccountMenu({ triggerRef, email, onClose }: AccountMenuProps) {
           id="sign-out"
           data-testid="sign-out"
           textValue={intl.formatMessage({ id: 'account.signOut' })}
-          className={cx(styles['item'])}
+          className={cx(menu['item'])}
         >
           <LogOut size={18} aria-hidden="true" />
           <FormattedMessage id="account.signOut" />
