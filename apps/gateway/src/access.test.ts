@@ -2,8 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readStation } from '@player-site/contracts/access/access.calls.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { eventually } from '../testing/browser.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eventually, openTab } from '../testing/browser.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { refuse } from '../testing/scripted-platform.ts'
 import { scriptedSite } from '../testing/scripted-site.ts'
@@ -23,11 +23,15 @@ describe('who may come in at all', () => {
   const clock = createManualClock()
   const site = scriptedSite({ clock })
   let flagsFile = ''
+  const ofTest: ReturnType<typeof openTab>[] = []
 
   beforeEach(async () => {
     flagsFile = join(await mkdtemp(join(tmpdir(), 'flags-')), 'flags.json')
     await writeFile(flagsFile, '{}')
     site.platform.answerAsUsual(readStation)
+  })
+  afterEach(() => {
+    for (const { socket } of ofTest.splice(0)) socket.disconnect()
   })
 
   const page = { accept: 'text/html' }
@@ -138,6 +142,63 @@ describe('who may come in at all', () => {
       expect((await browser.get('/health/ready')).status).toBe(200)
       await closing(node, { on: false })
       expect((await browser.get('/en-UN', page)).status).toBe(200)
+    })
+
+    it('tells every open tab at once, and keeps the session for when it opens again', async () => {
+      const node = await site.startNode({ FLAGS_FILE: flagsFile })
+      const browser = site.browser(node)
+      await browser.signIn('quinn@example.com', site.platform.password)
+      const tab = browser.openTab()
+      await tab.isLive()
+      await closing(node, { on: true, retryAfterSeconds: 120 })
+      expect(await tab.hears('SITE_CLOSED')).toMatchObject({
+        closure: { is: 'maintenance', retryAfterSeconds: 120 },
+      })
+      await eventually(() => expect(tab.closes).toEqual(['io server disconnect']))
+      expect(tab.named('SESSION_ENDED')).toEqual([])
+      expect(node.lines.find(({ event }) => event === 'site.closed')).toMatchObject({
+        maintenance: 1,
+      })
+      await closing(node, { on: false })
+      await browser.openTab().isLive()
+    })
+
+    it('leaves the tabs of allowed addresses and of other brands alone', async () => {
+      const node = await site.startNode({ FLAGS_FILE: flagsFile, TRUSTED_PROXIES: '127.0.0.1' })
+      const browser = site.browser(node)
+      await browser.signIn('quinn@example.com', site.platform.password)
+      const tabOf = (headers: Record<string, string>) => {
+        const opened = openTab(node.address, browser.cookie(), {}, headers)
+        ofTest.push(opened)
+        return opened
+      }
+      const worker = tabOf({ 'x-forwarded-for': '192.0.2.7' })
+      const sister = tabOf({ host: 'solstice.localhost' })
+      const player = tabOf({ 'x-forwarded-for': '198.51.100.7' })
+      for (const tab of [worker, sister, player]) await tab.isLive()
+      await closing(node, {
+        on: true,
+        rules: [{ brands: ['solstice'], on: false }],
+        allowedAddresses: ['192.0.2.0/24'],
+      })
+      await player.hears('SITE_CLOSED')
+      expect([worker.named('SITE_CLOSED'), sister.named('SITE_CLOSED')]).toEqual([[], []])
+      expect([worker.socket.connected, sister.socket.connected]).toEqual([true, true])
+    })
+
+    it('closes a country at run time, to the tabs that are open there too', async () => {
+      site.platform.answer(readStation, () => stationOf('FR'))
+      const node = await site.startNode({ FLAGS_FILE: flagsFile })
+      const browser = site.browser(node)
+      await browser.signIn('quinn@example.com', site.platform.password)
+      const tab = browser.openTab()
+      await tab.isLive()
+      const rules = [{ countries: ['FR'], on: true }]
+      await writeFile(flagsFile, JSON.stringify({ restricted: { on: false, rules } }))
+      await clock.advance(1_000)
+      expect(await tab.hears('SITE_CLOSED')).toMatchObject({ closure: { is: 'restricted' } })
+      const { status, body } = await browser.get('/en-UN', page)
+      expect([status, bootOf(body.text).closed]).toEqual([451, { is: 'restricted' }])
     })
 
     it('lets in whoever works on it, by a trusted address', async () => {

@@ -96,6 +96,26 @@ describe('who may come in, and to what [postgres]', () => {
     },
   )
 
+  it('closes the open tabs of a player at once, and opens them to the same session', async () => {
+    const { context, page, faults } = await at('/en-UN')
+    await signIn(page, 'se')
+    await pillShows(page, { status: 'live' })
+    const other = await context.newPage()
+    await other.goto(`${site.stack.urls.site}/en-UN/play/northern-lights`)
+    await other.getByTestId('game-frame').waitFor()
+    await setFlags({ maintenance: { on: true, retryAfterSeconds: 600 } })
+    // Nobody touches either page, and neither asks anything before its minute is over.
+    for (const tab of [page, other]) {
+      await tab.getByTestId('site-maintenance').waitFor({ timeout: 10_000 })
+    }
+    await setFlags({})
+    await page.waitForTimeout(1_500)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await pillShows(page, { status: 'live' })
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it.each(both)(
     'asks for new terms in every tab, and goes on where one was, at %s width',
     async (width) => {

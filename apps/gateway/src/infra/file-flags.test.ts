@@ -8,7 +8,12 @@ import { createManualClock } from '../../testing/manual-clock.ts'
 import type { FlagSubject, Flags } from '../ports/flags.ts'
 import { openFileFlags } from './file-flags.ts'
 
-const someone: FlagSubject = { brand: 'aurora', market: 'UN', ipAddress: '192.0.2.1' }
+const someone: FlagSubject = {
+  brand: 'aurora',
+  market: 'UN',
+  country: 'EE',
+  ipAddress: '192.0.2.1',
+}
 
 describe('flags of a file', () => {
   let path = ''
