@@ -5,6 +5,7 @@ export { contentRoutes } from './content.routes.tsx'
 export { contentReducer } from './content.slice.ts'
 export { contentInPage } from './content-in-page.ts'
 export { FirstVisit } from './first-visit.tsx'
+export { useLiveChat } from './use-live-chat.ts'
 
 /** The footer's lists; loaded after the page above it. */
 export const FooterContent = lazy(async () => ({
