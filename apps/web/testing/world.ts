@@ -36,7 +36,7 @@ export class World {
   /** What the browser keeps of the cookie choice; here somebody has chosen long ago. */
   keptConsent: string | null = JSON.stringify({ options: everythingOn, version: consentVersion })
   /** A router that follows, where a test has one. */
-  onNavigate: (path: string) => void = () => {}
+  onNavigate: Dependencies['navigate'] = () => {}
 
   constructor(who: Player | null = null) {
     // Infinity would run timers that start anew for ever.
@@ -63,9 +63,9 @@ export class World {
       warn: (event, fields = {}) => this.logged.push({ event, fields }),
       error: (event, fields = {}) => this.logged.push({ event, fields }),
     },
-    navigate: (path) => {
+    navigate: (path, options) => {
       this.navigated.push(path)
-      this.onNavigate(path)
+      this.onNavigate(path, options)
     },
     tabs: this.tabs,
     desk: this.desk,

@@ -5,10 +5,12 @@ import {
   listContactUs,
   listInformation,
   listPaymentMethods,
+  readErrorPage,
   readFooter,
   readHelpCentre,
   readListedPage,
   readStaticPage,
+  readVipPage,
   readWelcome,
 } from '../content/content.queries.ts'
 import { game } from '../games/games.entities.ts'
@@ -40,6 +42,8 @@ export const bootAnswer = z.discriminatedUnion('query', [
   answerTo(listPaymentMethods),
   answerTo(readWelcome),
   answerTo(readHelpCentre),
+  answerTo(readErrorPage),
+  answerTo(readVipPage),
 ])
 export type BootAnswer = z.infer<typeof bootAnswer>
 

@@ -16,6 +16,12 @@ export interface KeptText {
   readonly write: (text: string) => void
 }
 
+export interface NavigateOptions {
+  readonly replace?: boolean
+  /** Told to the page, and to nobody else: it is in no address. */
+  readonly state?: object
+}
+
 /** The world as epics see it. Nothing else may know the clock, chance, the network or the page. */
 export interface Dependencies {
   /** What the page knew when it arrived. */
@@ -32,7 +38,7 @@ export interface Dependencies {
   readonly random: () => number
   readonly log: Log
   /** Goes to a path of this site. */
-  readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void
+  readonly navigate: (path: string, options?: NavigateOptions) => void
   readonly tabs: OtherTabs
   /** What this browser keeps of the cookie choice; nothing else is kept in it for longer than a tab. */
   readonly consentStore: KeptText
