@@ -235,6 +235,32 @@ describe('who may come in, and to what [postgres]', () => {
     await setFlags({})
   })
 
+  it.each(both)('says goodbye on a page of its own, at %s width', async (width) => {
+    const { context, page, faults } = await at('/en-UN/terms', width)
+    await signIn(page, 'no')
+    await page.getByTestId('account-menu').click()
+    await page.getByTestId('sign-out').click()
+    await page.waitForURL('**/en-UN/logged-out')
+    await page.getByText('You are signed out').waitFor()
+    await look(page, `access-logged-out-${width}`)
+    await page.reload()
+    await page.getByTestId('logged-out-sign-in').click()
+    await page.getByLabel('E-mail').fill('demo.no@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('Play-fair-2026')
+    await page.getByTestId('sign-in-submit').click()
+    await page.waitForURL('**/en-UN')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it.each(both)('shows the levels of loyalty, at %s width', async (width) => {
+    const { context, page, faults } = await at('/en-UN/loyalty', width)
+    await page.getByTestId('loyalty').waitFor()
+    await look(page, `access-loyalty-${width}`)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('shows a picture for each error page', async () => {
     const { context, page } = await at('/en-UN/500')
     for (const kind of ['500', '403', '404']) {

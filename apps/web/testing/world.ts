@@ -6,7 +6,7 @@ import { readSession } from '@player-site/contracts/session/session.calls.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import { of, Subject, VirtualTimeScheduler } from 'rxjs'
 import { type AppStore, createAppStore } from '../src/app/store.ts'
-import type { Dependencies } from '../src/shared/epic/dependencies.ts'
+import type { Dependencies, PlayerFlag } from '../src/shared/epic/dependencies.ts'
 import type { LogFields } from '../src/shared/epic/log.ts'
 import { signedInAs, visitor } from './builders.ts'
 import { FakeApi } from './fake-api.ts'
@@ -26,6 +26,7 @@ export class World {
   readonly tabs = new FakeTabs()
   readonly desk = new FakeDesk()
   keptChat: string | null = null
+  keptFlags: readonly PlayerFlag[] = []
   readonly online$ = new Subject<void>()
   readonly input$ = new Subject<void>()
   readonly scheduler = new VirtualTimeScheduler()
@@ -73,6 +74,11 @@ export class World {
       read: () => this.keptChat,
       write: (text) => {
         this.keptChat = text
+      },
+    },
+    flagStore: {
+      keep: (on) => {
+        this.keptFlags = on
       },
     },
     consentStore: {

@@ -41,6 +41,7 @@ import { tellRefusedCalls } from '../features/toasts/index.ts'
 import { announceBalance } from '../features/wallet/index.ts'
 import { sayActiveOnInput } from '../flows/idle.epics.ts'
 import { followOtherTabs, shareChosenLocale, tellOtherTabs } from '../flows/other-tabs.epics.ts'
+import { keepPlayerFlags } from '../flows/player-flags.epics.ts'
 import { connectWhileSignedIn } from '../flows/realtime.epics.ts'
 import { goWhereHeadedAfterSignIn, leaveWhenSessionEnded } from '../flows/session.epics.ts'
 
@@ -71,6 +72,7 @@ export const appEpics = {
   endSessionOnRefusedCall,
   goWhereHeadedAfterSignIn,
   leaveWhenSessionEnded,
+  keepPlayerFlags,
   connectWhileSignedIn,
   sayActiveOnInput,
   countDownWhileWarned,

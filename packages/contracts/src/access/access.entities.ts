@@ -24,6 +24,10 @@ export const stationView = z.union([
 ])
 export type StationView = z.infer<typeof stationView>
 
+/** What the visitor holds, as their browser says. @see A§3 Player station "device flags" */
+export const device = z.enum(['mobile', 'tablet', 'desktop'])
+export type Device = z.infer<typeof device>
+
 /** Why a visitor gets one page in place of the whole site. @see A§2, A§6 */
 export const siteClosure = z.union([
   z.object({ is: z.literal('restricted') }),
@@ -35,6 +39,7 @@ export type SiteClosure = z.infer<typeof siteClosure>
 export const siteView = z.object({
   flags: siteFlags,
   station: stationView,
+  device,
   closed: z.nullable(siteClosure),
   /** None: there is no chat with support here. */
   helpDesk: z.nullable(helpDesk),
@@ -45,6 +50,7 @@ export type SiteView = z.infer<typeof siteView>
 export const siteDefaults: SiteView = {
   flags: flagDefaults,
   station: { is: 'unknown' },
+  device: 'desktop',
   closed: null,
   helpDesk: null,
 }

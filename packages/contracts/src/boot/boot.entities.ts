@@ -55,6 +55,7 @@ export const bootData = z.object({
   brand: z.enum(brandIds),
   flags: z.optional(siteView.shape.flags),
   station: z.optional(siteView.shape.station),
+  device: z.optional(siteView.shape.device),
   closed: z.optional(siteView.shape.closed),
   helpDesk: z.optional(siteView.shape.helpDesk),
   session: z.optional(sessionView),

@@ -1,4 +1,5 @@
 import type {
+  Device,
   SiteClosure,
   SiteView,
   StationView,
@@ -21,6 +22,7 @@ export interface AccessDeps {
 /** Who asks: which brand's site, from where. */
 export interface Guest extends Place {
   readonly brand: Brand
+  readonly device: Device
 }
 
 export interface AccessService {
@@ -74,7 +76,8 @@ export function createAccessService({ flags, stationOf, helpDeskUrl }: AccessDep
         closureFor(subject, station, flags),
       ])
       const hasChat = helpDeskUrl !== undefined && site.liveChat
-      return { flags: site, station, closed, helpDesk: hasChat ? { url: helpDeskUrl } : null }
+      const helpDesk = hasChat ? { url: helpDeskUrl } : null
+      return { flags: site, station, device: guest.device, closed, helpDesk }
     },
 
     async admit(guest) {

@@ -33,9 +33,9 @@ const readClosedAfterMs = { least: 30_000, most: 60_000 }
 /** Somebody who looks at page after page asks no more often than this. */
 const visitsCountEveryMs = 10_000
 
-const siteIn = ({ flags, station, closed, helpDesk }: BootData) =>
-  flags && station && closed !== undefined && helpDesk !== undefined
-    ? { flags, station, closed, helpDesk }
+const siteIn = ({ flags, station, device, closed, helpDesk }: BootData) =>
+  flags && station && device && closed !== undefined && helpDesk !== undefined
+    ? { flags, station, device, closed, helpDesk }
     : undefined
 
 /** The page came with what holds here; one that no gateway rendered asks. */
