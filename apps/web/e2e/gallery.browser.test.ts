@@ -205,7 +205,6 @@ describe('the gallery and the palette [postgres]', () => {
     await page.getByTestId('toast-danger').waitFor()
     // One place for all: whoever says something, it is the site that shows it.
     expect(await page.getByTestId('toast-danger').count()).toBe(1)
-    expect(await page.getByRole('region', { name: /notifications|messages/i }).count()).toBe(1)
     const box = await page.getByTestId('toast-danger').boundingBox()
     const y = (box?.y ?? 0) + 20
     await page.mouse.move(120, y)
