@@ -62,6 +62,27 @@ describe('who may come in at all', () => {
     expect(node.lines.map(({ event }) => event)).toContain('station.unknown')
   })
 
+  it.each([
+    ['no country', { autodetectedCountry: '' }],
+    ['no address', { ipAddress: '' }],
+  ])('takes an answer with %s for none', async (_, gap) => {
+    site.platform.answer(readStation, () => stationOf('FI', gap))
+    const node = await site.startNode()
+    const { body } = await site.browser(node).get('/en-UN', page)
+    expect(bootOf(body.text).station).toEqual({ is: 'unknown' })
+  })
+
+  it('forgets what the last visit said of its place', async () => {
+    site.platform.answer(readStation, () => stationOf('FI', { autodetectedCity: null }))
+    const node = await site.startNode()
+    const { headers } = await site.browser(node).get('/en-UN', {
+      ...page,
+      cookie: 'city=London; country-code=GB',
+    })
+    const set = headers.getSetCookie().map((line) => line.split(';')[0])
+    expect(set).toEqual(['ip-address=127.0.0.1', 'country-code=FI', 'city='])
+  })
+
   it('asks for a country once in a while, not for each call', async () => {
     const node = await site.startNode()
     const before = site.platform.asked.filter(({ id }) => id === readStation.id).length

@@ -28,16 +28,26 @@ const ClosedSite = lazy(() =>
  */
 export function LocaleGate() {
   const { locale: segment = '' } = useParams()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const brand = useBrand()
   const reading = readLocale(segment, brand.markets)
   switch (reading.is) {
     case 'unknown':
-      return <Navigate replace to={{ pathname: `/${brandLocale(brand).prefix}`, hash }} />
+      return (
+        <Navigate
+          replace
+          to={{ pathname: `/${brandLocale(brand).prefix}`, search, hash }}
+          state={state}
+        />
+      )
     case 'alias': {
       const rest = pathname.slice(segment.length + 1)
       return (
-        <Navigate replace to={{ pathname: `/${reading.locale.prefix}${rest}`, search, hash }} />
+        <Navigate
+          replace
+          to={{ pathname: `/${reading.locale.prefix}${rest}`, search, hash }}
+          state={state}
+        />
       )
     }
     case 'canonical':

@@ -15,6 +15,7 @@ describe('the locale of an address', () => {
   it.each([
     ['/', '/en-UN', ''],
     ['/nonsense', '/en-UN', ''],
+    ['/?campaign=7', '/en-UN', '?campaign=7'],
     ['/zz-ZZ/play/x', '/en-UN', ''],
     ['/ca-CA', '/en-CA', ''],
     ['/EN-un/play/amber-fox?x=1', '/en-UN/play/amber-fox', '?x=1'],

@@ -4,10 +4,13 @@ import { helpDesk } from '../help-desk/help-desk.entities.ts'
 import { text } from '../kernel/ids.ts'
 import type { PlayerProfile } from '../session/session.entities.ts'
 
-/** Where a visit comes from. @see A§3 Player station */
+/**
+ * Where a visit comes from; an answer without address or country is none.
+ * @see A§3 Player station, A§8 "Player-station lookup fails"
+ */
 export const station = z.looseObject({
-  ipAddress: text(64),
-  autodetectedCountry: text(2),
+  ipAddress: text(64).check(z.minLength(1)),
+  autodetectedCountry: z.string().check(z.regex(/^[A-Z]{2}$/)),
   autodetectedRegion: z.nullable(text(64)),
   autodetectedCity: z.nullable(text(128)),
   /** The market that serves the country. */

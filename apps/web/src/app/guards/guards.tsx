@@ -47,12 +47,14 @@ function Guarded({
   readonly verdict: Verdict
   readonly children?: ReactNode
 }) {
+  const { state } = useLocation()
   switch (verdict.is) {
     case 'pending':
       return <PageLoader />
     case 'redirected': {
       const { to, from, reason } = verdict
-      return <Navigate replace to={to} state={{ from, reason }} />
+      // What led to the page, a bonus code say, leads on with whoever signs in.
+      return <Navigate replace to={to} state={{ ...Object(state), from, reason }} />
     }
     case 'shown':
       return children
