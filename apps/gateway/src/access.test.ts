@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readStation } from '@player-site/contracts/access/access.calls.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { eventually, openTab } from '../testing/browser.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { refuse } from '../testing/scripted-platform.ts'
@@ -182,6 +183,28 @@ describe('who may come in at all', () => {
       })
       await closing(node, { on: false })
       await browser.openTab().isLive()
+    })
+
+    it('closes the connection with a code of its own, as the end of a session does', async () => {
+      const node = await site.startNode({ FLAGS_FILE: flagsFile })
+      const browser = site.browser(node)
+      await browser.signIn('quinn@example.com', site.platform.password)
+      const closedBy = async (act: () => Promise<unknown>) => {
+        const url = `${node.address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+        const line = new WebSocket(url, { headers: { cookie: browser.cookie() } })
+        const closed = new Promise((resolve) => {
+          line.on('close', (code, reason) => resolve([code, String(reason)]))
+        })
+        const heard: string[] = []
+        line.on('message', (data) => heard.push(String(data)))
+        line.on('open', () => line.send('40'))
+        await eventually(() => expect(heard.join()).toContain('SNAPSHOT'))
+        await act()
+        return closed
+      }
+      expect(await closedBy(() => closing(node, { on: true }))).toEqual([4503, 'site.closed'])
+      await closing(node, { on: false })
+      expect(await closedBy(() => browser.signOut())).toEqual([4401, 'session.ended'])
     })
 
     it('leaves the tabs of allowed addresses and of other brands alone', async () => {

@@ -64,5 +64,3 @@ export function createSiteClosing({ siteChanged$, log }: SiteClosingDeps) {
     stop: () => watching.unsubscribe(),
   }
 }
-
-export type SiteClosing = ReturnType<typeof createSiteClosing>

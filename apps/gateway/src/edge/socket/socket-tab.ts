@@ -81,7 +81,8 @@ class SocketTab implements Tab {
   #sayGoodbye(closing: Closing, last: PlayerEvent): void {
     this.link.farewell(closing, last)
     // Socket.IO's own good-bye: its client does not come back by itself after it.
-    this.#socket.disconnect(true)
+    this.#socket.disconnect()
+    this.link.hangUp()
   }
 
   /** Unnumbered: it bears the position the tab has read up to. */
