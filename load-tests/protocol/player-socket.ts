@@ -57,10 +57,12 @@ export function openPlayerSocket(
   const hello = resume ? `40${JSON.stringify({ epoch: resume.epoch, seq: resume.seq })}` : '40'
   const url = `${siteUrl.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`
   const socket = new WebSocket(url, null, { headers: { Cookie: cookie, Origin: siteUrl } })
+  // At once, not after the server's `0`: k6 drops a message that it reads before it has told of the
+  // opening, and that is the first one.
+  socket.onopen = () => socket.send(hello)
   socket.onmessage = (message) => {
     const packet = typeof message?.data === 'string' ? message.data : ''
-    if (packet.startsWith('0')) socket.send(hello)
-    else if (packet.startsWith('40')) onConnected()
+    if (packet.startsWith('40')) onConnected()
     else if (packet === '2') socket.send('3')
     else if (packet.startsWith('42')) {
       const event = eventOf(packet.slice(2))

@@ -1,26 +1,19 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProfile, screenshotPath, type Width } from './chromium.ts'
 import { openSite, pillShows, type Site, signIn } from './site.ts'
+import { overflowOf, violationsOn } from './soundness.ts'
 
 const both: readonly Width[] = ['phone', 'desktop']
-
-const audit = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
-}
 
 /** Sound for assistive technology, and never wider than the screen; its picture is kept. */
 async function look(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: screenshotPath(name) })
-  expect([name, await audit(page)]).toEqual([name, []])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect([name, await violationsOn(page)]).toEqual([name, []])
+  const overflow = await overflowOf(page)
   expect([name, overflow]).toEqual([name, 0])
 }
 

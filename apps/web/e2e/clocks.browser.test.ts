@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProfile, screenshotPath, type Width } from './chromium.ts'
 import { openGame, openSite, pillShows, playRound, type Site, signIn } from './site.ts'
+import { violationsOn } from './soundness.ts'
 
 const leapingClock = new URL('leaping-clock.ts', import.meta.url).href
 
@@ -33,13 +33,6 @@ describe('the clocks, in two tabs [postgres]', () => {
     page.getByTestId(dialog).waitFor({ timeout: 20_000 })
   const goes = (page: Page, dialog: string) =>
     page.getByTestId(dialog).waitFor({ state: 'detached', timeout: 5_000 })
-  const audit = async (page: Page) => {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .exclude('[data-testid=game-frame]')
-      .analyze()
-    return violations.map(({ id }) => id)
-  }
 
   it.each(['desktop', 'phone'] as const)(
     'warns in both, and staying in one is staying in both, at %s width',
@@ -48,7 +41,7 @@ describe('the clocks, in two tabs [postgres]', () => {
       await nobodyDoesAnything()
       for (const tab of [page, other]) await appears(tab, 'idle-warning')
       expect(await page.getByTestId('idle-left').textContent()).toMatch(/^(3:00|2:5\d)$/)
-      expect(await audit(page)).toEqual([])
+      expect(await violationsOn(page)).toEqual([])
       await page.screenshot({ path: screenshotPath(`idle-warning-${width}`) })
       await page.getByTestId('idle-stay').click()
       for (const tab of [page, other]) await goes(tab, 'idle-warning')
@@ -70,12 +63,12 @@ describe('the clocks, in two tabs [postgres]', () => {
       await page.getByTestId('activity-settings-open').click()
       await page.getByTestId('activity-period-120').waitFor()
       expect(await page.getByTestId('activity-period-120').isChecked()).toBe(true)
-      expect(await audit(page)).toEqual([])
+      expect(await violationsOn(page)).toEqual([])
       await page.screenshot({ path: screenshotPath(`activity-settings-${width}`) })
       await page.getByTestId('activity-period-60').click()
       for (const tab of [page, other]) await appears(tab, 'reality-check')
       expect(await page.getByTestId('activity.period').textContent()).toBe('60 minutes')
-      expect(await audit(page)).toEqual([])
+      expect(await violationsOn(page)).toEqual([])
       await page.screenshot({ path: screenshotPath(`reality-check-${width}`) })
       await page.keyboard.press('Escape')
       await page.reload()

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { staticPages } from '@player-site/contracts/content/content.entities.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProfile, type ProfileOptions, screenshotPath, type Width } from './chromium.ts'
 import { openSite, type Site } from './site.ts'
+import { overflowOf, violationsOn } from './soundness.ts'
 
 const pages = Object.values(staticPages).filter((path) => path !== null)
 const others = [
@@ -29,16 +29,6 @@ describe('content pages [postgres]', () => {
     await profile.page.goto(`${site.stack.urls.site}/${path}`)
     return profile
   }
-  const violationsOn = async (page: Page) => {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
-    )
-  }
-  const overflowOf = (page: Page) =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   /** How much of the page moved by itself since it was opened. */
   const shiftOf = (page: Page) =>
     page.evaluate(

@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProfile, screenshotPath, type Width } from './chromium.ts'
 import { openSite, type Site } from './site.ts'
+import { overflowOf, violationsOn } from './soundness.ts'
 
 const brands = ['aurora', 'meridian', 'solstice'] as const
 
@@ -24,14 +23,6 @@ describe('the gallery and the palette [postgres]', () => {
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     return profile
   }
-  const audit = async (page: Page) => {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
-    )
-  }
 
   describe.each(['phone', 'desktop'] as const)('at %s width', (width) => {
     it.each(['gallery', 'colour-palette'])(
@@ -41,11 +32,9 @@ describe('the gallery and the palette [postgres]', () => {
         for (const brand of brands) {
           await page.locator(`input[name=brand][value=${brand}]`).check()
           await page.evaluate(() => document.fonts.ready.then(() => undefined))
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - innerWidth,
-          )
+          const overflow = await overflowOf(page)
           expect([brand, overflow]).toEqual([brand, 0])
-          expect([brand, await audit(page)]).toEqual([brand, []])
+          expect([brand, await violationsOn(page)]).toEqual([brand, []])
           const name = `${path}-${brand}-${width}`
           await page.screenshot({ path: screenshotPath(name), fullPage: true })
         }
@@ -64,7 +53,7 @@ describe('the gallery and the palette [postgres]', () => {
         await page.locator(`input[name=brand][value=${brand}]`).check()
         await page.getByTestId(button).click()
         await page.getByTestId(dialog).waitFor()
-        expect([brand, await audit(page)]).toEqual([brand, []])
+        expect([brand, await violationsOn(page)]).toEqual([brand, []])
         await page.getByTestId(dialog).getByRole('button').last().click()
         await page.getByTestId(dialog).waitFor({ state: 'detached' })
       }

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProfile, screenshotPath, type Width } from './chromium.ts'
 import { openSite, pillShows, type Site, signIn } from './site.ts'
+import { overflowOf, violationsOn } from './soundness.ts'
 
 const tokens = {
   support: 'a-support-token-for-the-browser-test',
@@ -39,16 +39,6 @@ describe('the support console [postgres]', () => {
     await pillShows(profile.page, { status: 'live' })
     return profile
   }
-  const faultsIn = async (page: Page) => {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
-    )
-  }
-  const overflow = (page: Page) =>
-    page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
   it('refuses a token that nobody has, in words, and keeps none in the browser', async () => {
     const { context, page, faults } = await openProfile(site.browser)
@@ -56,7 +46,7 @@ describe('the support console [postgres]', () => {
     await page.getByLabel('Token').fill('a-token-that-nobody-was-given')
     await page.keyboard.press('Enter')
     await page.getByText('This token is not known here').waitFor()
-    expect(await faultsIn(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     await page.getByLabel('Token').fill(tokens.support)
     await page.keyboard.press('Enter')
     await page.getByTestId('node-strip').getByText('ready').waitFor()
@@ -99,7 +89,7 @@ describe('the support console [postgres]', () => {
     const box = await page.getByTestId('diagnosis').boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900)
     await page.screenshot({ path: screenshotPath('console-upstream-cut') })
-    expect(await faultsIn(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     expect(await page.getByTestId('resync').count()).toBe(0)
 
     await site.stack.platform.start()
@@ -119,7 +109,7 @@ describe('the support console [postgres]', () => {
       .first()
       .click()
     await page.getByTestId('confirm').waitFor()
-    expect(await faultsIn(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     await page.getByTestId('confirm').getByRole('button', { name: 'End session' }).click()
     await page.getByText('The session has ended.').waitFor()
     await tab.getByTestId('session-ended').waitFor()
@@ -137,7 +127,7 @@ describe('the support console [postgres]', () => {
     await find(page, 'demo-br')
     await page.getByRole('button', { name: 'End all sessions' }).click()
     await page.getByTestId('confirm').waitFor()
-    expect(await faultsIn(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     await page.getByTestId('confirm').getByRole('button', { name: 'End all sessions' }).click()
     await page.getByText('All sessions have ended.').waitFor()
     for (const device of devices) {
@@ -154,7 +144,7 @@ describe('the support console [postgres]', () => {
     const rows = page.getByTestId('log-rows')
     await rows.getByText('upstream.connected').first().waitFor()
     await page.screenshot({ path: screenshotPath('console-log') })
-    expect(await faultsIn(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
 
     await page.getByTestId('tail-search').fill('upstream.conn')
     await rows.getByText('request.answered').first().waitFor({ state: 'detached' })
@@ -180,10 +170,10 @@ describe('the support console [postgres]', () => {
     await page.locator('[data-testid=tail-line][data-line=open]').waitFor()
     const { context: theirs } = await player('un')
     await page.getByTestId('log-rows').getByText('tab.joined').first().waitFor()
-    expect([await faultsIn(page), await overflow(page)]).toEqual([[], 0])
+    expect([await violationsOn(page), await overflowOf(page)]).toEqual([[], 0])
     await page.screenshot({ path: screenshotPath('console-log-phone') })
     await find(page, 'demo-un')
-    expect([await faultsIn(page), await overflow(page)]).toEqual([[], 0])
+    expect([await violationsOn(page), await overflowOf(page)]).toEqual([[], 0])
     await page.screenshot({ path: screenshotPath('console-player-phone'), fullPage: true })
     expect(faults).toEqual([])
     await theirs.close()

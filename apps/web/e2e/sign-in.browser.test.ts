@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProfile, type Width, widths } from './chromium.ts'
 import { openGame, openSite, pillShows, type Site, signIn } from './site.ts'
+import { overflowOf, violationsOn } from './soundness.ts'
 
 describe('coming in and going out [postgres]', () => {
   let site: Site
@@ -16,15 +15,6 @@ describe('coming in and going out [postgres]', () => {
     const profile = await openProfile(site.browser, width)
     await profile.page.goto(site.stack.urls.site + path)
     return profile
-  }
-  const audit = async (page: Page) => {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .exclude('[data-testid=game-frame]')
-      .analyze()
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
-    )
   }
 
   it.each([
@@ -135,10 +125,8 @@ describe('coming in and going out [postgres]', () => {
       it('is sound for assistive technology and never wider than the screen', async () => {
         const { context, page, faults } = await at('', width)
         const look = async (where: string) => {
-          expect([where, await audit(page)]).toEqual([where, []])
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - innerWidth,
-          )
+          expect([where, await violationsOn(page)]).toEqual([where, []])
+          const overflow = await overflowOf(page)
           expect([where, overflow]).toEqual([where, 0])
         }
         await page.getByTestId('game-tile-northern-lights').waitFor()

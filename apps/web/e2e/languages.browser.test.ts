@@ -1,0 +1,105 @@
+import { brandLocales, brands } from '@player-site/contracts/brands/brands.ts'
+import { languages } from '@player-site/contracts/kernel/locales.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { englishMessages, loadMessageFile } from '../src/shared/locale/messages.ts'
+import { openProfile, screenshotPath, type Width } from './chromium.ts'
+import { openSite, type Site } from './site.ts'
+import { overflowOf } from './soundness.ts'
+
+/** One address for each language, in the market whose own it is. */
+const oneOfEach = languages.flatMap((language) =>
+  brandLocales(brands.aurora)
+    .filter((locale) => locale.language === language)
+    .slice(0, 1),
+)
+const ids = new Set(Object.keys(englishMessages))
+const looksLikeAnId = /[a-z]\w*(?:\.\w+)+/g
+/** An argument or a tag of a message that nobody filled in. */
+const leftOver = /\{\w+[,}]|<\/?\w+>/g
+
+/** Everything a person sees or hears of a page. */
+const wordsOf = (page: Page) =>
+  page.evaluate(() => {
+    const spoken = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt']
+    const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
+      spoken.map((name) => element.getAttribute(name) ?? ''),
+    )
+    return [document.title, document.body.innerText, ...attributes].join('\n')
+  })
+
+const idsIn = (words: string) => [
+  ...(words.match(looksLikeAnId) ?? []).filter((word) => ids.has(word)),
+  ...(words.match(leftOver) ?? []),
+]
+
+describe('the languages [postgres]', () => {
+  let site: Site
+
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => site.close())
+
+  it('are all offered by the flagship', () => {
+    expect(oneOfEach.map(({ language }) => language)).toEqual([...languages])
+  })
+
+  it.each(['phone', 'desktop'] as const)(
+    'all switch while the page runs, with no id in sight, at %s width',
+    async (width: Width) => {
+      const { context, page, faults } = await openProfile(site.browser, width)
+      await page.goto(`${site.stack.urls.site}/en-UN/help`)
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+      for (const { prefix, tag, language } of oneOfEach) {
+        const messages = (await loadMessageFile(language)) ?? {}
+        const signIn = { ...englishMessages, ...messages }['signIn.open']
+        await page.getByTestId('locale-open').click()
+        await page.getByTestId(`locale-${prefix}`).click()
+        await page.waitForURL(`**/${prefix}/help`)
+        await page
+          .getByTestId('sign-in-open')
+          .first()
+          .filter({ hasText: String(signIn) })
+          .waitFor()
+        await page.getByTestId('locale-sheet').waitFor({ state: 'detached' })
+        await page.locator('main h1').waitFor()
+        expect([prefix, await page.locator('html').getAttribute('lang')]).toEqual([prefix, tag])
+        expect([prefix, idsIn(await wordsOf(page))]).toEqual([prefix, []])
+        expect([prefix, await overflowOf(page)]).toEqual([prefix, 0])
+      }
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
+
+  const longOnes = oneOfEach.filter(({ language }) => ['ja', 'de', 'fi'].includes(language))
+  it.each(longOnes)('fit a phone in $prefix, and no word is cut', async ({ prefix }) => {
+    const { context, page, faults } = await openProfile(site.browser, 'phone')
+    for (const path of ['', '#login', '/help', '/responsible-gambling', '/401', '/no/such/page']) {
+      await page.goto(`${site.stack.urls.site}/${prefix}${path}`)
+      await page.getByTestId('sign-in-open').first().waitFor()
+      if (path === '#login') await page.getByTestId('sign-in-form').waitFor()
+      await page.waitForLoadState('networkidle')
+      expect([path, idsIn(await wordsOf(page))]).toEqual([path, []])
+      expect([path, await overflowOf(page)]).toEqual([path, 0])
+      expect([path, await cutOn(page)]).toEqual([path, []])
+      const name = `language-${prefix}-${path.replaceAll(/\W/g, '') || 'home'}`
+      await page.screenshot({ path: screenshotPath(name) })
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
+
+/** Buttons, links and headings whose words do not fit into them. */
+const cutOn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, label')]
+      .filter(
+        ({ offsetParent, clientWidth, scrollWidth }) =>
+          offsetParent && clientWidth > 1 && scrollWidth > clientWidth + 1,
+      )
+      .map(({ innerText }) => innerText),
+  )
