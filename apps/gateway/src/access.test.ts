@@ -196,7 +196,7 @@ describe('who may come in at all', () => {
           line.on('close', (code, reason) => resolve([code, String(reason)]))
         })
         const heard: string[] = []
-        line.on('message', (data) => heard.push(String(data)))
+        line.on('message', (data) => heard.push(Buffer.isBuffer(data) ? data.toString() : ''))
         line.on('open', () => line.send('40'))
         await eventually(() => expect(heard.join()).toContain('SNAPSHOT'))
         await act()
