@@ -15,6 +15,7 @@ import { LocaleContext } from '../shared/locale/use-locale.ts'
 import { EmptyFrame } from './frame/empty-frame.tsx'
 import { TermsGuard } from './guards/guards.tsx'
 import { Interruptions } from './interruptions.tsx'
+import { OnceStanding } from './once-standing.tsx'
 import { useArrival, useFocusAfterSessionChange } from './use-arrival.ts'
 
 const ClosedSite = lazy(() =>
@@ -96,13 +97,15 @@ function WholeSite() {
       <TermsGuard>
         <Outlet />
       </TermsGuard>
-      <SignInGate />
-      <ResetLink />
-      <ActivitySettings />
-      <Interruptions />
-      <Chat />
-      <Consent />
-      <Toasts />
+      <OnceStanding>
+        <SignInGate />
+        <ResetLink />
+        <ActivitySettings />
+        <Interruptions />
+        <Chat />
+        <Consent />
+        <Toasts />
+      </OnceStanding>
     </>
   )
 }

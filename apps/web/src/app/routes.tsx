@@ -10,6 +10,7 @@ import { SomethingWentWrong } from './errors/route-error.screen.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { GalleryScreen, PaletteScreen } from './gallery/index.ts'
 import { ConditionOnly, SignedInOnly } from './guards/guards.tsx'
+import { CasinoScreen } from './home/casino.screen.tsx'
 import { HomeScreen } from './home/home.screen.tsx'
 import { LocaleGate } from './locale-gate.tsx'
 import { TermsPage } from './terms-page.tsx'
@@ -45,6 +46,7 @@ export const routes: RouteObject[] = [
                   </>
                 ),
               },
+              { path: 'online-casino', element: <CasinoScreen /> },
               { path: '401', element: <AccessErrorScreen /> },
               { path: '403', element: <SomethingWentWrong kind="403" /> },
               { path: '500', element: <SomethingWentWrong kind="500" /> },

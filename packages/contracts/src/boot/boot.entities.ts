@@ -7,6 +7,7 @@ import {
   listPaymentMethods,
   readFooter,
   readHelpCentre,
+  readHomeBanner,
   readListedPage,
   readStaticPage,
   readWelcome,
@@ -40,6 +41,7 @@ export const bootAnswer = z.discriminatedUnion('query', [
   answerTo(listPaymentMethods),
   answerTo(readWelcome),
   answerTo(readHelpCentre),
+  answerTo(readHomeBanner),
 ])
 export type BootAnswer = z.infer<typeof bootAnswer>
 

@@ -9,15 +9,16 @@ import {
   contactUsShelf,
   footerShelf,
   helpCentreShelf,
+  homeBoxesShelf,
   informationShelf,
   listedPageShelf,
   pageShelf,
   paymentMethodsShelf,
   welcomeShelf,
 } from './content.slice.ts'
-import { keyOf } from './shelf.ts'
+import { boxesKey, keyOf, type Viewer } from './shelf.ts'
 
-function arrivalOf({ params, ...answer }: BootAnswer, atMs: number): UnknownAction {
+function arrivalOf({ params, ...answer }: BootAnswer, atMs: number, viewer: Viewer): UnknownAction {
   const at = { key: keyOf(params), atMs }
   switch (answer.query) {
     case 'content.footer':
@@ -36,15 +37,25 @@ function arrivalOf({ params, ...answer }: BootAnswer, atMs: number): UnknownActi
       return welcomeShelf.arrived({ ...at, value: answer.result })
     case 'content.helpCentre':
       return helpCentreShelf.arrived({ ...at, value: answer.result })
+    case 'content.homeBanner':
+      return homeBoxesShelf.arrived({
+        key: boxesKey(params, viewer),
+        value: answer.result,
+        atMs,
+      })
   }
 }
 
-/** What a page came with, as if it had been asked for; answers that cannot be read are left out. */
+/**
+ * What a page came with, as if it had been asked for; answers that cannot be read are left out.
+ * @param viewer for whom the page was written
+ */
 export const contentInPage = (
   content: readonly BootContent[],
   atMs: number,
+  viewer: Viewer,
 ): readonly UnknownAction[] =>
   content
     .map((answer) => z.safeParse(bootAnswer, answer))
     .filter((read) => read.success)
-    .map(({ data }) => arrivalOf(data, atMs))
+    .map(({ data }) => arrivalOf(data, atMs, viewer))

@@ -22,6 +22,7 @@ import {
   contactUsShelf,
   footerShelf,
   helpCentreShelf,
+  homeBoxesShelf,
   informationShelf,
   listedPageShelf,
   pageShelf,
@@ -91,6 +92,7 @@ const loaders: readonly AppEpic<ContentPart>[] = [
   loadShelf(footerShelf),
   loadShelf(welcomeShelf),
   loadShelf(helpCentreShelf),
+  loadShelf(homeBoxesShelf),
 ]
 
 export const loadContentWhenWanted: AppEpic<ContentPart> = (action$, state$, deps) =>
@@ -98,4 +100,7 @@ export const loadContentWhenWanted: AppEpic<ContentPart> = (action$, state$, dep
 
 /** The page came with what it shows; what cannot be read of it is asked for. */
 export const takeContentFromPage: AppEpic<ContentPart> = (_, __, { boot, scheduler }) =>
-  defer(() => from(contentInPage(boot.content ?? [], scheduler.now())))
+  defer(() => {
+    const viewer = boot.session?.player ? 'player' : 'visitor'
+    return from(contentInPage(boot.content ?? [], scheduler.now(), viewer))
+  })

@@ -1,4 +1,5 @@
 import type {
+  ContentBox,
   Footer,
   HelpCentre,
   PageLink,
@@ -51,6 +52,11 @@ export const helpCentreShelf = createShelf<HelpCentre | null>({
   query: async () => (await queries()).readHelpCentre,
   of: ({ helpCentre }) => helpCentre,
 })
+export const homeBoxesShelf = createShelf<ContentBox[]>({
+  name: 'homeBoxes',
+  query: async () => (await queries()).readHomeBanner,
+  of: ({ homeBoxes }) => homeBoxes,
+})
 
 export const contentReducer = combineReducers({
   page: pageShelf.reducer,
@@ -61,4 +67,5 @@ export const contentReducer = combineReducers({
   footer: footerShelf.reducer,
   welcome: welcomeShelf.reducer,
   helpCentre: helpCentreShelf.reducer,
+  homeBoxes: homeBoxesShelf.reducer,
 })

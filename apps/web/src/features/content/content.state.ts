@@ -1,4 +1,5 @@
 import type {
+  ContentBox,
   Footer,
   HelpCentre,
   MarketFacts,
@@ -34,6 +35,7 @@ export interface ContentState {
   readonly footer: Shelf<Footer | null>
   readonly welcome: Shelf<Welcome | null>
   readonly helpCentre: Shelf<HelpCentre | null>
+  readonly homeBoxes: Shelf<ContentBox[]>
 }
 
 export type ContentPart = { readonly content: ContentState }

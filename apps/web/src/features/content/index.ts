@@ -1,10 +1,13 @@
 import { lazy } from 'react'
 
+export { BoxLink } from './box-link.tsx'
+export { BoxRow } from './box-row.tsx'
 export { loadContentWhenWanted, takeContentFromPage } from './content.epics.ts'
 export { contentRoutes } from './content.routes.tsx'
 export { contentReducer } from './content.slice.ts'
 export { contentInPage } from './content-in-page.ts'
 export { FirstVisit } from './first-visit.tsx'
+export { type Content, useHomeBoxes } from './use-content.ts'
 
 /** The footer's lists; loaded after the page above it. */
 export const FooterContent = lazy(async () => ({

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 export { gameFilterHash } from './game-filter.tsx'
 export { GameListSection } from './game-list.tsx'
 export { loadGamesWhenWanted, takeGamesFromPage } from './games.epics.ts'
-export { gamesReducer } from './games.slice.ts'
+export { gamesArrived, gamesReducer } from './games.slice.ts'
 export {
   giveUpOnSilentFrame,
   leaveGameWhenRestricted,
