@@ -176,22 +176,15 @@ export const readVipPage = defineQuery({
   ...everyone,
 })
 
-/** A placement's boxes for a market, a channel and this moment. */
-const boxesAt = (placement: string): string => `_type == "contentBox" && placement == "${placement}"
-  && language in [$language, $fallback, "en"] && (!defined(market) || market == $market)
-  && (!defined(channels) || $channel in channels)
-  && (!defined(startsAt) || startsAt <= now()) && (!defined(endsAt) || endsAt > now())`
-
-const closestLanguage =
-  'order(select(language == $language => 0, language == $fallback => 1, 2) asc)'
-
 export const readHomeBanner = defineQuery({
   id: 'content.homeBanner',
-  // In one language: boxes of the next best would say the same again.
-  groq: `*[${boxesAt('home')}
-      && language == *[${boxesAt('home')}] | ${closestLanguage}[0].language]
-    | order(select(defined(market) => 0, 1) asc, rank asc)[0...12]{
-      _id, title, subtitle, image, anonymous, authorizedAction, authorized}`,
+  groq: `*[_type == "contentBox" && placement == "home" && language in [$language, $fallback, "en"]
+      && (!defined(market) || market == $market)
+      && (!defined(channels) || $channel in channels)
+      && (!defined(startsAt) || startsAt <= now()) && (!defined(endsAt) || endsAt > now())]
+    | order(select(language == $language => 0, language == $fallback => 1, 2) asc,
+      select(defined(market) => 0, 1) asc, rank asc)[0...36]{
+      _id, language, title, subtitle, image, anonymous, authorizedAction, authorized}`,
   params: channelParams,
   reply: z.array(contentBox),
   summary: 'The boxes on top of the home page, the most fitting first',

@@ -7,10 +7,11 @@ import type {
   Welcome,
 } from '@player-site/contracts/content/content.entities.ts'
 import { combineReducers } from '@reduxjs/toolkit'
+import { parts } from '../../shared/parts/live-parts.ts'
 import type { PageAnswer } from './content.state.ts'
 import { createShelf } from './shelf.ts'
 
-const queries = () => import('@player-site/contracts/content/content.queries.ts')
+const queries = () => parts.load(() => import('@player-site/contracts/content/content.queries.ts'))
 
 export const pageShelf = createShelf<PageAnswer>({
   name: 'page',

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingUnnoticed } from '../../shared/parts/missing.tsx'
 import { selectSessionPhase } from '../session/index.ts'
 import { wasWelcomed } from './welcomed.ts'
 
-const Greeting = lazy(() =>
-  import('./greeting.tsx').then((module) => ({ default: module.Greeting })),
+const Greeting = lazyPart(
+  () => import('./greeting.tsx').then((module) => module.Greeting),
+  MissingUnnoticed,
 )
 
 const never = () => () => {}

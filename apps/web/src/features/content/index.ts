@@ -1,4 +1,5 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingHere } from '../../shared/parts/missing.tsx'
 
 export { BoxLink } from './box-link.tsx'
 export { BoxRow } from './box-row.tsx'
@@ -10,6 +11,7 @@ export { FirstVisit } from './first-visit.tsx'
 export { type Content, useHomeBoxes } from './use-content.ts'
 
 /** The footer's lists; loaded after the page above it. */
-export const FooterContent = lazy(async () => ({
-  default: (await import('./footer-content.tsx')).FooterContent,
-}))
+export const FooterContent = lazyPart(
+  () => import('./footer-content.tsx').then((module) => module.FooterContent),
+  MissingHere,
+)

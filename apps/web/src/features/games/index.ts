@@ -1,4 +1,5 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingScreen } from '../../shared/parts/missing.tsx'
 
 export { gameFilterHash } from './game-filter.tsx'
 export { GameListSection } from './game-list.tsx'
@@ -13,6 +14,7 @@ export {
 export { launchReducer } from './launch.slice.ts'
 
 /** Loaded when the first game is opened. */
-export const GameScreen = lazy(() =>
-  import('./game.screen.tsx').then((module) => ({ default: module.GameScreen })),
+export const GameScreen = lazyPart(
+  () => import('./game.screen.tsx').then((module) => module.GameScreen),
+  MissingScreen,
 )
