@@ -17,8 +17,11 @@ function preload(href: string): void {
 
 async function start(): Promise<void> {
   const imported = filesIn(parts)
-  for (const href of [...imported, ...filesIn(needs)]) preload(href)
   // One after another, not all at once: somebody may be scrolling or pressing meanwhile.
+  for (const href of [...imported, ...filesIn(needs)]) {
+    preload(href)
+    await untilPageHadItsTurn()
+  }
   for (const part of imported) {
     await import(/* @vite-ignore */ part).catch(() => {})
     await untilPageHadItsTurn()

@@ -13,6 +13,7 @@ import { ConditionOnly, SignedInOnly } from './guards/guards.tsx'
 import { CasinoScreen } from './home/casino.screen.tsx'
 import { HomeScreen } from './home/home.screen.tsx'
 import { LocaleGate } from './locale-gate.tsx'
+import { OnceStanding } from './once-standing.tsx'
 import { TermsPage } from './terms-page.tsx'
 
 const whenLoaded = (screen: ReactNode) => <Suspense>{screen}</Suspense>
@@ -42,7 +43,9 @@ export const routes: RouteObject[] = [
                 element: (
                   <>
                     <HomeScreen />
-                    <FirstVisit />
+                    <OnceStanding>
+                      <FirstVisit />
+                    </OnceStanding>
                   </>
                 ),
               },

@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingUnnoticed } from '../../shared/parts/missing.tsx'
@@ -10,13 +10,10 @@ const Greeting = lazyPart(
   MissingUnnoticed,
 )
 
-const never = () => () => {}
-
 /** Loads the greeting for visitors who have not seen it; for anybody else it is nothing. */
 export function FirstVisit() {
   const phase = useSelector(selectSessionPhase)
-  // The page as it was drawn greets nobody, and is taken over as it stands first.
-  const isKnown = useSyncExternalStore(never, wasWelcomed, () => true)
+  const [isKnown] = useState(wasWelcomed)
   if (phase.is !== 'resolved' || phase.player || isKnown) return null
   return (
     <Suspense>

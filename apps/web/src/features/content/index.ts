@@ -8,7 +8,7 @@ export { contentRoutes } from './content.routes.tsx'
 export { contentReducer } from './content.slice.ts'
 export { contentInPage } from './content-in-page.ts'
 export { FirstVisit } from './first-visit.tsx'
-export { type Content, useHomeBoxes } from './use-content.ts'
+export { useHomeBoxes } from './use-content.ts'
 
 /** The footer's lists; loaded after the page above it. */
 export const FooterContent = lazyPart(
