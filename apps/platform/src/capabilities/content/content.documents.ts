@@ -107,7 +107,7 @@ export const kinds: readonly Kind[] = [
   { type: 'market', file: /^markets\/(?<market>[A-Z]{2})$/, schema: market },
   {
     type: 'paymentMethod',
-    file: /^payment-methods\/[a-z-]+$/,
+    file: /^((?<language>\w+)\/)?payment-methods\/[a-z-]+$/,
     schema: z.strictObject({ methodId: slug, name, image: name, altTag: name }),
   },
   {
@@ -117,7 +117,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     type: 'contentBox',
-    file: /^(?<language>\w+)\/boxes\/[\w-]+(\.(?<market>[A-Z]{2}))?$/,
+    file: /^(?<language>\w+)\/boxes\/(?<boxId>[\w-]+)(\.(?<market>[A-Z]{2}))?$/,
     schema: box,
   },
   {
