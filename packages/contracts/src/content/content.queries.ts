@@ -56,7 +56,8 @@ export const readListedPage = defineQuery({
   id: 'content.listedPage',
   groq: `{"page": ${bestOf(
     'staticPage',
-    `slug == $slug][pageId in [...coalesce(${marketRecord}.information, []),
+    'slug == $slug',
+    `pageId in [...coalesce(${marketRecord}.information, []),
       ...coalesce(${marketRecord}.contactUs, [])].pageId`,
   )}${page},
     "market": ${facts}}`,

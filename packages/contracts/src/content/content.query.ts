@@ -64,18 +64,19 @@ const distance = (of = ''): string =>
   `(select(${of}language == $language => 0, ${of}language == $fallback => 2, 4)
     + select(defined(${of}market) => 0, 1))`
 
-/** The documents of a type that a reader may be shown. One filter after the other, for speed. */
-const within = (type: string, filter: string): string =>
-  `*[_type == "${type}"][${inReach}][${filter}]`
+/** The documents of a type that a reader may be shown. One filter after the other is less work. */
+const within = (type: string, filters: readonly string[]): string =>
+  [`_type == "${type}"`, inReach, ...filters].reduce((list, filter) => `${list}[${filter}]`, '*')
 
 /** The document of those that fit which suits the reader best. */
-export const bestOf = (type: string, filter = 'true'): string =>
-  `${within(type, filter)} | order(${distance()} asc)[0]`
+export const bestOf = (type: string, ...filters: readonly string[]): string =>
+  `${within(type, filters)} | order(${distance()} asc)[0]`
 
 /** Of the documents that fit, those of which there is none in words nearer to the reader. */
-export const bestOfEach = (type: string, id: string, filter: string): string =>
-  `${within(type, filter)}[count(${within(type, filter)}
-    [${id} == ^.${id} && ${distance()} < ${distance('^.')}]) == 0]`
+export const bestOfEach = (type: string, id: string, filter: string): string => {
+  const fitting = within(type, [filter])
+  return `${fitting}[count(${fitting}[${id} == ^.${id} && ${distance()} < ${distance('^.')}]) == 0]`
+}
 
 /** A record that is the same in every language, but for words of its own in some. */
 export const recordOf = (type: string, filter: string): string =>
