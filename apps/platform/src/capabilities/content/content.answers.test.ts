@@ -157,6 +157,24 @@ describe('a reader', () => {
 })
 
 describe('an answer', () => {
+  it.each([
+    ['German', readerOf({ language: 'de', market: 'JJ' })],
+    ['Canadian French', readerOf({ language: 'caf', market: 'CA' })],
+    ['Peruvian Spanish', readerOf({ language: 'pe', market: 'PE' })],
+  ])('is the same in %s whether or not every language is looked through', async (_name, reader) => {
+    const given = {
+      ...reader,
+      pageId: 'error_401',
+      slug: 'security',
+      path: 'terms',
+      channel: 'Web',
+    }
+    for (const { id, groq } of contentQueries) {
+      const [narrow, whole] = [groq, `${groq} `].map((query) => service.answer(query, given))
+      expect([id, await narrow]).toEqual([id, await whole])
+    }
+  })
+
   it('knows no page of a list under another address, and no page that is not listed', async () => {
     for (const slug of ['terms', 'nothing-here', 'about_us']) {
       const given = { ...english('GG'), slug }
