@@ -28,8 +28,11 @@ import {
 const source = 'B§7 Content'
 const page = '{_id, pageId, language, title, description, updatedAt, body}'
 const link = '{pageId, slug, title}'
+/** A body's name as the reader's language has it, where it has one. */
+const called = 'calledIn[language == $language][0].name'
+const marks = `[]{name, "altTag": coalesce(${called}, altTag)}`
 const facts = `${marketRecord}{name, currency, minimumAge, "regulator": regulator,
-  "helpOrganisations": coalesce(helpOrganisations, [])}`
+  "helpOrganisations": coalesce(helpOrganisations[]{"name": coalesce(${called}, name), kind}, [])}`
 
 /** The pages a list of a market names, as links. */
 const linksOf = (list: string): string =>
@@ -92,8 +95,8 @@ export const readFooter = defineQuery({
     "toggles": footer.toggles,
     "disableLiveChat": coalesce(disableLiveChat, false),
     "content": select(footer.toggles.content => ${bestOf('footerContent')}.body, null),
-    "licenseLogos": select(footer.toggles.licenseLogos => coalesce(licenseLogos, []), []),
-    "regulationLogos": coalesce(footer.regulationLogos, []),
+    "licenseLogos": select(footer.toggles.licenseLogos => coalesce(licenseLogos${marks}, []), []),
+    "regulationLogos": coalesce(footer.regulationLogos${marks}, []),
     "partners": coalesce(footer.partners, []),
     "pages": ${linksOf('footer.pages')},
     "information": ${linksOf('information')},

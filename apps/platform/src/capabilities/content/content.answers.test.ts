@@ -199,6 +199,19 @@ describe('an answer', () => {
     expect(await names(peruvians)).toContain('Tarjeta de crédito')
   })
 
+  it('calls bodies by the names they have in the language of the reader', async () => {
+    for (const [language, regulator, helper] of [
+      ['ca', 'Alcohol and Gaming Commission of Ontario', 'Responsible Gambling Council'],
+      ['caf', 'Commission des alcools et des jeux de l’Ontario', 'Conseil du jeu responsable'],
+    ] as const) {
+      const reader = readerOf({ language, market: 'CA' })
+      const footer = await ask(readFooter, reader)
+      expect(footer?.licenseLogos.map(({ altTag }) => altTag)).toEqual([regulator])
+      const { market } = await ask(readStaticPage, { ...reader, pageId: 'responsible_gambling' })
+      expect(market?.helpOrganisations.map(({ name }) => name)).toEqual(['ConnexOntario', helper])
+    }
+  })
+
   it('says of the boxes for whom they are', async () => {
     const boxes = await ask(readHomeBanner, { ...english('UN'), channel: 'Web' })
     expect(boxes.map(({ authorized }) => authorized)).toEqual([

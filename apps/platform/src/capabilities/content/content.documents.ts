@@ -40,18 +40,24 @@ const page = z.strictObject({
   body: lines,
 })
 
+/** What else something is called, by the language of the content. */
+const calledIn = z.optional(z.array(z.strictObject({ language: z.string(), name })))
+const mark = z.strictObject({ name, altTag: name, calledIn })
+
 const market = z.strictObject({
   id: z.enum(marketIds),
   ...marketFacts.shape,
-  helpOrganisations: z.array(helpOrganisation).check(z.minLength(1)),
+  helpOrganisations: z
+    .array(z.strictObject({ ...helpOrganisation.shape, calledIn }))
+    .check(z.minLength(1)),
   disableLiveChat: z.boolean(),
   isWelcomeModalEnabled: z.boolean(),
-  licenseLogos: footer.shape.licenseLogos,
+  licenseLogos: z.array(mark),
   information: pageRefs,
   contactUs: pageRefs,
   footer: z.strictObject({
     toggles: footer.shape.toggles,
-    regulationLogos: footer.shape.regulationLogos,
+    regulationLogos: z.array(mark),
     partners: footer.shape.partners,
     pages: pageRefs,
   }),
