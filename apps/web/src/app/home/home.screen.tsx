@@ -11,7 +11,7 @@ import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { BrandBackdrop } from './brand-backdrop.tsx'
 import styles from './home.module.css'
 
-/** The first page: who one is here, what the site has to say, and the games. */
+/** The first page: who one is here, the games, and what the site has to say. */
 export function HomeScreen() {
   const intl = useIntl()
   const player = useSelector(selectPlayer)
@@ -31,10 +31,10 @@ export function HomeScreen() {
         <BrandBackdrop className={styles['sky']} />
       </section>
       <div className={styles['content']}>
+        <GameListSection />
         {(isLoading || inRow.length > 0) && (
           <BoxRow boxes={isLoading ? undefined : inRow} expected={player ? 2 : 1} />
         )}
-        <GameListSection />
       </div>
     </div>
   )
