@@ -11,6 +11,7 @@ import { ServerErrorScreen } from './errors/server-error.screen.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { GalleryScreen, PaletteScreen } from './gallery/index.ts'
 import { ConditionOnly, SignedInOnly } from './guards/guards.tsx'
+import { PageLoader } from './guards/page-loader.tsx'
 import { CasinoScreen } from './home/casino.screen.tsx'
 import { HomeScreen } from './home/home.screen.tsx'
 import { LocaleGate } from './locale-gate.tsx'
@@ -18,7 +19,8 @@ import { LoggedOutScreen } from './logged-out/logged-out.screen.tsx'
 import { OnceStanding } from './once-standing.tsx'
 import { TermsPage } from './terms-page.tsx'
 
-const whenLoaded = (screen: ReactNode) => <Suspense>{screen}</Suspense>
+/** While a screen is on its way its place is held, so that what is below it has its own. */
+const whenLoaded = (screen: ReactNode) => <Suspense fallback={<PageLoader />}>{screen}</Suspense>
 
 /** Every page there is. */
 export const routes: RouteObject[] = [

@@ -35,7 +35,7 @@ export function GameBar({ game }: { readonly game: Game | undefined }) {
           <h1 className={styles['name']}>
             {game ? game.name : <FormattedMessage id="game.unknown" />}
           </h1>
-          {game && <p className={styles['provider']}>{game.provider}</p>}
+          <p className={styles['provider']}>{game?.provider}</p>
         </div>
         {player && <SessionClock />}
       </div>

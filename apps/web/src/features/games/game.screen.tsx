@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useParams } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
-import { SessionBanner } from '../session/index.ts'
+import { SessionBanner, selectSessionPhase } from '../session/index.ts'
 import styles from './game.screen.module.css'
 import { DemoNote, GameBar } from './game-bar.tsx'
 import { GameStage } from './game-stage.tsx'
@@ -20,6 +20,8 @@ export function GameScreen() {
   const { prefix, language } = useLocale()
   const phase = useSelector(selectLaunch)
   const game = gameIn(phase)
+  const session = useSelector(selectSessionPhase)
+  const isVisitor = session.is === 'resolved' && !session.player
   const request = { gameSlug, localePrefix: prefix, language }
 
   usePageTitle(
@@ -38,7 +40,8 @@ export function GameScreen() {
     <div className={styles['screen']}>
       <GameBar game={game} />
       <SessionBanner />
-      {phase.is === 'open' && phase.mode === 'demo' && <DemoNote gameSlug={gameSlug} />}
+      {/* Known before the game is: a note that came with it would push it down. */}
+      {isVisitor && <DemoNote gameSlug={gameSlug} />}
       <main
         id="content"
         tabIndex={-1}
