@@ -40,6 +40,13 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifts += entry.value
 }).observe({ type: 'layout-shift', buffered: true })`
 
+/** As somebody who has been here before: what a page asks only once would lie over it. */
+const beKnown = `localStorage.setItem('welcomed', '1')
+localStorage.setItem('cookie-consent', JSON.stringify({
+  options: { essentials: true, performanceFunctional: false, marketing: false },
+  version: 1,
+}))`
+
 async function settle(page: Page, { press = [] }: ShotPage): Promise<void> {
   await page.waitForLoadState('networkidle')
   for (const testId of press) await page.getByTestId(testId).first().click()
@@ -60,6 +67,7 @@ async function shoot(
   })
   const page = await context.newPage()
   await page.addInitScript(watchShifts)
+  if (!shotPage.isFirstVisit) await page.addInitScript(`if (parent === window) {${beKnown}}`)
   const prefix = asked.locale ?? brandLocale(brands[brand]).prefix
   await page.goto(`${site.replace('127.0.0.1', `${brand}.localhost`)}/${prefix}${shotPage.path}`)
   await settle(page, shotPage)

@@ -4,10 +4,13 @@ export interface ShotPage {
   readonly path: string
   /** Test ids pressed one after the other. */
   readonly press?: readonly string[]
+  /** Seen by somebody who has never been here: the greeting, the question about cookies. */
+  readonly isFirstVisit?: boolean
 }
 
 export const shotPages: readonly ShotPage[] = [
   { name: 'home', path: '' },
+  { name: 'first-visit', path: '', isFirstVisit: true },
   { name: 'sign-in', path: '#login' },
   { name: 'language', path: '', press: ['locale-open'] },
   { name: 'game', path: '/play/northern-lights' },
