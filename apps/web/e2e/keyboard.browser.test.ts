@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openProfile, type Width } from './chromium.ts'
+import { demoPassword, openSite, pillShows, type Site } from './site.ts'
+
+const mostTabs = 60
+
+/** What has the focus, by its test id or else its words. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    return (
+      activeElement?.getAttribute('data-testid') ??
+      activeElement?.textContent?.trim().slice(0, 40) ??
+      ''
+    )
+  })
+
+/** Goes on by the Tab key until something has the focus, and sees that the focus can be seen. */
+async function tabTo(page: Page, wanted: string): Promise<void> {
+  const passed: string[] = []
+  for (let step = 0; step < mostTabs; step += 1) {
+    await page.keyboard.press('Tab')
+    const name = await focused(page)
+    passed.push(name)
+    if (name !== wanted) continue
+    const isSeen = await page.evaluate(() => {
+      const element = document.activeElement
+      const box = element?.getBoundingClientRect()
+      if (!element || !box) return false
+      const parts = [element, element.parentElement, ...element.querySelectorAll('*')]
+      const isMarked = parts.some((part) => part && getComputedStyle(part).outlineStyle !== 'none')
+      return isMarked && box.bottom > 0 && box.top < innerHeight
+    })
+    expect([name, isSeen]).toEqual([name, true])
+    return
+  }
+  throw new Error(`${wanted} was not reached; passed: ${passed.join(' > ')}`)
+}
+
+describe('without a mouse [postgres]', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => site.close())
+
+  it.each(['phone', 'desktop'] as const)(
+    'one refuses cookies, reads, changes language, signs in, plays and leaves, at %s width',
+    async (width: Width) => {
+      const { context, page, faults } = await openProfile(site.browser, width, {
+        hasChosenCookies: false,
+      })
+      const press = (key: string) => page.keyboard.press(key)
+      await page.goto(`${site.stack.urls.site}/en-UN`)
+      await page.getByTestId('cookie-notice').waitFor()
+      await tabTo(page, 'cookies-reject')
+      await press('Enter')
+      await page.getByTestId('cookie-notice').waitFor({ state: 'detached' })
+
+      // The first stop of a page leads over its header.
+      await page.reload()
+      await page.getByTestId('game-tile-northern-lights').waitFor()
+      await press('Tab')
+      expect(await focused(page)).toBe('Skip to content')
+      await press('Enter')
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+
+      await page.goto(`${site.stack.urls.site}/en-UN`)
+      await page.getByTestId('game-tile-northern-lights').waitFor()
+      await tabTo(page, 'locale-open')
+      await press('Enter')
+      await page.getByTestId('locale-sheet').waitFor()
+      await tabTo(page, 'locale-fi-UN')
+      await press('Enter')
+      await page.waitForURL('**/fi-UN')
+      await page.goBack()
+      await page.waitForURL('**/en-UN')
+
+      await tabTo(page, 'sign-in-open')
+      await press('Enter')
+      await page.getByTestId('sign-in-form').waitFor()
+      await page.getByLabel('E-mail').waitFor()
+      // The first field has the focus.
+      await page.keyboard.type(`demo.${width === 'phone' ? 'nz' : 'ca'}@example.com`)
+      await press('Tab')
+      await page.keyboard.type(demoPassword)
+      await press('Enter')
+      await pillShows(page, { status: 'live' })
+
+      await tabTo(page, 'balance-pill')
+      await press('Enter')
+      await page.getByTestId('balance-card').waitFor()
+      await press('Escape')
+      await page.getByTestId('balance-card').waitFor({ state: 'detached' })
+      // Who closes something is back where they opened it.
+      expect(await focused(page)).toBe('balance-pill')
+
+      await tabTo(page, 'game-tile-northern-lights')
+      await press('Enter')
+      await page.getByTestId('game-frame').waitFor()
+      await page.goBack()
+      await page.getByTestId('game-tile-northern-lights').waitFor()
+
+      await tabTo(page, 'account-menu')
+      await press('Enter')
+      await page.getByTestId('sign-out').waitFor()
+      await press('ArrowUp')
+      expect(await focused(page)).toBe('sign-out')
+      await press('Enter')
+      await page.getByTestId('sign-in-open').first().waitFor()
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
+})
