@@ -148,6 +148,126 @@ export const errors = {
     retry: 'later',
     message: 'Your reality check is due. Look at it before you play on.',
   },
+  'error.deposit.limit.interval': {
+    status: 400,
+    retry: 'never',
+    message: 'This deposit limit is outside of what can be set.',
+  },
+  'error.deposit.limit.too_low': {
+    status: 400,
+    retry: 'never',
+    message: 'This deposit limit is lower than that of a shorter period.',
+  },
+  'error.deposit.limit.too_high': {
+    status: 400,
+    retry: 'never',
+    message: 'This deposit limit is higher than that of a longer period.',
+  },
+  'error.deposit.limit.locked': {
+    status: 409,
+    retry: 'never',
+    message: 'This deposit limit cannot be changed now.',
+  },
+  'error.spend.limit.interval': {
+    status: 400,
+    retry: 'never',
+    message: 'This loss limit is outside of what can be set.',
+  },
+  'error.spend.limit.too_low': {
+    status: 400,
+    retry: 'never',
+    message: 'This loss limit is lower than that of a shorter period.',
+  },
+  'error.spend.limit.too_high': {
+    status: 400,
+    retry: 'never',
+    message: 'This loss limit is higher than that of a longer period.',
+  },
+  'error.spend.limit.locked': {
+    status: 409,
+    retry: 'never',
+    message: 'This loss limit cannot be changed now.',
+  },
+  'limit.nothingPending': {
+    status: 409,
+    retry: 'never',
+    message: 'There is no change that waits.',
+  },
+  'limit.notDue': {
+    status: 409,
+    retry: 'later',
+    message: 'This change cannot be confirmed before its date.',
+  },
+  'limit.lossReached': {
+    status: 409,
+    retry: 'later',
+    message: 'Your loss limit is reached.',
+  },
+  'limit.stakeTooHigh': {
+    status: 409,
+    retry: 'never',
+    message: 'The stake is higher than the rules of your market allow.',
+  },
+  'limit.roundTooSoon': {
+    status: 409,
+    retry: 'later',
+    message: 'The next round may start in a moment.',
+  },
+  'exclusion.tooShort': {
+    status: 400,
+    retry: 'never',
+    message: 'A self-exclusion must be longer than that.',
+  },
+  'exclusion.timeoutUnavailable': {
+    status: 400,
+    retry: 'never',
+    message: 'A break of this length is not offered here.',
+  },
+  'access.payoutOnly': {
+    status: 403,
+    retry: 'never',
+    message: 'This session is for payouts only.',
+  },
+  'cashier.refused': {
+    status: 409,
+    retry: 'never',
+    message: 'This payment is not possible now.',
+  },
+  'cashier.methodUnavailable': {
+    status: 409,
+    retry: 'never',
+    message: 'This payment method is not available.',
+  },
+  'cashier.amountOutOfRange': {
+    status: 400,
+    retry: 'never',
+    message: 'The amount is outside of what this method takes.',
+  },
+  'cashier.paymentNotFound': {
+    status: 404,
+    retry: 'never',
+    message: 'There is no such payment.',
+  },
+  'cashier.notificationInvalid': {
+    status: 401,
+    retry: 'never',
+    message: 'The signature does not fit the notification.',
+  },
+  'cashier.withdrawalNotPending': {
+    status: 409,
+    retry: 'never',
+    message: 'This withdrawal has left or was taken back already.',
+  },
+  'cashier.cancelForbidden': {
+    status: 403,
+    retry: 'never',
+    message: 'A withdrawal cannot be taken back in your market.',
+  },
+  'error.withdrawal.cancel.limit_reached': {
+    status: 409,
+    retry: 'later',
+    message: 'No more withdrawals can be taken back now.',
+  },
   'station.unknown': {
     status: 502,
     retry: 'later',

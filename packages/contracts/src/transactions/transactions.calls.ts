@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
 import { transactions as constants } from '../kernel/constants.ts'
+import { currency } from '../wallet/wallet.entities.ts'
 import { transaction, transactionFilter } from './transactions.entities.ts'
 
 const { category, from, to, status } = transactionFilter.shape
@@ -27,4 +28,18 @@ export const listTransactions = defineCall({
   errors: ['session.expired', 'wallet.notFound'],
   source: 'A§7 Wallet and cashier',
   summary: 'Ten transactions, newest first; a page of exactly ten may have a successor',
+})
+
+export const readNetPosition = defineCall({
+  id: 'transactions.netPosition',
+  method: 'GET',
+  path: '/player/wallet/net-position-win-loss',
+  api: 'v1',
+  access: 'player',
+  query: z.object({ category, from, to }),
+  /** Decimals in `currency`: paid in less paid out, and won less staked, in the window. */
+  reply: z.looseObject({ currency, netPosition: z.number(), winLoss: z.number() }),
+  errors: ['session.expired', 'wallet.notFound'],
+  source: 'A§7 Wallet and cashier',
+  summary: 'Deposits less withdrawals, and winnings less stakes, of a window of time',
 })
