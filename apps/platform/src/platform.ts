@@ -9,6 +9,8 @@ import { createContentService } from './capabilities/content/content.service.ts'
 import { bindGameWallet } from './capabilities/game-wallet/game-wallet.routes.ts'
 import { createGameTickets } from './capabilities/games/game-tickets.ts'
 import { bindGames } from './capabilities/games/games.routes.ts'
+import { bindLimits } from './capabilities/limits/limits.routes.ts'
+import { createLimitsService } from './capabilities/limits/limits.service.ts'
 import { bindSession } from './capabilities/session/session.routes.ts'
 import { createSessionService } from './capabilities/session/session.service.ts'
 import {
@@ -92,6 +94,7 @@ async function compose(
   const wallet = createWalletService({ db, clock, onCommitted })
   const standing = createStandingService({ db, clock, onCommitted })
   const activity = createActivityService({ db, clock })
+  const limits = createLimitsService({ db, clock, pendingDeposits: async () => 0n })
   const tickets = createGameTickets(db, clock, tokens)
   if (config.SEED_DEMO === '1') {
     await seedDemo({ db, wallet, clock })
@@ -103,13 +106,15 @@ async function compose(
   bindTerms(bind, createTermsService({ db, clock, inForce: config.TERMS_VERSION, onCommitted }))
   bindConsent(bind, { db, clock })
   bindActivity(bind, activity)
+  bindLimits(bind, limits)
   bindWallet(bind, wallet, tokens)
   bindTransactions(bind, db)
   await bindWalletSocket(app, { sockets, tokens, log })
   bindAccess(bind, createSandboxGeo(config.DEFAULT_COUNTRY), config.RESTRICTED_COUNTRIES)
   bindGames(bind, { tickets, studioOrigin: config.STUDIO_ORIGIN })
   bindContent(app, content.name, createContentService(content))
-  await bindGameWallet(app, { db, clock, secret: config.STUDIO_SECRET, tickets, wallet, activity })
+  const secret = config.STUDIO_SECRET
+  await bindGameWallet(app, { db, clock, secret, tickets, wallet, activity, limits })
   bindHealth(app, () => isReachable(db))
   await bindHelpDesk(app, {
     desk: helpDesk,

@@ -4,6 +4,7 @@ import {
   bigserial,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -184,6 +185,62 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_account').on(table.accountId, table.transactionId),
     check('ledger_entries_not_zero', sql`${table.amountMinor} <> 0`),
   ],
+)
+
+/**
+ * What moved on a day of the player's market, so that no limit has to add up a history. Written in
+ * the transaction that moves the money.
+ */
+export const playerDays = pgTable(
+  'player_days',
+  {
+    playerId: text('player_id')
+      .notNull()
+      .references(() => wallets.playerId),
+    /** A calendar day in the time zone of the player's market. */
+    day: date('day').notNull(),
+    depositsMinor: minor('deposits_minor').notNull().default(sql`0`),
+    withdrawalsMinor: minor('withdrawals_minor').notNull().default(sql`0`),
+    /** Real money staked, less what was voided. */
+    stakesMinor: minor('stakes_minor').notNull().default(sql`0`),
+    winsMinor: minor('wins_minor').notNull().default(sql`0`),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.day] })],
+)
+
+/** A player's own limits. A pending amount of none lifts the limit. @see A§3 Responsible gambling */
+export const playerLimits = pgTable(
+  'player_limits',
+  {
+    playerId: text('player_id')
+      .notNull()
+      .references(() => wallets.playerId),
+    type: text('type').notNull(),
+    period: text('period').notNull(),
+    limitMinor: minor('limit_minor'),
+    pendingMinor: minor('pending_minor'),
+    /** When the pending one may bind; none where nothing is pending. */
+    pendingFrom: moment('pending_from'),
+    isLocked: boolean('is_locked').notNull().default(false),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.type, table.period] })],
+)
+
+/** What a player did to protect themselves, or was done to them. Append-only: for audits. */
+export const protectionLog = pgTable(
+  'protection_log',
+  {
+    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id),
+    /** `limit.set`, `exclusion.taken`, … */
+    kind: text('kind').notNull(),
+    details: jsonb('details').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('protection_log_player').on(table.playerId, table.id)],
 )
 
 /** What the wallet socket is still to be told; written in the transaction it tells of, gone when told. */

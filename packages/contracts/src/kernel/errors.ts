@@ -203,16 +203,6 @@ export const errors = {
     retry: 'later',
     message: 'Your loss limit is reached.',
   },
-  'limit.stakeTooHigh': {
-    status: 409,
-    retry: 'never',
-    message: 'The stake is higher than the rules of your market allow.',
-  },
-  'limit.roundTooSoon': {
-    status: 409,
-    retry: 'later',
-    message: 'The next round may start in a moment.',
-  },
   'exclusion.tooShort': {
     status: 400,
     retry: 'never',

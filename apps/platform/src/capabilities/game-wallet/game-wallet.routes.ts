@@ -7,6 +7,7 @@ import { parseBy } from '../../http/bind-call.ts'
 import type { ActivityService } from '../activity/activity.service.ts'
 import { findGameSession, type GamePlay } from '../games/game-sessions.repository.ts'
 import type { GameTickets } from '../games/game-tickets.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
 import { findLiveSession, noteRound } from '../session/platform-session.repository.ts'
 import { findPlayer } from '../session/player.repository.ts'
 import { mayPlayCasino } from '../session/session.rules.ts'
@@ -29,6 +30,7 @@ export interface GameWalletDeps {
   readonly tickets: GameTickets
   readonly wallet: WalletService
   readonly activity: Pick<ActivityService, 'isDue'>
+  readonly limits: Pick<LimitsService, 'mayStake'>
 }
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
@@ -66,8 +68,8 @@ export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps)
     })
     serve(gameWalletPaths.bet, stakeRequest, async ({ gameSession, ...stake }) => {
       const game = await gameOf(db, gameSession)
-      return wallet.bet({ ...stake, playerId: game.playerId }, async (tx) => {
-        await mayPlay(game, deps)(tx)
+      return wallet.bet({ ...stake, playerId: game.playerId }, async (tx, ...stakeOf) => {
+        await mayPlay(game, deps)(tx, ...stakeOf)
         await noteRound(tx, game.platformSessionId, clock.now())
       })
     })
@@ -107,12 +109,13 @@ async function gameOf(db: Database, gameSession: string): Promise<GamePlay> {
 
 /** A bet needs a player who is signed in and may play, at this moment. */
 const mayPlay =
-  (game: GamePlay, { clock, activity }: GameWalletDeps): MayBet =>
-  async (tx) => {
+  (game: GamePlay, { clock, activity, limits }: GameWalletDeps): MayBet =>
+  async (tx, row, realMinor) => {
     const now = clock.now()
     const session = await findLiveSession(tx, 'id', game.platformSessionId, now)
     if (!session || game.expiresAt <= now) throw new CodedError('game.sessionExpired')
     const player = await findPlayer(tx, game.playerId)
     if (!player || !mayPlayCasino(player, now)) throw new CodedError('access.productRestricted')
     if (await activity.isDue(tx, game.playerId)) throw new CodedError('activity.checkDue')
+    await limits.mayStake(tx, row, realMinor)
   }

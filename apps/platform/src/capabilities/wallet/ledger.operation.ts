@@ -6,6 +6,7 @@ import { walletBalance } from '@player-site/contracts/wallet/wallet.events.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { dayAt } from '../limits/periods.rules.ts'
 import { balanceMapOf } from './balance-map.ts'
 import {
   findOperation,
@@ -15,6 +16,7 @@ import {
   writeOperation,
 } from './ledger.repository.ts'
 import { type Balances, balancesAfter, type Entry } from './ledger.rules.ts'
+import { countOnDay, type Turnover } from './player-days.repository.ts'
 
 /**
  * What a money operation answers; a repetition gets the same. `balance` is everything that can be
@@ -40,6 +42,10 @@ export interface Plan {
   readonly category: string
   readonly roundId: string | null
   readonly entries: readonly Entry[]
+  /** What limits count of it, in minor units. */
+  readonly counts?: Partial<Turnover>
+  /** When it counts; now, where it says nothing else. */
+  readonly countsAt?: Date
 }
 
 export interface OnceDeps {
@@ -72,12 +78,13 @@ export const createOnce =
         if (stored.bodyHash !== hashOf(body)) throw new CodedError('wallet.idempotencyConflict')
         return z.parse(operationAnswer, stored.answer)
       }
-      const { entries, ...about } = await plan(tx, wallet)
+      const { entries, counts, countsAt = clock.now(), ...about } = await plan(tx, wallet)
       const after = balancesAfter(wallet.balances, entries)
       const { currency: code } = wallet
       const reply = stakeableOf(code, after)
       const operation = { ...about, key, body, entries, answer: reply, at: clock.now() }
       await writeOperation(tx, wallet, operation, after, balanceNews(code, after))
+      if (counts) await countOnDay(tx, playerId, dayAt(countsAt, wallet.rules.timeZone), counts)
       return reply
     })
     onCommitted()

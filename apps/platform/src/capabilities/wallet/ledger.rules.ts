@@ -80,6 +80,12 @@ export const grantEntries = (
 export const reversed = (entries: readonly Entry[]): Entry[] =>
   entries.map(({ account, amountMinor }) => ({ account, amountMinor: -amountMinor }))
 
+/** What entries bring to an account, in minor units; below zero where they take from it. */
+export const arrivingOn = (account: Account, entries: readonly Entry[]): bigint =>
+  entries
+    .filter((entry) => entry.account === account)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+
 /** The balances after entries. @throws CodedError wallet.insufficientFunds, MoneyError overflow */
 export function balancesAfter(balances: Balances, entries: readonly Entry[]): Balances {
   const after = { ...balances }
