@@ -2,6 +2,10 @@ import { join } from 'node:path'
 import { bindAccess } from './capabilities/access/access.routes.ts'
 import { bindActivity } from './capabilities/activity/activity.routes.ts'
 import { createActivityService } from './capabilities/activity/activity.service.ts'
+import { methodsIn } from './capabilities/cashier/cashier.methods.ts'
+import { startCashier } from './capabilities/cashier/cashier.ts'
+import { sumOfPendingDeposits } from './capabilities/cashier/payments.repository.ts'
+import { createProviderClient } from './capabilities/cashier/provider.client.ts'
 import { bindConsent } from './capabilities/consent/consent.routes.ts'
 import { type Dataset, loadDataset } from './capabilities/content/content.dataset.ts'
 import { bindContent } from './capabilities/content/content.routes.ts'
@@ -36,6 +40,7 @@ import type { Log } from './log.ts'
 import { createSandboxGeo } from './sandbox/geo/geo-lookup.ts'
 import { bindHelpDesk } from './sandbox/help-desk/help-desk.routes.ts'
 import { createHelpDesk } from './sandbox/help-desk/help-desk.service.ts'
+import { startPaymentProvider } from './sandbox/payments/payment-provider.ts'
 import { startStudio } from './sandbox/studio/studio.ts'
 import { createOneTimeTokens } from './tokens/one-time-token.repository.ts'
 
@@ -94,7 +99,12 @@ async function compose(
   const wallet = createWalletService({ db, clock, onCommitted })
   const standing = createStandingService({ db, clock, onCommitted })
   const activity = createActivityService({ db, clock })
-  const limits = createLimitsService({ db, clock, pendingDeposits: async () => 0n })
+  const limits = createLimitsService({
+    db,
+    clock,
+    pendingDeposits: (tx, playerId, since) =>
+      sumOfPendingDeposits(tx, playerId, since, clock.now()),
+  })
   const tickets = createGameTickets(db, clock, tokens)
   if (config.SEED_DEMO === '1') {
     await seedDemo({ db, wallet, clock })
@@ -122,9 +132,36 @@ async function compose(
     siteOrigins: config.SITE_ORIGINS,
   })
   const studio = await startStudio(app, { ...deps, db, config })
+  const paymentProvider = await startPaymentProvider(app, { db, clock, log, config })
+  let ownAddress = ''
+  const provider = createProviderClient({
+    baseUrl: () => ownAddress,
+    secret: config.PAYMENTS_SECRET,
+    clock,
+  })
+  const cashier = await startCashier(
+    app,
+    bind,
+    {
+      db,
+      clock,
+      log,
+      limits,
+      provider,
+      methodsIn: (rules) => methodsIn(content, rules),
+      onCommitted,
+    },
+    {
+      secret: config.PAYMENTS_SECRET,
+      withdrawalWaitMs: config.WITHDRAWAL_WAIT_SECONDS * 1_000,
+    },
+  )
 
   const address = await app.listen({ port: config.PLATFORM_PORT, host: config.PLATFORM_HOST })
+  ownAddress = address
   studio.open(address)
+  paymentProvider.open(address)
+  cashier.open()
   // What the last run left untold: nobody listens yet, so it is forgotten.
   outbox.wake()
   log.info('platform.started', {
@@ -134,6 +171,8 @@ async function compose(
 
   const stop = async () => {
     await studio.stop()
+    await cashier.stop()
+    await paymentProvider.stop()
     await app.close()
     await outbox.settled()
     await database.close()

@@ -154,7 +154,7 @@ export const ledgerTransactions = pgTable(
       .references(() => wallets.playerId),
     type: text('type').notNull(),
     category: text('category').notNull(),
-    /** The game round that the operation belongs to. */
+    /** The game round, or the payment, that the operation belongs to. */
     roundId: text('round_id'),
     answer: jsonb('answer').notNull(),
     at: moment('at').notNull(),
@@ -225,6 +225,48 @@ export const playerLimits = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.type, table.period] })],
+)
+
+/**
+ * A deposit or a withdrawal from when it was asked for. Its state says what was decided; the money
+ * itself lies in the ledger, which is asked for by the payment's id.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text('id').primaryKey(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => wallets.playerId),
+    kind: text('kind').notNull(),
+    method: text('method').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').notNull(),
+    /** Why it failed. */
+    reason: text('reason'),
+    /** The browser's own; a repetition is answered by this payment. */
+    requestId: text('request_id').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    bonusId: text('bonus_id'),
+    /** The provider's page for the player; the provider's own name for it. */
+    url: text('url'),
+    providerReference: text('provider_reference'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** A deposit waits for its player until then; a withdrawal leaves then. */
+    dueAt: moment('due_at').notNull(),
+    /** When a withdrawal was handed to the provider: from then on it cannot be taken back. */
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    unique('payments_request').on(table.playerId, table.kind, table.requestId),
+    index('payments_player').on(table.playerId, table.createdAt),
+    index('payments_waiting')
+      .on(table.kind, table.dueAt)
+      .where(sql`${table.status} in ('WAITING_INPUT', 'PENDING')`),
+    check('payments_positive', sql`${table.amountMinor} > 0`),
+  ],
 )
 
 /** What a player did to protect themselves, or was done to them. Append-only: for audits. */
@@ -306,5 +348,28 @@ export const studioRounds = pgTable(
     index('studio_rounds_open')
       .on(table.phase)
       .where(sql`${table.phase} in ('betting', 'won', 'cancelling')`),
+  ],
+)
+
+/** The sandbox payment provider's own books; nothing but the provider reads them. */
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    reference: text('reference').primaryKey(),
+    /** The merchant's own name for it; asked for twice, it is the same payment. */
+    merchantReference: text('merchant_reference').notNull().unique(),
+    kind: text('kind').notNull(),
+    method: text('method').notNull(),
+    /** Decimal text. */
+    amount: text('amount').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').notNull(),
+    /** What the merchant has still to be told; none when it knows all. */
+    untold: text('untold'),
+    tellAt: moment('tell_at'),
+    tries: integer('tries').notNull().default(0),
+  },
+  (table) => [
+    index('sandbox_payments_untold').on(table.tellAt).where(sql`${table.untold} is not null`),
   ],
 )

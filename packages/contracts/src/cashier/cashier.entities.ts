@@ -137,6 +137,8 @@ export const depositGate = z.looseObject({
   duration: z.nullable(limitDuration),
   /** When the limit starts anew, ISO 8601. */
   resetOn: z.nullable(text(40)),
+  /** The market asks for a deposit limit first. */
+  needsDepositLimit: z.boolean(),
   bonuses: z.array(depositBonus),
 })
 export type DepositGate = z.infer<typeof depositGate>

@@ -1,9 +1,8 @@
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { parseBy } from '../../http/bind-call.ts'
+import { bindSigned } from '../../http/signed-scope.ts'
 import type { ActivityService } from '../activity/activity.service.ts'
 import { findGameSession, type GamePlay } from '../games/game-sessions.repository.ts'
 import type { GameTickets } from '../games/game-tickets.ts'
@@ -17,11 +16,8 @@ import {
   balanceRequest,
   gameWalletPaths,
   rollbackRequest,
-  signatureHeader,
   stakeRequest,
-  timestampHeader,
 } from './game-wallet.contract.ts'
-import { isSignatureValid } from './signature.ts'
 
 export interface GameWalletDeps {
   readonly db: Database
@@ -33,30 +29,11 @@ export interface GameWalletDeps {
   readonly limits: Pick<LimitsService, 'mayStake'>
 }
 
-const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
-  const value = headers[name]
-  return typeof value === 'string' ? value : undefined
-}
-
 /** Binds the studios' wallet API; see the contract beside this file. */
 export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps): Promise<void> {
-  const { db, clock, tickets, wallet } = deps
-  await app.register(async (scope) => {
-    // The signature covers the bytes as they came, so they are kept as text until it was checked.
-    scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
-    )
-    const serve = <S extends z.core.$ZodType>(
-      path: string,
-      schema: S,
-      handle: (body: z.output<S>) => Promise<unknown>,
-    ) => {
-      scope.post(path, async (request) =>
-        handle(parseBy<S>(schema, signedBody(request, path, deps))),
-      )
-    }
-
+  const { db, clock, secret, tickets, wallet } = deps
+  const signed = { secret, clock, refusal: 'game.signatureInvalid' } as const
+  await bindSigned(app, signed, (serve) => {
     serve(gameWalletPaths.authenticate, authenticateRequest, async ({ ticket }) => {
       const { playerId, ...opened } = await tickets.open(ticket)
       if (!playerId) return opened
@@ -81,24 +58,6 @@ export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps)
       wallet.rollback({ ...bet, playerId: (await gameOf(db, gameSession)).playerId }),
     )
   })
-}
-
-function signedBody(request: FastifyRequest, path: string, deps: GameWalletDeps): unknown {
-  const body = typeof request.body === 'string' ? request.body : ''
-  const signed = {
-    timestamp: headerOf(request, timestampHeader),
-    signature: headerOf(request, signatureHeader),
-    path,
-    body,
-  }
-  if (!isSignatureValid(deps.secret, signed, deps.clock.now().getTime())) {
-    throw new CodedError('game.signatureInvalid')
-  }
-  try {
-    return JSON.parse(body)
-  } catch (cause) {
-    throw new CodedError('request.malformed', { cause })
-  }
 }
 
 async function gameOf(db: Database, gameSession: string): Promise<GamePlay> {

@@ -3,13 +3,16 @@ import { transactions as constants } from '@player-site/contracts/kernel/constan
 import type { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
 import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { accounts, ledgerEntries, ledgerTransactions } from '../../db/schema.ts'
+import { accounts, ledgerEntries, ledgerTransactions, payments } from '../../db/schema.ts'
 
-/** The entries of a transaction on the player's own accounts, with the balance each has now. */
+/**
+ * The entries of a transaction on the player's own accounts, with the balance each has now. What is
+ * on its way out is shown by the withdrawal itself.
+ */
 const ownEntries = (transactionId: SQL) => sql`
   select a.id, a.kind, a.balance_minor, e.amount_minor
   from ${ledgerEntries} e join ${accounts} a on a.id = e.account_id
-  where e.transaction_id = ${transactionId} and a.player_id is not null`
+  where e.transaction_id = ${transactionId} and a.player_id is not null and a.kind <> 'pending'`
 
 const id = sql`${ledgerTransactions.id}`
 
@@ -39,7 +42,12 @@ const isVoided = sql`(${ledgerTransactions.type} = 'BET' and exists (
   where v.idempotency_key = 'rollback:' || substr(${ledgerTransactions.idempotencyKey}, 5)
 ))`
 
-const status = sql<string>`case when ${isVoided} then 'REVERTED' else 'SUCCESS' end`
+/** A withdrawal is as far as its payment is. */
+const paymentStatus = sql`(select ${payments.status} from ${payments}
+  where ${ledgerTransactions.type} = 'WITHDRAW' and ${payments.id} = ${ledgerTransactions.roundId})`
+
+const status = sql<string>`case when ${isVoided} then 'REVERTED'
+  else coalesce(${paymentStatus}, 'SUCCESS') end`
 
 /** A row that moved no money, such as the void of a bet that never came, is no transaction. */
 const movedMoney = sql`exists (${ownEntries(id)})`

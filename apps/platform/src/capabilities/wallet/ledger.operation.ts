@@ -62,31 +62,47 @@ export type Once = (
   plan: (tx: Database, wallet: WalletRow) => Promise<Plan> | Plan,
 ) => Promise<OperationAnswer>
 
+export interface Operation {
+  readonly playerId: string
+  /** Unique for ever. */
+  readonly key: string
+  /** What a repetition has to be asked for with, too. */
+  readonly body: unknown
+  readonly plan: (tx: Database, wallet: WalletRow) => Promise<Plan> | Plan
+}
+
 /**
- * Runs an operation in one transaction, after every other of the player and once per key: a
- * repetition gets the stored answer, the same key with other contents is refused.
+ * An operation within a transaction: after every other of the player and once per key; a repetition
+ * gets the stored answer, the same key with other contents is refused. Who commits wakes the outbox.
  * @throws CodedError wallet.notFound, wallet.idempotencyConflict, and what the plan refuses
  */
+export async function operate(
+  tx: Database,
+  clock: Clock,
+  { playerId, key, body, plan }: Operation,
+): Promise<OperationAnswer> {
+  const wallet = await readWalletRow(tx, playerId, { lock: true })
+  if (!wallet) throw new CodedError('wallet.notFound')
+  const stored = await findOperation(tx, key)
+  if (stored) {
+    if (stored.bodyHash !== hashOf(body)) throw new CodedError('wallet.idempotencyConflict')
+    return z.parse(operationAnswer, stored.answer)
+  }
+  const { entries, counts, countsAt = clock.now(), ...about } = await plan(tx, wallet)
+  const after = balancesAfter(wallet.balances, entries)
+  const { currency: code } = wallet
+  const reply = stakeableOf(code, after)
+  const operation = { ...about, key, body, entries, answer: reply, at: clock.now() }
+  await writeOperation(tx, wallet, operation, after, balanceNews(code, after))
+  if (counts) await countOnDay(tx, playerId, dayAt(countsAt, wallet.rules.timeZone), counts)
+  return reply
+}
+
+/** Runs operations, each in one transaction of its own. */
 export const createOnce =
   ({ db, clock, onCommitted }: OnceDeps): Once =>
   async (playerId, key, body, plan) => {
-    const answer = await db.transaction(async (tx) => {
-      const wallet = await readWalletRow(tx, playerId, { lock: true })
-      if (!wallet) throw new CodedError('wallet.notFound')
-      const stored = await findOperation(tx, key)
-      if (stored) {
-        if (stored.bodyHash !== hashOf(body)) throw new CodedError('wallet.idempotencyConflict')
-        return z.parse(operationAnswer, stored.answer)
-      }
-      const { entries, counts, countsAt = clock.now(), ...about } = await plan(tx, wallet)
-      const after = balancesAfter(wallet.balances, entries)
-      const { currency: code } = wallet
-      const reply = stakeableOf(code, after)
-      const operation = { ...about, key, body, entries, answer: reply, at: clock.now() }
-      await writeOperation(tx, wallet, operation, after, balanceNews(code, after))
-      if (counts) await countOnDay(tx, playerId, dayAt(countsAt, wallet.rules.timeZone), counts)
-      return reply
-    })
+    const answer = await db.transaction((tx) => operate(tx, clock, { playerId, key, body, plan }))
     onCommitted()
     return answer
   }

@@ -8,6 +8,8 @@ export const playerAccounts = [
   'bonus_sports',
   'bonus_casino',
   'bonus_live_casino',
+  /** Asked to be paid out, and on its way. */
+  'pending',
 ] as const
 export type PlayerAccount = (typeof playerAccounts)[number]
 
@@ -31,6 +33,7 @@ export const noMoney: Balances = {
   bonus_sports: 0n,
   bonus_casino: 0n,
   bonus_live_casino: 0n,
+  pending: 0n,
 }
 
 export const isPlayerAccount = (account: string): account is PlayerAccount =>
@@ -71,10 +74,23 @@ export const winEntries = (winMinor: bigint): Entry[] => move('gaming', 'main', 
 export const depositEntries = (amountMinor: bigint): Entry[] =>
   move('payment', 'main', positive(amountMinor))
 
-export const grantEntries = (
-  account: Exclude<PlayerAccount, 'main'>,
-  amountMinor: bigint,
-): Entry[] => move('promotion', account, positive(amountMinor))
+/** First phase of a withdrawal: the money is the player's still, but cannot be played. */
+export const reserveEntries = (amountMinor: bigint): Entry[] =>
+  move('main', 'pending', positive(amountMinor))
+
+/** It has been paid out. */
+export const paidOutEntries = (amountMinor: bigint): Entry[] =>
+  move('pending', 'payment', positive(amountMinor))
+
+/** It comes back: taken back, or the provider could not pay it out. */
+export const releaseEntries = (amountMinor: bigint): Entry[] =>
+  move('pending', 'main', positive(amountMinor))
+
+/** Accounts that the house gives to. */
+export type GrantedAccount = Exclude<PlayerAccount, 'main' | 'pending'>
+
+export const grantEntries = (account: GrantedAccount, amountMinor: bigint): Entry[] =>
+  move('promotion', account, positive(amountMinor))
 
 /** Undoes a posting to the exact split between real money and bonus. */
 export const reversed = (entries: readonly Entry[]): Entry[] =>

@@ -16,8 +16,8 @@ import {
   arrivingOn,
   betEntries,
   depositEntries,
+  type GrantedAccount,
   grantEntries,
-  type PlayerAccount,
   reversed,
   winEntries,
 } from './ledger.rules.ts'
@@ -45,7 +45,7 @@ export interface WalletService {
   grant(
     playerId: string,
     key: string,
-    account: Exclude<PlayerAccount, 'main'>,
+    account: GrantedAccount,
     amount: number,
   ): Promise<OperationAnswer>
   bet(move: GameMove & { amount: number }, mayBet: MayBet): Promise<OperationAnswer>
