@@ -10,6 +10,8 @@ import { bindConsent } from './capabilities/consent/consent.routes.ts'
 import { type Dataset, loadDataset } from './capabilities/content/content.dataset.ts'
 import { bindContent } from './capabilities/content/content.routes.ts'
 import { createContentService } from './capabilities/content/content.service.ts'
+import { bindExclusion } from './capabilities/exclusion/exclusion.routes.ts'
+import { createExclusionService } from './capabilities/exclusion/exclusion.service.ts'
 import { bindGameWallet } from './capabilities/game-wallet/game-wallet.routes.ts'
 import { createGameTickets } from './capabilities/games/game-tickets.ts'
 import { bindGames } from './capabilities/games/games.routes.ts'
@@ -117,6 +119,7 @@ async function compose(
   bindConsent(bind, { db, clock })
   bindActivity(bind, activity)
   bindLimits(bind, limits)
+  bindExclusion(bind, createExclusionService({ db, clock, standing }))
   bindWallet(bind, wallet, tokens)
   bindTransactions(bind, db)
   await bindWalletSocket(app, { sockets, tokens, log })

@@ -1,6 +1,9 @@
 import type { Query } from '@player-site/contracts/kernel/call.ts'
 import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
-import type { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
+import type {
+  listTransactions,
+  readNetPosition,
+} from '@player-site/contracts/transactions/transactions.calls.ts'
 import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { accounts, ledgerEntries, ledgerTransactions, payments } from '../../db/schema.ts'
@@ -83,3 +86,30 @@ export const findPage = (
     .orderBy(desc(ledgerTransactions.id))
     .offset(position ?? 0)
     .limit(limit ?? constants.pageSize)
+
+/**
+ * What came of a window: what was paid in less what was paid out, by the payments' side of the
+ * ledger, and what was won less what was staked, by the games' side.
+ */
+export async function sumsOf(
+  db: Database,
+  playerId: string,
+  { category, from, to }: Query<typeof readNetPosition>,
+): Promise<{ readonly netMinor: string; readonly wonMinor: string }> {
+  const sumOn = (kind: 'payment' | 'gaming') =>
+    sql<string>`coalesce(-sum(${ledgerEntries.amountMinor}) filter (where ${accounts.kind} = ${kind}), 0)::text`
+  const [row] = await db
+    .select({ netMinor: sumOn('payment'), wonMinor: sumOn('gaming') })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .innerJoin(accounts, eq(accounts.id, ledgerEntries.accountId))
+    .where(
+      and(
+        eq(ledgerTransactions.playerId, playerId),
+        category === undefined ? undefined : eq(ledgerTransactions.category, category),
+        from === undefined ? undefined : gte(ledgerTransactions.at, new Date(from)),
+        to === undefined ? undefined : lte(ledgerTransactions.at, new Date(to)),
+      ),
+    )
+  return { netMinor: row?.netMinor ?? '0', wonMinor: row?.wonMinor ?? '0' }
+}

@@ -2,7 +2,10 @@ import type { Query, Reply } from '@player-site/contracts/kernel/call.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
-import type { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
+import type {
+  listTransactions,
+  readNetPosition,
+} from '@player-site/contracts/transactions/transactions.calls.ts'
 import {
   transactionCategories,
   transactionStatuses,
@@ -11,7 +14,7 @@ import {
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { readWalletRow } from '../wallet/ledger.repository.ts'
-import { findPage } from './transactions.repository.ts'
+import { findPage, sumsOf } from './transactions.repository.ts'
 
 /** What the ledger holds, in the words of the contract. */
 const words = z.object({
@@ -47,4 +50,21 @@ export async function transactionsOf(
     balanceAfterTransaction: decimal(row.balanceMinor, currency),
   }))
   return { transactions }
+}
+
+/** What a window of time came to. @throws CodedError wallet.notFound */
+export async function netPositionOf(
+  db: Database,
+  playerId: string,
+  query: Query<typeof readNetPosition>,
+): Promise<Reply<typeof readNetPosition>> {
+  const wallet = await readWalletRow(db, playerId)
+  if (!wallet) throw new CodedError('wallet.notFound')
+  const { currency } = wallet
+  const { netMinor, wonMinor } = await sumsOf(db, playerId, query)
+  return {
+    currency,
+    netPosition: decimal(netMinor, currency),
+    winLoss: decimal(wonMinor, currency),
+  }
 }
