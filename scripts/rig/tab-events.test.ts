@@ -53,7 +53,7 @@ test('another epoch has to begin with a snapshot', () => {
 
 test('what bears no number of its own is not judged', () => {
   const text = (name: string) => JSON.stringify([name, { epoch: 1, seq: 1, at: 0 }])
-  for (const name of ['SESSION_ENDED', 'ERROR', 'TRANSACTIONS', 'IDLE_WARNING']) {
+  for (const name of ['SESSION_ENDED', 'SITE_CLOSED', 'ERROR', 'TRANSACTIONS', 'IDLE_WARNING']) {
     expect(tabEventOf(text(name))).toBeUndefined()
   }
   expect(tabEventOf(text('PLAYER_LOYALTY_LEVEL'))).toMatchObject({ seq: 1, fromSeq: 1 })

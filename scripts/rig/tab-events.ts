@@ -11,7 +11,13 @@ export interface TabEvent {
 }
 
 /** They concern one tab or one session, and bear no number of their own. */
-const unnumbered: readonly string[] = ['SESSION_ENDED', 'ERROR', 'TRANSACTIONS', 'IDLE_WARNING']
+const unnumbered: readonly string[] = [
+  'SESSION_ENDED',
+  'SITE_CLOSED',
+  'ERROR',
+  'TRANSACTIONS',
+  'IDLE_WARNING',
+]
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null

@@ -15,6 +15,8 @@ export const shotPages: readonly ShotPage[] = [
   { name: 'responsible-gambling', path: '/responsible-gambling' },
   { name: 'help', path: '/help' },
   { name: 'not-found', path: '/no/such/page' },
+  { name: 'loyalty', path: '/loyalty' },
+  { name: 'logged-out', path: '/logged-out' },
   { name: 'unauthorized', path: '/401' },
   { name: 'server-error', path: '/500' },
   { name: 'palette', path: '/colour-palette' },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { localSites } from '@player-site/contracts/brands/brands.ts'
 import { inherited, root } from '../config/environment.ts'
 import { answers, createService, type Service } from './service.ts'
 
@@ -89,7 +90,7 @@ export function createStack(options: StackOptions): Stack {
       SEED_DEMO: '1',
       STUDIO_ORIGIN: urls.studio,
       HELP_DESK_ORIGIN: urls.desk,
-      SITE_ORIGINS: [urls.site, localSite].join(','),
+      SITE_ORIGINS: [...new Set([urls.site, ...localSites(ports.gateway)])].join(','),
       ...env,
     }),
   })

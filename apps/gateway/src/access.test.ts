@@ -2,8 +2,9 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readStation } from '@player-site/contracts/access/access.calls.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { eventually } from '../testing/browser.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { eventually, openTab } from '../testing/browser.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { refuse } from '../testing/scripted-platform.ts'
 import { scriptedSite } from '../testing/scripted-site.ts'
@@ -23,11 +24,15 @@ describe('who may come in at all', () => {
   const clock = createManualClock()
   const site = scriptedSite({ clock })
   let flagsFile = ''
+  const ofTest: ReturnType<typeof openTab>[] = []
 
   beforeEach(async () => {
     flagsFile = join(await mkdtemp(join(tmpdir(), 'flags-')), 'flags.json')
     await writeFile(flagsFile, '{}')
     site.platform.answerAsUsual(readStation)
+  })
+  afterEach(() => {
+    for (const { socket } of ofTest.splice(0)) socket.disconnect()
   })
 
   const page = { accept: 'text/html' }
@@ -56,6 +61,27 @@ describe('who may come in at all', () => {
     expect([status, headers.getSetCookie()]).toEqual([200, []])
     expect(bootOf(body.text).station).toEqual({ is: 'unknown' })
     expect(node.lines.map(({ event }) => event)).toContain('station.unknown')
+  })
+
+  it.each([
+    ['no country', { autodetectedCountry: '' }],
+    ['no address', { ipAddress: '' }],
+  ])('takes an answer with %s for none', async (_, gap) => {
+    site.platform.answer(readStation, () => stationOf('FI', gap))
+    const node = await site.startNode()
+    const { body } = await site.browser(node).get('/en-UN', page)
+    expect(bootOf(body.text).station).toEqual({ is: 'unknown' })
+  })
+
+  it('forgets what the last visit said of its place', async () => {
+    site.platform.answer(readStation, () => stationOf('FI', { autodetectedCity: null }))
+    const node = await site.startNode()
+    const { headers } = await site.browser(node).get('/en-UN', {
+      ...page,
+      cookie: 'city=London; country-code=GB',
+    })
+    const set = headers.getSetCookie().map((line) => line.split(';')[0])
+    expect(set).toEqual(['ip-address=127.0.0.1', 'country-code=FI', 'city='])
   })
 
   it('asks for a country once in a while, not for each call', async () => {
@@ -138,6 +164,85 @@ describe('who may come in at all', () => {
       expect((await browser.get('/health/ready')).status).toBe(200)
       await closing(node, { on: false })
       expect((await browser.get('/en-UN', page)).status).toBe(200)
+    })
+
+    it('tells every open tab at once, and keeps the session for when it opens again', async () => {
+      const node = await site.startNode({ FLAGS_FILE: flagsFile })
+      const browser = site.browser(node)
+      await browser.signIn('quinn@example.com', site.platform.password)
+      const tab = browser.openTab()
+      await tab.isLive()
+      await closing(node, { on: true, retryAfterSeconds: 120 })
+      expect(await tab.hears('SITE_CLOSED')).toMatchObject({
+        closure: { is: 'maintenance', retryAfterSeconds: 120 },
+      })
+      await eventually(() => expect(tab.closes).toEqual(['io server disconnect']))
+      expect(tab.named('SESSION_ENDED')).toEqual([])
+      expect(node.lines.find(({ event }) => event === 'site.closed')).toMatchObject({
+        maintenance: 1,
+      })
+      await closing(node, { on: false })
+      await browser.openTab().isLive()
+    })
+
+    it('closes the connection with a code of its own, as the end of a session does', async () => {
+      const node = await site.startNode({ FLAGS_FILE: flagsFile })
+      const browser = site.browser(node)
+      await browser.signIn('quinn@example.com', site.platform.password)
+      const closedBy = async (act: () => Promise<unknown>) => {
+        const url = `${node.address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+        const line = new WebSocket(url, { headers: { cookie: browser.cookie() } })
+        const closed = new Promise((resolve) => {
+          line.on('close', (code, reason) => resolve([code, String(reason)]))
+        })
+        const heard: string[] = []
+        line.on('message', (data) => heard.push(Buffer.isBuffer(data) ? data.toString() : ''))
+        line.on('open', () => line.send('40'))
+        await eventually(() => expect(heard.join()).toContain('SNAPSHOT'))
+        await act()
+        return closed
+      }
+      expect(await closedBy(() => closing(node, { on: true }))).toEqual([4503, 'site.closed'])
+      await closing(node, { on: false })
+      expect(await closedBy(() => browser.signOut())).toEqual([4401, 'session.ended'])
+    })
+
+    it('leaves the tabs of allowed addresses and of other brands alone', async () => {
+      const node = await site.startNode({ FLAGS_FILE: flagsFile, TRUSTED_PROXIES: '127.0.0.1' })
+      const browser = site.browser(node)
+      await browser.signIn('quinn@example.com', site.platform.password)
+      const tabOf = (headers: Record<string, string>) => {
+        const opened = openTab(node.address, browser.cookie(), {}, headers)
+        ofTest.push(opened)
+        return opened
+      }
+      const worker = tabOf({ 'x-forwarded-for': '192.0.2.7' })
+      const sister = tabOf({ host: 'solstice.localhost' })
+      const player = tabOf({ 'x-forwarded-for': '198.51.100.7' })
+      for (const tab of [worker, sister, player]) await tab.isLive()
+      await closing(node, {
+        on: true,
+        rules: [{ brands: ['solstice'], on: false }],
+        allowedAddresses: ['192.0.2.0/24'],
+      })
+      await player.hears('SITE_CLOSED')
+      expect([worker.named('SITE_CLOSED'), sister.named('SITE_CLOSED')]).toEqual([[], []])
+      expect([worker.socket.connected, sister.socket.connected]).toEqual([true, true])
+    })
+
+    it('closes a country at run time, to the tabs that are open there too', async () => {
+      site.platform.answer(readStation, () => stationOf('FR'))
+      const node = await site.startNode({ FLAGS_FILE: flagsFile })
+      const browser = site.browser(node)
+      await browser.signIn('quinn@example.com', site.platform.password)
+      const tab = browser.openTab()
+      await tab.isLive()
+      const rules = [{ countries: ['FR'], on: true }]
+      await writeFile(flagsFile, JSON.stringify({ restricted: { on: false, rules } }))
+      await clock.advance(1_000)
+      expect(await tab.hears('SITE_CLOSED')).toMatchObject({ closure: { is: 'restricted' } })
+      const { status, body } = await browser.get('/en-UN', page)
+      expect([status, bootOf(body.text).closed]).toEqual([451, { is: 'restricted' }])
     })
 
     it('lets in whoever works on it, by a trusted address', async () => {

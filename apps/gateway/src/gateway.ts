@@ -281,6 +281,7 @@ function openPlayerSocket(app: FastifyInstance, config: GatewayConfig, ground: G
     addressRate: rates.handshakesOfAddress,
     addressOf: (request) => visitorOf(request).ipAddress,
     admit: (request) => access.admit(visitorOf(request)),
+    siteChanged$: access.changed$,
     isAllowedOrigin: ({ headers }) =>
       isOriginAllowed(headers.origin, headers.host, { allowed: config.ALLOWED_ORIGINS }),
     authenticate: async (header) => {

@@ -89,6 +89,26 @@ describe('who may come in, and to what [postgres]', () => {
     },
   )
 
+  it('closes the open tabs of a player at once, and opens them to the same session', async () => {
+    const { context, page, faults } = await at('/en-UN')
+    await signIn(page, 'se')
+    await pillShows(page, { status: 'live' })
+    const other = await context.newPage()
+    await other.goto(`${site.stack.urls.site}/en-UN/play/northern-lights`)
+    await other.getByTestId('game-frame').waitFor()
+    await setFlags({ maintenance: { on: true, retryAfterSeconds: 600 } })
+    // Nobody touches either page, and neither asks anything before its minute is over.
+    for (const tab of [page, other]) {
+      await tab.getByTestId('site-maintenance').waitFor({ timeout: 10_000 })
+    }
+    await setFlags({})
+    await page.waitForTimeout(1_500)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await pillShows(page, { status: 'live' })
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it.each(both)(
     'asks for new terms in every tab, and goes on where one was, at %s width',
     async (width) => {
@@ -206,6 +226,32 @@ describe('who may come in, and to what [postgres]', () => {
     await desk.getByLabel('Your message').waitFor()
     await there.context.close()
     await setFlags({})
+  })
+
+  it.each(both)('says goodbye on a page of its own, at %s width', async (width) => {
+    const { context, page, faults } = await at('/en-UN/terms', width)
+    await signIn(page, 'no')
+    await page.getByTestId('account-menu').click()
+    await page.getByTestId('sign-out').click()
+    await page.waitForURL('**/en-UN/logged-out')
+    await page.getByText('You are signed out').waitFor()
+    await look(page, `access-logged-out-${width}`)
+    await page.reload()
+    await page.getByTestId('logged-out-sign-in').click()
+    await page.getByLabel('E-mail').fill('demo.no@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('Play-fair-2026')
+    await page.getByTestId('sign-in-submit').click()
+    await page.waitForURL('**/en-UN')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it.each(both)('shows the levels of loyalty, at %s width', async (width) => {
+    const { context, page, faults } = await at('/en-UN/loyalty', width)
+    await page.getByTestId('loyalty').waitFor()
+    await look(page, `access-loyalty-${width}`)
+    expect(faults).toEqual([])
+    await context.close()
   })
 
   it('shows a picture for each error page', async () => {

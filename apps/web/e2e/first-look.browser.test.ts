@@ -118,7 +118,16 @@ describe('a page of content before its script has run [postgres]', () => {
     await context.close()
   })
 
-  const pages = ['terms', 'responsible-gambling', 'payment-methods', 'information', 'help']
+  const pages = [
+    'terms',
+    'responsible-gambling',
+    'payment-methods',
+    'information',
+    'help',
+    'loyalty',
+    '401',
+    '500',
+  ]
   const looks = widthNames.flatMap((width) => pages.map((path) => ({ width, path })))
   it.each(looks)('is taken over as it stands: $path on a $width', async ({ width, path }) => {
     const { context, page, faults } = await openProfile(site.browser, width)

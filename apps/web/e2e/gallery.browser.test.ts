@@ -191,6 +191,9 @@ describe('the gallery and the palette [postgres]', () => {
   it('lets a toast be pushed away by hand', async () => {
     const { context, page } = await at('gallery', 'phone')
     await page.getByTestId('show-danger').click()
+    await page.getByTestId('toast-danger').waitFor()
+    // One place for all: whoever says something, it is the site that shows it.
+    expect(await page.getByTestId('toast-danger').count()).toBe(1)
     const box = await page.getByTestId('toast-danger').boundingBox()
     const y = (box?.y ?? 0) + 20
     await page.mouse.move(120, y)

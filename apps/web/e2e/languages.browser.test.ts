@@ -60,7 +60,7 @@ describe('the languages [postgres]', () => {
         await page
           .getByTestId('sign-in-open')
           .first()
-          .filter({ hasText: String(signIn) })
+          .filter({ hasText: typeof signIn === 'string' ? signIn : '' })
           .waitFor()
         await page.getByTestId('locale-sheet').waitFor({ state: 'detached' })
         await page.locator('main h1').waitFor()

@@ -65,11 +65,13 @@ describe('coming in and going out [postgres]', () => {
       ]),
     )
     expect(stored).not.toMatch(/demo|token|example\.com|id-token/)
+    expect(stored).toContain('["authorized","1"]')
     await page.getByTestId('account-menu').click()
     await page.getByTestId('sign-out').click()
     for (const tab of [page, other])
       await tab.getByTestId('balance-pill').first().waitFor({ state: 'detached' })
     await other.getByTestId('session-ended').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('authorized'))).toBeNull()
     await context.close()
   })
 

@@ -1,4 +1,8 @@
-import { type Player, player } from '@player-site/contracts/session/session.entities.ts'
+import {
+  type Player,
+  type PlayerProfile,
+  player,
+} from '@player-site/contracts/session/session.entities.ts'
 import type { WalletView } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 
@@ -13,7 +17,7 @@ const allowed = {
   withdrawal: true,
 }
 
-export const aProfile = (changes: Partial<typeof allowed> = {}) => ({
+export const aProfile = (changes: Partial<PlayerProfile> = {}) => ({
   currencyCode: 'EUR',
   countryCode: 'FI',
   kycStatus: 'FULLY VERIFIED',
@@ -21,7 +25,7 @@ export const aProfile = (changes: Partial<typeof allowed> = {}) => ({
   ...changes,
 })
 
-export const aPlayer = (changes: Partial<typeof allowed> = {}): Player =>
+export const aPlayer = (changes: Partial<PlayerProfile> = {}): Player =>
   z.parse(player, {
     playerId: 'player-1',
     email: 'demo.fi@example.com',

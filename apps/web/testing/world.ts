@@ -6,7 +6,7 @@ import { readSession } from '@player-site/contracts/session/session.calls.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import { of, Subject, VirtualTimeScheduler } from 'rxjs'
 import { type AppStore, createAppStore } from '../src/app/store.ts'
-import type { Dependencies } from '../src/shared/epic/dependencies.ts'
+import type { Dependencies, PlayerFlag } from '../src/shared/epic/dependencies.ts'
 import type { LogFields } from '../src/shared/epic/log.ts'
 import { signedInAs, visitor } from './builders.ts'
 import { FakeApi } from './fake-api.ts'
@@ -26,6 +26,7 @@ export class World {
   readonly tabs = new FakeTabs()
   readonly desk = new FakeDesk()
   keptChat: string | null = null
+  keptFlags: readonly PlayerFlag[] = []
   readonly online$ = new Subject<void>()
   readonly input$ = new Subject<void>()
   readonly scheduler = new VirtualTimeScheduler()
@@ -36,7 +37,7 @@ export class World {
   /** What the browser keeps of the cookie choice; here somebody has chosen long ago. */
   keptConsent: string | null = JSON.stringify({ options: everythingOn, version: consentVersion })
   /** A router that follows, where a test has one. */
-  onNavigate: (path: string) => void = () => {}
+  onNavigate: Dependencies['navigate'] = () => {}
 
   constructor(who: Player | null = null) {
     // Infinity would run timers that start anew for ever.
@@ -63,9 +64,9 @@ export class World {
       warn: (event, fields = {}) => this.logged.push({ event, fields }),
       error: (event, fields = {}) => this.logged.push({ event, fields }),
     },
-    navigate: (path) => {
+    navigate: (path, options) => {
       this.navigated.push(path)
-      this.onNavigate(path)
+      this.onNavigate(path, options)
     },
     tabs: this.tabs,
     desk: this.desk,
@@ -73,6 +74,11 @@ export class World {
       read: () => this.keptChat,
       write: (text) => {
         this.keptChat = text
+      },
+    },
+    flagStore: {
+      keep: (on) => {
+        this.keptFlags = on
       },
     },
     consentStore: {

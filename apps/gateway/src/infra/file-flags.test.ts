@@ -8,7 +8,12 @@ import { createManualClock } from '../../testing/manual-clock.ts'
 import type { FlagSubject, Flags } from '../ports/flags.ts'
 import { openFileFlags } from './file-flags.ts'
 
-const someone: FlagSubject = { brand: 'aurora', market: 'UN', ipAddress: '192.0.2.1' }
+const someone: FlagSubject = {
+  brand: 'aurora',
+  market: 'UN',
+  country: 'EE',
+  ipAddress: '192.0.2.1',
+}
 
 describe('flags of a file', () => {
   let path = ''
@@ -50,6 +55,35 @@ describe('flags of a file', () => {
       expect(await flags.maintenance(someone)).toEqual({ isOn: true, retryAfterSeconds: 120 }),
     )
     expect(lines).toEqual([{ event: 'flags.changed', why: undefined }])
+  })
+
+  it('say when they have changed, and not when the file was merely read', async () => {
+    await write({})
+    const flags = await open()
+    let changes = 0
+    const heard = flags.changed$.subscribe(() => {
+      changes += 1
+    })
+    await clock.advance(3_000)
+    await write({ gameSlugs: { on: false } })
+    await clock.advance(1_000)
+    await eventually(() => expect(changes).toBe(1))
+    await write('{')
+    await clock.advance(1_000)
+    await eventually(() => expect(lines.at(-1)?.event).toBe('flags.unreadable'))
+    expect(changes).toBe(1)
+    heard.unsubscribe()
+  })
+
+  it('close countries, but to nobody whose address is allowed', async () => {
+    const rules = [{ countries: ['FR'], on: true }]
+    await write({ restricted: { on: false, rules, allowedAddresses: ['10.0.0.0/8'] } })
+    const flags = await open()
+    const isClosedTo = (change: Partial<FlagSubject>) => flags.restricted({ ...someone, ...change })
+    expect(await isClosedTo({ country: 'FR' })).toBe(true)
+    expect(await isClosedTo({ country: 'EE' })).toBe(false)
+    expect(await isClosedTo({ country: undefined })).toBe(false)
+    expect(await isClosedTo({ country: 'FR', ipAddress: '10.1.2.3' })).toBe(false)
   })
 
   it('let allowed addresses in, and close one brand in one market alone', async () => {

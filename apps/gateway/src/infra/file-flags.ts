@@ -1,7 +1,9 @@
 import {
   type EvaluationContext,
   OpenFeature,
+  OpenFeatureEventEmitter,
   type Provider,
+  ProviderEvents,
   type ResolutionDetails,
   StandardResolutionReasons,
   TypeMismatchError,
@@ -9,21 +11,30 @@ import {
 import { brandIds } from '@player-site/contracts/brands/brands.ts'
 import { flagDefaults } from '@player-site/contracts/flags/flags.entities.ts'
 import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
+import { fromEventPattern, share } from 'rxjs'
 import * as z from 'zod/mini'
 import { isOnFor } from '../capabilities/access/flags.rules.ts'
 import type { FlagSubject, Flags } from '../ports/flags.ts'
-import { type FlagFileDeps, type HeldFlags, openFlagFile } from './flag-file.ts'
+import {
+  closingFlags,
+  type FlagFile,
+  type FlagFileDeps,
+  type HeldFlags,
+  openFlagFile,
+} from './flag-file.ts'
 
 const defaultRetryAfterSeconds = 600
 
 const subject = z.object({
   brand: z.enum(brandIds),
   market: z.enum(marketIds),
+  country: z.optional(z.string()),
   ipAddress: z.string(),
 })
-const contextOf = ({ brand, market, ipAddress }: FlagSubject): EvaluationContext => ({
+const contextOf = ({ brand, market, country, ipAddress }: FlagSubject): EvaluationContext => ({
   brand,
   market,
+  ...(country !== undefined && { country }),
   ipAddress,
 })
 
@@ -36,27 +47,29 @@ function resolve(
   const asker = z.safeParse(subject, context)
   const byDefault = { value: defaultValue, reason: StandardResolutionReasons.DEFAULT }
   if (!asker.success) return byDefault
-  if (flagKey === 'maintenance') {
-    const { maintenance } = flags
-    if (!maintenance) return byDefault
-    return {
-      value: isOnFor(maintenance, asker.data) && !isAllowed(asker.data.ipAddress),
-      reason: StandardResolutionReasons.TARGETING_MATCH,
-      flagMetadata: {
-        retryAfterSeconds: maintenance.retryAfterSeconds ?? defaultRetryAfterSeconds,
-      },
-    }
-  }
   const [, said] = Object.entries(flags).find(([name]) => name === flagKey) ?? []
   if (!said) return byDefault
-  return { value: isOnFor(said, asker.data), reason: StandardResolutionReasons.TARGETING_MATCH }
+  const closing = closingFlags.find((name) => name === flagKey)
+  const isLetIn = closing !== undefined && isAllowed[closing](asker.data.ipAddress)
+  const retryAfterSeconds = flags.maintenance?.retryAfterSeconds ?? defaultRetryAfterSeconds
+  return {
+    value: !isLetIn && isOnFor({ on: said.on, rules: said.rules }, asker.data),
+    reason: StandardResolutionReasons.TARGETING_MATCH,
+    flagMetadata: closing === 'maintenance' ? { retryAfterSeconds } : {},
+  }
 }
 
 const onOrOff = (flagKey: string): never => {
   throw new TypeMismatchError(`${flagKey} is on or off, and nothing else`)
 }
 
-const providerOver = (held: () => HeldFlags): Provider => ({
+function providerOver({ held, changed$ }: FlagFile): Provider {
+  const events = new OpenFeatureEventEmitter()
+  changed$.subscribe(() => events.emit(ProviderEvents.ConfigurationChanged))
+  return { ...answersOf(held), events }
+}
+
+const answersOf = (held: () => HeldFlags): Provider => ({
   runsOn: 'server',
   metadata: { name: 'flag file' },
   resolveBooleanEvaluation: async (flagKey, defaultValue, context) =>
@@ -78,7 +91,7 @@ export async function openFileFlags(path: string | undefined, deps: FlagFileDeps
   const file = openFlagFile(path, deps)
   domains += 1
   const domain = `site-${domains}`
-  await OpenFeature.setProviderAndWait(domain, providerOver(file.held))
+  await OpenFeature.setProviderAndWait(domain, providerOver(file))
   const client = OpenFeature.getClient(domain)
   return {
     async site(asker) {
@@ -93,6 +106,11 @@ export async function openFileFlags(path: string | undefined, deps: FlagFileDeps
       ])
       return { signupCallback, liveTableProvider, gameSlugs, liveChat }
     },
+    restricted: (asker) => client.getBooleanValue('restricted', false, contextOf(asker)),
+    changed$: fromEventPattern(
+      (handler) => client.addHandler(ProviderEvents.ConfigurationChanged, handler),
+      (handler) => client.removeHandler(ProviderEvents.ConfigurationChanged, handler),
+    ).pipe(share()),
     async maintenance(asker) {
       const answer = await client.getBooleanDetails('maintenance', false, contextOf(asker))
       if (!answer.value) return { isOn: false }

@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { ConfigError } from '@player-site/contracts/kernel/settings.ts'
-import { defer, exhaustMap, interval } from 'rxjs'
+import { defer, exhaustMap, interval, type Observable, Subject } from 'rxjs'
 import * as z from 'zod/mini'
 import { type FlagsFile, flagsFile } from '../capabilities/access/flags.rules.ts'
 import type { Clock } from '../ports/clock.ts'
 import { kindOf, type Log } from '../ports/log.ts'
 import { type AddressList, readAddressList } from './address-list.ts'
 
+/** Flags that close the site, but not to everybody. */
+export const closingFlags = ['maintenance', 'restricted'] as const
+export type ClosingFlag = (typeof closingFlags)[number]
+
 /** Flags as they hold now, with what was read of them ready to be asked. */
 export interface HeldFlags {
   readonly flags: FlagsFile
-  readonly isAllowed: AddressList
+  /** Who is let in all the same, by the flag that closes the site. */
+  readonly isAllowed: Readonly<Record<ClosingFlag, AddressList>>
 }
 
 /** A flags file cannot be used; the message names what is wrong and repeats no value. */
@@ -20,7 +25,10 @@ class FlagFileError extends Error {
 }
 
 const nobody: AddressList = () => false
-const nothingSaid: HeldFlags = { flags: {}, isAllowed: nobody }
+const nothingSaid: HeldFlags = {
+  flags: {},
+  isAllowed: { maintenance: nobody, restricted: nobody },
+}
 
 function parseFlags(text: string): HeldFlags {
   let json: unknown
@@ -34,10 +42,15 @@ function parseFlags(text: string): HeldFlags {
     const paths = read.error.issues.map(({ path }) => path.map(String).join('.') || 'the whole')
     throw new FlagFileError(`cannot be read: ${[...new Set(paths)].join(', ')}`)
   }
-  const addresses = read.data.maintenance?.allowedAddresses ?? []
-  const isAllowed = readAddressList(addresses)
-  if (!isAllowed) throw new FlagFileError('cannot be read: maintenance.allowedAddresses')
-  return { flags: read.data, isAllowed }
+  const allowedBy = (name: ClosingFlag): AddressList => {
+    const isAllowed = readAddressList(read.data[name]?.allowedAddresses ?? [])
+    if (!isAllowed) throw new FlagFileError(`cannot be read: ${name}.allowedAddresses`)
+    return isAllowed
+  }
+  return {
+    flags: read.data,
+    isAllowed: { maintenance: allowedBy('maintenance'), restricted: allowedBy('restricted') },
+  }
 }
 
 /** How soon a change of the file counts. Read rather than watched: mounted files change by link. */
@@ -45,6 +58,8 @@ const readEveryMs = 1_000
 
 export interface FlagFile {
   readonly held: () => HeldFlags
+  /** The file was read anew and says something else. */
+  readonly changed$: Observable<void>
   stop(): void
 }
 
@@ -72,12 +87,15 @@ function firstRead(path: string): { text: string; held: HeldFlags } {
  * @throws ConfigError at the start, where there is nothing to go on with
  */
 export function openFlagFile(path: string | undefined, { clock, log }: FlagFileDeps): FlagFile {
-  if (path === undefined) return { held: () => nothingSaid, stop: () => {} }
+  const changes = new Subject<void>()
+  const changed$ = changes.asObservable()
+  if (path === undefined) return { held: () => nothingSaid, changed$, stop: () => {} }
   const first = firstRead(path)
   let { held, text: seen } = first
 
   const readAnew = async (): Promise<void> => {
     let text = ''
+    const before = held
     try {
       text = await readFile(path, 'utf8')
       if (text === seen) return
@@ -89,9 +107,10 @@ export function openFlagFile(path: string | undefined, { clock, log }: FlagFileD
       log.error('flags.unreadable', { file: 'FLAGS_FILE', why: faultOf(error) })
     }
     seen = text
+    if (held !== before) changes.next()
   }
   const reading = interval(readEveryMs, clock.scheduler)
     .pipe(exhaustMap(() => defer(readAnew)))
     .subscribe()
-  return { held: () => held, stop: () => reading.unsubscribe() }
+  return { held: () => held, changed$, stop: () => reading.unsubscribe() }
 }

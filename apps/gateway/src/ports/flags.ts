@@ -1,11 +1,14 @@
 import type { BrandId } from '@player-site/contracts/brands/brands.ts'
 import type { SiteFlags } from '@player-site/contracts/flags/flags.entities.ts'
 import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
+import type { Observable } from 'rxjs'
 
 /** Whom a flag is asked for. */
 export interface FlagSubject {
   readonly brand: BrandId
   readonly market: MarketId
+  /** ISO code; `undefined` where nobody can place the visitor. */
+  readonly country: string | undefined
   /** The visitor's address, as trusted proxies say. */
   readonly ipAddress: string
 }
@@ -17,5 +20,9 @@ export interface Flags {
   site(subject: FlagSubject): Promise<SiteFlags>
   /** Whether the site is closed to this visitor for work on it. */
   maintenance(subject: FlagSubject): Promise<Maintenance>
+  /** Whether the site is closed to the visitor's country, besides those the platform names. */
+  restricted(subject: FlagSubject): Promise<boolean>
+  /** Answers may be others from now on. */
+  readonly changed$: Observable<unknown>
   stop(): Promise<void>
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { localSites } from '@player-site/contracts/brands/brands.ts'
 import {
   parseSettings,
   type SettingAbout,
@@ -80,8 +81,9 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
     about: 'How long a withdrawal waits before it is paid out and can be taken back until then',
   },
   SITE_ORIGINS: {
-    byDefault: 'http://127.0.0.1:8080,http://localhost:8080',
-    about: 'Sites that may frame the studio’s page, comma-separated',
+    byDefault: localSites(8_080).join(','),
+    about:
+      'Sites that may frame the sandbox’s pages and be heard by them, each brand’s own, comma-separated',
   },
   DEFAULT_COUNTRY: { byDefault: 'FI', about: 'Country of visitors from private addresses' },
   RESTRICTED_COUNTRIES: {

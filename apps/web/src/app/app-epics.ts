@@ -41,8 +41,9 @@ import { tellRefusedCalls } from '../features/toasts/index.ts'
 import { announceBalance } from '../features/wallet/index.ts'
 import { sayActiveOnInput } from '../flows/idle.epics.ts'
 import { followOtherTabs, shareChosenLocale, tellOtherTabs } from '../flows/other-tabs.epics.ts'
+import { keepPlayerFlags } from '../flows/player-flags.epics.ts'
 import { connectWhileSignedIn } from '../flows/realtime.epics.ts'
-import { goHomeWhenSessionEnded, goWhereHeadedAfterSignIn } from '../flows/session.epics.ts'
+import { goWhereHeadedAfterSignIn, leaveWhenSessionEnded } from '../flows/session.epics.ts'
 
 /** Every epic there is, by the name that a log line calls it. */
 export const appEpics = {
@@ -70,7 +71,8 @@ export const appEpics = {
   signOutOnRequest,
   endSessionOnRefusedCall,
   goWhereHeadedAfterSignIn,
-  goHomeWhenSessionEnded,
+  leaveWhenSessionEnded,
+  keepPlayerFlags,
   connectWhileSignedIn,
   sayActiveOnInput,
   countDownWhileWarned,

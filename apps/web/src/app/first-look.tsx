@@ -52,6 +52,8 @@ const screenOf: Readonly<Record<string, string>> = {
   'content.contactUs': 'page-list.screen.tsx',
   'content.welcome': 'welcome.screen.tsx',
   'content.helpCentre': 'help-centre.screen.tsx',
+  'content.errorPage': 'error-page.screen.tsx',
+  'content.vipPage': 'loyalty.screen.tsx',
 }
 
 /** A page of content as a visitor sees it before any script has run. Runs beside the gateway. */

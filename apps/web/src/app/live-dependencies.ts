@@ -1,14 +1,21 @@
 import type { BootData } from '@player-site/contracts/boot/boot.entities.ts'
 import { asyncScheduler, fromEvent, map } from 'rxjs'
 import { createHttpApi } from '../shared/api/http-api.ts'
-import type { Dependencies } from '../shared/epic/dependencies.ts'
+import type { Channel, Dependencies } from '../shared/epic/dependencies.ts'
 import { consoleLog } from '../shared/epic/log.ts'
 import { loadMessageFile } from '../shared/locale/messages.ts'
 import { lineFrom } from '../shared/realtime/lazy-line.ts'
 import { openBroadcastTabs } from '../shared/tabs/broadcast-tabs.ts'
 import { usesPhoneLayout } from '../shared/ui/use-media.ts'
 import { humanInput } from './human-input.ts'
+import { keptFlags } from './kept-flags.ts'
 import { keptText } from './kept-text.ts'
+
+/** Games are made for two kinds of screen; where nobody has said which, the layout tells. */
+function channelOf(device: BootData['device']): Channel {
+  const isHandheld = device ? device !== 'desktop' : window.matchMedia(usesPhoneLayout).matches
+  return isHandheld ? 'Mobile' : 'Web'
+}
 
 /** The real world: the browser's clock, chance, network and page. */
 export const liveDependencies = (
@@ -37,10 +44,11 @@ export const liveDependencies = (
   tabs: openBroadcastTabs(),
   consentStore: keptText(() => localStorage, 'cookie-consent'),
   chatStore: keptText(() => sessionStorage, 'support-chat'),
+  flagStore: keptFlags(() => localStorage),
   desk,
   navigate,
   reload: () => window.location.reload(),
   pagePath: () => window.location.pathname + window.location.search,
   siteOrigin: window.location.origin,
-  channel: () => (window.matchMedia(usesPhoneLayout).matches ? 'Mobile' : 'Web'),
+  channel: () => channelOf(boot.device),
 })

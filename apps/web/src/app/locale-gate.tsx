@@ -1,6 +1,6 @@
 import { brandLocale } from '@player-site/contracts/brands/brands.ts'
 import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { ActivitySettings, ResetLink } from '../features/activity/index.ts'
@@ -12,6 +12,7 @@ import { pageVisited, selectClosure } from '../features/site/index.ts'
 import { selectToasts, ToastDesk } from '../features/toasts/index.ts'
 import { useBrand } from '../shared/brand/use-brand.ts'
 import { LocaleContext } from '../shared/locale/use-locale.ts'
+import { useToastRegionWanted } from '../shared/ui/toast/toast-region-wanted.ts'
 import { EmptyFrame } from './frame/empty-frame.tsx'
 import { TermsGuard } from './guards/guards.tsx'
 import { Interruptions } from './interruptions.tsx'
@@ -27,16 +28,26 @@ const ClosedSite = lazy(() =>
  */
 export function LocaleGate() {
   const { locale: segment = '' } = useParams()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const brand = useBrand()
   const reading = readLocale(segment, brand.markets)
   switch (reading.is) {
     case 'unknown':
-      return <Navigate replace to={{ pathname: `/${brandLocale(brand).prefix}`, hash }} />
+      return (
+        <Navigate
+          replace
+          to={{ pathname: `/${brandLocale(brand).prefix}`, search, hash }}
+          state={state}
+        />
+      )
     case 'alias': {
       const rest = pathname.slice(segment.length + 1)
       return (
-        <Navigate replace to={{ pathname: `/${reading.locale.prefix}${rest}`, search, hash }} />
+        <Navigate
+          replace
+          to={{ pathname: `/${reading.locale.prefix}${rest}`, search, hash }}
+          state={state}
+        />
       )
     }
     case 'canonical':
@@ -71,10 +82,9 @@ function LocalizedPage({ locale }: { readonly locale: Locale }) {
 
 /** Nothing is loaded for it before there is something to say. */
 function Toasts() {
+  const isWanted = useToastRegionWanted()
   const isQuiet = useSelector(selectToasts).length === 0
-  const [hasSpoken, setHasSpoken] = useState(false)
-  if (!isQuiet && !hasSpoken) setHasSpoken(true)
-  return hasSpoken ? (
+  return isWanted || !isQuiet ? (
     <Suspense>
       <ToastDesk />
     </Suspense>

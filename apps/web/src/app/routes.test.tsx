@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { launchDemo, readGame } from '@player-site/contracts/games/games.calls.ts'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { signIn } from '@player-site/contracts/session/session.calls.ts'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { of } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aGame, aPlayer } from '../../testing/builders.ts'
+import { aGame, aPlayer, signedInAs } from '../../testing/builders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { World } from '../../testing/world.ts'
+import { credentialsSubmitted } from '../features/session/sign-in.slice.ts'
 
 afterEach(cleanup)
 
@@ -13,6 +15,7 @@ describe('the locale of an address', () => {
   it.each([
     ['/', '/en-UN', ''],
     ['/nonsense', '/en-UN', ''],
+    ['/?campaign=7', '/en-UN', '?campaign=7'],
     ['/zz-ZZ/play/x', '/en-UN', ''],
     ['/ca-CA', '/en-CA', ''],
     ['/EN-un/play/amber-fox?x=1', '/en-UN/play/amber-fox', '?x=1'],
@@ -53,7 +56,7 @@ it('opens a game in a frame that can neither navigate us nor learn our address',
   expect(screen.getByTestId('demo-note').textContent).toContain('Demo: play money')
 })
 
-it('tells a player on the home page why their session ended', async () => {
+it('tells a player on a page of its own why their session ended, and where help is', async () => {
   const world = new World(aPlayer())
   const { router } = renderApp(world, '/en-UN/nowhere')
   await screen.findByTestId('account-menu')
@@ -61,7 +64,33 @@ it('tells a player on the home page why their session ended', async () => {
   expect((await screen.findByTestId('session-ended')).textContent).toBe(
     'You are signed out because your break has begun.',
   )
-  await waitFor(() => expect(router.state.location.pathname).toBe('/en-UN'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/en-UN/logged-out'))
+  expect(screen.queryByTestId('logged-out-sign-in')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Where to find help' })).toBeDefined()
+})
+
+it('leads back to where they were whoever was signed out against their will', async () => {
+  const world = new World(aPlayer())
+  world.page = '/en-UN/terms?x=1'
+  world.api.answer(signIn, () => of(signedInAs(aPlayer())))
+  const { router, store } = renderApp(world, '/en-UN/terms?x=1')
+  await screen.findByTestId('account-menu')
+  act(() => world.line.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'idle' }))
+  fireEvent.click(await screen.findByTestId('logged-out-sign-in'))
+  await screen.findByTestId('sign-in-form')
+  world.page = '/en-UN/logged-out'
+  act(() => void store.dispatch(credentialsSubmitted({ email: 'a@example.com', password: 'p' })))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/en-UN/terms'))
+  expect(router.state.location.search).toBe('?x=1')
+})
+
+it('says the same of a page that was for players only', async () => {
+  const world = new World(aPlayer())
+  const { router } = renderApp(world, '/en-UN/accept-terms-condition')
+  await screen.findByTestId('account-menu')
+  act(() => world.line.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'expired' }))
+  await screen.findByTestId('logged-out-sign-in')
+  expect(router.state.location.pathname).toBe('/en-UN/logged-out')
 })
 
 it('moves keyboard and view to the top of the next page', async () => {

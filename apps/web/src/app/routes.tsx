@@ -7,11 +7,13 @@ import { AccessErrorScreen } from './errors/access-error.screen.tsx'
 import { NotFoundScreen } from './errors/not-found.screen.tsx'
 import { PageBoundary } from './errors/page-boundary.tsx'
 import { SomethingWentWrong } from './errors/route-error.screen.tsx'
+import { ServerErrorScreen } from './errors/server-error.screen.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { GalleryScreen, PaletteScreen } from './gallery/index.ts'
 import { ConditionOnly, SignedInOnly } from './guards/guards.tsx'
 import { HomeScreen } from './home/home.screen.tsx'
 import { LocaleGate } from './locale-gate.tsx'
+import { LoggedOutScreen } from './logged-out/logged-out.screen.tsx'
 import { TermsPage } from './terms-page.tsx'
 
 const whenLoaded = (screen: ReactNode) => <Suspense>{screen}</Suspense>
@@ -47,7 +49,8 @@ export const routes: RouteObject[] = [
               },
               { path: '401', element: <AccessErrorScreen /> },
               { path: '403', element: <SomethingWentWrong kind="403" /> },
-              { path: '500', element: <SomethingWentWrong kind="500" /> },
+              { path: 'logged-out', element: <LoggedOutScreen /> },
+              { path: '500', element: <ServerErrorScreen /> },
               {
                 element: <SignedInOnly />,
                 children: [{ path: 'accept-terms-condition', element: <TermsPage /> }],

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { type NavigateFunction, useNavigate, useRoutes } from 'react-router'
+import type { NavigateOptions } from '../shared/epic/dependencies.ts'
 import { routes } from './routes.tsx'
 
 /** The way to another page for whoever is no component: epics go through it. */
@@ -10,7 +11,7 @@ export class Navigator {
     this.#navigate = navigate
   }
 
-  readonly to = (path: string, options: { readonly replace?: boolean } = {}): void => {
+  readonly to = (path: string, options: NavigateOptions = {}): void => {
     void this.#navigate?.(path, options)
   }
 }

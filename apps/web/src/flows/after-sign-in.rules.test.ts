@@ -16,6 +16,7 @@ describe('after a sign-in', () => {
     ['the stored page', { redirectPath: '/en-UN/my-account' }, '/en-UN/my-account'],
     ['the page they are on', { pagePath: '/en-UN/play/x?y=1' }, '/en-UN/play/x?y=1'],
     ['home from the access error', { pagePath: '/en-UN/401' }, '/en-UN'],
+    ['home from the logged-out page', { pagePath: '/en-UN/logged-out' }, '/en-UN'],
     ['home from the reset of a password', { redirectPath: '/en-UN/reset-password?k=1' }, '/en-UN'],
     ['home from a step of the sign-up', { pagePath: '/fi-FI/signup/pnp' }, '/en-UN'],
     ['a page whose name only begins so', { pagePath: '/en-UN/signups' }, '/en-UN/signups'],

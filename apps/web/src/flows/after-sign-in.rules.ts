@@ -7,6 +7,7 @@ const replacedByHome: readonly string[] = [
   '/reset-password',
   '/closed-account',
   '/restricted',
+  '/logged-out',
   '/accept-terms-condition',
 ]
 

@@ -177,14 +177,14 @@ describe('coming back', () => {
 })
 
 describe('the end of a session', () => {
-  it('forgets everything of the player, says why and goes home', () => {
+  it('forgets everything of the player, says why and leaves the page', () => {
     const { world, store } = start()
     world.line.message('SESSION_ENDED', { epoch: 5, seq: 10, at: 1, reason: 'excluded' })
     expect(selectPlayer(store.getState())).toBeNull()
     expect(selectWallet(store.getState())).toBeUndefined()
     expect(store.getState().session.lastEnd).toBe('excluded')
     expect(world.line.openLines).toBe(0)
-    expect(world.navigated).toEqual(['/en-UN'])
+    expect(world.navigated).toEqual(['/en-UN/logged-out'])
   })
 
   it('keeps what the site knows without a player', () => {

@@ -10,6 +10,7 @@ import {
   switchMap,
 } from 'rxjs'
 import { type SessionPart, selectPlayer, sessionEnded } from '../features/session/index.ts'
+import { type SitePart, selectClosure, siteClosed } from '../features/site/index.ts'
 import type { AppEpic } from '../shared/epic/epic.ts'
 import type { Log } from '../shared/epic/log.ts'
 import { type PlayerFact, readPlayerEvents } from '../shared/realtime/player-events.ts'
@@ -27,14 +28,17 @@ import {
 } from '../shared/realtime/realtime.actions.ts'
 import type { TabEvent } from '../shared/realtime/tab-event.ts'
 
-/** The one socket of the client: up while a player is signed in. Its facts become actions. */
-export const connectWhileSignedIn: AppEpic<SessionPart> = (action$, state$, deps) => {
+/**
+ * The one socket of the client: up while a player is signed in and the site is open to them. Its
+ * facts become actions.
+ */
+export const connectWhileSignedIn: AppEpic<SessionPart & SitePart> = (action$, state$, deps) => {
   const commands$ = action$.pipe(
     filter(commandIssued.match),
     map(({ payload }) => payload),
   )
   return state$.pipe(
-    map((state) => selectPlayer(state)?.playerId),
+    map((state) => (selectClosure(state) ? undefined : selectPlayer(state)?.playerId)),
     distinctUntilChanged(),
     // switchMap: another player's line must never speak into this one's wallet.
     switchMap((playerId) => (playerId === undefined ? EMPTY : readPlayerEvents(deps, commands$))),
@@ -75,6 +79,8 @@ function actionFor(event: TabEvent, receivedAt: number, log: Log): Observable<Un
       return of(transactionsArrived({ ...event, receivedAt }))
     case 'SESSION_ENDED':
       return of(sessionEnded(event.body.reason))
+    case 'SITE_CLOSED':
+      return of(siteClosed(event.body.closure))
     case 'ERROR':
       log.warn('realtime.refused', { code: event.body.code })
       return EMPTY

@@ -1,6 +1,6 @@
 import { brandLocale, brands } from '@player-site/contracts/brands/brands.ts'
 import { hasNewTerms } from '@player-site/contracts/terms/terms.entities.ts'
-import { filter, ignoreElements, map, mergeMap, of, tap } from 'rxjs'
+import { filter, ignoreElements, mergeMap, of, tap } from 'rxjs'
 import { type LocalePart, selectLocale } from '../features/locale/index.ts'
 import {
   redirectTaken,
@@ -12,6 +12,7 @@ import {
 import { termsCameFirst } from '../features/terms/index.ts'
 import type { AppEpic } from '../shared/epic/epic.ts'
 import { afterSignIn } from './after-sign-in.rules.ts'
+import { loggedOut, loggedOutPath } from './logged-out.rules.ts'
 
 /** @see A§2 Guards "After login the player goes to the stored redirect page" */
 export const goWhereHeadedAfterSignIn: AppEpic<SignInPart & LocalePart> = (
@@ -38,11 +39,17 @@ export const goWhereHeadedAfterSignIn: AppEpic<SignInPart & LocalePart> = (
     }),
   )
 
-/** Whoever ended it, the player is told why on the home page. @see A§8 "logged-out page" */
-export const goHomeWhenSessionEnded: AppEpic<LocalePart> = (action$, state$, { navigate, boot }) =>
+/** Whoever ended it, the player is told why on a page of its own. @see A§8 "logged-out page" */
+export const leaveWhenSessionEnded: AppEpic<LocalePart> = (
+  action$,
+  state$,
+  { navigate, pagePath, boot },
+) =>
   action$.pipe(
     filter(sessionEnded.match),
-    map(() => selectLocale(state$.value) ?? brandLocale(brands[boot.brand])),
-    tap(({ prefix }) => navigate(`/${prefix}`)),
+    tap(({ payload }) => {
+      const { prefix } = selectLocale(state$.value) ?? brandLocale(brands[boot.brand])
+      navigate(loggedOutPath(prefix), { state: loggedOut(payload, pagePath()) })
+    }),
     ignoreElements(),
   )

@@ -4,10 +4,13 @@ import { helpDesk } from '../help-desk/help-desk.entities.ts'
 import { text } from '../kernel/ids.ts'
 import type { PlayerProfile } from '../session/session.entities.ts'
 
-/** Where a visit comes from. @see A§3 Player station */
+/**
+ * Where a visit comes from; an answer without address or country is none.
+ * @see A§3 Player station, A§8 "Player-station lookup fails"
+ */
 export const station = z.looseObject({
-  ipAddress: text(64),
-  autodetectedCountry: text(2),
+  ipAddress: text(64).check(z.minLength(1)),
+  autodetectedCountry: z.string().check(z.regex(/^[A-Z]{2}$/)),
   autodetectedRegion: z.nullable(text(64)),
   autodetectedCity: z.nullable(text(128)),
   /** The market that serves the country. */
@@ -24,6 +27,10 @@ export const stationView = z.union([
 ])
 export type StationView = z.infer<typeof stationView>
 
+/** What the visitor holds, as their browser says. @see A§3 Player station "device flags" */
+export const device = z.enum(['mobile', 'tablet', 'desktop'])
+export type Device = z.infer<typeof device>
+
 /** Why a visitor gets one page in place of the whole site. @see A§2, A§6 */
 export const siteClosure = z.union([
   z.object({ is: z.literal('restricted') }),
@@ -35,6 +42,7 @@ export type SiteClosure = z.infer<typeof siteClosure>
 export const siteView = z.object({
   flags: siteFlags,
   station: stationView,
+  device,
   closed: z.nullable(siteClosure),
   /** None: there is no chat with support here. */
   helpDesk: z.nullable(helpDesk),
@@ -45,6 +53,7 @@ export type SiteView = z.infer<typeof siteView>
 export const siteDefaults: SiteView = {
   flags: flagDefaults,
   station: { is: 'unknown' },
+  device: 'desktop',
   closed: null,
   helpDesk: null,
 }

@@ -5,10 +5,12 @@ import {
   listContactUs,
   listInformation,
   listPaymentMethods,
+  readErrorPage,
   readFooter,
   readHelpCentre,
   readListedPage,
   readStaticPage,
+  readVipPage,
   readWelcome,
 } from '../content/content.queries.ts'
 import { game } from '../games/games.entities.ts'
@@ -40,6 +42,8 @@ export const bootAnswer = z.discriminatedUnion('query', [
   answerTo(listPaymentMethods),
   answerTo(readWelcome),
   answerTo(readHelpCentre),
+  answerTo(readErrorPage),
+  answerTo(readVipPage),
 ])
 export type BootAnswer = z.infer<typeof bootAnswer>
 
@@ -51,6 +55,7 @@ export const bootData = z.object({
   brand: z.enum(brandIds),
   flags: z.optional(siteView.shape.flags),
   station: z.optional(siteView.shape.station),
+  device: z.optional(siteView.shape.device),
   closed: z.optional(siteView.shape.closed),
   helpDesk: z.optional(siteView.shape.helpDesk),
   session: z.optional(sessionView),

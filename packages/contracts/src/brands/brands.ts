@@ -92,6 +92,12 @@ export const brandLocale = (brand: Brand, market: MarketId = brand.markets[0]): 
   return localeOf(marketOf(served).regionLanguage, served)
 }
 
+/** Where browsers on the machine itself find a site: by its address, by name, and as each brand. */
+export const localSites = (port: number): readonly string[] =>
+  ['127.0.0.1', 'localhost', ...brandIds.map((id) => `${id}.localhost`)].map(
+    (host) => `http://${host}:${port}`,
+  )
+
 /** Every locale that a brand has pages in. */
 export const brandLocales = (brand: Brand): readonly Locale[] =>
   brand.markets.flatMap((id) => markets[id].languages.map((language) => localeOf(language, id)))

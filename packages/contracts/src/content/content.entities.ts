@@ -42,6 +42,10 @@ export const staticPageIds = [
   'success_registration',
 ] as const satisfies readonly StaticPageId[]
 
+/** Error pages by their address below the locale. */
+export const errorPages = { '401': 'error_401', '500': 'error_500' } as const
+export type ErrorPageId = (typeof errorPages)[keyof typeof errorPages]
+
 /** The lists of a market that pages hang on. */
 export const pageLists = ['information', 'contactUs'] as const
 export type PageList = (typeof pageLists)[number]
@@ -172,6 +176,7 @@ export const vipPage = z.object({
     body: portableText,
   }),
 })
+export type VipPage = z.infer<typeof vipPage>
 
 export const seo = z.object({ title: name, description: text(300) })
 export type Seo = z.infer<typeof seo>

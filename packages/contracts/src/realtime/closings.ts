@@ -1,6 +1,6 @@
 /**
  * Close codes of the player socket, by name. A tab may come back at once after any of them but
- * `session.ended`.
+ * `session.ended` and `site.closed`.
  */
 export const closings = {
   /** The socket took nothing for too long. */
@@ -9,6 +9,8 @@ export const closings = {
   'tab.queueFull': 4413,
   /** The session is over; SESSION_ENDED said why. */
   'session.ended': 4401,
+  /** The site is closed to this visitor; SITE_CLOSED said why, and when to look again. */
+  'site.closed': 4503,
   /** The node is going away; another one takes the tab. */
   'node.draining': 1012,
   /** The node could not bring the tab up to date. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { siteClosed } from '../access/access.events.ts'
 import { activityPhase } from '../activity/activity.entities.ts'
 import { activitySummaryEvent, activityTimer } from '../activity/activity.events.ts'
 import { defineCommand, defineEvent, type EventBody, position } from '../kernel/event.ts'
@@ -51,8 +52,8 @@ export const refused = defineEvent(
 )
 
 /**
- * Events a tab can receive. All are numbered but IDLE_WARNING, SESSION_ENDED, TRANSACTIONS and ERROR,
- * which concern one session or one tab: they bear the position the tab had read up to, and are never
+ * Events a tab can receive. All are numbered but IDLE_WARNING, SESSION_ENDED, SITE_CLOSED,
+ * TRANSACTIONS and ERROR, which concern one session or one tab: they bear the position the tab had read up to, and are never
  * old news.
  */
 export const tabEvents = [
@@ -65,6 +66,7 @@ export const tabEvents = [
   idleWarning,
   transactionsEvent,
   sessionEnded,
+  siteClosed,
   refused,
 ] as const
 

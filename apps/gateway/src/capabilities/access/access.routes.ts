@@ -4,7 +4,7 @@ import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import { signOut } from '@player-site/contracts/session/session.calls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessService, Guest } from './access.service.ts'
-import { stationCookieOptions, stationCookies } from './station.cookies.ts'
+import { stationCookieNames, stationCookieOptions, stationCookies } from './station.cookies.ts'
 
 export interface AccessRoutesDeps {
   readonly access: AccessService
@@ -41,5 +41,11 @@ export function setStationCookies(
   station: StationView,
 ): void {
   const options = stationCookieOptions(request.protocol, request.hostname)
-  for (const { name, value } of stationCookies(station)) reply.setCookie(name, value, options)
+  const said = stationCookies(station)
+  for (const { name, value } of said) reply.setCookie(name, value, options)
+  // A city of the last visit says nothing of this one's country.
+  for (const name of stationCookieNames) {
+    const isSaid = said.some((cookie) => cookie.name === name)
+    if (!isSaid && request.cookies[name] !== undefined) reply.clearCookie(name, options)
+  }
 }

@@ -1,4 +1,5 @@
 import type {
+  Device,
   SiteClosure,
   SiteView,
   StationView,
@@ -7,6 +8,7 @@ import { type Brand, brandMarketFor } from '@player-site/contracts/brands/brands
 import { defaultMarket } from '@player-site/contracts/kernel/constants.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { isMarketId } from '@player-site/contracts/kernel/market-ids.ts'
+import type { Observable } from 'rxjs'
 import type { FlagSubject, Flags } from '../../ports/flags.ts'
 import type { Place } from './station.service.ts'
 
@@ -20,20 +22,30 @@ export interface AccessDeps {
 /** Who asks: which brand's site, from where. */
 export interface Guest extends Place {
   readonly brand: Brand
+  readonly device: Device
 }
 
 export interface AccessService {
   /** The site as it is for a visitor. */
   siteFor(guest: Guest): Promise<SiteView>
-  /** @throws CodedError access.countryRestricted, access.maintenance */
-  admit(guest: Guest): Promise<void>
+  /**
+   * Lets in whoever may come in.
+   * @returns what to ask, once flags have changed, whether the site has been closed to them since
+   * @throws CodedError access.countryRestricted, access.maintenance
+   */
+  admit(guest: Guest): Promise<ClosedSince>
+  /** Whoever was let in may have to leave. */
+  readonly changed$: Observable<unknown>
 }
+
+export type ClosedSince = () => Promise<SiteClosure | null>
 
 /** The market that the visitor's own country is served in; a page's address decides nothing. */
 function subjectOf({ brand, ipAddress }: Guest, view: StationView): FlagSubject {
   const named = view.is === 'known' ? view.station.market : defaultMarket
   const market = brandMarketFor(brand, isMarketId(named) ? named : defaultMarket)
-  return { brand: brand.id, market, ipAddress }
+  const country = view.is === 'known' ? view.station.autodetectedCountry : undefined
+  return { brand: brand.id, market, country, ipAddress }
 }
 
 /** @see A§2 "/restricted … replaces the whole site. A maintenance page also replaces the site" */
@@ -43,6 +55,11 @@ async function closureFor(
   flags: Flags,
 ): Promise<SiteClosure | null> {
   if (view.is === 'known' && view.station.restricted) return { is: 'restricted' }
+  return closureByFlag(subject, flags)
+}
+
+async function closureByFlag(subject: FlagSubject, flags: Flags): Promise<SiteClosure | null> {
+  if (await flags.restricted(subject)) return { is: 'restricted' }
   const maintenance = await flags.maintenance(subject)
   if (!maintenance.isOn) return null
   return { is: 'maintenance', retryAfterSeconds: maintenance.retryAfterSeconds }
@@ -50,6 +67,7 @@ async function closureFor(
 
 export function createAccessService({ flags, stationOf, helpDeskUrl }: AccessDeps): AccessService {
   return {
+    changed$: flags.changed$,
     async siteFor(guest) {
       const station = await stationOf(guest)
       const subject = subjectOf(guest, station)
@@ -58,17 +76,20 @@ export function createAccessService({ flags, stationOf, helpDeskUrl }: AccessDep
         closureFor(subject, station, flags),
       ])
       const hasChat = helpDeskUrl !== undefined && site.liveChat
-      return { flags: site, station, closed, helpDesk: hasChat ? { url: helpDeskUrl } : null }
+      const helpDesk = hasChat ? { url: helpDeskUrl } : null
+      return { flags: site, station, device: guest.device, closed, helpDesk }
     },
 
     async admit(guest) {
       const station = await stationOf(guest)
-      const closed = await closureFor(subjectOf(guest, station), station, flags)
+      const subject = subjectOf(guest, station)
+      const closed = await closureFor(subject, station, flags)
       if (closed?.is === 'restricted') throw new CodedError('access.countryRestricted')
       if (closed) {
         const { retryAfterSeconds } = closed
         throw new CodedError('access.maintenance', { details: { retryAfterSeconds } })
       }
+      return () => closureByFlag(subject, flags)
     },
   }
 }

@@ -7,14 +7,18 @@ const flag: Flag = {
     { brands: ['solstice'], markets: ['FI'], on: false },
     { brands: ['solstice'], on: true },
     { markets: ['GG'], on: true },
+    { countries: ['FR'], on: true },
   ],
 }
 
 it.each([
-  ['solstice', 'FI', false],
-  ['solstice', 'NO', true],
-  ['aurora', 'GG', true],
-  ['aurora', 'FI', false],
-] as const)('is decided for %s in %s by the first rule that fits', (brand, market, isOn) => {
-  expect(isOnFor(flag, { brand, market })).toBe(isOn)
+  ['solstice', 'FI', 'FI', false],
+  ['solstice', 'NO', 'NO', true],
+  ['aurora', 'GG', 'GB', true],
+  ['aurora', 'FI', 'FI', false],
+  ['aurora', 'LL', 'FR', true],
+  ['aurora', 'UN', undefined, false],
+] as const)('is decided for %s in %s from %s by the first rule that fits', (...asked) => {
+  const [brand, market, country, isOn] = asked
+  expect(isOnFor(flag, { brand, market, country })).toBe(isOn)
 })

@@ -1,8 +1,10 @@
 import type { StationView } from '@player-site/contracts/access/access.entities.ts'
 import { type CookieOptions, cookieOptions } from '../session/session.cookie.ts'
 
+export const stationCookieNames = ['ip-address', 'country-code', 'city', 'region-code'] as const
+
 export interface StationCookie {
-  readonly name: 'ip-address' | 'country-code' | 'city' | 'region-code'
+  readonly name: (typeof stationCookieNames)[number]
   readonly value: string
 }
 

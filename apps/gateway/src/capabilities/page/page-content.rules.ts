@@ -1,12 +1,18 @@
-import { type PageList, staticPages } from '@player-site/contracts/content/content.entities.ts'
+import {
+  errorPages,
+  type PageList,
+  staticPages,
+} from '@player-site/contracts/content/content.entities.ts'
 import {
   listContactUs,
   listInformation,
   listPaymentMethods,
+  readErrorPage,
   readFooter,
   readHelpCentre,
   readListedPage,
   readStaticPage,
+  readVipPage,
   readWelcome,
 } from '@player-site/contracts/content/content.queries.ts'
 import { type ContentQuery, readerOf } from '@player-site/contracts/content/content.query.ts'
@@ -25,6 +31,8 @@ const pageIdAt: ReadonlyMap<string, string> = new Map(
   Object.entries(staticPages).flatMap(([pageId, path]) => (path ? [[path, pageId] as const] : [])),
 )
 
+const errorPageAt: ReadonlyMap<string, string> = new Map(Object.entries(errorPages))
+
 const lists = {
   information: { path: 'information', query: listInformation },
   contactUs: { path: 'contact-us', query: listContactUs },
@@ -33,6 +41,7 @@ const lists = {
 const plain: ReadonlyMap<string, ContentQuery> = new Map<string, ContentQuery>([
   ['help', readHelpCentre],
   ['welcome', readWelcome],
+  ['loyalty', readVipPage],
   ...Object.values(lists).map(({ path, query }) => [path, query] as const),
 ])
 
@@ -47,6 +56,8 @@ function screenContent(path: string, reader: Reader): readonly ContentWant[] {
   }
   const query = plain.get(first)
   if (query) return [{ query, params: reader }]
+  const errorPage = errorPageAt.get(first)
+  if (errorPage) return [{ query: readErrorPage, params: { ...reader, pageId: errorPage } }]
   const pageId = pageIdAt.get(first)
   if (!pageId) return []
   return [

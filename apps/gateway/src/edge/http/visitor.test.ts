@@ -38,3 +38,20 @@ it.each(['XX', 'T1', 'Great Britain', ''])('knows no country by %j', (said) => {
   const request = requestFrom('10.1.1.1', { 'cf-ipcountry': said })
   expect(read(request).detectedCountry).toBeUndefined()
 })
+
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140 Safari/537.36'
+it.each([
+  ['mobile', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148', undefined],
+  ['mobile', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140 Mobile Safari/537.36', '?1'],
+  ['tablet', 'Mozilla/5.0 (Linux; Android 15; SM-X910) Chrome/140 Safari/537.36', '?0'],
+  ['tablet', 'Mozilla/5.0 (iPad; CPU OS 12_0 like Mac OS X) Mobile/15E148', undefined],
+  ['desktop', windows, '?0'],
+  ['mobile', windows, '?1'],
+  ['desktop', undefined, undefined],
+] as const)('knows a %s by %s and %s', (device, agent, isMobile) => {
+  const headers = {
+    ...(agent && { 'user-agent': agent }),
+    ...(isMobile && { 'sec-ch-ua-mobile': isMobile }),
+  }
+  expect(read(requestFrom('203.0.113.5', headers)).device).toBe(device)
+})

@@ -1,5 +1,6 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
+import type { Device } from '@player-site/contracts/access/access.entities.ts'
 import type { Brand } from '@player-site/contracts/brands/brands.ts'
 import { type BrandSettings, brandOfHost } from '../../capabilities/page/brand-of-host.ts'
 
@@ -9,6 +10,7 @@ export interface Visitor {
   readonly ipAddress: string
   /** ISO code, where a proxy that counts has said it. */
   readonly detectedCountry: string | undefined
+  readonly device: Device
 }
 
 export interface VisitorSettings {
@@ -20,6 +22,15 @@ export interface VisitorSettings {
 
 /** What such headers say where the proxy knows no country: `XX`, or `T1` for an anonymity network. */
 const noCountry: readonly string[] = ['XX', 'T1']
+
+/** Android says Mobile on phones alone; a tablet that says it is a desktop is taken at its word. */
+export function deviceOf(headers: IncomingHttpHeaders): Device {
+  const agent = headers['user-agent'] ?? ''
+  if (/iPad|Tablet|PlayBook|Kindle|Silk|Android(?!.*Mobile)/i.test(agent)) return 'tablet'
+  return headers['sec-ch-ua-mobile'] === '?1' || /Mobi|iPhone|iPod/i.test(agent)
+    ? 'mobile'
+    : 'desktop'
+}
 
 /**
  * Reads a visitor from a request that Fastify may never have seen, by the rule it has for its own.
@@ -40,5 +51,6 @@ export function visitorReader({
     brand: brandOfHost(request.headers.host ?? '', brands),
     ipAddress: proxyAddress(request, isTrusted),
     detectedCountry: countryOf(request),
+    device: deviceOf(request.headers),
   })
 }

@@ -9,16 +9,18 @@ import { movesTabsAway } from './drain.ts'
 import { frameParser } from './frame-parser.ts'
 import { guardHandshakes, type HandshakeDeps, refuseUpgrade } from './handshake.ts'
 import { NoRooms } from './no-rooms.ts'
+import { type ClosedSince, createSiteClosing, type SiteClosingDeps } from './site-closing.ts'
 import { createTabMaker, type SocketTab, type SocketTabDeps } from './socket-tab.ts'
 import { type WelcomeDeps, welcome } from './welcome.ts'
 
 export interface PlayerSocketDeps
   extends Omit<WelcomeDeps, 'congestion' | 'makeTab' | 'tabs' | 'countOut'>,
     Omit<SocketTabDeps, 'congestion'>,
+    SiteClosingDeps,
     HandshakeDeps {
   readonly isAllowedOrigin: (request: IncomingMessage) => boolean
-  /** Refuses who may not come in at all. @throws CodedError */
-  readonly admit: (request: IncomingMessage) => Promise<void>
+  /** Refuses who may not come in at all; asked later, says whether they have to leave. @throws CodedError */
+  readonly admit: (request: IncomingMessage) => Promise<ClosedSince>
   /** How many connections one address may open. */
   readonly addressRate: RateLimit
   /** The visitor's address, as the proxies that count say. */
@@ -28,10 +30,10 @@ export interface PlayerSocketDeps
 type GateDeps = Pick<PlayerSocketDeps, 'isAllowedOrigin' | 'addressRate' | 'addressOf' | 'admit'>
 
 /** What is known of a connection before its handshake: where it comes from. */
-async function knock(request: IncomingMessage, deps: GateDeps): Promise<void> {
+async function knock(request: IncomingMessage, deps: GateDeps): Promise<ClosedSince> {
   if (!deps.isAllowedOrigin(request)) throw new CodedError('request.originForbidden')
   await deps.addressRate.take(deps.addressOf(request))
-  await deps.admit(request)
+  return deps.admit(request)
 }
 
 /** @see design: "16 kB inbound frames" */
@@ -57,6 +59,12 @@ export interface PlayerSocket {
   close(): Promise<void>
 }
 
+/** Who was let in, and as of which flags. */
+interface Admitted {
+  readonly closedSince: ClosedSince
+  readonly asOf: number
+}
+
 /** One look at all tabs costs less than a timer for each of them. */
 function endExpired(tabs: ReadonlySet<SocketTab>, clock: Clock): void {
   const now = clock.now()
@@ -67,7 +75,9 @@ function endExpired(tabs: ReadonlySet<SocketTab>, clock: Clock): void {
 export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): PlayerSocket {
   const { log, meter, clock } = deps
   const congestion = createCongestionWatch(clock, meter)
+  const closing = createSiteClosing(deps)
   const tabs = new Set<SocketTab>()
+  const admitted = new WeakMap<IncomingMessage, Admitted>()
   const io = new Server(http, {
     adapter: NoRooms,
     path: '/socket.io/',
@@ -80,8 +90,12 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
     pingTimeout: pingTimeoutMs,
     parser: frameParser,
     allowRequest: (request, decide) => {
+      const asOf = closing.now()
       knock(request, deps).then(
-        () => decide(null, true),
+        (closedSince) => {
+          admitted.set(request, { closedSince, asOf })
+          decide(null, true)
+        },
         (error: unknown) => {
           const coded =
             error instanceof CodedError ? error : new CodedError('system.error', { cause: error })
@@ -100,7 +114,11 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
   io.on('connection', (socket) => {
     const session = handshakes.take(socket)
     if (!session) return
-    welcome(socket, session, welcomes)
+    const letIn = admitted.get(socket.request)
+    const tab = welcome(socket, session, welcomes)
+    if (!letIn) return
+    closing.joined(tab, letIn.closedSince, letIn.asOf)
+    socket.on('disconnect', () => closing.left(tab))
   })
   const expiries = interval(expiryEveryMs, clock.scheduler).subscribe(() => endExpired(tabs, clock))
 
@@ -115,6 +133,7 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
   return {
     moveTabsAway: (perSecond) => movesTabsAway(tabs, perSecond, clock),
     async close() {
+      closing.stop()
       congestion.stop()
       expiries.unsubscribe()
       await io.close()

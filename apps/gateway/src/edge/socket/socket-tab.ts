@@ -1,3 +1,5 @@
+import type { SiteClosure } from '@player-site/contracts/access/access.entities.ts'
+import { siteClosed } from '@player-site/contracts/access/access.events.ts'
 import type { Position } from '@player-site/contracts/kernel/event.ts'
 import type { Closing } from '@player-site/contracts/realtime/closings.ts'
 import { handshakeAuth } from '@player-site/contracts/realtime/realtime.events.ts'
@@ -64,13 +66,23 @@ class SocketTab implements Tab {
   }
 
   end(reason: string): void {
-    this.link.farewell('session.ended', this.#own(sessionEnded.name, { reason }))
-    // Socket.IO's own good-bye: its client does not come back by itself after it.
-    this.#socket.disconnect(true)
+    this.#sayGoodbye('session.ended', this.#own(sessionEnded.name, { reason }))
+  }
+
+  /** Tells the tab why the site is closed to it; it asks the site when to come back. */
+  turnAway(closure: SiteClosure): void {
+    this.#sayGoodbye('site.closed', this.#own(siteClosed.name, { closure }))
   }
 
   close(closing: Closing): void {
     this.link.close(closing)
+  }
+
+  #sayGoodbye(closing: Closing, last: PlayerEvent): void {
+    this.link.farewell(closing, last)
+    // Socket.IO's own good-bye: its client does not come back by itself after it.
+    this.#socket.disconnect()
+    this.link.hangUp()
   }
 
   /** Unnumbered: it bears the position the tab has read up to. */

@@ -233,4 +233,19 @@ describe('a tab that this side closed', () => {
     await clock.advance(1_000)
     expect(terminated()).toBe(1)
   })
+
+  it('hangs up with the reason of its farewell', () => {
+    const { link, closed, terminated } = scene()
+    link.farewell('site.closed', writeEvent('SITE_CLOSED', stampOf(1), {}))
+    link.hangUp()
+    expect([closed, terminated()]).toEqual([[[4503, 'site.closed']], 0])
+  })
+
+  it('lets Engine.IO close what it has not sent yet', () => {
+    const { link, closed, terminated, writeBuffer } = scene()
+    link.farewell('session.ended', writeEvent('SESSION_ENDED', stampOf(1), { reason: 'idle' }))
+    writeBuffer.push('41')
+    link.hangUp()
+    expect([closed, terminated()]).toEqual([[], 1])
+  })
 })

@@ -115,11 +115,19 @@ export class TabLink {
     this.#end(closing)
   }
 
-  /** Says one last thing, before whatever waits; the connection is then ended by its owner. */
+  /** Says one last thing, before whatever waits; `hangUp` then ends the connection. */
   farewell(closing: Closing, last: PlayerEvent): void {
     if (this.#closing) return
     this.#write(last, rawSocketOf(this.#connection.transport))
     this.#end(closing)
+  }
+
+  /** Ends the connection after a farewell, with the code that says why. */
+  hangUp(): void {
+    const raw = rawSocketOf(this.#connection.transport)
+    // What Engine.IO has not handed over yet would come after the close.
+    if (!raw || !this.#closing || isBacklogged(this.#connection)) this.#connection.close(false)
+    else raw.close(closings[this.#closing], this.#closing)
   }
 
   /** Closes a tab that has not taken anything for too long. */

@@ -44,7 +44,7 @@ function freeUnused(socket: Socket): void {
 }
 
 /** Makes a connection a tab of its player's room, until it or its session ends. */
-export function welcome(socket: Socket, session: TabSession, deps: WelcomeDeps): void {
+export function welcome(socket: Socket, session: TabSession, deps: WelcomeDeps): SocketTab {
   const { rooms, log, meter, tabs } = deps
   const { playerId, sessionId } = session
   const tab = deps.makeTab(socket, session)
@@ -73,4 +73,5 @@ export function welcome(socket: Socket, session: TabSession, deps: WelcomeDeps):
       // The client comes back by itself; a tab that hears nothing would look alive.
       tab.close('node.failed')
     })
+  return tab
 }

@@ -4,8 +4,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Navigate, useLocation } from 'react-router'
 import { useBrand } from '../../shared/brand/use-brand.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { BrandWordmark } from '../../shared/ui/brands/brand-wordmark.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { ErrorArt } from '../errors/error-art.tsx'
 import styles from './closed-site.module.css'
 import { MaintenanceArt } from './maintenance-art.tsx'
@@ -71,7 +73,10 @@ function ClosedPage({ testId, titleId, art, title, body, hint, children }: Close
   usePageTitle(intl.formatMessage({ id: titleId }))
   return (
     <div className={styles['page']} data-testid={testId}>
-      <header className={styles['header']}>{name}</header>
+      <header className={styles['header']}>
+        <BrandWordmark />
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </header>
       <main id="content" tabIndex={-1} className={styles['main']}>
         <div className={styles['art']}>{art}</div>
         <h1 className={styles['title']}>{title}</h1>

@@ -1,11 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link, Navigate, useLocation } from 'react-router'
+import { ErrorPage } from '../../features/content/index.ts'
 import { SignInLink, selectPlayer } from '../../features/session/index.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { ErrorArt } from './error-art.tsx'
 import { returnPathIn } from './return-path.rules.ts'
 
@@ -16,14 +15,13 @@ export function AccessErrorScreen() {
   const { state } = useLocation()
   const isSignedIn = useSelector(selectPlayer) !== null
   const from = returnPathIn(state, prefix)
-  usePageTitle(intl.formatMessage({ id: 'page.accessError.title' }))
   // Somebody who signs in elsewhere meanwhile has no business here any more.
   if (isSignedIn) return <Navigate replace to={from ?? `/${prefix}`} />
   return (
-    <Notice
-      level={1}
+    <ErrorPage
+      pageId="error_401"
       art={<ErrorArt kind="401" />}
-      title={<FormattedMessage id="accessError.title" />}
+      title={intl.formatMessage({ id: 'accessError.title' })}
       body={<FormattedMessage id="accessError.body" />}
     >
       <SignInLink
@@ -36,6 +34,6 @@ export function AccessErrorScreen() {
       <Link to={`/${prefix}`} className={buttonClass({ kind: 'quiet' })}>
         <FormattedMessage id="notFound.home" />
       </Link>
-    </Notice>
+    </ErrorPage>
   )
 }

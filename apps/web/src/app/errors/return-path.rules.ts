@@ -2,15 +2,14 @@ import * as z from 'zod/mini'
 
 const carried = z.object({ from: z.string() })
 
+const localized = /^\/[a-z]{2,4}-[a-z]{2}(?=[/?]|$)/i
+
 /**
- * The page that a redirect came from, as its location state carries it: one of this site, in a
- * locale of its own, and never another address.
+ * The page that a redirect came from, as its location state carries it: one of this site, and never
+ * another address. Whoever has chosen another language since gets it in that one.
  */
 export function returnPathIn(state: unknown, prefix: string): string | undefined {
   const read = z.safeParse(carried, state)
-  if (!read.success) return undefined
-  const { from } = read.data
-  return from === `/${prefix}` || from.startsWith(`/${prefix}/`) || from.startsWith(`/${prefix}?`)
-    ? from
-    : undefined
+  if (!read.success || !localized.test(read.data.from)) return undefined
+  return read.data.from.replace(localized, `/${prefix}`)
 }

@@ -43,7 +43,7 @@ interface MarketLocalesProps {
 
 function MarketLocales({ locales, onChosen }: MarketLocalesProps) {
   const { tag, prefix: current } = useLocale()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const [first] = locales
   if (!first) return null
   const below = pathname.slice(current.length + 1)
@@ -58,6 +58,7 @@ function MarketLocales({ locales, onChosen }: MarketLocalesProps) {
           <li key={locale.prefix}>
             <Link
               to={{ pathname: `/${locale.prefix}${below}`, search, hash }}
+              state={state}
               lang={locale.tag}
               hrefLang={locale.tag}
               aria-current={locale.prefix === current ? 'true' : undefined}

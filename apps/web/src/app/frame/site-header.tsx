@@ -6,6 +6,7 @@ import { BalancePill } from '../../features/wallet/index.ts'
 import { useBrand } from '../../shared/brand/use-brand.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { BrandMark } from '../../shared/ui/brands/brand-mark.tsx'
+import { BrandWordmark } from '../../shared/ui/brands/brand-wordmark.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
@@ -28,7 +29,7 @@ export function SiteHeader() {
           aria-label={intl.formatMessage({ id: 'brand.home' }, { brand: brand.name })}
         >
           <BrandMark className={styles['mark']} />
-          <span className={styles['name']}>{brand.name}</span>
+          <BrandWordmark className={styles['name']} />
         </Link>
         <ProductLinks />
         <div className={styles['who']}>

@@ -3,7 +3,6 @@ import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
-import { ToastRegion } from '../../shared/ui/toast/toast-region.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import styles from './gallery.module.css'
 import { GalleryText, useGalleryText } from './gallery-text.tsx'
@@ -84,7 +83,6 @@ function Gallery() {
         <ListsSection />
         <GamesSection />
       </div>
-      <ToastRegion />
     </div>
   )
 }

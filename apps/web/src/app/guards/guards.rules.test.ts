@@ -36,6 +36,21 @@ describe('a signed-in page', () => {
       visit(),
       { is: 'redirected', to: '/en-UN/401', from: '/en-UN/my-account?tab=1' },
     ],
+    [
+      'leads to the logged-out page whose session has just ended',
+      visit({ ended: 'idle' }),
+      {
+        is: 'redirected',
+        to: '/en-UN/logged-out',
+        reason: 'idle',
+        from: '/en-UN/my-account?tab=1',
+      },
+    ],
+    [
+      'leads nobody back who left by themselves',
+      visit({ ended: 'signed_out' }),
+      { is: 'redirected', to: '/en-UN/logged-out', reason: 'signed_out' },
+    ],
   ])('%s', (_, visited, verdict) => expect(signedInVerdict(visited)).toEqual(verdict))
 
   it('may send visitors to live casino instead', () => {

@@ -4,8 +4,9 @@ import {
   type Product,
   restrictionsOf,
 } from '@player-site/contracts/access/access.entities.ts'
-
+import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
 import { hasNewTerms } from '@player-site/contracts/terms/terms.entities.ts'
+import { loggedOut, loggedOutPath } from '../../flows/logged-out.rules.ts'
 
 /** Whether a page is shown, is still being decided, or leads elsewhere. */
 export type Verdict =
@@ -16,6 +17,8 @@ export type Verdict =
       readonly to: string
       /** The page that was asked for, for whoever may bring the player back to it. */
       readonly from?: string
+      /** Why the player who asked for it is one no more. */
+      readonly reason?: SessionEndReason
     }
 
 export const shown: Verdict = { is: 'shown' }
@@ -25,6 +28,8 @@ export interface GuardedVisit {
   readonly isResolved: boolean
   /** Nobody signed in: `undefined`. */
   readonly subject: AccessSubject
+  /** Why the session that this page was shown to is over, for as long as nobody has been told. */
+  readonly ended?: SessionEndReason | undefined
   /** `en-UN` */
   readonly prefix: string
   /** The page asked for, with its query: `/en-UN/my-account?tab=1`. */
@@ -39,9 +44,13 @@ const liveCasinoPath = (prefix: string): string => `/${prefix}/live-casino-onlin
 const fallbackPath = (prefix: string): string => `/${prefix}`
 
 /** @see A§2 Guards "Signed-in pages" */
-export function signedInVerdict({ isResolved, subject, prefix, path }: GuardedVisit): Verdict {
+export function signedInVerdict(visit: GuardedVisit): Verdict {
+  const { isResolved, subject, ended, prefix, path } = visit
   if (!isResolved) return pending
-  return subject ? shown : { is: 'redirected', to: accessErrorPath(prefix), from: path }
+  if (subject) return shown
+  // The end of a session and its page's guard speak at once: both must say the same.
+  if (ended) return { is: 'redirected', to: loggedOutPath(prefix), ...loggedOut(ended, path) }
+  return { is: 'redirected', to: accessErrorPath(prefix), from: path }
 }
 
 /** Like a signed-in page, whose visitors may be sent to live casino. @see A§2 "logged-in-only guard" */

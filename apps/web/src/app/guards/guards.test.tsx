@@ -22,11 +22,13 @@ afterEach(cleanup)
 
 function Where() {
   const { pathname, state } = useLocation()
-  return <p data-testid="where">{JSON.stringify([pathname, state?.from])}</p>
+  const { from, bonusCode } = state ?? {}
+  const told = bonusCode ? [pathname, from, bonusCode] : [pathname, from]
+  return <p data-testid="where">{JSON.stringify(told)}</p>
 }
 
 /** Asks for a guarded page and says where that led. */
-function visit(guard: ReactNode, world: World) {
+function visit(guard: ReactNode, world: World, state?: object) {
   const router = createMemoryRouter(
     [
       {
@@ -35,7 +37,7 @@ function visit(guard: ReactNode, world: World) {
       },
       { path: '*', element: <Where /> },
     ],
-    { initialEntries: ['/en-UN/asked?x=1'] },
+    { initialEntries: [{ pathname: '/en-UN/asked', search: '?x=1', state }] },
   )
   render(
     <IntlProvider locale="en" messages={englishMessages}>
@@ -69,6 +71,12 @@ it.each([
   ['bonus codes', <BonusCodeOnly key="guard" isManualClaimAllowed={false} />, {}],
 ])('leads a player away from a page of %s that they may not see', (_, guard, changes) => {
   expect(visit(guard, new World(aPlayer(changes)))).toBe('["/en-UN",null]')
+})
+
+it('keeps what led to the page for after the sign-in', () => {
+  expect(visit(<SignedInOnly />, new World(), { bonusCode: 'SPRING' })).toBe(
+    '["/en-UN/401","/en-UN/asked?x=1","SPRING"]',
+  )
 })
 
 it('shows a page to whom it is for', () => {

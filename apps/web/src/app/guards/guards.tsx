@@ -3,7 +3,12 @@ import { brandLocale } from '@player-site/contracts/brands/brands.ts'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { selectPlayer, selectSessionPhase, signInHash } from '../../features/session/index.ts'
+import {
+  selectLastEnd,
+  selectPlayer,
+  selectSessionPhase,
+  signInHash,
+} from '../../features/session/index.ts'
 import { useBrand } from '../../shared/brand/use-brand.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import {
@@ -22,11 +27,13 @@ import { PageLoader } from './page-loader.tsx'
 function useVisit(): GuardedVisit {
   const phase = useSelector(selectSessionPhase)
   const player = useSelector(selectPlayer)
+  const ended = useSelector(selectLastEnd)
   const { prefix } = useLocale()
   const { pathname, search } = useLocation()
   return {
     isResolved: phase.is === 'resolved',
     subject: player ?? undefined,
+    ended,
     prefix,
     path: pathname + search,
   }
@@ -40,11 +47,15 @@ function Guarded({
   readonly verdict: Verdict
   readonly children?: ReactNode
 }) {
+  const { state } = useLocation()
   switch (verdict.is) {
     case 'pending':
       return <PageLoader />
-    case 'redirected':
-      return <Navigate replace to={verdict.to} state={{ from: verdict.from }} />
+    case 'redirected': {
+      const { to, from, reason } = verdict
+      // What led to the page, a bonus code say, leads on with whoever signs in.
+      return <Navigate replace to={to} state={{ ...Object(state), from, reason }} />
+    }
     case 'shown':
       return children
   }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { liveChatHash } from '../../shared/ui/page-hash.ts'
+import { useLiveChat } from '../content/index.ts'
 import { selectHelpDesk } from '../site/index.ts'
 import { chatOpened, selectChat } from './chat.slice.ts'
 
@@ -22,9 +23,15 @@ export function Chat() {
     void navigate({ pathname, search }, { replace: true })
   }, [hash, pathname, search, dispatch, navigate])
   if (!desk || !(isWanted || unread > 0)) return null
+  return <ChatOfMarket url={desk.url} />
+}
+
+/** Asks only where there is a use for the chat: its answer comes with the footer's. */
+function ChatOfMarket({ url }: { readonly url: string }) {
+  if (useLiveChat() !== 'on') return null
   return (
     <Suspense>
-      <Messenger url={desk.url} />
+      <Messenger url={url} />
     </Suspense>
   )
 }

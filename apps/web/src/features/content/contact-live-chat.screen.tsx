@@ -8,10 +8,9 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { selectHelpDesk } from '../site/index.ts'
-import { footerShelf } from './content.slice.ts'
 import styles from './content-page.module.css'
 import { ContentSkeleton } from './content-skeleton.tsx'
-import { useContent } from './use-content.ts'
+import { useLiveChat } from './use-live-chat.ts'
 
 export interface ContactLiveChatProps {
   /** What opens the chat; without it there is none to open. */
@@ -22,13 +21,11 @@ export interface ContactLiveChatProps {
 export function ContactLiveChatScreen({ chat }: ContactLiveChatProps) {
   const intl = useIntl()
   const { prefix } = useLocale()
-  const { content } = useContent(footerShelf)
+  const liveChat = useLiveChat()
   const hasDesk = useSelector(selectHelpDesk) !== null
   usePageTitle(intl.formatMessage({ id: 'content.chat.title' }))
-  // A page of ways to reach us is worth showing without knowing whether one of them is closed.
-  if (content.is === 'loading') return <ContentSkeleton />
-  const isTurnedOff = content.is === 'full' && content.value?.disableLiveChat
-  const isOpen = chat !== undefined && hasDesk && !isTurnedOff
+  if (liveChat === 'unknown') return <ContentSkeleton />
+  const isOpen = chat !== undefined && hasDesk && liveChat === 'on'
   return (
     <div className={styles['state']} data-testid="contact-live-chat">
       <Notice

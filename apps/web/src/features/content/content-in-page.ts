@@ -7,12 +7,14 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
 import {
   contactUsShelf,
+  errorPageShelf,
   footerShelf,
   helpCentreShelf,
   informationShelf,
   listedPageShelf,
   pageShelf,
   paymentMethodsShelf,
+  vipShelf,
   welcomeShelf,
 } from './content.slice.ts'
 import { keyOf } from './shelf.ts'
@@ -36,6 +38,10 @@ function arrivalOf({ params, ...answer }: BootAnswer, atMs: number): UnknownActi
       return welcomeShelf.arrived({ ...at, value: answer.result })
     case 'content.helpCentre':
       return helpCentreShelf.arrived({ ...at, value: answer.result })
+    case 'content.errorPage':
+      return errorPageShelf.arrived({ ...at, value: answer.result })
+    case 'content.vipPage':
+      return vipShelf.arrived({ ...at, value: answer.result })
   }
 }
 

@@ -20,12 +20,14 @@ import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import {
   contactUsShelf,
+  errorPageShelf,
   footerShelf,
   helpCentreShelf,
   informationShelf,
   listedPageShelf,
   pageShelf,
   paymentMethodsShelf,
+  vipShelf,
   welcomeShelf,
 } from './content.slice.ts'
 import type { ContentPart } from './content.state.ts'
@@ -91,6 +93,8 @@ const loaders: readonly AppEpic<ContentPart>[] = [
   loadShelf(footerShelf),
   loadShelf(welcomeShelf),
   loadShelf(helpCentreShelf),
+  loadShelf(errorPageShelf),
+  loadShelf(vipShelf),
 ]
 
 export const loadContentWhenWanted: AppEpic<ContentPart> = (action$, state$, deps) =>

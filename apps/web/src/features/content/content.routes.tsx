@@ -19,6 +19,9 @@ const HelpCentreScreen = lazy(async () => ({
 const WelcomeScreen = lazy(async () => ({
   default: (await import('./welcome.screen.tsx')).WelcomeScreen,
 }))
+const LoyaltyScreen = lazy(async () => ({
+  default: (await import('./loyalty.screen.tsx')).LoyaltyScreen,
+}))
 const ContactLiveChatScreen = lazy(async () => ({
   default: (await import('./contact-live-chat.screen.tsx')).ContactLiveChatScreen,
 }))
@@ -60,6 +63,7 @@ export function contentRoutes({ notFound, chat }: ContentRoutesParts): RouteObje
     at('contact-us/:slug', <ListedPageScreen notFound={notFound} />),
     at('help', <HelpCentreScreen notFound={notFound} />),
     at('welcome', <WelcomeScreen notFound={notFound} />),
+    at('loyalty', <LoyaltyScreen notFound={notFound} />),
     at('contact-live-chat', <ContactLiveChatScreen chat={chat} />),
   ]
 }

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 
 import {
+  readErrorPage,
   readFooter,
   readListedPage,
   readStaticPage,
+  readVipPage,
   readWelcome,
 } from '@player-site/contracts/content/content.queries.ts'
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
@@ -31,6 +33,42 @@ function open(
   contentAnswers(world, new Map(answers.map(([query, result]) => [query, () => result])))
   return { world, ...renderApp(world, address) }
 }
+
+describe('an error page', () => {
+  const page = aPage({ pageId: 'error_401', title: 'For players' })
+
+  it('has the words of the content service, and the way in', async () => {
+    open('/en-UN/401', [[readErrorPage, page]])
+    expect(await screen.findByText('Little.')).toBeDefined()
+    expect(await heading()).toBe('For players')
+    expect(screen.getByTestId('access-error-sign-in')).toBeDefined()
+  })
+
+  it.each([
+    ['/en-UN/401', 'Sign in to see this page'],
+    ['/en-UN/500', 'Something went wrong'],
+  ])('at %s speaks for itself where nobody else does', async (address, title) => {
+    open(address, [])
+    expect(await heading()).toBe(title)
+  })
+})
+
+it('shows the levels of loyalty, and a player which is theirs', async () => {
+  const vipPage = {
+    title: 'Loyalty',
+    lead: 'A thank-you.',
+    levels: [
+      { level: 1, name: 'Bronze', benefits: ['Cashback'] },
+      { level: 2, name: 'Silver', benefits: ['More of it'] },
+    ],
+    body: aPage().body,
+  }
+  open('/en-UN/loyalty', [[readVipPage, { vipPage }]], new World(aPlayer({ loyaltyLevel: 2 })))
+  const levels = within(await screen.findByTestId('loyalty')).getAllByRole('listitem')
+  const own = levels.filter((item) => item.hasAttribute('data-own'))
+  expect(own.map((item) => item.textContent)).toEqual(['SilverYour levelMore of it'])
+})
+
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent
 
 describe('a static page', () => {

@@ -3,6 +3,8 @@ import type {
   HelpCentre,
   PageLink,
   PaymentMethod,
+  StaticPage,
+  VipPage,
   Welcome,
 } from '@player-site/contracts/content/content.entities.ts'
 import { combineReducers } from '@reduxjs/toolkit'
@@ -51,6 +53,16 @@ export const helpCentreShelf = createShelf<HelpCentre | null>({
   query: async () => (await queries()).readHelpCentre,
   of: ({ helpCentre }) => helpCentre,
 })
+export const errorPageShelf = createShelf<StaticPage | null>({
+  name: 'errorPage',
+  query: async () => (await queries()).readErrorPage,
+  of: ({ errorPage }) => errorPage,
+})
+export const vipShelf = createShelf<VipPage | null>({
+  name: 'vip',
+  query: async () => (await queries()).readVipPage,
+  of: ({ vip }) => vip,
+})
 
 export const contentReducer = combineReducers({
   page: pageShelf.reducer,
@@ -61,4 +73,6 @@ export const contentReducer = combineReducers({
   footer: footerShelf.reducer,
   welcome: welcomeShelf.reducer,
   helpCentre: helpCentreShelf.reducer,
+  errorPage: errorPageShelf.reducer,
+  vip: vipShelf.reducer,
 })

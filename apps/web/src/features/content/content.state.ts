@@ -5,6 +5,7 @@ import type {
   PageLink,
   PaymentMethod,
   StaticPage,
+  VipPage,
   Welcome,
 } from '@player-site/contracts/content/content.entities.ts'
 import type { Failure } from '../../shared/api/failure.ts'
@@ -34,6 +35,8 @@ export interface ContentState {
   readonly footer: Shelf<Footer | null>
   readonly welcome: Shelf<Welcome | null>
   readonly helpCentre: Shelf<HelpCentre | null>
+  readonly errorPage: Shelf<StaticPage | null>
+  readonly vip: Shelf<VipPage | null>
 }
 
 export type ContentPart = { readonly content: ContentState }

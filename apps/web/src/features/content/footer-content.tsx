@@ -48,7 +48,9 @@ function FooterView({ footer }: { readonly footer: Footer }) {
           title={<FormattedMessage id="footer.information" />}
           base="/information"
           links={footer.information}
-        />
+        >
+          <LoyaltyLink />
+        </Links>
         <Contact footer={footer} />
         <Names
           title={<FormattedMessage id="footer.payments" />}
@@ -87,6 +89,17 @@ function Links({ title, base, links, children }: LinksProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function LoyaltyLink() {
+  const { prefix } = useLocale()
+  return (
+    <li>
+      <Link to={`/${prefix}/loyalty`}>
+        <FormattedMessage id="loyalty.link" />
+      </Link>
+    </li>
   )
 }
 

@@ -8,10 +8,12 @@ export {
 export {
   profileChanged,
   type SessionPart,
+  selectLastEnd,
   selectPlayer,
   selectSessionPhase,
   selectSessionStartedAtMs,
   sessionEnded,
+  sessionEndRead,
   sessionReducer,
   sessionResolved,
   signedIn,

@@ -116,14 +116,14 @@ describe('sign-out', () => {
     expect(selectPlayer(store.getState())).not.toBeNull()
   })
 
-  it('goes home once when the socket says so before the answer does', () => {
+  it('leaves once when the socket says so before the answer does', () => {
     const { world, store } = signedIn()
     const answer = new Subject<unknown>()
     world.api.answer(signOut, () => answer)
     store.dispatch(signOutRequested())
     world.line.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'signed_out' })
     answer.next(visitor)
-    expect(world.navigated).toEqual(['/en-UN'])
+    expect(world.navigated).toEqual(['/en-UN/logged-out'])
   })
 
   it('ends the session when another call is refused for it', () => {

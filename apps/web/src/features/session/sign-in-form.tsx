@@ -2,8 +2,10 @@ import { credentials } from '@player-site/contracts/session/session.entities.ts'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
+import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import type { Failure } from '../../shared/api/failure.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { type FieldErrors, Form } from '../../shared/ui/fields/form.tsx'
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx'
@@ -74,6 +76,7 @@ export function SignInForm() {
 }
 
 function Refusal({ failure }: { readonly failure: Failure }) {
+  const { prefix } = useLocale()
   const { id, values } = sentenceFor(failure)
   // A code for support helps only where nobody here can help.
   const isOurFault = failure.status >= 500 && failure.requestId !== undefined
@@ -82,6 +85,13 @@ function Refusal({ failure }: { readonly failure: Failure }) {
       <p>
         <FormattedMessage id={id} values={values} />
       </p>
+      {failure.code === 'login.error.closed' && (
+        <p>
+          <Link to={`/${prefix}/closed-account`}>
+            <FormattedMessage id="signIn.aboutClosed" />
+          </Link>
+        </p>
+      )}
       {isOurFault && (
         <p className={styles['support']}>
           <FormattedMessage id="support.requestId" values={{ requestId: failure.requestId }} />

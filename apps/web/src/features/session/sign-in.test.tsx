@@ -86,6 +86,15 @@ describe('the sign-in modal', () => {
     expect(error.dataset['testid']).toBe('sign-in-error')
   })
 
+  it('leads from a closed account to what that means', async () => {
+    const world = new World()
+    world.api.answer(signIn, () => failing('login.error.closed'))
+    const { enter } = await openModal(world)
+    enter('demo.fi@example.com', 'right')
+    const link = within(await screen.findByRole('alert')).getByRole('link')
+    expect(link.getAttribute('href')).toBe('/en-UN/closed-account')
+  })
+
   it('gives a support code where the fault is ours', async () => {
     const world = new World()
     world.api.answer(signIn, () => failing('system.error', {}, 500))

@@ -3,8 +3,9 @@ import { type SiteView, siteDefaults } from '@player-site/contracts/access/acces
 import { readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import { of } from 'rxjs'
 import { expect, it } from 'vitest'
+import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
-import { World } from '../../../testing/world.ts'
+import { startedWith, World } from '../../../testing/world.ts'
 import { pageVisited, selectClosure, selectFlags } from './site.slice.ts'
 
 const closed: SiteView = {
@@ -42,6 +43,30 @@ it('is closed as soon as a call says so, and loaded anew when it opens', () => {
   world.api.answer(readSite, () => of(siteDefaults))
   world.advance(60_000)
   expect([selectClosure(store.getState()), world.reloads]).toEqual([null, 1])
+})
+
+it('looks again at moments of its own while it is closed', () => {
+  const world = new World()
+  world.api.answer(readSite, () => of(closed))
+  world.start({ boot: { brand: 'aurora', ...closed }, random: () => 0.9 })
+  world.advance(56_999)
+  expect(world.api.sentTo(readSite)).toHaveLength(0)
+  world.advance(1)
+  expect(world.api.sentTo(readSite)).toHaveLength(1)
+  world.advance(57_000)
+  expect(world.api.sentTo(readSite)).toHaveLength(2)
+})
+
+it('is closed by a word on the line, which then stays down until the site is open', () => {
+  const { world, store } = startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
+  const { closed: closure } = closed
+  world.api.answer(readSite, () => of(closed))
+  world.line.message('SITE_CLOSED', { epoch: 5, seq: 10, at: 1, closure })
+  expect([selectClosure(store.getState()), world.line.openLines]).toEqual([closure, 0])
+  expect(store.getState().session.phase).toMatchObject({ is: 'resolved', player: {} })
+  world.api.answer(readSite, () => of(siteDefaults))
+  world.advance(60_000)
+  expect(world.reloads).toBe(1)
 })
 
 it('keeps what it knows when nobody answers', () => {

@@ -1,4 +1,8 @@
-import { type SiteView, siteDefaults } from '@player-site/contracts/access/access.entities.ts'
+import {
+  type SiteClosure,
+  type SiteView,
+  siteDefaults,
+} from '@player-site/contracts/access/access.entities.ts'
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 const slice = createSlice({
@@ -6,6 +10,11 @@ const slice = createSlice({
   initialState: (): SiteView => siteDefaults,
   reducers: {
     siteRead: (_, { payload }: PayloadAction<SiteView>): SiteView => payload,
+    /** The gateway told this tab, before it closed the socket. */
+    siteClosed: (state, { payload }: PayloadAction<SiteClosure>): SiteView => ({
+      ...state,
+      closed: payload,
+    }),
   },
   selectors: {
     selectFlags: (state) => state.flags,
@@ -19,6 +28,6 @@ const slice = createSlice({
 export const pageVisited = createAction<string>('site/pageVisited')
 
 export const siteReducer = slice.reducer
-export const { siteRead } = slice.actions
+export const { siteRead, siteClosed } = slice.actions
 export const { selectFlags, selectStation, selectClosure, selectHelpDesk } = slice.selectors
 export type SitePart = { readonly site: SiteView }

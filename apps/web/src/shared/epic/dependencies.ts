@@ -16,6 +16,21 @@ export interface KeptText {
   readonly write: (text: string) => void
 }
 
+/** What this browser may know of whoever is signed in. @see A§3 Session cookie "Local storage keeps" */
+export const playerFlags = ['authorized', 'first-login', 'updated-terms'] as const
+export type PlayerFlag = (typeof playerFlags)[number]
+
+export interface FlagStore {
+  /** These are on and all others off. */
+  readonly keep: (on: readonly PlayerFlag[]) => void
+}
+
+export interface NavigateOptions {
+  readonly replace?: boolean
+  /** Told to the page, and to nobody else: it is in no address. */
+  readonly state?: object
+}
+
 /** The world as epics see it. Nothing else may know the clock, chance, the network or the page. */
 export interface Dependencies {
   /** What the page knew when it arrived. */
@@ -32,12 +47,13 @@ export interface Dependencies {
   readonly random: () => number
   readonly log: Log
   /** Goes to a path of this site. */
-  readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void
+  readonly navigate: (path: string, options?: NavigateOptions) => void
   readonly tabs: OtherTabs
-  /** What this browser keeps of the cookie choice; nothing else is kept in it for longer than a tab. */
+  /** What this browser keeps of the cookie choice. */
   readonly consentStore: KeptText
   /** What this tab keeps of the chat: that there are messages, not what they say. */
   readonly chatStore: KeptText
+  readonly flagStore: FlagStore
   readonly desk: DeskLine
   /** Loads the page anew, from the server. */
   readonly reload: () => void

@@ -19,6 +19,7 @@ export function judge(event: TabEvent, readUpTo: Position | undefined): Verdict 
     case 'IDLE_WARNING':
     case 'TRANSACTIONS':
     case 'SESSION_ENDED':
+    case 'SITE_CLOSED':
     case 'ERROR':
       return { is: 'apply', readUpTo }
     case 'SNAPSHOT':

@@ -1,3 +1,4 @@
+import { siteClosed } from '@player-site/contracts/access/access.events.ts'
 import { activitySummaryEvent } from '@player-site/contracts/activity/activity.events.ts'
 import { type Stamp, stamp } from '@player-site/contracts/kernel/event.ts'
 import {
@@ -36,6 +37,7 @@ const parsers = {
   IDLE_WARNING: parserOf(idleWarning),
   TRANSACTIONS: parserOf(transactionsEvent),
   SESSION_ENDED: parserOf(sessionEnded),
+  SITE_CLOSED: parserOf(siteClosed),
   ERROR: parserOf(refused),
 } satisfies Record<(typeof tabEvents)[number]['name'], unknown>
 

@@ -18,7 +18,7 @@ export function Notice({ level, art, title, body, children }: NoticeProps) {
     <section className={styles['notice']}>
       {art}
       <Heading className={styles['title']}>{title}</Heading>
-      <p className={styles['body']}>{body}</p>
+      <div className={styles['body']}>{body}</div>
       <div className={styles['actions']}>{children}</div>
     </section>
   )

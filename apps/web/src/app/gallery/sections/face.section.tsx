@@ -1,7 +1,9 @@
 import { brandIds } from '@player-site/contracts/brands/brands.ts'
 import { FormattedMessage } from 'react-intl'
 import { BrandMark } from '../../../shared/ui/brands/brand-mark.tsx'
+import { BrandWordmark } from '../../../shared/ui/brands/brand-wordmark.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useGalleryText } from '../gallery-text.tsx'
 import { Section, Specimen } from '../specimen.tsx'
 import styles from './face.module.css'
@@ -15,7 +17,8 @@ export function FaceSection() {
           {brandIds.map((look) => (
             <span key={look} className={styles['logo']}>
               <BrandMark brand={look} className={styles['mark']} />
-              {text(`brand.${look}`)}
+              <BrandWordmark brand={look} />
+              <VisuallyHidden>{text(`brand.${look}`)}</VisuallyHidden>
             </span>
           ))}
         </div>

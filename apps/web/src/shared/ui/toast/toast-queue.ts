@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 import type { Level } from '../level.tsx'
+import { wantToastRegion } from './toast-region-wanted.ts'
 
 export interface ToastContent {
   readonly level: Level
@@ -24,5 +25,6 @@ export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: atOnce })
  */
 export function showToast(content: ToastContent): void {
   const stays = content.action !== undefined || content.level === 'danger'
+  wantToastRegion()
   toasts.add(content, stays ? {} : { timeout: toastMs })
 }

@@ -1,0 +1,24 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import { ErrorPage } from '../../features/content/index.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { ErrorArt } from './error-art.tsx'
+
+/** 500: the page that other programs of the operator lead to when something of theirs broke. @see A§2 Public */
+export function ServerErrorScreen() {
+  const intl = useIntl()
+  const { prefix } = useLocale()
+  return (
+    <ErrorPage
+      pageId="error_500"
+      art={<ErrorArt kind="500" />}
+      title={intl.formatMessage({ id: 'page.error.title' })}
+      body={<FormattedMessage id="routeError.body" />}
+    >
+      <Link to={`/${prefix}`} className={buttonClass()}>
+        <FormattedMessage id="notFound.home" />
+      </Link>
+    </ErrorPage>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useDispatch, useSelector } from 'react-redux'
+import { Link, Navigate, useLocation } from 'react-router'
+import { SignInLink, selectPlayer, sessionEndRead } from '../../features/session/index.ts'
+import { reasonIn, type WayOn, wayOnAfter } from '../../flows/logged-out.rules.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { ErrorArt } from '../errors/error-art.tsx'
+import { returnPathIn } from '../errors/return-path.rules.ts'
+
+/** Where a session's end leads, whoever ended it: why, and the way on. @see A§8 "logged-out page" */
+export function LoggedOutScreen() {
+  const intl = useIntl()
+  const dispatch = useDispatch()
+  const { prefix } = useLocale()
+  const { state } = useLocation()
+  const isSignedIn = useSelector(selectPlayer) !== null
+  const from = returnPathIn(state, prefix)
+  const reason = reasonIn(state)
+  usePageTitle(intl.formatMessage({ id: 'page.loggedOut.title' }))
+  useEffect(() => {
+    dispatch(sessionEndRead())
+  }, [dispatch])
+  // Whoever signs in, here or in another tab, goes on where they were.
+  if (isSignedIn) return <Navigate replace to={from ?? `/${prefix}`} />
+  return (
+    <Notice
+      level={1}
+      art={<ErrorArt kind="401" />}
+      title={<FormattedMessage id="loggedOut.title" />}
+      body={
+        <span data-testid="session-ended">
+          <FormattedMessage id={`sessionEnd.${reason}`} />
+        </span>
+      }
+    >
+      <Onward way={wayOnAfter(reason)} from={from} />
+      <Link to={`/${prefix}`} className={buttonClass({ kind: 'quiet' })}>
+        <FormattedMessage id="notFound.home" />
+      </Link>
+    </Notice>
+  )
+}
+
+interface OnwardProps {
+  readonly way: WayOn
+  readonly from: string | undefined
+}
+
+function Onward({ way, from }: OnwardProps): ReactNode {
+  const { prefix } = useLocale()
+  switch (way) {
+    case 'signIn':
+      return (
+        <SignInLink
+          className={buttonClass()}
+          testId="logged-out-sign-in"
+          {...(from !== undefined && { redirectPath: from })}
+        >
+          <FormattedMessage id="loggedOut.again" />
+        </SignInLink>
+      )
+    case 'help':
+      return (
+        <Link to={`/${prefix}/responsible-gambling`} className={buttonClass()}>
+          <FormattedMessage id="loggedOut.help" />
+        </Link>
+      )
+    case 'contact':
+      return (
+        <Link to={`/${prefix}/contact-us`} className={buttonClass()}>
+          <FormattedMessage id="content.contact" />
+        </Link>
+      )
+  }
+}

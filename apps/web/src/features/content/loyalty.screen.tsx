@@ -1,0 +1,59 @@
+import type { VipPage } from '@player-site/contracts/content/content.entities.ts'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useSelector } from 'react-redux'
+import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { selectPlayer } from '../session/index.ts'
+import { vipShelf } from './content.slice.ts'
+import page from './content-page.module.css'
+import { ContentSkeleton } from './content-skeleton.tsx'
+import { ContentFailed } from './content-states.tsx'
+import styles from './loyalty.module.css'
+import { PortableTextView } from './portable-text.tsx'
+import { useContent } from './use-content.ts'
+
+/** The levels and what they bring. @see A§2 "loyalty page", B§2 "loyalty (VIP) page" */
+export function LoyaltyScreen({ notFound }: { readonly notFound: ReactNode }): ReactNode {
+  const { content, retry } = useContent(vipShelf)
+  switch (content.is) {
+    case 'loading':
+      return <ContentSkeleton />
+    case 'failed':
+      return <ContentFailed failure={content.failure} retry={retry} />
+    case 'full':
+      return content.value ? <LoyaltyView {...content.value.vipPage} /> : notFound
+  }
+}
+
+function LoyaltyView({ title, lead, levels, body }: VipPage['vipPage']) {
+  const own = useSelector(selectPlayer)?.profile.loyaltyLevel
+  usePageTitle(title)
+  return (
+    <article className={page['page']} data-testid="loyalty">
+      <header className={page['head']}>
+        <h1 className={page['title']}>{title}</h1>
+        <p className={page['lead']}>{lead}</p>
+      </header>
+      <ol className={styles['levels']}>
+        {levels.map(({ level, name, benefits }) => (
+          <li key={level} className={styles['level']} data-own={level === own || undefined}>
+            <h2 className={styles['name']}>{name}</h2>
+            {level === own && (
+              <p className={styles['own']}>
+                <FormattedMessage id="loyalty.own" />
+              </p>
+            )}
+            <ul className={styles['benefits']}>
+              {benefits.map((benefit) => (
+                <li key={benefit}>{benefit}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <div className={page['text']}>
+        <PortableTextView text={body} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { aPlayer } from '../../testing/builders.ts'
+import { World } from '../../testing/world.ts'
+import { profileChanged, sessionEnded } from '../features/session/index.ts'
+
+it('keeps yes or no of the player, and nothing once the session is over', () => {
+  const world = new World(
+    aPlayer({
+      firstLogin: true,
+      termsAndConditionsAcceptedVersion: 1,
+      termsAndConditionsVersion: 2,
+    }),
+  )
+  const store = world.start()
+  expect(world.keptFlags).toEqual(['authorized', 'first-login', 'updated-terms'])
+  store.dispatch(profileChanged({ termsAndConditionsAcceptedVersion: 2 }))
+  expect(world.keptFlags).toEqual(['authorized', 'first-login'])
+  store.dispatch(sessionEnded('signed_out'))
+  expect(world.keptFlags).toEqual([])
+})
+
+it('clears what an ended session left, on a visitor’s first page', () => {
+  const world = new World()
+  world.keptFlags = ['authorized']
+  world.start()
+  expect(world.keptFlags).toEqual([])
+})

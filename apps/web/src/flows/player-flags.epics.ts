@@ -1,0 +1,30 @@
+import { hasNewTerms } from '@player-site/contracts/terms/terms.entities.ts'
+import { distinctUntilChanged, filter, ignoreElements, map, tap } from 'rxjs'
+import { type SessionPart, selectPlayer, selectSessionPhase } from '../features/session/index.ts'
+import { type PlayerFlag, playerFlags } from '../shared/epic/dependencies.ts'
+import type { AppEpic } from '../shared/epic/epic.ts'
+
+const flagsOf = (state: SessionPart): readonly PlayerFlag[] => {
+  const player = selectPlayer(state)
+  const isOn: Readonly<Record<PlayerFlag, boolean>> = {
+    authorized: player !== null,
+    'first-login': player?.profile.firstLogin ?? false,
+    'updated-terms': hasNewTerms(player?.profile ?? {}),
+  }
+  return playerFlags.filter((flag) => isOn[flag])
+}
+
+/**
+ * Keeps what is known of the player as yes or no for whoever reads it on this origin, a tag of the
+ * operator's say: that somebody is signed in, for the first time, and has terms to agree to. The
+ * site itself believes the server alone. Nothing is left when the session ends.
+ * @see A§3 "Local storage keeps: authorization flag, first-login flag, updated-terms flag", A§4 Sign-out
+ */
+export const keepPlayerFlags: AppEpic<SessionPart> = (_, state$, { flagStore }) =>
+  state$.pipe(
+    filter((state) => selectSessionPhase(state).is === 'resolved'),
+    map(flagsOf),
+    distinctUntilChanged((a, b) => a.join() === b.join()),
+    tap((on) => flagStore.keep(on)),
+    ignoreElements(),
+  )

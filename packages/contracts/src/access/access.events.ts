@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { defineEvent, type EventBody } from '../kernel/event.ts'
+import { siteClosure } from './access.entities.ts'
+
+export const siteClosed = defineEvent('SITE_CLOSED', z.looseObject({ closure: siteClosure }), {
+  source: 'A§2 Maintenance, A§6 Restricted country',
+  summary:
+    'The site has been closed to this visitor; the socket closes after it, the session lives on; unnumbered',
+})
+export type SiteClosed = EventBody<typeof siteClosed>
