@@ -1,0 +1,1 @@
+import { retriableLazy } from '../../shared/ui/retriable-lazy.ts'
