@@ -3,16 +3,16 @@ import { type Look, type LookWanted, lookAsked } from '@player-site/contracts/bo
 import { brands } from '@player-site/contracts/brands/brands.ts'
 import { readLocale } from '@player-site/contracts/kernel/markets.ts'
 import * as z from 'zod/mini'
-import { renderContentPage } from './src/app/first-look.tsx'
+import { renderLook } from './src/app/first-look.tsx'
 
-async function draw({ brand, prefix, path, content }: LookWanted): Promise<Look | null> {
+async function draw({ brand, prefix, ...page }: LookWanted): Promise<Look | null> {
   const reading = readLocale(prefix, brands[brand].markets)
   if (reading.is !== 'canonical') return null
-  return renderContentPage({ brand: brands[brand], locale: reading.locale, path, content })
+  return renderLook({ brand: brands[brand], locale: reading.locale, ...page })
 }
 
 /**
- * Draws pages of content for whoever serves them, as a thread of theirs: a page to draw comes as a
+ * Draws pages for whoever serves them, as a thread of theirs: a page to draw comes as a
  * message, its look goes back as one. Bundled by `vite.prerender.config.ts`.
  */
 parentPort?.on('message', (message: unknown) => {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { compileMessages } from './compile-messages.ts'
+import { firstChunks } from './first-chunks.ts'
 import { ownLanguages } from './own-languages.ts'
 import { precompress } from './precompress.ts'
 import { scriptBudget } from './script-budget.ts'
@@ -9,18 +10,6 @@ import { scriptBudget } from './script-budget.ts'
 const firstScriptBytes = 170_000
 
 const gateway = 'http://127.0.0.1:8080'
-
-/**
- * What every page needs comes in two files: on a slow line each further one costs a round trip.
- * Packages that only some pages need stay where those pages are.
- */
-const firstGroups = [
-  {
-    name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-redux|redux|redux-observable|@reduxjs|immer|reselect|rxjs|tslib|zod|react-intl|@formatjs|intl-messageformat|use-sync-external-store)\//,
-  },
-  { name: 'contracts', test: /packages\/contracts\/src\/(?!.*countries)/ },
-] as const
 
 /** One bundle that the gateway serves; in development its calls and its socket go to the gateway. */
 export default defineConfig({
@@ -45,7 +34,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: ['index.html', 'src/after-paint.ts'],
-      output: { advancedChunks: { groups: [...firstGroups] } },
+      output: { codeSplitting: { groups: [...firstChunks] } },
     },
   },
   server: {

@@ -4,8 +4,8 @@ import { compileMessages } from './compile-messages.ts'
 import { ownLanguages } from './own-languages.ts'
 
 /**
- * The site as programs that draw it without a browser: the home pages once, at build, and pages of
- * content for whoever serves them. They stand beside the build, for no browser to fetch.
+ * The site as a program that draws pages without a browser, for whoever serves them. It stands beside
+ * the build, for no browser to fetch.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -13,7 +13,7 @@ export default defineConfig({
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // Nothing of where they run decides what they draw.
   environments: { ssr: { keepProcessEnv: false } },
-  // Programs without dependencies: they run where nothing of the site is installed.
+  // A program without dependencies: it runs where nothing of the site is installed.
   ssr: { noExternal: true },
   build: {
     ssr: true,
@@ -22,7 +22,7 @@ export default defineConfig({
     copyPublicDir: false,
     target: 'es2022',
     rolldownOptions: {
-      input: { prerender: 'prerender.ts', painter: 'painter.ts' },
+      input: { painter: 'painter.ts' },
       output: { entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name]-[hash].mjs' },
     },
   },

@@ -9,10 +9,10 @@ const web = join(root, 'apps/web')
 const stamp = join(root, 'node_modules/.cache/web-build')
 const bundler = join(root, 'node_modules/vite/bin/vite.js')
 
-/** The site, the programs that draw its first looks, and the support console apart from both. */
+/** The site, the program that draws its first looks, and the support console apart from both. */
 const builds = [
   { config: 'vite.config.ts', page: 'dist/index.html' },
-  { config: 'vite.prerender.config.ts', page: 'dist/.vite/painter/prerender.mjs' },
+  { config: 'vite.prerender.config.ts', page: 'dist/.vite/painter/painter.mjs' },
   { config: 'vite.ops.config.ts', page: 'dist-ops/ops.html' },
 ] as const
 
@@ -68,10 +68,6 @@ export async function buildWebWhenStale(
       const args = [bundler, 'build', '--config', config]
       await run(process.execPath, args, { cwd: web, signal: aborted })
     }
-    await run(process.execPath, [join(web, 'dist/.vite/painter/prerender.mjs')], {
-      cwd: web,
-      signal: aborted,
-    })
   } catch (error) {
     throw new BuildError(`The web build failed.\n${saidBy(error)}`)
   }

@@ -1,4 +1,5 @@
 import { calls } from '@player-site/contracts/calls.ts'
+import { channelOf } from '@player-site/contracts/games/channel.ts'
 import { listGames } from '@player-site/contracts/games/games.calls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, composeAccess } from './access.ts'
@@ -120,7 +121,8 @@ function pageMaker({
         return said ? { ...said, title: `${said.title} · ${brand.name}` } : { title: brand.name }
       },
       games: async () => (await platform.ask(listGames)).games,
-      content: (query, params) => content.ask(query, params, visitor),
+      content: (query, params, { player }) =>
+        content.ask(query, params, player ? { is: 'player', playerId: player.playerId } : visitor),
       look: (wanted) => painter.paint(wanted),
     },
     { clock, log },
@@ -136,6 +138,7 @@ function pageMaker({
       path: url.split('?')[0] ?? '/',
       session: sessionViewOf(await readCookie(cookies[cookieName])),
       site,
+      channel: channelOf(headers['user-agent']),
     })
   }
 }

@@ -1,4 +1,5 @@
 import { brandIds } from '@player-site/contracts/brands/brands.ts'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openProfile, widths } from './chromium.ts'
 import { openSite, type Site } from './site.ts'
@@ -9,18 +10,30 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifts += entry.value
 }).observe({ type: 'layout-shift', buffered: true })`
 
+/** Notes what was drawn and is taken away again; runs in the page. */
+const watchRoot = `globalThis.removed = []
+addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
+  for (const { removedNodes } of changes) {
+    for (const node of removedNodes) if (node.nodeType === 1) globalThis.removed.push(node.outerHTML)
+  }
+}).observe(document.getElementById('root'), { childList: true, subtree: true }))`
+
 /** Whether the site's script knows the page's heading as its own; runs in the page. */
 const isTakenOver = `Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'))`
 
 /** A gateway that has just started may send its first pages before it can draw any. */
-const whenDrawn = (url: string): Promise<void> =>
-  vi.waitFor(
+async function whenDrawn(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await vi.waitFor(
     async () => {
-      const answer = await fetch(url, { headers: { accept: 'text/html' } })
-      expect(await answer.text()).toContain('<h1')
+      const answer = await page.goto(url)
+      expect(await answer?.text()).toContain('<h1')
     },
-    { timeout: 10_000, interval: 200 },
+    { timeout: 20_000, interval: 200 },
   )
+  await context.close()
+}
 
 describe('the home page before its script has run [postgres]', () => {
   let site: Site
@@ -29,34 +42,69 @@ describe('the home page before its script has run [postgres]', () => {
   })
   afterAll(() => site.close())
   const homeOf = (brand: string) => site.stack.urls.site.replace('127.0.0.1', `${brand}.localhost`)
+  const localeOf = (brand: string) => (brand === 'solstice' ? 'en-FI' : 'en-UN')
 
-  it.each(brandIds)('has its words and its way in without script: %s', async (brand) => {
+  it.each(brandIds)('has its words, boxes and games without script: %s', async (brand) => {
+    const address = `${homeOf(brand)}/${localeOf(brand)}`
+    await whenDrawn(site.browser, address)
     const context = await site.browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
-    const answer = await page.goto(`${homeOf(brand)}/${brand === 'solstice' ? 'en-FI' : 'en-UN'}`)
+    const answer = await page.goto(address)
     expect(answer?.status()).toBe(200)
     expect(await page.locator('html').getAttribute('data-brand')).toBe(brand)
     expect(await page.locator('h1').textContent()).toBe('Calm nights, bright games')
     expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBeGreaterThan(0)
+    expect(await page.getByRole('heading', { name: 'Set the pace' }).count()).toBe(1)
+    expect(await page.getByTestId('game-tile-northern-lights').count()).toBe(1)
+    expect(await page.getByTestId('footer').count()).toBe(1)
     await context.close()
   })
 
-  it.each([
-    ['phone', 'en-UN'],
-    ['phone', 'fr-UN'],
-    ['desktop', 'en-UN'],
-  ] as const)('is taken over as it stands on a %s, %s', async (width, locale) => {
-    const { context, page, faults } = await openProfile(site.browser, width)
+  const looks = [
+    ...brandIds.flatMap((brand) =>
+      (['phone', 'tablet', 'desktop'] as const).map((width) => ({
+        brand,
+        width,
+        locale: localeOf(brand),
+      })),
+    ),
+    { brand: 'aurora', width: 'phone', locale: 'fr-UN' },
+    { brand: 'aurora', width: 'phone', locale: 'ja-UN' },
+  ] as const
+  it.each(looks)('is taken over as it stands: $brand, $locale on a $width', async (look) => {
+    const { brand, width, locale } = look
+    const address = `${homeOf(brand)}/${locale}`
+    await whenDrawn(site.browser, address)
+    // Somebody whom the site has neither greeted nor asked: what only the browser knows comes after.
+    const { context, page, faults } = await openProfile(site.browser, width, {
+      isFirstVisit: true,
+      hasChosenCookies: false,
+    })
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await page.setViewportSize({ width: widths[width], height: 900 })
     await page.addInitScript(watchShifts)
-    await page.goto(`${homeOf('aurora')}/${locale}`)
+    await page.addInitScript(watchRoot)
+    await page.goto(address)
     const heading = await page.waitForSelector('h1')
-    await page.getByTestId('game-tile-northern-lights').waitFor()
+    await expect.poll(() => page.evaluate(isTakenOver), { timeout: 10_000 }).toBe(true)
+    await page.getByTestId('cookie-notice').waitFor()
     expect(await heading.evaluate((drawn) => drawn.isConnected)).toBe(true)
     expect(await page.evaluate('globalThis.shifts')).toBe(0)
+    expect(await page.evaluate('globalThis.removed')).toEqual([])
     expect([...faults, ...errors]).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(widths[width])
+    await context.close()
+  })
+
+  it('leads from its boxes to pages that are there', async () => {
+    const { context, page } = await openProfile(site.browser, 'phone')
+    await page.goto(`${homeOf('aurora')}/en-UN`)
+    await page.getByRole('link', { name: 'See the games' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: 'See the tools' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Responsible gambling' }).waitFor()
     await context.close()
   })
 
@@ -86,6 +134,12 @@ describe('the home page before its script has run [postgres]', () => {
     const html = (await again?.text()) ?? ''
     expect(html).toContain('"authorized":true')
     expect(html).not.toContain('Sign in to play')
+    expect(html).not.toContain('home-visitor')
+    const boxes = page.getByTestId('home-boxes')
+    expect(await boxes.getByRole('heading').allTextContents()).toEqual([
+      'Good to see you again',
+      'Set the pace',
+    ])
     expect(again?.headers()['cache-control']).toBe('no-store')
     await context.close()
   })
@@ -95,7 +149,7 @@ describe('a page of content before its script has run [postgres]', () => {
   let site: Site
   beforeAll(async () => {
     site = await openSite()
-    await whenDrawn(`${site.stack.urls.site}/en-UN/terms`)
+    await whenDrawn(site.browser, `${site.stack.urls.site}/en-UN/terms`)
   })
   afterAll(() => site.close())
   const widthNames = ['phone', 'desktop'] as const
@@ -139,7 +193,7 @@ describe('a page of content before its script has run [postgres]', () => {
     await page.goto(`${site.stack.urls.site}/en-UN/${path}`)
     const heading = await page.waitForSelector('h1')
     await page.waitForLoadState('networkidle')
-    await page.waitForFunction(isTakenOver)
+    await expect.poll(() => page.evaluate(isTakenOver), { timeout: 10_000 }).toBe(true)
     expect(await heading.evaluate((drawn) => drawn.isConnected)).toBe(true)
     expect(await page.evaluate('globalThis.shifts')).toBe(0)
     expect(asked.filter((pathname) => /^\/(api|content|session)\//.test(pathname))).toEqual([])

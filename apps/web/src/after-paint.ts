@@ -1,19 +1,33 @@
+import { untilPageHadItsTurn } from './shared/ui/turn.ts'
+
 /**
  * Starts the site once the page that came with its words is on the screen: until then the line is
- * for styles and faces. The gateway says which script, and which it will need.
+ * for styles and faces. The gateway says which script, what that imports, and what it will need.
  * @see apps/gateway/src/capabilities/page/page.rules.ts
  */
 const said = document.querySelector<HTMLScriptElement>('script[data-site]')?.dataset
-const { site, needs = '' } = said ?? {}
+const { site, parts = '', needs = '' } = said ?? {}
+const filesIn = (list: string): readonly string[] => list.split(' ').filter(Boolean)
 
-function start(): void {
-  for (const href of needs.split(' ').filter(Boolean)) {
-    const link = document.createElement('link')
-    Object.assign(link, { rel: 'modulepreload', href })
-    document.head.append(link)
+function preload(href: string): void {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'modulepreload', href })
+  document.head.append(link)
+}
+
+async function start(): Promise<void> {
+  const imported = filesIn(parts)
+  // One after another, not all at once: somebody may be scrolling or pressing meanwhile.
+  for (const href of [...imported, ...filesIn(needs)]) {
+    preload(href)
+    await untilPageHadItsTurn()
   }
-  if (site) void import(/* @vite-ignore */ site)
+  for (const part of imported) {
+    await import(/* @vite-ignore */ part).catch(() => {})
+    await untilPageHadItsTurn()
+  }
+  if (site) await import(/* @vite-ignore */ site)
 }
 
 // The task after a frame's is the first after its paint.
-requestAnimationFrame(() => setTimeout(start))
+requestAnimationFrame(() => setTimeout(() => void start()))

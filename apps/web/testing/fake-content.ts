@@ -72,3 +72,14 @@ export const aFooter = (toggles: Readonly<Record<string, boolean>> = {}) => ({
   contactUs: [],
   paymentMethods: [{ name: 'Trustly', image: 'trustly', altTag: 'Trustly' }],
 })
+
+export const aBox = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  _id: 'en-boxes-home-limits',
+  language: 'en',
+  title: 'Set the pace',
+  subtitle: 'Choose what keeps play fun for you.',
+  anonymous: { name: 'See it', urlAction: '/responsible-gambling' },
+  authorizedAction: { name: 'See it', urlAction: '/responsible-gambling' },
+  authorized: 'both',
+  ...changes,
+})

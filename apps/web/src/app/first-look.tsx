@@ -1,6 +1,7 @@
 import type { BootContent } from '@player-site/contracts/boot/boot.entities.ts'
 import type { Look } from '@player-site/contracts/boot/look.entities.ts'
-import type { Brand } from '@player-site/contracts/brands/brands.ts'
+import type { Brand, BrandId } from '@player-site/contracts/brands/brands.ts'
+import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { Provider } from 'react-redux'
@@ -18,11 +19,12 @@ interface VisitedPage {
   /** Below the locale; empty on the home page. */
   readonly path: string
   readonly content: readonly BootContent[]
+  readonly games?: readonly Game[] | undefined
 }
 
-async function render({ brand, locale, path, content }: VisitedPage): Promise<string> {
+async function render({ brand, locale, path, content, games }: VisitedPage): Promise<string> {
   const messages = (await loadMessageFile(locale.language)) ?? {}
-  const store = createStillStore(locale, messages, content)
+  const store = createStillStore(locale, messages, { content, games })
   const { prelude } = await prerenderToNodeStream(
     <Provider store={store}>
       <BrandContext value={brand}>
@@ -39,27 +41,33 @@ async function render({ brand, locale, path, content }: VisitedPage): Promise<st
   return page
 }
 
-/** The home page as a visitor sees it before any script has run. Runs where the site is built. */
-export const renderHome = (brand: Brand, locale: Locale): Promise<string> =>
-  render({ brand, locale, path: '', content: [] })
-
-/** Which screen shows an answer of the content service. */
-const screenOf: Readonly<Record<string, string>> = {
+/** Which part of a page shows an answer of the content service. */
+const partOf: Readonly<Record<string, string>> = {
   'content.footer': 'footer-content.tsx',
   'content.staticPage': 'static-page.screen.tsx',
   'content.listedPage': 'static-page.screen.tsx',
   'content.information': 'page-list.screen.tsx',
   'content.contactUs': 'page-list.screen.tsx',
-  'content.welcome': 'welcome.screen.tsx',
   'content.helpCentre': 'help-centre.screen.tsx',
   'content.errorPage': 'error-page.screen.tsx',
   'content.vipPage': 'loyalty.screen.tsx',
 }
 
-/** A page of content as a visitor sees it before any script has run. Runs beside the gateway. */
-export async function renderContentPage(page: VisitedPage): Promise<Look> {
-  const screens = page.content.map(({ query }) => screenOf[query])
-  const files = new Set(screens.filter((screen) => screen !== undefined))
-  const html = await render(page)
-  return { html, modules: [...files].map((file) => `src/features/content/${file}`) }
+const backdropOf: Readonly<Record<BrandId, string>> = {
+  aurora: 'aurora-sky.tsx',
+  meridian: 'meridian-pitch.tsx',
+  solstice: 'solstice-shore.tsx',
+}
+
+/** The sources of what a page shows besides what every page has. */
+function partsOf({ brand, path, content }: VisitedPage): ReadonlySet<string> {
+  const shown = content.map(({ query }) => partOf[query]).filter((file) => file !== undefined)
+  const screens = path === '/welcome' ? [...shown, 'welcome.screen.tsx'] : shown
+  const parts = screens.map((file) => `src/features/content/${file}`)
+  return new Set(path === '' ? [...parts, `src/app/home/${backdropOf[brand.id]}`] : parts)
+}
+
+/** A page as a visitor sees it before any script has run. Runs beside the gateway. */
+export async function renderLook(page: VisitedPage): Promise<Look> {
+  return { html: await render(page), modules: [...partsOf(page)] }
 }

@@ -1,9 +1,11 @@
 import type { BootData } from '@player-site/contracts/boot/boot.entities.ts'
+import type { Channel } from '@player-site/contracts/games/channel.ts'
 import { asyncScheduler, fromEvent, map } from 'rxjs'
 import { createHttpApi } from '../shared/api/http-api.ts'
-import type { Channel, Dependencies } from '../shared/epic/dependencies.ts'
+import type { Dependencies } from '../shared/epic/dependencies.ts'
 import { consoleLog } from '../shared/epic/log.ts'
 import { loadMessageFile } from '../shared/locale/messages.ts'
+import { parts } from '../shared/parts/live-parts.ts'
 import { lineFrom } from '../shared/realtime/lazy-line.ts'
 import { openBroadcastTabs } from '../shared/tabs/broadcast-tabs.ts'
 import { usesPhoneLayout } from '../shared/ui/use-media.ts'
@@ -31,9 +33,9 @@ export const liveDependencies = (
   // Visitors have no line, so they need not load what it takes.
   openLine: (readUpTo) =>
     lineFrom(() =>
-      import('../shared/realtime/socket-io-line.ts').then((module) =>
-        module.openSocketIoLine(readUpTo),
-      ),
+      parts
+        .load(() => import('../shared/realtime/socket-io-line.ts'))
+        .then((module) => module.openSocketIoLine(readUpTo)),
     ),
   loadMessages: loadMessageFile,
   online$: fromEvent(window, 'online').pipe(map(() => undefined)),

@@ -1,6 +1,6 @@
 import { brandLocale } from '@player-site/contracts/brands/brands.ts'
 import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { ActivitySettings, ResetLink } from '../features/activity/index.ts'
@@ -12,14 +12,18 @@ import { pageVisited, selectClosure } from '../features/site/index.ts'
 import { selectToasts, ToastDesk } from '../features/toasts/index.ts'
 import { useBrand } from '../shared/brand/use-brand.ts'
 import { LocaleContext } from '../shared/locale/use-locale.ts'
+import { lazyPart } from '../shared/parts/lazy-part.tsx'
+import { MissingScreen } from '../shared/parts/missing.tsx'
 import { useToastRegionWanted } from '../shared/ui/toast/toast-region-wanted.ts'
 import { EmptyFrame } from './frame/empty-frame.tsx'
 import { TermsGuard } from './guards/guards.tsx'
 import { Interruptions } from './interruptions.tsx'
+import { OnceStanding } from './once-standing.tsx'
 import { useArrival, useFocusAfterSessionChange } from './use-arrival.ts'
 
-const ClosedSite = lazy(() =>
-  import('./closed/closed-site.tsx').then((module) => ({ default: module.ClosedSite })),
+const ClosedSite = lazyPart(
+  () => import('./closed/closed-site.tsx').then((module) => module.ClosedSite),
+  MissingScreen,
 )
 
 /**
@@ -84,7 +88,9 @@ function LocalizedPage({ locale }: { readonly locale: Locale }) {
 function Toasts() {
   const isWanted = useToastRegionWanted()
   const isQuiet = useSelector(selectToasts).length === 0
-  return isWanted || !isQuiet ? (
+  const [hasSpoken, setHasSpoken] = useState(false)
+  if (!hasSpoken && (isWanted || !isQuiet)) setHasSpoken(true)
+  return hasSpoken ? (
     <Suspense>
       <ToastDesk />
     </Suspense>
@@ -106,13 +112,15 @@ function WholeSite() {
       <TermsGuard>
         <Outlet />
       </TermsGuard>
-      <SignInGate />
-      <ResetLink />
-      <ActivitySettings />
-      <Interruptions />
-      <Chat />
-      <Consent />
-      <Toasts />
+      <OnceStanding>
+        <SignInGate />
+        <ResetLink />
+        <ActivitySettings />
+        <Interruptions />
+        <Chat />
+        <Consent />
+        <Toasts />
+      </OnceStanding>
     </>
   )
 }

@@ -11,9 +11,11 @@ import { ServerErrorScreen } from './errors/server-error.screen.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { GalleryScreen, PaletteScreen } from './gallery/index.ts'
 import { ConditionOnly, SignedInOnly } from './guards/guards.tsx'
+import { CasinoScreen } from './home/casino.screen.tsx'
 import { HomeScreen } from './home/home.screen.tsx'
 import { LocaleGate } from './locale-gate.tsx'
 import { LoggedOutScreen } from './logged-out/logged-out.screen.tsx'
+import { OnceStanding } from './once-standing.tsx'
 import { TermsPage } from './terms-page.tsx'
 
 const whenLoaded = (screen: ReactNode) => <Suspense>{screen}</Suspense>
@@ -43,10 +45,13 @@ export const routes: RouteObject[] = [
                 element: (
                   <>
                     <HomeScreen />
-                    <FirstVisit />
+                    <OnceStanding>
+                      <FirstVisit />
+                    </OnceStanding>
                   </>
                 ),
               },
+              { path: 'online-casino', element: <CasinoScreen /> },
               { path: '401', element: <AccessErrorScreen /> },
               { path: '403', element: <SomethingWentWrong kind="403" /> },
               { path: 'logged-out', element: <LoggedOutScreen /> },

@@ -1,4 +1,5 @@
 import type { BootContent } from '@player-site/contracts/boot/boot.entities.ts'
+import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
 import {
   combineReducers,
@@ -11,7 +12,7 @@ import { activityReducer, activitySettingsReducer } from '../features/activity/i
 import { chatReducer } from '../features/chat/index.ts'
 import { consentReducer } from '../features/consent/index.ts'
 import { contentInPage, contentReducer } from '../features/content/index.ts'
-import { gamesReducer, launchReducer } from '../features/games/index.ts'
+import { gamesArrived, gamesReducer, launchReducer } from '../features/games/index.ts'
 import { idleReducer } from '../features/idle/index.ts'
 import {
   localeEntered,
@@ -84,20 +85,26 @@ export function createAppStore(dependencies: Dependencies): AppStore {
   return store
 }
 
+interface ShownInPage {
+  readonly content: readonly BootContent[]
+  readonly games?: readonly Game[] | undefined
+}
+
 /**
  * What the site shows a visitor before anything has happened, with no epic running.
- * @param content what it has of the content service
+ * @param shown what the page came with
  */
 export const createStillStore = (
   locale: Locale,
   messages: Messages,
-  content: readonly BootContent[] = [],
+  { content, games }: ShownInPage,
 ): AppStore => {
   const store = configureStore({ reducer: rootReducer })
   store.dispatch(localeEntered(locale))
   store.dispatch(textArrived({ language: locale.language, messages }))
   store.dispatch(sessionResolved(null))
-  for (const arrival of contentInPage(content, 0)) store.dispatch(arrival)
+  for (const arrival of contentInPage(content, 0, 'visitor')) store.dispatch(arrival)
+  if (games) store.dispatch(gamesArrived({ games, atMs: 0 }))
   return store
 }
 

@@ -8,6 +8,7 @@ import {
   readErrorPage,
   readFooter,
   readHelpCentre,
+  readHomeBanner,
   readListedPage,
   readStaticPage,
   readVipPage,
@@ -44,6 +45,7 @@ export const bootAnswer = z.discriminatedUnion('query', [
   answerTo(readHelpCentre),
   answerTo(readErrorPage),
   answerTo(readVipPage),
+  answerTo(readHomeBanner),
 ])
 export type BootAnswer = z.infer<typeof bootAnswer>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { brandIds } from '../brands/brands.ts'
+import { game } from '../games/games.entities.ts'
 import { text } from '../kernel/ids.ts'
 import { bootContent } from './boot.entities.ts'
 
@@ -8,10 +9,12 @@ export const lookWanted = z.object({
   brand: z.enum(brandIds),
   /** Of its locale. */
   prefix: text(16),
-  /** Below the locale, `/terms`. */
-  path: text(300),
+  /** Below the locale, `/terms`; empty on the home page. */
+  path: z.string().check(z.maxLength(300)),
   /** All that the page shows of the content service. */
   content: z.array(bootContent),
+  /** The games of the site, where the page shows them and they are known. */
+  games: z.optional(z.array(game)),
 })
 export type LookWanted = z.infer<typeof lookWanted>
 

@@ -183,8 +183,8 @@ export const readHomeBanner = defineQuery({
       && (!defined(channels) || $channel in channels)
       && (!defined(startsAt) || startsAt <= now()) && (!defined(endsAt) || endsAt > now())]
     | order(select(language == $language => 0, language == $fallback => 1, 2) asc,
-      select(defined(market) => 0, 1) asc, rank asc)[0...12]{
-      _id, title, subtitle, image, anonymous, authorizedAction, authorized}`,
+      select(defined(market) => 0, 1) asc, rank asc)[0...36]{
+      _id, language, title, subtitle, image, anonymous, authorizedAction, authorized}`,
   params: channelParams,
   reply: z.array(contentBox),
   summary: 'The boxes on top of the home page, the most fitting first',

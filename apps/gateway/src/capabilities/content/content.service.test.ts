@@ -4,11 +4,12 @@ import { localeOf } from '@player-site/contracts/kernel/markets.ts'
 import { expect, it } from 'vitest'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { type LogFields, silentLog } from '../../ports/log.ts'
-import { visitor } from './content.audience.rules.ts'
+import { type Viewer, visitor } from './content.audience.rules.ts'
 import { createContentService, pageWaitMs } from './content.service.ts'
 
-const box = (id: string, authorized: string) => ({
+const box = (id: string, authorized: string, language = 'en') => ({
   _id: id,
+  language,
   title: id,
   subtitle: '',
   authorized,
@@ -45,21 +46,29 @@ it('asks nothing for a path that no page can have', async () => {
 
 it('shows visitors and players what is meant for them, from one answer', async () => {
   const { service, asked } = world(async () => boxes)
-  const idsFor = async (viewer?: Parameters<typeof service.homeContent>[1]) =>
-    (await service.homeContent(locale, viewer))?.boxes.map(({ _id }) => _id)
-  expect(await idsFor()).toEqual(['out', 'all'])
+  const params = { market: 'GG', language: 'gb', fallback: 'en', channel: 'Web' } as const
+  const idsFor = async (viewer: Viewer) =>
+    (await service.ask(readHomeBanner, params, viewer)).map(({ _id }) => _id)
+  expect(await idsFor(visitor)).toEqual(['out', 'all'])
   expect(await idsFor({ is: 'player', playerId: 'player-1' })).toEqual(['in', 'all'])
   expect(asked).toHaveLength(1)
 })
 
+it('shows boxes in one language, the closest that has any for who looks', async () => {
+  const { service } = world(async () => [box('fi-out', 'notAuthorized', 'fi'), ...boxes])
+  const params = { market: 'FI', language: 'fi', fallback: 'en', channel: 'Web' } as const
+  const idsFor = async (viewer: Viewer) =>
+    (await service.ask(readHomeBanner, params, viewer)).map(({ _id }) => _id)
+  expect(await idsFor(visitor)).toEqual(['fi-out'])
+  expect(await idsFor({ is: 'player', playerId: 'player-1' })).toEqual(['in', 'all'])
+})
+
 it('does not let a page wait for content that does not come', async () => {
   const { service, clock, lines } = world(() => new Promise(() => {}))
-  const home = service.homeContent(locale)
+  const seo = service.seoOf(locale, 'terms')
   await clock.advance(pageWaitMs)
-  expect(await home).toBeUndefined()
-  expect(lines).toMatchObject([
-    { event: 'content.missing', fields: { query: 'content.homeBanner' } },
-  ])
+  expect(await seo).toBeUndefined()
+  expect(lines).toMatchObject([{ event: 'content.missing', fields: { query: 'content.seo' } }])
 })
 
 it('passes no answer on that is not what was asked for', async () => {

@@ -1,5 +1,5 @@
-import type { ContentBox, Seo } from '@player-site/contracts/content/content.entities.ts'
-import { readHomeBanner, readSeo } from '@player-site/contracts/content/content.queries.ts'
+import type { Seo } from '@player-site/contracts/content/content.entities.ts'
+import { readSeo } from '@player-site/contracts/content/content.queries.ts'
 import { type ContentQuery, readerOf } from '@player-site/contracts/content/content.query.ts'
 import { dataFreshnessMs } from '@player-site/contracts/kernel/constants.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
@@ -11,11 +11,6 @@ import type { ContentSource } from '../../ports/content-source.ts'
 import type { Log } from '../../ports/log.ts'
 import { forViewer, type Viewer, visitor } from './content.audience.rules.ts'
 import { createFreshCache } from './content.cache.ts'
-
-/** What stands on the home page before a script has run. */
-export interface HomeContent {
-  readonly boxes: readonly ContentBox[]
-}
 
 export interface ContentService {
   /**
@@ -29,8 +24,6 @@ export interface ContentService {
   ): Promise<z.output<Q['reply']>>
   /** Title and description of a page; undefined where there is none or it takes too long. */
   seoOf(locale: Locale, path: string): Promise<Seo | undefined>
-  /** What the home page shows on top; undefined where it cannot be had soon. */
-  homeContent(locale: Locale, viewer?: Viewer): Promise<HomeContent | undefined>
 }
 
 export interface ContentServiceDeps {
@@ -94,11 +87,6 @@ export function createContentService({ source, clock, log }: ContentServiceDeps)
       const params = z.safeParse(readSeo.params, { ...readerOf(locale), path: path.slice(0, 200) })
       if (!params.success) return undefined
       return (await soon(readSeo, ask(readSeo, params.data, visitor))) ?? undefined
-    },
-    async homeContent(locale, viewer = visitor) {
-      const params = { ...readerOf(locale), channel: 'Web' } as const
-      const boxes = await soon(readHomeBanner, ask(readHomeBanner, params, viewer))
-      return boxes && { boxes }
     },
   }
 }

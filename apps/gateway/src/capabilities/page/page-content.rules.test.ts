@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { isDrawable, pageContent } from './page-content.rules.ts'
 
 const locale = localeOf('en', 'GG')
+const viewer = { isVisitor: true, channel: 'Web' } as const
 const asked = (path: string, isVisitor = true) =>
-  pageContent(path, locale, { isVisitor }).map(({ query }) => query.id)
+  pageContent(path, locale, { ...viewer, isVisitor }).map(({ query }) => query.id)
 
 describe('what a page asks of the content service', () => {
-  it('is the footer, and the greeting of a visitor, on the home page', () => {
-    expect(asked('')).toEqual(['content.footer', 'content.welcome'])
-    expect(asked('', false)).toEqual(['content.footer'])
+  it('is the footer, the boxes, and the greeting of a visitor, on the home page', () => {
+    expect(asked('')).toEqual(['content.footer', 'content.homeBanner', 'content.welcome'])
+    expect(asked('', false)).toEqual(['content.footer', 'content.homeBanner'])
   })
 
   it('is nothing beside a game', () => {
@@ -35,7 +36,7 @@ describe('what a page asks of the content service', () => {
   })
 
   it('is asked as a screen would ask', () => {
-    const [, terms] = pageContent('/terms', locale, { isVisitor: true })
+    const [, terms] = pageContent('/terms', locale, viewer)
     expect(terms?.params).toEqual({
       market: 'GG',
       language: 'gb',
@@ -46,10 +47,16 @@ describe('what a page asks of the content service', () => {
 })
 
 it('draws a page of content that is all there, and none that is missing or nowhere', () => {
-  const wants = pageContent('/terms', locale, { isVisitor: true })
+  const wants = pageContent('/terms', locale, viewer)
   const footer = { result: {} }
-  expect(isDrawable(wants, [footer, { result: { page: {}, market: null } }])).toBe(true)
-  expect(isDrawable(wants, [footer, { result: { page: null, market: null } }])).toBe(false)
-  expect(isDrawable(wants, [footer])).toBe(false)
-  expect(isDrawable(wants.slice(0, 1), [footer])).toBe(false)
+  expect(isDrawable('/terms', wants, [footer, { result: { page: {}, market: null } }])).toBe(true)
+  expect(isDrawable('/terms', wants, [footer, { result: { page: null, market: null } }])).toBe(
+    false,
+  )
+  expect(isDrawable('/terms', wants, [footer])).toBe(false)
+  expect(isDrawable('/terms', wants.slice(0, 1), [footer])).toBe(false)
+})
+
+it('draws a page of games with whatever came in time', () => {
+  expect(isDrawable('', pageContent('', locale, viewer), [])).toBe(true)
 })

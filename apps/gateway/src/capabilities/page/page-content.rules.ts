@@ -10,12 +10,14 @@ import {
   readErrorPage,
   readFooter,
   readHelpCentre,
+  readHomeBanner,
   readListedPage,
   readStaticPage,
   readVipPage,
   readWelcome,
 } from '@player-site/contracts/content/content.queries.ts'
 import { type ContentQuery, readerOf } from '@player-site/contracts/content/content.query.ts'
+import type { Channel } from '@player-site/contracts/games/channel.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
 import * as z from 'zod/mini'
 
@@ -66,6 +68,15 @@ function screenContent(path: string, reader: Reader): readonly ContentWant[] {
   ]
 }
 
+/** Whether a page shows the games of the site. */
+export const hasGames = (path: string): boolean => path === '' || path === '/online-casino'
+
+/** Who opens a page, and on what. */
+export interface PageViewer {
+  readonly isVisitor: boolean
+  readonly channel: Channel
+}
+
 /** Nothing but the game is on a game's page. */
 const hasFooter = (path: string): boolean => !path.startsWith('/play/')
 
@@ -76,11 +87,12 @@ const hasFooter = (path: string): boolean => !path.startsWith('/play/')
 export function pageContent(
   path: string,
   locale: Locale,
-  { isVisitor }: { readonly isVisitor: boolean },
+  { isVisitor, channel }: PageViewer,
 ): readonly ContentWant[] {
   const reader = readerOf(locale)
   return [
     ...(hasFooter(path) ? [{ query: readFooter, params: reader }] : []),
+    ...(path === '' ? [{ query: readHomeBanner, params: { ...reader, channel } }] : []),
     // The greeting of a first visit.
     ...(path === '' && isVisitor ? [{ query: readWelcome, params: reader }] : []),
     ...screenContent(path, reader),
@@ -90,14 +102,17 @@ export function pageContent(
 const missing = z.union([z.null(), z.object({ page: z.null() })])
 
 /**
- * Whether the page can be drawn before its script runs: it is one of content, all of that is here,
- * and there is something to show. Addresses of nothing are as many as one can make up.
+ * Whether the page can be drawn before its script runs: it shows the games, or it is one of content,
+ * all of that is here, and there is something to show. Addresses of nothing are as many as one can
+ * make up.
  */
 export const isDrawable = (
+  path: string,
   wants: readonly ContentWant[],
   answers: readonly { readonly result: unknown }[],
 ): boolean =>
+  hasGames(path) ||
   // Its footer, and more.
-  wants.length > 1 &&
-  answers.length === wants.length &&
-  answers.every(({ result }) => !z.safeParse(missing, result).success)
+  (wants.length > 1 &&
+    answers.length === wants.length &&
+    answers.every(({ result }) => !z.safeParse(missing, result).success))

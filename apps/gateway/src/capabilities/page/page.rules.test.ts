@@ -22,9 +22,9 @@ const manifest = {
   'src/shared/locale/messages/fr.json': { file: 'assets/fr-1.js' },
   'src/shared/locale/messages/caf.json': { file: 'assets/caf-2.js' },
 }
-const firstLooks = new Map([['meridian/fr-CA', '<h1>Bonjour</h1>']])
+const look = { html: '<h1>Bonjour</h1>', modules: [] }
 const render = (over?: Partial<PageFacts>) =>
-  renderPage(readTemplate({ html: built, manifest, firstLooks }), facts(over))
+  renderPage(readTemplate({ html: built, manifest }), facts(over))
 
 describe('a page as it goes out', () => {
   it('says its language, brand, title and description', () => {
@@ -70,16 +70,7 @@ describe('a page as it goes out', () => {
   })
 })
 
-it('has words before any script on a visitor’s home page, and on no other', () => {
-  const session = { status: 'resolved', authorized: false, player: null } as const
-  const boot = { brand: 'meridian', session } as const
-  expect(render({ path: '/fr-CA', boot })).toContain('<div id="root"><h1>Bonjour</h1></div>')
-  expect(render({ path: '/fr-CA/', boot })).toContain('Bonjour')
-  expect(render({ path: '/fr-CA/terms', boot })).not.toContain('Bonjour')
-  expect(render({ path: '/fr-CA' })).not.toContain('Bonjour')
-})
-
-describe('a page of content as it was drawn', () => {
+describe('a page as it was drawn', () => {
   const session = { status: 'resolved', authorized: false, player: null } as const
   const modules = ['src/page.tsx']
   const look = { html: '<h1>Terms</h1>', modules }
@@ -101,6 +92,8 @@ describe('a page of content as it was drawn', () => {
   it('is what a visitor sees, and no player', () => {
     expect(drawn({ brand: 'meridian', session })).toContain('<div id="root"><h1>Terms</h1></div>')
     expect(drawn({ brand: 'meridian' })).not.toContain('<h1>')
+    const closed = { is: 'restricted' } as const
+    expect(drawn({ brand: 'meridian', session, closed })).not.toContain('<h1>')
   })
 
   it('has the styles and scripts of its own parts, which not every page has', () => {
@@ -117,13 +110,18 @@ it('starts its scripts after the first paint where words are there before them',
     '<script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js">',
   )
   const parts = { ...manifest, 'src/after-paint.ts': { file: 'assets/after.js', isEntry: true } }
-  const page = (boot: PageFacts['boot'], path = '/fr-CA') =>
-    renderPage(readTemplate({ html, manifest: parts, firstLooks }), facts({ path, boot }))
-  const needs = '/assets/fr-1.js /assets/caf-2.js /b.js'
-  const patient = page({ brand: 'meridian', session })
-  expect(patient).toContain(`src="/assets/after.js" data-site="/a.js" data-needs="${needs}"`)
+  const page = (over: Partial<PageFacts>) =>
+    renderPage(
+      readTemplate({ html, manifest: parts }),
+      facts({ boot: { brand: 'meridian', session }, ...over }),
+    )
+  const needs = '/assets/fr-1.js /assets/caf-2.js'
+  const patient = page({ look })
+  expect(patient).toContain(
+    `src="/assets/after.js" data-site="/a.js" data-parts="/b.js" data-needs="${needs}"`,
+  )
   expect(patient).not.toMatch(/modulepreload| src="\/a.js"/)
-  expect(page({ brand: 'meridian', session }, '/fr-CA/terms')).toContain(' src="/a.js"')
+  expect(page({})).toContain(' src="/a.js"')
 })
 
 it('refuses a build that leaves no room for a head', () => {

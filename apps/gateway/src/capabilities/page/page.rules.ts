@@ -2,7 +2,6 @@ import { type BootData, bootElementId } from '@player-site/contracts/boot/boot.e
 import type { Look } from '@player-site/contracts/boot/look.entities.ts'
 import {
   type Brand,
-  type BrandId,
   brandLocale,
   brandLocales,
   hreflangOf,
@@ -40,8 +39,6 @@ export interface PageTemplate {
   readonly end: string
   /** The script that starts the site after the first paint. */
   readonly starter: string | undefined
-  /** What stands where the site will be until its script runs; nothing where nobody drew it. */
-  readonly firstLook: (brand: BrandId, prefix: string) => string
   /** The scripts that hold a language's text. */
   readonly textOf: (language: Language) => readonly string[]
   /** Styles and scripts of sources, and of what those need, besides what every page has. */
@@ -76,8 +73,6 @@ export class PageTemplateError extends Error {
 export interface WebBuild {
   readonly html: string
   readonly manifest?: BuildManifest
-  /** The home page before any script has run, by `brand/prefix`. */
-  readonly firstLooks?: ReadonlyMap<string, string>
 }
 
 const marks =
@@ -116,7 +111,7 @@ const afterPaint = 'src/after-paint.ts'
  * nobody rendered, and is replaced.
  * @throws PageTemplateError
  */
-export function readTemplate({ html, manifest = {}, firstLooks }: WebBuild): PageTemplate {
+export function readTemplate({ html, manifest = {} }: WebBuild): PageTemplate {
   const [, beforeAttributes, beforeHead, beforeRoot, inRoot, end] = marks.exec(html) ?? []
   if (!beforeAttributes || !beforeHead || !beforeRoot || !inRoot || !end) {
     throw new PageTemplateError('index.html has no <!--page--> … <!--/page--> or no #root')
@@ -130,10 +125,9 @@ export function readTemplate({ html, manifest = {}, firstLooks }: WebBuild): Pag
       .filter(([name]) => faces.some((face) => name.endsWith(`/${face}-latin-wght-normal.woff2`)))
       .map(([, { file }]) => file)
   const filesOf = filesIn(manifest)
-  const firstLook = (brand: BrandId, prefix: string) => firstLooks?.get(`${brand}/${prefix}`) ?? ''
   const places = { beforeAttributes, beforeHead, beforeRoot, inRoot, end }
   const starter = manifest[afterPaint]?.file
-  return { ...places, starter, firstLook, textOf, filesOf, facesOf }
+  return { ...places, starter, textOf, filesOf, facesOf }
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -197,26 +191,23 @@ const head = ({ textOf, filesOf, facesOf }: PageTemplate, facts: PageFacts): str
 }
 
 /** A player's pages are their own and drawn by their script; a closed site has none. */
-function firstLookOf(template: PageTemplate, facts: PageFacts): string {
-  const { brand, path, locale, boot, look } = facts
-  if (boot.session?.player !== null || boot.closed) return ''
-  return pathBelow(path, locale) === ''
-    ? template.firstLook(brand.id, locale.prefix)
-    : (look?.html ?? '')
-}
+const firstLookOf = ({ boot, look }: PageFacts): string =>
+  boot.session?.player !== null || boot.closed ? '' : (look?.html ?? '')
 
 /** The page with what is known of it: language, brand, title, its other languages, boot data. */
 export function renderPage(template: PageTemplate, facts: PageFacts): string {
   const { brand, locale, boot } = facts
   const attributes = ` lang="${locale.tag}" dir="ltr" data-brand="${brand.id}"`
   const bootElement = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>\n  `
-  const firstLook = firstLookOf(template, facts)
-  const headed = head(template, facts) + template.beforeRoot
+  const firstLook = firstLookOf(facts)
+  const own = head(template, facts)
   return [
     template.beforeAttributes,
     attributes,
     template.beforeHead,
-    firstLook ? scriptsAfterPaint(headed, template.starter) : headed,
+    firstLook
+      ? scriptsAfterPaint(own, template.beforeRoot, template.starter)
+      : own + template.beforeRoot,
     firstLook,
     template.inRoot,
     bootElement,
@@ -225,16 +216,24 @@ export function renderPage(template: PageTemplate, facts: PageFacts): string {
 }
 
 const siteScript = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
-const siteNeeds = /\s*<link rel="modulepreload"[^>]* href="([^"]+)" ?\/?>/g
+const preloads = /\s*<link rel="modulepreload"[^>]* href="([^"]+)" ?\/?>/g
+const filesOfPreloads = (html: string): string =>
+  [...html.matchAll(preloads)].map(([, file]) => file).join(' ')
 
 /**
  * Words are there already: styles and faces come first, and scripts when those are on the screen.
- * A build without the script that waits has its scripts as they are.
+ * `data-parts` are what the site's script imports, as the build lists it, and `data-needs` what it
+ * will ask for. A build without the script that waits has its scripts as they are.
+ * @param own of this page
+ * @param built of every page
  */
-function scriptsAfterPaint(html: string, starter: string | undefined): string {
-  const [, site] = siteScript.exec(html) ?? []
-  if (!site || !starter) return html
-  const needs = [...html.matchAll(siteNeeds)].map(([, file]) => file)
-  const script = `<script type="module" async src="/${starter}" data-site="${site}" data-needs="${needs.join(' ')}"></script>`
-  return html.replaceAll(siteNeeds, '').replace(siteScript, `\n    ${script}`)
+function scriptsAfterPaint(own: string, built: string, starter: string | undefined): string {
+  const [, site] = siteScript.exec(built) ?? []
+  if (!site || !starter) return own + built
+  const script = [
+    `<script type="module" async src="/${starter}" data-site="${site}"`,
+    ` data-parts="${filesOfPreloads(built)}" data-needs="${filesOfPreloads(own)}"></script>`,
+  ].join('')
+  const without = (html: string) => html.replaceAll(preloads, '')
+  return without(own) + without(built).replace(siteScript, `\n    ${script}`)
 }

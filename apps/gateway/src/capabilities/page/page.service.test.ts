@@ -1,7 +1,9 @@
 import { siteDefaults } from '@player-site/contracts/access/access.entities.ts'
 import type { LookWanted } from '@player-site/contracts/boot/look.entities.ts'
 import { brands } from '@player-site/contracts/brands/brands.ts'
+import { player } from '@player-site/contracts/session/session.entities.ts'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { silentLog } from '../../ports/log.ts'
 import { createPageService, type PageSources } from './page.service.ts'
@@ -12,7 +14,38 @@ const request = {
   origin: 'https://play.example',
   session: visitor,
   site: siteDefaults,
-}
+  channel: 'Web',
+} as const
+const aGame = {
+  id: '7',
+  type: 'casinoGames',
+  name: 'Northern Lights',
+  provider: 'Aurora Studio',
+  gameSlug: 'northern-lights',
+  gridSize: '4x',
+  demo: true,
+} as const
+const aPlayer = z.parse(player, {
+  playerId: 'player-1',
+  email: 'demo.fi@example.com',
+  countryCode: 'FI',
+  language: 'en',
+  loginMethod: 'DEFAULT',
+  multibrandSuspended: false,
+  profile: {
+    currencyCode: 'EUR',
+    countryCode: 'FI',
+    kycStatus: 'FULLY VERIFIED',
+    payout: true,
+    casino: true,
+    liveCasino: true,
+    sports: true,
+    virtualSports: true,
+    bonuses: true,
+    deposit: true,
+    withdrawal: true,
+  },
+})
 const drawn = { html: '<h1>Terms</h1>', modules: [] }
 
 function world(over: Partial<PageSources> = {}) {
@@ -53,14 +86,40 @@ it('goes out without content that is late or fails, and undrawn', async () => {
   const page = gather({ ...request, path: '/en-UN/terms' })
   await clock.advance(250)
   const { boot, look } = (await page).facts
-  expect([boot.content, look, wanted]).toEqual([undefined, undefined, []])
+  expect([boot.content, look, wanted]).toEqual([[], undefined, []])
 })
 
-it('draws neither the home page, nor an address that is spelt another way', async () => {
-  const { gather, wanted } = world()
+it('draws the home page with its games and boxes, for visitors only', async () => {
+  const { gather, wanted } = world({ games: async () => [aGame] })
+  const { facts } = await gather({ ...request, path: '/en-UN' })
+  expect(facts.look).toEqual(drawn)
+  const { games, content } = facts.boot
+  expect(wanted).toEqual([{ brand: 'aurora', prefix: 'en-UN', path: '', games, content }])
+  expect(content?.map(({ query }) => query)).toContain('content.homeBanner')
+  const session = { status: 'resolved', authorized: true, player: aPlayer } as const
+  const own = await gather({ ...request, session, path: '/en-UN' })
+  expect([own.facts.look, wanted.length]).toEqual([undefined, 1])
+})
+
+it('asks for the boxes of who looks', async () => {
+  const asked: unknown[] = []
+  const { gather } = world({
+    content: async ({ id }, _, { player }) => {
+      if (id === 'content.homeBanner') asked.push(player)
+      return []
+    },
+  })
+  const session = { status: 'resolved', authorized: true, player: aPlayer } as const
   await gather({ ...request, path: '/en-UN' })
-  await gather({ ...request, path: '/ca-CA/terms' })
-  await gather({ ...request, path: '/terms' })
+  await gather({ ...request, session, path: '/en-UN' })
+  expect(asked).toEqual([null, aPlayer])
+})
+
+it('draws no address that is spelt another way', async () => {
+  const { gather, wanted } = world()
+  for (const path of ['/ca-CA/terms', '/ca-CA', '/terms', '/', '/en-UN//']) {
+    await gather({ ...request, path })
+  }
   expect(wanted).toEqual([])
 })
 

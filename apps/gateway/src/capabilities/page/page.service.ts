@@ -3,21 +3,26 @@ import type { BootContent, BootData } from '@player-site/contracts/boot/boot.ent
 import type { Look, LookWanted } from '@player-site/contracts/boot/look.entities.ts'
 import type { Brand } from '@player-site/contracts/brands/brands.ts'
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
+import type { Channel } from '@player-site/contracts/games/channel.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
 import type { SessionView } from '@player-site/contracts/session/session.entities.ts'
 import { firstValueFrom, from, map, race, timer } from 'rxjs'
 import type { Clock } from '../../ports/clock.ts'
 import { kindOf, type Log } from '../../ports/log.ts'
 import { localeOfPath, type PageFacts, type PageSeo, pathBelow } from './page.rules.ts'
-import { type ContentWant, isDrawable, pageContent } from './page-content.rules.ts'
+import { type ContentWant, hasGames, isDrawable, pageContent } from './page-content.rules.ts'
 
 export interface PageSources {
   /** What the page at a path below its locale says of itself. */
   readonly seo: (brand: Brand, locale: Locale, path: string) => Promise<PageSeo>
-  /** The games of the home page. */
+  /** The games of the site. */
   readonly games: () => Promise<NonNullable<BootData['games']>>
   /** What the content service says to a query of ours. */
-  readonly content: (query: ContentQuery, params: ContentWant['params']) => Promise<unknown>
+  readonly content: (
+    query: ContentQuery,
+    params: ContentWant['params'],
+    session: SessionView,
+  ) => Promise<unknown>
   /** A visitor's page before any script has run. */
   readonly look: (wanted: LookWanted) => Promise<Look | undefined>
 }
@@ -28,6 +33,7 @@ export interface PageRequest {
   readonly path: string
   readonly session: SessionView
   readonly site: SiteView
+  readonly channel: Channel
 }
 
 /** A page and how it is answered. */
@@ -41,6 +47,9 @@ export interface Page {
 /** Longer than a cache or a near platform needs; a page that waits is worse than one that asks. */
 const patienceMs = 250
 
+/** A page that is drawn is read long before its script would draw it. */
+const lookPatienceMs = 500
+
 interface PageDeps {
   readonly clock: Clock
   readonly log: Log
@@ -51,8 +60,9 @@ async function inTime<T>(
   what: string,
   answer: Promise<T>,
   { clock, log }: PageDeps,
+  waitMs = patienceMs,
 ): Promise<T | undefined> {
-  const late$ = timer(patienceMs, clock.scheduler).pipe(map(() => undefined))
+  const late$ = timer(waitMs, clock.scheduler).pipe(map(() => undefined))
   try {
     return await firstValueFrom(race(from(answer), late$))
   } catch (error) {
@@ -81,13 +91,14 @@ function closedPage({ brand, origin, path, site }: PageRequest, closed: SiteClos
 /** What the content service says in time, as the page would have it from a call. */
 async function contentOf(
   wants: readonly ContentWant[],
+  session: SessionView,
   { content }: PageSources,
   deps: PageDeps,
 ): Promise<readonly BootContent[]> {
   const answers = wants.map(async ({ query, params }) => ({
     query: query.id,
     params,
-    result: await inTime(query.id, content(query, params), deps),
+    result: await inTime(query.id, content(query, params, session), deps),
   }))
   return (await Promise.all(answers)).filter(({ result }) => result !== undefined)
 }
@@ -96,27 +107,28 @@ async function contentOf(
 export const createPageService =
   (sources: PageSources, deps: PageDeps) =>
   async (request: PageRequest): Promise<Page> => {
-    const { brand, origin, path, session, site } = request
+    const { brand, origin, path, session, site, channel } = request
     if (site.closed) return closedPage(request, site.closed)
     const locale = localeOfPath(path, brand)
     const below = pathBelow(path, locale)
     const isVisitor = session.player === null
-    const wants = below === undefined ? [] : pageContent(below, locale, { isVisitor })
-    const [said, list, content] = await Promise.all([
+    const wants = below === undefined ? [] : pageContent(below, locale, { isVisitor, channel })
+    const [said, games, content] = await Promise.all([
       inTime('seo', sources.seo(brand, locale, below ?? ''), deps),
-      below === '' ? inTime('games', sources.games(), deps) : undefined,
-      contentOf(wants, sources, deps),
+      below !== undefined && hasGames(below) ? inTime('games', sources.games(), deps) : undefined,
+      contentOf(wants, session, sources, deps),
     ])
-    // A player's page is their own, and the home page was drawn when the site was built.
+    // What holds for every visitor who opens the page; a player's is their own.
+    const shown = { content: [...content], ...(games && { games }) }
     const isDrawn =
-      isVisitor && below && isDrawable(wants, content) && path.startsWith(`/${locale.prefix}/`)
-    const wanted = {
-      brand: brand.id,
-      prefix: locale.prefix,
-      path: below ?? '',
-      content: [...content],
-    }
-    const look = isDrawn ? await inTime('look', sources.look(wanted), deps) : undefined
+      isVisitor &&
+      below !== undefined &&
+      isDrawable(below, wants, content) &&
+      path.replace(/\/$/, '') === `/${locale.prefix}${below}`
+    const wanted = { brand: brand.id, prefix: locale.prefix, path: below ?? '', ...shown }
+    const look = isDrawn
+      ? await inTime('look', sources.look(wanted), deps, lookPatienceMs)
+      : undefined
     const facts = {
       brand,
       origin,
@@ -127,8 +139,7 @@ export const createPageService =
         brand: brand.id,
         session,
         ...site,
-        ...(list && { games: list }),
-        ...(content.length > 0 && { content: [...content] }),
+        ...shown,
       },
       ...(look && { look }),
     }

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
@@ -18,14 +18,6 @@ import { serveFiles } from './static-files.ts'
 const asksForPage = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html')
 
-/** The first looks in a build, by `brand/prefix`. */
-function firstLooksIn(folder: string): ReadonlyMap<string, string> {
-  const files = globSync('*/*.html', { cwd: folder })
-  return new Map(
-    files.map((file) => [file.slice(0, -'.html'.length), readFileSync(join(folder, file), 'utf8')]),
-  )
-}
-
 /** @throws PageTemplateError */
 function templateIn(webRoot: string, log: Log): PageTemplate | undefined {
   const page = join(webRoot, 'index.html')
@@ -38,7 +30,6 @@ function templateIn(webRoot: string, log: Log): PageTemplate | undefined {
       ...(existsSync(manifest) && {
         manifest: z.parse(buildManifest, JSON.parse(readFileSync(manifest, 'utf8'))),
       }),
-      firstLooks: firstLooksIn(join(about, 'first-look')),
     })
   }
   // The web may be served from elsewhere; calls and sockets are answered all the same.

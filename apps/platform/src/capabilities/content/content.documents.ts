@@ -77,6 +77,7 @@ const vipFile = z.strictObject({
 const box = z.strictObject({
   ...contentBox.shape,
   _id: z.optional(z.undefined()),
+  language: z.optional(z.undefined()),
   placement: z.enum(['home']),
   rank: z.number(),
   channels: z.optional(z.array(z.enum(['Mobile', 'Web']))),

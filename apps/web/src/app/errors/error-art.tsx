@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingUnnoticed } from '../../shared/parts/missing.tsx'
 import notice from '../../shared/ui/notice.module.css'
 import type { ErrorKind } from './error-kind.rules.ts'
 
 /** A picture that cannot be had is left out: nothing may break because of it. */
-const ErrorPicture = lazy(() =>
-  import('./error-pictures.tsx').then(
-    (module) => ({ default: module.ErrorPicture }),
-    () => ({ default: () => null }),
-  ),
+const ErrorPicture = lazyPart(
+  () => import('./error-pictures.tsx').then((module) => module.ErrorPicture),
+  MissingUnnoticed,
 )
 
 /** The picture of an error page, in a place that is there from the start. */

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useState } from 'react'
 import { createIntl } from 'react-intl'
 import { kindOf, type Log } from '../../shared/epic/log.ts'
 import { englishMessages } from '../../shared/locale/messages.ts'
@@ -32,10 +32,9 @@ export class FatalBoundary extends Component<FatalBoundaryProps, FatalBoundarySt
   }
 }
 
-const intl = createIntl({ locale: 'en', messages: englishMessages })
-
 /** Speaks English: whatever failed may well be what brings the other languages. @see B§2 */
 export function FatalScreen() {
+  const [intl] = useState(() => createIntl({ locale: 'en', messages: englishMessages }))
   return (
     <main>
       <Notice

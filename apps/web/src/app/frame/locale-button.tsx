@@ -1,13 +1,17 @@
 import { Globe } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { languageName } from '../../shared/locale/own-names.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingOver } from '../../shared/parts/missing.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import styles from './locale-button.module.css'
 
-const loadSheet = () => import('./locale-sheet.tsx')
-const LocaleSheet = lazy(() => loadSheet().then((module) => ({ default: module.LocaleSheet })))
+const LocaleSheet = lazyPart(
+  () => import('./locale-sheet.tsx').then((module) => module.LocaleSheet),
+  MissingOver,
+)
 
 /** Which language the page is in, and the way to the others. */
 export function LocaleButton() {
@@ -21,7 +25,7 @@ export function LocaleButton() {
         className={styles['button']}
         data-testid="locale-open"
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadSheet()}
+        onPointerEnter={LocaleSheet.preload}
         onClick={() => setOpen(true)}
       >
         <Globe size={20} aria-hidden="true" />

@@ -19,7 +19,6 @@ export function SiteHeader() {
   const intl = useIntl()
   const brand = useBrand()
   const { prefix } = useLocale()
-  const isPhone = useMedia(usesPhoneLayout)
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
@@ -34,14 +33,14 @@ export function SiteHeader() {
         <ProductLinks />
         <div className={styles['who']}>
           <LocaleButton />
-          <WhoIsHere isPhone={isPhone} />
+          <WhoIsHere />
         </div>
       </div>
     </header>
   )
 }
 
-function WhoIsHere({ isPhone }: { readonly isPhone: boolean }) {
+function WhoIsHere() {
   const phase = useSelector(selectSessionPhase)
   if (phase.is !== 'resolved') return <Skeleton className={styles['waiting']} />
   if (!phase.player) {
@@ -54,7 +53,13 @@ function WhoIsHere({ isPhone }: { readonly isPhone: boolean }) {
   return (
     <>
       <BalancePill />
-      {!isPhone && <AccountButton />}
+      <HeaderAccount />
     </>
   )
+}
+
+/** On a phone the bottom bar has it. */
+function HeaderAccount() {
+  const isPhone = useMedia(usesPhoneLayout)
+  return isPhone ? null : <AccountButton />
 }

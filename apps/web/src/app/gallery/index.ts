@@ -1,9 +1,12 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingScreen } from '../../shared/parts/missing.tsx'
 
-export const GalleryScreen = lazy(() =>
-  import('./gallery.screen.tsx').then((module) => ({ default: module.GalleryScreen })),
+export const GalleryScreen = lazyPart(
+  () => import('./gallery.screen.tsx').then((module) => module.GalleryScreen),
+  MissingScreen,
 )
 
-export const PaletteScreen = lazy(() =>
-  import('./palette.screen.tsx').then((module) => ({ default: module.PaletteScreen })),
+export const PaletteScreen = lazyPart(
+  () => import('./palette.screen.tsx').then((module) => module.PaletteScreen),
+  MissingScreen,
 )

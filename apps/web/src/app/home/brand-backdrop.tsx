@@ -1,16 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingUnnoticed } from '../../shared/parts/missing.tsx'
 import { useBrandLook } from '../../shared/ui/brands/brand-look.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import styles from './brand-backdrop.module.css'
 
 /** Drawn only, and out of the flow: what comes later than the words moves nothing. */
 const backdrops = {
-  aurora: lazy(() => import('./aurora-sky.tsx').then((art) => ({ default: art.AuroraSky }))),
-  meridian: lazy(() =>
-    import('./meridian-pitch.tsx').then((art) => ({ default: art.MeridianPitch })),
+  aurora: lazyPart(() => import('./aurora-sky.tsx').then((art) => art.AuroraSky), MissingUnnoticed),
+  meridian: lazyPart(
+    () => import('./meridian-pitch.tsx').then((art) => art.MeridianPitch),
+    MissingUnnoticed,
   ),
-  solstice: lazy(() =>
-    import('./solstice-shore.tsx').then((art) => ({ default: art.SolsticeShore })),
+  solstice: lazyPart(
+    () => import('./solstice-shore.tsx').then((art) => art.SolsticeShore),
+    MissingUnnoticed,
   ),
 }
 

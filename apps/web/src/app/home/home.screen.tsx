@@ -1,52 +1,97 @@
+import type { ContentBox } from '@player-site/contracts/content/content.entities.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
+import { BoxLink, BoxRow, useHomeBoxes } from '../../features/content/index.ts'
 import { GameListSection } from '../../features/games/index.ts'
 import { SignInLink, selectPlayer } from '../../features/session/index.ts'
 import { BalanceHero } from '../../features/wallet/index.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { BrandBackdrop } from './brand-backdrop.tsx'
 import styles from './home.module.css'
 
-/** The first page: who one is here, and the games. */
+/** The first page: who one is here, what the site has to say, and the games. */
 export function HomeScreen() {
   const intl = useIntl()
   const player = useSelector(selectPlayer)
+  const { content } = useHomeBoxes()
   usePageTitle(intl.formatMessage({ id: 'page.home.title' }))
+  const boxes = content.is === 'full' ? content.value : []
+  const isLoading = content.is === 'loading'
+  // A visitor's first box is the hero; a player's hero is their balance.
+  const inRow = player ? boxes : boxes.slice(1)
   return (
     <div className={styles['home']}>
       <section className={styles['hero']}>
-        <BrandBackdrop className={styles['sky']} />
         <div className={styles['words']}>
-          {player ? <BalanceHero /> : <Welcome />}
-          <div className={styles['actions']}>
-            {!player && (
-              <SignInLink className={buttonClass({ size: 'large' })}>
-                <FormattedMessage id="home.hero.signIn" />
-              </SignInLink>
-            )}
-            <a href="#games" className={buttonClass({ kind: 'quiet', size: 'large' })}>
-              <FormattedMessage id="home.hero.games" />
-            </a>
-          </div>
+          {player ? <PlayerHero /> : <VisitorHero box={boxes[0]} isLoading={isLoading} />}
         </div>
+        {/* After the words: a page that is painted half-way has the height they need. */}
+        <BrandBackdrop className={styles['sky']} />
       </section>
       <div className={styles['content']}>
+        {(isLoading || inRow.length > 0) && (
+          <BoxRow boxes={isLoading ? undefined : inRow} expected={player ? 2 : 1} />
+        )}
         <GameListSection />
       </div>
     </div>
   )
 }
 
-function Welcome() {
+function PlayerHero() {
   return (
     <>
-      <h1 className={styles['title']}>
-        <FormattedMessage id="home.hero.title" />
-      </h1>
-      <p className={styles['lead']}>
-        <FormattedMessage id="home.hero.body" />
-      </p>
+      <BalanceHero />
+      <div className={styles['actions']}>
+        <ToGames />
+      </div>
     </>
   )
 }
+
+const ToGames = () => (
+  <a href="#games" className={buttonClass({ kind: 'quiet', size: 'large' })}>
+    <FormattedMessage id="home.hero.games" />
+  </a>
+)
+
+interface VisitorHeroProps {
+  readonly box: ContentBox | undefined
+  readonly isLoading: boolean
+}
+
+/** In the words of the content service, or in the site's own where it has none. */
+function VisitorHero({ box, isLoading }: VisitorHeroProps) {
+  return (
+    <>
+      {isLoading ? (
+        <HeroWaiting />
+      ) : (
+        <>
+          <h1 className={styles['title']}>
+            {box?.title ?? <FormattedMessage id="home.hero.title" />}
+          </h1>
+          <p className={styles['lead']}>
+            {box?.subtitle ?? <FormattedMessage id="home.hero.body" />}
+          </p>
+        </>
+      )}
+      <div className={styles['actions']}>
+        <SignInLink className={buttonClass({ size: 'large' })}>
+          <FormattedMessage id="home.hero.signIn" />
+        </SignInLink>
+        {box ? <BoxLink box={box} look={{ kind: 'quiet', size: 'large' }} /> : <ToGames />}
+      </div>
+    </>
+  )
+}
+
+/** Two lines each, as the words have on a phone. */
+const HeroWaiting = () => (
+  <>
+    <Skeleton className={styles['titleWaiting']} />
+    <Skeleton className={styles['leadWaiting']} />
+  </>
+)

@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingOver } from '../../shared/parts/missing.tsx'
 import { activitySettingsHash } from '../../shared/ui/page-hash.ts'
 import { selectPlayer } from '../session/index.ts'
 import { selectActivity } from './activity.slice.ts'
 
-const SettingsDialog = lazy(() =>
-  import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),
+const SettingsDialog = lazyPart(
+  () => import('./settings-dialog.tsx').then((module) => module.SettingsDialog),
+  MissingOver,
 )
 
 /** The reality check's settings, over the page whose address asks for them. */

@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingOver } from '../../shared/parts/missing.tsx'
 import { selectPlayer } from '../session/index.ts'
 import { selectActivity } from './activity.slice.ts'
 
-const RealityCheckDialog = lazy(() =>
-  import('./reality-check-dialog.tsx').then((module) => ({ default: module.RealityCheckDialog })),
+const RealityCheckDialog = lazyPart(
+  () => import('./reality-check-dialog.tsx').then((module) => module.RealityCheckDialog),
+  MissingOver,
 )
 
 /** The reality check over any page, from when it is due until somebody has answered. */

@@ -1,13 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingOver } from '../../shared/parts/missing.tsx'
 import { liveChatHash } from '../../shared/ui/page-hash.ts'
 import { useLiveChat } from '../content/index.ts'
 import { selectHelpDesk } from '../site/index.ts'
 import { chatOpened, selectChat } from './chat.slice.ts'
 
-const Messenger = lazy(() =>
-  import('./messenger.tsx').then((module) => ({ default: module.Messenger })),
+const Messenger = lazyPart(
+  () => import('./messenger.tsx').then((module) => module.Messenger),
+  MissingOver,
 )
 
 /** The chat with support, on any page: opened by a link with its hash, or by its own button. */

@@ -1,14 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingOver, MissingUnnoticed } from '../../shared/parts/missing.tsx'
 import { cookieSettingsHash } from '../../shared/ui/page-hash.ts'
 import { selectNeedsConsent } from './consent.slice.ts'
 
-const ConsentNotice = lazy(() =>
-  import('./consent-notice.tsx').then((module) => ({ default: module.ConsentNotice })),
+const ConsentNotice = lazyPart(
+  () => import('./consent-notice.tsx').then((module) => module.ConsentNotice),
+  MissingUnnoticed,
 )
-const ConsentSettings = lazy(() =>
-  import('./consent-settings.tsx').then((module) => ({ default: module.ConsentSettings })),
+const ConsentSettings = lazyPart(
+  () => import('./consent-settings.tsx').then((module) => module.ConsentSettings),
+  MissingOver,
 )
 
 /** The question where it is still open, and its settings over any page whose address asks for them. */

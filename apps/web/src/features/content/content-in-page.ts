@@ -10,6 +10,7 @@ import {
   errorPageShelf,
   footerShelf,
   helpCentreShelf,
+  homeBoxesShelf,
   informationShelf,
   listedPageShelf,
   pageShelf,
@@ -17,9 +18,9 @@ import {
   vipShelf,
   welcomeShelf,
 } from './content.slice.ts'
-import { keyOf } from './shelf.ts'
+import { boxesKey, keyOf, type Viewer } from './shelf.ts'
 
-function arrivalOf({ params, ...answer }: BootAnswer, atMs: number): UnknownAction {
+function arrivalOf({ params, ...answer }: BootAnswer, atMs: number, viewer: Viewer): UnknownAction {
   const at = { key: keyOf(params), atMs }
   switch (answer.query) {
     case 'content.footer':
@@ -42,15 +43,25 @@ function arrivalOf({ params, ...answer }: BootAnswer, atMs: number): UnknownActi
       return errorPageShelf.arrived({ ...at, value: answer.result })
     case 'content.vipPage':
       return vipShelf.arrived({ ...at, value: answer.result })
+    case 'content.homeBanner':
+      return homeBoxesShelf.arrived({
+        key: boxesKey(params, viewer),
+        value: answer.result,
+        atMs,
+      })
   }
 }
 
-/** What a page came with, as if it had been asked for; answers that cannot be read are left out. */
+/**
+ * What a page came with, as if it had been asked for; answers that cannot be read are left out.
+ * @param viewer for whom the page was written
+ */
 export const contentInPage = (
   content: readonly BootContent[],
   atMs: number,
+  viewer: Viewer,
 ): readonly UnknownAction[] =>
   content
     .map((answer) => z.safeParse(bootAnswer, answer))
     .filter((read) => read.success)
-    .map(({ data }) => arrivalOf(data, atMs))
+    .map(({ data }) => arrivalOf(data, atMs, viewer))

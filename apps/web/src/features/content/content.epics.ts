@@ -23,6 +23,7 @@ import {
   errorPageShelf,
   footerShelf,
   helpCentreShelf,
+  homeBoxesShelf,
   informationShelf,
   listedPageShelf,
   pageShelf,
@@ -95,6 +96,7 @@ const loaders: readonly AppEpic<ContentPart>[] = [
   loadShelf(helpCentreShelf),
   loadShelf(errorPageShelf),
   loadShelf(vipShelf),
+  loadShelf(homeBoxesShelf),
 ]
 
 export const loadContentWhenWanted: AppEpic<ContentPart> = (action$, state$, deps) =>
@@ -102,4 +104,7 @@ export const loadContentWhenWanted: AppEpic<ContentPart> = (action$, state$, dep
 
 /** The page came with what it shows; what cannot be read of it is asked for. */
 export const takeContentFromPage: AppEpic<ContentPart> = (_, __, { boot, scheduler }) =>
-  defer(() => from(contentInPage(boot.content ?? [], scheduler.now())))
+  defer(() => {
+    const viewer = boot.session?.player ? 'player' : 'visitor'
+    return from(contentInPage(boot.content ?? [], scheduler.now(), viewer))
+  })

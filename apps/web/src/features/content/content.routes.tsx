@@ -1,30 +1,39 @@
 import type { StaticPageId } from '@player-site/contracts/content/content.entities.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingScreen } from '../../shared/parts/missing.tsx'
 import { ContentSkeleton } from './content-skeleton.tsx'
 
 const pages = () => import('./static-page.screen.tsx')
-const StaticPageScreen = lazy(async () => ({ default: (await pages()).StaticPageScreen }))
-const PaymentMethodsScreen = lazy(async () => ({
-  default: (await pages()).PaymentMethodsScreen,
-}))
-const TermsScreen = lazy(async () => ({ default: (await pages()).TermsScreen }))
-const ListedPageScreen = lazy(async () => ({ default: (await pages()).ListedPageScreen }))
-const PageListScreen = lazy(async () => ({
-  default: (await import('./page-list.screen.tsx')).PageListScreen,
-}))
-const HelpCentreScreen = lazy(async () => ({
-  default: (await import('./help-centre.screen.tsx')).HelpCentreScreen,
-}))
-const WelcomeScreen = lazy(async () => ({
-  default: (await import('./welcome.screen.tsx')).WelcomeScreen,
-}))
-const LoyaltyScreen = lazy(async () => ({
-  default: (await import('./loyalty.screen.tsx')).LoyaltyScreen,
-}))
-const ContactLiveChatScreen = lazy(async () => ({
-  default: (await import('./contact-live-chat.screen.tsx')).ContactLiveChatScreen,
-}))
+const StaticPageScreen = lazyPart(async () => (await pages()).StaticPageScreen, MissingScreen)
+const PaymentMethodsScreen = lazyPart(
+  async () => (await pages()).PaymentMethodsScreen,
+  MissingScreen,
+)
+const TermsScreen = lazyPart(async () => (await pages()).TermsScreen, MissingScreen)
+const ListedPageScreen = lazyPart(async () => (await pages()).ListedPageScreen, MissingScreen)
+const PageListScreen = lazyPart(
+  async () => (await import('./page-list.screen.tsx')).PageListScreen,
+  MissingScreen,
+)
+const HelpCentreScreen = lazyPart(
+  async () => (await import('./help-centre.screen.tsx')).HelpCentreScreen,
+  MissingScreen,
+)
+const WelcomeScreen = lazyPart(
+  async () => (await import('./welcome.screen.tsx')).WelcomeScreen,
+  MissingScreen,
+)
+const LoyaltyScreen = lazyPart(
+  async () => (await import('./loyalty.screen.tsx')).LoyaltyScreen,
+  MissingScreen,
+)
+const ContactLiveChatScreen = lazyPart(
+  async () => (await import('./contact-live-chat.screen.tsx')).ContactLiveChatScreen,
+  MissingScreen,
+)
+
 /** Where the pages of the specification are; terms and payment methods have screens of their own. */
 const pageAt: Readonly<Record<string, StaticPageId>> = {
   'privacy-policy': 'privacy_policy',

@@ -1,4 +1,5 @@
 import type {
+  ContentBox,
   Footer,
   HelpCentre,
   PageLink,
@@ -8,10 +9,11 @@ import type {
   Welcome,
 } from '@player-site/contracts/content/content.entities.ts'
 import { combineReducers } from '@reduxjs/toolkit'
+import { parts } from '../../shared/parts/live-parts.ts'
 import type { PageAnswer } from './content.state.ts'
 import { createShelf } from './shelf.ts'
 
-const queries = () => import('@player-site/contracts/content/content.queries.ts')
+const queries = () => parts.load(() => import('@player-site/contracts/content/content.queries.ts'))
 
 export const pageShelf = createShelf<PageAnswer>({
   name: 'page',
@@ -63,6 +65,11 @@ export const vipShelf = createShelf<VipPage | null>({
   query: async () => (await queries()).readVipPage,
   of: ({ vip }) => vip,
 })
+export const homeBoxesShelf = createShelf<ContentBox[]>({
+  name: 'homeBoxes',
+  query: async () => (await queries()).readHomeBanner,
+  of: ({ homeBoxes }) => homeBoxes,
+})
 
 export const contentReducer = combineReducers({
   page: pageShelf.reducer,
@@ -75,4 +82,5 @@ export const contentReducer = combineReducers({
   helpCentre: helpCentreShelf.reducer,
   errorPage: errorPageShelf.reducer,
   vip: vipShelf.reducer,
+  homeBoxes: homeBoxesShelf.reducer,
 })

@@ -1,4 +1,5 @@
 import type {
+  ContentBox,
   Footer,
   HelpCentre,
   MarketFacts,
@@ -37,6 +38,7 @@ export interface ContentState {
   readonly helpCentre: Shelf<HelpCentre | null>
   readonly errorPage: Shelf<StaticPage | null>
   readonly vip: Shelf<VipPage | null>
+  readonly homeBoxes: Shelf<ContentBox[]>
 }
 
 export type ContentPart = { readonly content: ContentState }

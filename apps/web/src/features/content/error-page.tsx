@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingScreen } from '../../shared/parts/missing.tsx'
 import { ContentSkeleton } from './content-skeleton.tsx'
 import type { ErrorPageProps } from './error-page.screen.tsx'
 
-const Screen = lazy(async () => ({
-  default: (await import('./error-page.screen.tsx')).ErrorPageScreen,
-}))
+const Screen = lazyPart(
+  async () => (await import('./error-page.screen.tsx')).ErrorPageScreen,
+  MissingScreen,
+)
 
 /** An error page in the words of the content service; loaded when it is needed. */
 export const ErrorPage = (props: ErrorPageProps) => (

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingUnnoticed } from '../../shared/parts/missing.tsx'
 import { welcomeShelf } from './content.slice.ts'
 import { useContent } from './use-content.ts'
 import { wasWelcomed, welcomed } from './welcomed.ts'
 
-const WelcomeModal = lazy(() =>
-  import('./welcome-modal.tsx').then((module) => ({ default: module.WelcomeModal })),
+const WelcomeModal = lazyPart(
+  () => import('./welcome-modal.tsx').then((module) => module.WelcomeModal),
+  MissingUnnoticed,
 )
 
 /** Greets a visitor's first visit, in markets that want it, and never again. @see A§2 "welcome modal" */

@@ -1,4 +1,4 @@
-import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
+import type { ContentQuery, ReaderParams } from '@player-site/contracts/content/content.query.ts'
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
 import type { ContentState, Shelf } from './content.state.ts'
@@ -8,6 +8,13 @@ export type Params = Readonly<Record<string, string>>
 
 export const keyOf = (params: Params): string =>
   JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Boxes are meant for some and not for others; who looks, the gateway knows. @see B§4 */
+export type Viewer = 'visitor' | 'player'
+
+/** What a phone shows is one answer with what a desk shows: nobody is on both at once. */
+export const boxesKey = ({ market, language, fallback }: ReaderParams, viewer: Viewer): string =>
+  keyOf({ market, language, fallback, viewer })
 
 interface Wanted {
   readonly key: string

@@ -1,9 +1,13 @@
+import type { ContentBox } from '@player-site/contracts/content/content.entities.ts'
 import { readerOf } from '@player-site/contracts/content/content.query.ts'
+import { channelOf } from '@player-site/contracts/games/channel.ts'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { selectSessionPhase } from '../session/index.ts'
+import { homeBoxesShelf } from './content.slice.ts'
 import type { ContentPart, Loaded } from './content.state.ts'
-import { keyOf, type Params, type ShelfOf } from './shelf.ts'
+import { boxesKey, keyOf, type Params, type ShelfOf } from './shelf.ts'
 
 export interface Content<T> {
   readonly content: Loaded<T>
@@ -15,11 +19,29 @@ const none: Params = {}
 
 /** What the content service says, in the market and language of the address. */
 export function useContent<T>(shelf: ShelfOf<T>, more: Params = none): Content<T> {
-  const dispatch = useDispatch()
   const params = { ...readerOf(useLocale()), ...more }
-  const key = keyOf(params)
-  const content = useSelector((state: ContentPart) => shelf.of(state.content)[key])
-  const want = () => void dispatch(shelf.wanted({ key, params }))
+  return useShelf(shelf, keyOf(params), params)
+}
+
+/** The boxes on top of the home page for who looks; on their way until that is known. */
+export function useHomeBoxes(): Content<ContentBox[]> {
+  const reader = readerOf(useLocale())
+  const phase = useSelector(selectSessionPhase)
+  const isKnown = phase.is === 'resolved'
+  const viewer = isKnown && phase.player ? 'player' : 'visitor'
+  const params = { ...reader, channel: channelOf(globalThis.navigator?.userAgent) }
+  return useShelf(homeBoxesShelf, isKnown ? boxesKey(reader, viewer) : undefined, params)
+}
+
+/** @param key nothing while it is not known what to ask */
+function useShelf<T>(shelf: ShelfOf<T>, key: string | undefined, params: Params): Content<T> {
+  const dispatch = useDispatch()
+  const content = useSelector((state: ContentPart) =>
+    key === undefined ? undefined : shelf.of(state.content)[key],
+  )
+  const want = () => {
+    if (key !== undefined) dispatch(shelf.wanted({ key, params }))
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the request does
   useEffect(want, [key])
   return { content: content ?? loading, retry: want }

@@ -10,11 +10,17 @@ import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
 import styles from './game-list.module.css'
 import { type GameList, gamesWanted, selectGameList } from './games.slice.ts'
 
+interface GameListSectionProps {
+  /** Of its heading on the page. */
+  readonly level?: 1 | 2
+}
+
 /** The games on offer: loading, full, empty or failed. */
-export function GameListSection() {
+export function GameListSection({ level = 2 }: GameListSectionProps) {
   const dispatch = useDispatch()
   const list = useSelector(selectGameList)
   const [search, setSearch] = useState('')
+  const Heading = level === 1 ? 'h1' : 'h2'
   const found = list.is === 'full' ? gamesMatching(list.games, search) : []
   useEffect(() => {
     dispatch(gamesWanted())
@@ -22,9 +28,9 @@ export function GameListSection() {
   return (
     <section id="games" aria-labelledby="games-heading" className={styles['section']}>
       <div className={styles['head']}>
-        <h2 id="games-heading" className={styles['heading']}>
+        <Heading id="games-heading" className={styles['heading']}>
           <FormattedMessage id="games.heading" />
-        </h2>
+        </Heading>
         {list.is === 'full' && (
           <span role="status" className={styles['count']}>
             <FormattedMessage id="games.count" values={{ count: found.length }} />

@@ -1,9 +1,10 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingScreen } from '../../shared/parts/missing.tsx'
 
 export { gameFilterHash } from './game-filter.tsx'
 export { GameListSection } from './game-list.tsx'
 export { loadGamesWhenWanted, takeGamesFromPage } from './games.epics.ts'
-export { gamesReducer } from './games.slice.ts'
+export { gamesArrived, gamesReducer } from './games.slice.ts'
 export {
   giveUpOnSilentFrame,
   leaveGameWhenRestricted,
@@ -13,6 +14,7 @@ export {
 export { launchReducer } from './launch.slice.ts'
 
 /** Loaded when the first game is opened. */
-export const GameScreen = lazy(() =>
-  import('./game.screen.tsx').then((module) => ({ default: module.GameScreen })),
+export const GameScreen = lazyPart(
+  () => import('./game.screen.tsx').then((module) => module.GameScreen),
+  MissingScreen,
 )

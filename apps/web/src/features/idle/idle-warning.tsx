@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingOver } from '../../shared/parts/missing.tsx'
 import { selectIdle } from './idle.slice.ts'
 
-const IdleWarningDialog = lazy(() =>
-  import('./idle-warning-dialog.tsx').then((module) => ({ default: module.IdleWarningDialog })),
+const IdleWarningDialog = lazyPart(
+  () => import('./idle-warning-dialog.tsx').then((module) => module.IdleWarningDialog),
+  MissingOver,
 )
 
 /** Warns on any page while the session is about to end for lack of activity. */

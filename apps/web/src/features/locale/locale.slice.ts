@@ -18,10 +18,8 @@ const slice = createSlice({
     language: 'en',
   }),
   reducers: {
-    localeEntered: (state, { payload }: PayloadAction<Locale>): LocaleState => ({
-      ...state,
-      locale: payload,
-    }),
+    localeEntered: (state, { payload }: PayloadAction<Locale>): LocaleState =>
+      state.locale?.prefix === payload.prefix ? state : { ...state, locale: payload },
     textArrived: (
       state,
       { payload }: PayloadAction<{ readonly language: Language; readonly messages: Messages }>,

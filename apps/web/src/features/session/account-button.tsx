@@ -1,12 +1,16 @@
 import { UserRound } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingOver } from '../../shared/parts/missing.tsx'
 import { iconButtonClass } from '../../shared/ui/button-class.ts'
 import { selectPlayer } from './session.slice.ts'
 
-const loadMenu = () => import('./account-menu.tsx')
-const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })))
+const AccountMenu = lazyPart(
+  () => import('./account-menu.tsx').then((module) => module.AccountMenu),
+  MissingOver,
+)
 
 interface AccountButtonProps {
   readonly className?: string
@@ -31,7 +35,7 @@ export function AccountButton({ className = iconButtonClass, withLabel }: Accoun
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={intl.formatMessage({ id: 'account.menu' }, { email: player.email })}
-        onPointerEnter={() => void loadMenu()}
+        onPointerEnter={AccountMenu.preload}
         onClick={() => setOpen(!isOpen)}
       >
         <UserRound size={22} aria-hidden="true" />

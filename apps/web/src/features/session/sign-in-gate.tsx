@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingOver } from '../../shared/parts/missing.tsx'
 import { selectSessionPhase } from './session.slice.ts'
 import { signInClosed } from './sign-in.slice.ts'
 import { signInHash } from './sign-in-link.tsx'
 
-const SignInDialog = lazy(() =>
-  import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
+const SignInDialog = lazyPart(
+  () => import('./sign-in-dialog.tsx').then((module) => module.SignInDialog),
+  MissingOver,
 )
 
 /** Shows the sign-in modal while the address says `#login` and nobody is signed in. */

@@ -1,10 +1,12 @@
 import type { ConnectionStatus, WalletView } from '@player-site/contracts/wallet/wallet.entities.ts'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { formatAmount, plainAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingOver } from '../../shared/parts/missing.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
@@ -12,8 +14,10 @@ import styles from './balance-pill.module.css'
 import { useRollingFigure } from './rolling-figure.ts'
 import { selectAnnouncedTotal, selectFreshness, selectWallet } from './wallet.slice.ts'
 
-const loadCard = () => import('./balance-card.tsx')
-const BalanceCard = lazy(() => loadCard().then((module) => ({ default: module.BalanceCard })))
+const BalanceCard = lazyPart(
+  () => import('./balance-card.tsx').then((module) => module.BalanceCard),
+  MissingOver,
+)
 
 /** The total, always in sight; opens the card with all that makes it up. @see look: Balance pill */
 export function BalancePill() {
@@ -62,7 +66,7 @@ function ReadPill({ wallet, status }: ReadPillProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={label}
-        onPointerEnter={() => void loadCard()}
+        onPointerEnter={BalanceCard.preload}
         onClick={() => setOpen(!isOpen)}
       >
         <span className={cx(styles['dot'], styles[status])} />

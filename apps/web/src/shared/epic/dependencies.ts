@@ -1,4 +1,5 @@
 import type { BootData } from '@player-site/contracts/boot/boot.entities.ts'
+import type { Channel } from '@player-site/contracts/games/channel.ts'
 import type { Observable, SchedulerLike } from 'rxjs'
 import type { Api } from '../api/api.ts'
 import type { DeskLine } from '../help-desk/desk-line.ts'
@@ -6,9 +7,6 @@ import type { LoadMessages } from '../locale/messages.ts'
 import type { OpenLine } from '../realtime/line.ts'
 import type { OtherTabs } from '../tabs/tab-message.ts'
 import type { Log } from './log.ts'
-
-/** Whether the person holds a phone, as games want to know. */
-export type Channel = 'Mobile' | 'Web'
 
 /** A text that outlives the page. */
 export interface KeptText {

@@ -3,6 +3,7 @@ import { type Language, textFilesOf } from '@player-site/contracts/kernel/locale
 import type { MessageFormatElement } from 'react-intl'
 import { catchError, defer, type Observable, of, retry, type SchedulerLike, timer } from 'rxjs'
 import { kindOf, type Log } from '../epic/log.ts'
+import { parts } from '../parts/live-parts.ts'
 import english from './messages/en.json' with { type: 'json' }
 
 /** Text by message id: as it is written, or parsed when the site was built. */
@@ -26,9 +27,9 @@ const files = import.meta.glob<Messages>(['./messages/*.json', '!./messages/en.j
 
 export const loadMessageFile: LoadMessages = (language) => {
   const loads = textFilesOf(language).map((name) => files[`./messages/${name}.json`])
-  const parts = loads.filter((load) => load !== undefined).map((load) => load())
-  if (parts.length === 0) return undefined
-  return Promise.all(parts).then((layers) => layers.reduce(overlaid))
+  const layers = loads.filter((load) => load !== undefined).map((load) => parts.load(load))
+  if (layers.length === 0) return undefined
+  return Promise.all(layers).then((texts) => texts.reduce(overlaid))
 }
 
 export interface LoadTextDeps {

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openProfile } from './chromium.ts'
+import { openSite, type Site, signIn } from './site.ts'
+
+/** How many styles of the page are not there; runs in the page. */
+const missingStyles = `[...document.querySelectorAll('link[rel=stylesheet]')].filter((link) => !link.sheet).length`
+
+/** How often the page was loaded. */
+function countLoads(page: Page): { count: number } {
+  const loads = { count: 0 }
+  page.on('load', () => {
+    loads.count += 1
+  })
+  return loads
+}
+
+describe('a part of the page that cannot be fetched [postgres]', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => site.close())
+
+  it('is said to be missing while the line is down, and is there, in its style, when it is back', async () => {
+    const { context, page, faults } = await openProfile(site.browser, 'desktop')
+    await page.goto(`${site.stack.urls.site}/en-UN`)
+    await signIn(page, 'un')
+    const pill = page.getByTestId('balance-pill').and(page.locator('button'))
+    await pill.waitFor()
+    await context.setOffline(true)
+    await pill.click()
+    const missing = page.getByTestId('part-missing')
+    await missing.waitFor()
+    expect(await missing.textContent()).toContain('There is no connection.')
+    await page.getByTestId('part-retry').click()
+    await missing.waitFor()
+    expect(await page.locator('h1').count()).toBe(1)
+    await context.setOffline(false)
+    await page.getByTestId('balance-card').waitFor()
+    expect(await missing.count()).toBe(0)
+    expect(await page.evaluate(missingStyles)).toBe(0)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('can be given up', async () => {
+    const { context, page, faults } = await openProfile(site.browser, 'phone')
+    await page.goto(`${site.stack.urls.site}/en-UN`)
+    await page.getByTestId('game-tile-northern-lights').waitFor()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByTestId('locale-open').click()
+    await page.getByTestId('part-missing').getByText('Close').click()
+    expect(await page.getByTestId('part-missing').count()).toBe(0)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('loads the page of the next build, once', async () => {
+    const { context, page, faults } = await openProfile(site.browser, 'desktop')
+    const loads = countLoads(page)
+    await page.goto(`${site.stack.urls.site}/en-UN`)
+    await page.waitForLoadState('networkidle')
+    // A deploy: the files of this page's build are gone.
+    await page.route(/\/assets\/(locale-sheet|site)-[\w-]+\.js/, (route) =>
+      route.request().resourceType() === 'script' && /site-/.test(route.request().url())
+        ? route.continue()
+        : route.fulfill({ status: 404 }),
+    )
+    await page.getByTestId('locale-open').click()
+    await expect.poll(() => loads.count).toBe(2)
+    await page.waitForLoadState('networkidle')
+    // The next build has it no more than the last: that is said, not tried for ever.
+    await page.getByTestId('locale-open').click()
+    await page.getByTestId('part-missing').waitFor()
+    expect(loads.count).toBe(2)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})

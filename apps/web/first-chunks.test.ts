@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { firstChunks } from './first-chunks.ts'
+
+const src = '/site/apps/web/src/'
+const importers: Readonly<Record<string, readonly string[]>> = {
+  [`${src}frame.tsx`]: [`${src}main.tsx`],
+  [`${src}shared/button.ts`]: [`${src}dialog.tsx`, `${src}frame.tsx`],
+  // Two that import each other, and nobody else at first.
+  [`${src}dialog.tsx`]: [`${src}field.tsx`],
+  [`${src}field.tsx`]: [`${src}dialog.tsx`],
+  '/site/packages/contracts/src/brands.ts': [`${src}frame.tsx`],
+  '/site/packages/contracts/src/countries.ts': [`${src}dialog.tsx`],
+}
+const graph = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [] }) }
+const [vendor, own] = firstChunks
+
+it.each([
+  [`${src}frame.tsx`, 'site'],
+  [`${src}shared/button.ts`, 'site'],
+  ['/site/packages/contracts/src/brands.ts', 'contracts'],
+  [`${src}dialog.tsx`, null],
+  ['/site/packages/contracts/src/countries.ts', null],
+])('%s is in the chunk %s', (id, chunk) => {
+  expect(own.test(id) && own.name(id, graph)).toBe(chunk)
+})
+
+it('leaves the start alone, and what runs before it', () => {
+  expect(own.test(`${src}main.tsx`)).toBe(false)
+  expect(own.test(`${src}shared/ui/turn.ts`)).toBe(false)
+})
+
+it('has the packages of every page in one', () => {
+  expect(vendor.test.test('/site/node_modules/react-dom/client.js')).toBe(true)
+  expect(vendor.test.test('/site/node_modules/react-aria-components/Dialog.js')).toBe(false)
+})

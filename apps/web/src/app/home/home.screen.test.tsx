@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { askContent } from '@player-site/contracts/content/content.calls.ts'
+import { readFooter, readHomeBanner } from '@player-site/contracts/content/content.queries.ts'
+import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aPlayer } from '../../../testing/builders.ts'
+import { aBox, aFooter, contentAnswers, contentAsked } from '../../../testing/fake-content.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { World } from '../../../testing/world.ts'
+import { sessionEnded, signedIn } from '../../features/session/index.ts'
+
+afterEach(cleanup)
+
+const welcome = aBox({ _id: 'out', title: 'Come in', authorized: 'notAuthorized' })
+const again = aBox({ _id: 'in', title: 'Back again', authorized: 'authorized' })
+const limits = aBox({ _id: 'all', title: 'Set the pace', authorized: 'both' })
+
+/** A gateway that gives each viewer theirs. */
+function openedBy(world: World) {
+  let isPlayer = false
+  contentAnswers(
+    world,
+    new Map<ContentQuery, () => unknown>([
+      [readHomeBanner, () => (isPlayer ? [again, limits] : [welcome, limits])],
+      [readFooter, () => aFooter()],
+    ]),
+  )
+  return {
+    becomes: (player: boolean) => {
+      isPlayer = player
+    },
+  }
+}
+
+const boxes = async () =>
+  within(await screen.findByTestId('home-boxes'))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent)
+
+const settled = () => act(async () => void (await new Promise((done) => setImmediate(done))))
+
+describe('the boxes of the home page', () => {
+  it('greet a visitor with the first, and have the others below it', async () => {
+    const world = new World()
+    openedBy(world)
+    renderApp(world, '/en-UN')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Come in' })).toBeDefined()
+    expect(await boxes()).toEqual(['Set the pace'])
+    expect(contentAsked(world).filter(({ id }) => id === 'content.homeBanner')).toHaveLength(1)
+  })
+
+  it('are the player’s once somebody has signed in, and the visitor’s again after it', async () => {
+    const world = new World()
+    const gateway = openedBy(world)
+    const { store } = renderApp(world, '/en-UN')
+    await screen.findByRole('heading', { level: 1, name: 'Come in' })
+    gateway.becomes(true)
+    act(() => void store.dispatch(signedIn(aPlayer())))
+    await settled()
+    expect(await boxes()).toEqual(['Back again', 'Set the pace'])
+    gateway.becomes(false)
+    act(() => void store.dispatch(sessionEnded('signed_out')))
+    await settled()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Come in' })).toBeDefined()
+  })
+
+  it('lead where their words say', async () => {
+    const world = new World()
+    openedBy(world)
+    renderApp(world, '/en-UN')
+    const row = within(await screen.findByTestId('home-boxes'))
+    expect(row.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe(
+      '/en-UN/responsible-gambling',
+    )
+  })
+
+  it('hold their place while they are on their way', () => {
+    renderApp(new World(), '/en-UN')
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+    expect(screen.queryByTestId('home-boxes')).toBeNull()
+    expect(screen.getByText('See the games')).toBeDefined()
+  })
+
+  it('leave the site’s own words where they cannot be had', async () => {
+    const world = new World()
+    contentAnswers(world, new Map())
+    renderApp(world, '/en-UN')
+    await settled()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Calm nights, bright games')
+    expect(screen.queryByTestId('home-boxes')).toBeNull()
+    expect(world.api.sentTo(askContent).length).toBeGreaterThan(0)
+  })
+})
+
+it('has the games on a page of their own', async () => {
+  renderApp(new World(), '/en-UN/online-casino')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Games' })).toBeDefined()
+  expect(screen.getByTestId('game-tile-northern-lights')).toBeDefined()
+})

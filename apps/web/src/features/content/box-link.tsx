@@ -1,0 +1,24 @@
+import type { ContentBox } from '@player-site/contracts/content/content.entities.ts'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { type ButtonLook, buttonClass } from '../../shared/ui/button-class.ts'
+import { selectPlayer } from '../session/index.ts'
+
+interface BoxLinkProps {
+  readonly box: ContentBox
+  readonly look: ButtonLook
+}
+
+/** Where a box leads whoever looks at it; some boxes lead nowhere. */
+export function BoxLink({ box, look }: BoxLinkProps) {
+  const { prefix } = useLocale()
+  const player = useSelector(selectPlayer)
+  const action = player ? box.authorizedAction : box.anonymous
+  if (!action) return null
+  return (
+    <Link to={`/${prefix}${action.urlAction}`} className={buttonClass(look)}>
+      {action.name}
+    </Link>
+  )
+}

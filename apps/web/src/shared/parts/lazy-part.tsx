@@ -1,0 +1,76 @@
+import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { parts } from './live-parts.ts'
+import { PartMissing } from './part-loader.ts'
+
+/** What stands in the place of a part that could not be fetched. */
+export interface MissingProps {
+  readonly retry: () => void
+  /** Gives the part up, where it was opened. */
+  readonly close: (() => void) | undefined
+}
+
+export type LazyPart<P> = ComponentType<P> & {
+  /** Fetches it before it is wanted. */
+  readonly preload: () => void
+}
+
+interface BoundaryProps {
+  readonly missing: ReactNode
+  readonly children: ReactNode
+}
+
+interface BoundaryState {
+  readonly failed: { readonly error: unknown } | undefined
+}
+
+/** Catches missing parts and nothing else. React has no other way to do this than a class. */
+class PartBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: undefined }
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failed: { error } }
+  }
+
+  override render(): ReactNode {
+    const { failed } = this.state
+    if (!failed) return this.props.children
+    if (failed.error instanceof PartMissing) return this.props.missing
+    throw failed.error
+  }
+}
+
+const closerIn = (props: object): (() => void) | undefined => {
+  const close: unknown = 'onClose' in props ? props.onClose : undefined
+  return typeof close === 'function' ? () => void close() : undefined
+}
+
+/**
+ * A component whose code is fetched when it is first shown; the place where it is shown says what
+ * stands there meanwhile (`Suspense`). One that cannot be fetched never breaks the page.
+ */
+export function lazyPart<P extends object>(
+  fetchPart: () => Promise<ComponentType<P>>,
+  Missing: ComponentType<MissingProps>,
+): LazyPart<P> {
+  // React asks a lazy component's code once only: whoever tries again needs another.
+  const another = () =>
+    lazy(async () => {
+      const Part = await parts.load(fetchPart)
+      return { default: ({ props }: { readonly props: P }) => <Part {...props} /> }
+    })
+  let Fetched = another()
+
+  function Place(props: P) {
+    const [attempt, setAttempt] = useState(0)
+    const retry = () => {
+      Fetched = another()
+      setAttempt(attempt + 1)
+    }
+    return (
+      <PartBoundary key={attempt} missing={<Missing retry={retry} close={closerIn(props)} />}>
+        <Fetched props={props} />
+      </PartBoundary>
+    )
+  }
+  return Object.assign(Place, { preload: () => parts.preload(fetchPart) })
+}

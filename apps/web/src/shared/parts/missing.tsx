@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { FormattedMessage } from 'react-intl'
+import { buttonClass } from '../ui/button-class.ts'
+import { Notice } from '../ui/notice.tsx'
+import type { MissingProps } from './lazy-part.tsx'
+import styles from './missing.module.css'
+
+/** Whoever comes back into reach need not press anything. */
+function useRetryWhenBack(retry: () => void): void {
+  const latest = useRef(retry)
+  useEffect(() => {
+    latest.current = retry
+  })
+  useEffect(() => {
+    const tryAgain = () => latest.current()
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  }, [])
+}
+
+/** Whether it is the line, or something else. */
+const Why = () => (
+  <FormattedMessage id={navigator.onLine ? 'ui.error.title' : 'error.network.offline'} />
+)
+
+const Retry = ({ retry }: Pick<MissingProps, 'retry'>) => (
+  <button type="button" className={buttonClass()} data-testid="part-retry" onClick={retry}>
+    <FormattedMessage id="ui.retry" />
+  </button>
+)
+
+/** For dialogs, menus and cards: over the page, which stays as it is. */
+export function MissingOver({ retry, close }: MissingProps): ReactNode {
+  useRetryWhenBack(retry)
+  // Out of where it was asked for: a header with an effect of its own would hold it in.
+  return createPortal(
+    <div role="alert" className={styles['over']} data-testid="part-missing">
+      <p>
+        <Why />
+      </p>
+      <div className={styles['actions']}>
+        <Retry retry={retry} />
+        {close && (
+          <button type="button" className={buttonClass({ kind: 'quiet' })} onClick={close}>
+            <FormattedMessage id="ui.close" />
+          </button>
+        )}
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+/** For what is the page itself. */
+export function MissingScreen({ retry }: MissingProps): ReactNode {
+  useRetryWhenBack(retry)
+  return (
+    <div role="alert" data-testid="part-missing">
+      <Notice level={1} title={<FormattedMessage id="ui.error.title" />} body={<WhyMore />}>
+        <Retry retry={retry} />
+      </Notice>
+    </div>
+  )
+}
+
+const WhyMore = () =>
+  navigator.onLine ? (
+    <FormattedMessage id="ui.error.body" />
+  ) : (
+    <FormattedMessage id="error.network.offline" />
+  )
+
+/** For a section of a page. */
+export function MissingHere({ retry }: MissingProps): ReactNode {
+  useRetryWhenBack(retry)
+  return (
+    <div className={styles['here']} data-testid="part-missing">
+      <p>
+        <Why />
+      </p>
+      <Retry retry={retry} />
+    </div>
+  )
+}
+
+/** For what nobody asked for, pictures say: it comes when it can. */
+export function MissingUnnoticed({ retry }: MissingProps): ReactNode {
+  useRetryWhenBack(retry)
+  return null
+}
