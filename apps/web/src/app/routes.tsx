@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import { ChatLink } from '../features/chat/index.ts'
 import { contentRoutes, FirstVisit } from '../features/content/index.ts'
 import { GameScreen } from '../features/games/index.ts'
+import { AccountFrame } from './account/index.ts'
 import { AccessErrorScreen } from './errors/access-error.screen.tsx'
 import { NotFoundScreen } from './errors/not-found.screen.tsx'
 import { PageBoundary } from './errors/page-boundary.tsx'
@@ -58,7 +59,14 @@ export const routes: RouteObject[] = [
               { path: '500', element: <ServerErrorScreen /> },
               {
                 element: <SignedInOnly />,
-                children: [{ path: 'accept-terms-condition', element: <TermsPage /> }],
+                children: [
+                  { path: 'accept-terms-condition', element: <TermsPage /> },
+                  {
+                    path: 'my-account',
+                    element: whenLoaded(<AccountFrame />),
+                    children: [{ path: '*', element: <NotFoundScreen /> }],
+                  },
+                ],
               },
               // Where the country is restricted, its page stands in place of all of these.
               { path: 'restricted', element: <ConditionOnly isMet={false} /> },

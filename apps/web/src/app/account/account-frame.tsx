@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { NavLink, Outlet } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { cx } from '../../shared/ui/cx.ts'
 import styles from './account-frame.module.css'
 
 interface Place {
@@ -34,7 +35,7 @@ export function AccountFrame() {
               <NavLink
                 to={`/${prefix}/my-account${path}`}
                 end={path === ''}
-                className={styles['place']}
+                className={cx(styles['place'])}
                 data-testid={`account-nav${path.replaceAll('/', '-')}`}
               >
                 <Icon size={18} aria-hidden="true" />

@@ -1,1 +1,7 @@
-import { retriableLazy } from '../../shared/ui/retriable-lazy.ts'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingScreen } from '../../shared/parts/missing.tsx'
+
+export const AccountFrame = lazyPart(
+  () => import('./account-frame.tsx').then((module) => module.AccountFrame),
+  MissingScreen,
+)
