@@ -55,8 +55,8 @@ export function PaymentForm(props: PaymentFormProps) {
       }),
     )
   }
-  const enter = (entered: bigint | undefined) => {
-    setAmount(entered)
+  const pick = (picked: bigint) => {
+    setAmount(picked)
     setErrors({})
   }
   return (
@@ -78,10 +78,11 @@ export function PaymentForm(props: PaymentFormProps) {
         label={<FormattedMessage id="cashier.amount" />}
         currency={currency}
         amountMinor={amount}
-        onChange={enter}
+        // What was wrong stays until the next try: gone at once, it would pull the button from under a finger.
+        onChange={setAmount}
         testId="cashier-amount"
       />
-      <Presets kind={kind} bounds={bounds} currency={currency} amount={amount} onPick={enter} />
+      <Presets kind={kind} bounds={bounds} currency={currency} amount={amount} onPick={pick} />
       {bonuses.length > 0 && (
         <BonusChoice bonuses={bonuses} value={bonusId} onChange={setBonusId} />
       )}

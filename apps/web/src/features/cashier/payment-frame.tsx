@@ -33,12 +33,6 @@ export function PaymentFrame({ payment, url, name }: PaymentFrameProps) {
   return (
     <div className={styles['paying']}>
       <div className={styles['payingHead']}>
-        <p className={styles['payingAmount']}>
-          <FormattedMessage
-            id="cashier.frame.paying"
-            values={{ amount: formatAmount(amount, currency, tag) }}
-          />
-        </p>
         <Button
           kind="plain"
           icon={<ArrowLeft size={18} aria-hidden="true" />}
@@ -47,6 +41,12 @@ export function PaymentFrame({ payment, url, name }: PaymentFrameProps) {
         >
           <FormattedMessage id="cashier.frame.back" />
         </Button>
+        <p className={styles['payingAmount']}>
+          <FormattedMessage
+            id="cashier.frame.paying"
+            values={{ amount: formatAmount(amount, currency, tag) }}
+          />
+        </p>
       </div>
       <iframe
         ref={frame}
