@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { LaterText } from '../../shared/locale/later-text.tsx'
 import { SideSheet } from '../../shared/ui/side-sheet.tsx'
 import { Deposit } from './deposit.tsx'
 
@@ -11,7 +12,9 @@ export function DepositSheet({ onClose }: { readonly onClose: () => void }) {
       testId="deposit-sheet"
       onClose={onClose}
     >
-      <Deposit onClose={onClose} />
+      <LaterText>
+        <Deposit onClose={onClose} />
+      </LaterText>
     </SideSheet>
   )
 }

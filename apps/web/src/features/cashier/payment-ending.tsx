@@ -11,6 +11,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import styles from './cashier.module.css'
 import { depositOpened, paymentLeft } from './cashier.slice.ts'
+import { useStepFocus } from './use-step-focus.ts'
 
 export interface EndingProps {
   readonly payment: Payment
@@ -36,9 +37,10 @@ function useAgain(): () => void {
 export function PaymentUnderWay({ payment, onClose }: EndingProps): ReactNode {
   const { prefix } = useLocale()
   const amount = useAmount(payment)
+  const step = useStepFocus<HTMLDivElement>()
   const kind = payment.status === 'PENDING' ? 'pending' : 'checking'
   return (
-    <div role="status" data-testid={`payment-${kind}`}>
+    <div ref={step} tabIndex={-1} role="status" data-testid={`payment-${kind}`}>
       <EmptyState
         icon={<Hourglass size={32} aria-hidden="true" className={styles['turning']} />}
         title={<FormattedMessage id={`cashier.${kind}.title`} values={{ amount }} />}
@@ -74,9 +76,10 @@ export function PaymentEnding({ payment, onClose }: EndingProps): ReactNode {
   const { prefix } = useLocale()
   const amount = useAmount(payment)
   const again = useAgain()
+  const step = useStepFocus<HTMLDivElement>()
   if (payment.status === 'SUCCESS') {
     return (
-      <div role="status" data-testid="payment-success">
+      <div ref={step} tabIndex={-1} role="status" data-testid="payment-success">
         <EmptyState
           icon={<CircleCheck size={32} aria-hidden="true" />}
           title={<FormattedMessage id="cashier.success.title" values={{ amount }} />}
@@ -92,7 +95,7 @@ export function PaymentEnding({ payment, onClose }: EndingProps): ReactNode {
   }
   const reason = payment.reason ?? 'refused'
   return (
-    <div role="status" data-testid="payment-failed" data-reason={reason}>
+    <div ref={step} tabIndex={-1} role="status" data-testid="payment-failed" data-reason={reason}>
       <EmptyState
         icon={<CircleX size={32} aria-hidden="true" />}
         title={<FormattedMessage id="cashier.failed.title" />}

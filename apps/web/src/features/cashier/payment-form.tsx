@@ -1,7 +1,7 @@
 import type { DepositBonus } from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { decimalFromMoney, money, roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { Banner } from '../../shared/ui/banner.tsx'
@@ -14,7 +14,7 @@ import { useFaultWords, useMinorAmounts } from './amount-words.ts'
 import styles from './cashier.module.css'
 import { amountFault, type Bounds, type methodsFor, presetsFor } from './cashier.rules.ts'
 import { paymentAsked, selectCashier } from './cashier.slice.ts'
-import type { PaymentRequest } from './cashier.state.ts'
+import type { PaymentPhase, PaymentRequest } from './cashier.state.ts'
 import { MethodList } from './method-list.tsx'
 
 export interface PaymentFormProps {
@@ -37,6 +37,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const [amount, setAmount] = useState<bigint>()
   const [bonusId, setBonusId] = useState(noBonus)
   const [errors, setErrors] = useState<FieldErrors>({})
+  useWhenTaken(payment, () => setAmount(undefined))
   // What was picked may be gone once the list has been asked for again.
   const method = (methods.find((known) => known.method.id === picked) ?? methods[0])?.method
   if (!method) return null
@@ -109,6 +110,15 @@ export function PaymentForm(props: PaymentFormProps) {
 }
 
 const noBonus = ''
+
+/** A request that was taken leaves an empty form: nobody means to send it twice. */
+function useWhenTaken({ is }: PaymentPhase, clear: () => void): void {
+  const before = useRef(is)
+  useEffect(() => {
+    if (before.current === 'starting' && is === 'none') clear()
+    before.current = is
+  })
+}
 
 interface BonusChoiceProps {
   readonly bonuses: readonly DepositBonus[]

@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import styles from './cashier.module.css'
 import { paymentLeft, paymentSubmitted } from './cashier.slice.ts'
 import { hearPayment } from './payment-messages.ts'
+import { useStepFocus } from './use-step-focus.ts'
 
 export interface PaymentFrameProps {
   readonly payment: Payment
@@ -23,6 +24,7 @@ export function PaymentFrame({ payment, url, name }: PaymentFrameProps) {
   const dispatch = useDispatch()
   const { tag } = useLocale()
   const frame = useRef<HTMLIFrameElement>(null)
+  const step = useStepFocus<HTMLDivElement>()
   const { paymentId, amount, currency } = payment
   useEffect(() => {
     if (!frame.current) return
@@ -32,7 +34,7 @@ export function PaymentFrame({ payment, url, name }: PaymentFrameProps) {
   }, [dispatch, paymentId, url])
   return (
     <div className={styles['paying']}>
-      <div className={styles['payingHead']}>
+      <div ref={step} tabIndex={-1} className={styles['payingHead']}>
         <Button
           kind="plain"
           icon={<ArrowLeft size={18} aria-hidden="true" />}
