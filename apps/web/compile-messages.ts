@@ -41,5 +41,12 @@ export const compileMessages = (): Plugin => ({
       },
     },
   }),
-  transform: (source, id) => (isMessageFile(id) ? { code: compiled(source, id), map: null } : null),
+  transform: (source, id) => {
+    if (!isMessageFile(id)) return null
+    const code = compiled(source, id)
+    // The bundler reads a file as JSON by its name alone, which ends otherwise with a query.
+    return id.includes('?')
+      ? { code: `export default ${code}`, map: null, moduleType: 'js' }
+      : { code, map: null }
+  },
 })

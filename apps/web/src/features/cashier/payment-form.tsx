@@ -87,6 +87,28 @@ export function PaymentForm(props: PaymentFormProps) {
       {bonuses.length > 0 && (
         <BonusChoice bonuses={bonuses} value={bonusId} onChange={setBonusId} />
       )}
+      <Send kind={kind} />
+      {children}
+    </Form>
+  )
+}
+
+const noBonus = ''
+
+/** A request that was taken leaves an empty form: nobody means to send it twice. */
+function useWhenTaken({ is }: PaymentPhase, clear: () => void): void {
+  const before = useRef(is)
+  useEffect(() => {
+    if (before.current === 'starting' && is === 'none') clear()
+    before.current = is
+  })
+}
+
+/** Sends the form, and says why the last try was refused. */
+function Send({ kind }: { readonly kind: PaymentRequest['kind'] }) {
+  const { payment } = useSelector(selectCashier)
+  return (
+    <>
       {payment.is === 'refused' && payment.request.kind === kind && (
         <Banner
           level="danger"
@@ -104,20 +126,8 @@ export function PaymentForm(props: PaymentFormProps) {
       >
         <FormattedMessage id={`cashier.go.${kind}`} />
       </Button>
-      {children}
-    </Form>
+    </>
   )
-}
-
-const noBonus = ''
-
-/** A request that was taken leaves an empty form: nobody means to send it twice. */
-function useWhenTaken({ is }: PaymentPhase, clear: () => void): void {
-  const before = useRef(is)
-  useEffect(() => {
-    if (before.current === 'starting' && is === 'none') clear()
-    before.current = is
-  })
 }
 
 interface BonusChoiceProps {
