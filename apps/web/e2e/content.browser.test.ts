@@ -84,6 +84,32 @@ describe('content pages [postgres]', () => {
     await context.close()
   })
 
+  it.each([
+    ['de-JJ', 'de', 'Hilfebereich', 'Sicheres Spielen', 'Kreditkarte'],
+    ['fi-UN', 'fi', 'Ohjekeskus', 'Turvallinen pelaaminen', 'Luottokortti'],
+    ['ja-UN', 'ja', 'ヘルプセンター', '安全なプレイ', 'クレジットカード'],
+    ['pt-BR', 'pt-BR', 'Central de ajuda', 'Jogo responsável', 'Cartão de crédito'],
+    ['fr-CA', 'fr-CA', 'Centre d’aide', 'Jeu responsable', 'Carte de crédit'],
+  ])('speak the language of %s, and fit a phone', async (prefix, lang, help, safer, card) => {
+    const { context, page, faults } = await openProfile(site.browser, 'phone')
+    for (const path of [...pages, ...others]) {
+      await page.goto(`${site.stack.urls.site}/${prefix}/${path}`)
+      await hasArrived(page)
+      expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, lang])
+      expect([path, await overflowOf(page)]).toEqual([path, 0])
+      const said = await page.locator('main h1').textContent()
+      if (path === 'help') expect(said).toBe(help)
+      if (path === 'responsible-gambling') expect(said).toBe(safer)
+      const own = `link[rel="alternate"][hreflang][href$="/${prefix}/${path}"]`
+      expect([path, await page.locator(own).count()]).toEqual([path, 1])
+    }
+    const footer = page.getByTestId('footer')
+    expect(await footer.getByText(card, { exact: true }).count()).toBe(1)
+    expect(await footer.getByRole('link', { name: safer }).count()).toBeGreaterThan(0)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('say in their HTML what they are about, before a script runs', async () => {
     const html = await (
       await fetch(`${site.stack.urls.site}/en-GG/responsible-gambling`, {

@@ -44,6 +44,24 @@ describe('the home page before its script has run [postgres]', () => {
   const homeOf = (brand: string) => site.stack.urls.site.replace('127.0.0.1', `${brand}.localhost`)
   const localeOf = (brand: string) => (brand === 'solstice' ? 'en-FI' : 'en-UN')
 
+  it('hears what was pressed before its script had come', async () => {
+    const address = `${homeOf('aurora')}/en-UN`
+    await whenDrawn(site.browser, address)
+    const { context, page, faults } = await openProfile(site.browser)
+    await page.route('**/assets/index-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.continue()
+    })
+    const asksForIt = page.waitForRequest('**/assets/index-*.js')
+    await page.goto(address, { waitUntil: 'commit' })
+    await asksForIt
+    await page.getByTestId('locale-open').click()
+    expect(await page.evaluate(isTakenOver)).toBe(false)
+    await page.getByTestId('locale-sheet').waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it.each(brandIds)('has its words, boxes and games without script: %s', async (brand) => {
     const address = `${homeOf(brand)}/${localeOf(brand)}`
     await whenDrawn(site.browser, address)

@@ -1,3 +1,4 @@
+import { keepEarlyPresses } from './shared/ui/early-press.ts'
 import { untilPageHadItsTurn } from './shared/ui/turn.ts'
 
 /**
@@ -29,5 +30,6 @@ async function start(): Promise<void> {
   if (site) await import(/* @vite-ignore */ site)
 }
 
+keepEarlyPresses()
 // The task after a frame's is the first after its paint.
 requestAnimationFrame(() => setTimeout(() => void start()))

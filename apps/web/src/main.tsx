@@ -13,6 +13,7 @@ import { Navigator, SiteRoutes } from './app/site-routes.tsx'
 import { type AppStore, createAppStore, textIn } from './app/store.ts'
 import { BrandContext } from './shared/brand/use-brand.ts'
 import { DeskFrameContext, openDeskLine } from './shared/help-desk/desk-line.ts'
+import { keepNoMorePresses } from './shared/ui/early-press.ts'
 import { untilPageHadItsTurn } from './shared/ui/turn.ts'
 
 const root = document.getElementById('root')
@@ -47,6 +48,7 @@ async function takeOver(container: HTMLElement, store: AppStore, site: ReactNode
     await warmUpFormats(locale.tag)
     // As a transition React takes it over in slices, and whoever presses something is not kept.
     startTransition(() => void hydrateRoot(container, site))
+    keepNoMorePresses()
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { pressAgain } from '../shared/ui/early-press.ts'
 
 /**
  * What no page is drawn with, since it depends on what only this browser knows: dialogs, notices,
@@ -6,6 +7,9 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
  */
 export function OnceStanding({ children }: { readonly children: ReactNode }): ReactNode {
   const [isStanding, setStanding] = useState(false)
-  useEffect(() => startTransition(() => setStanding(true)), [])
+  useEffect(() => {
+    startTransition(() => setStanding(true))
+    pressAgain()
+  }, [])
   return isStanding && children
 }

@@ -132,7 +132,6 @@ const callToAction = z.object({ name, urlAction: text(200) })
 
 export const contentBox = z.object({
   _id: text(120),
-  language: text(16),
   title: name,
   subtitle: text(300),
   image: z.nullish(text(200)),

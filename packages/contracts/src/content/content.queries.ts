@@ -13,6 +13,7 @@ import {
 } from './content.entities.ts'
 import {
   bestOf,
+  bestOfEach,
   type ContentQuery,
   channelParams,
   defineQuery,
@@ -21,25 +22,32 @@ import {
   pageParams,
   pathParams,
   readerParams,
+  recordOf,
 } from './content.query.ts'
 
 const source = 'B§7 Content'
 const page = '{_id, pageId, language, title, description, updatedAt, body}'
 const link = '{pageId, slug, title}'
+/** A body's name as the reader's language has it, where it has one. */
+const called = 'calledIn[language == $language][0].name'
+const marks = `[]{name, "altTag": coalesce(${called}, altTag)}`
 const facts = `${marketRecord}{name, currency, minimumAge, "regulator": regulator,
-  "helpOrganisations": coalesce(helpOrganisations, [])}`
+  "helpOrganisations": coalesce(helpOrganisations[]{"name": coalesce(${called}, name), kind}, [])}`
 
 /** The pages a list of a market names, as links. */
 const linksOf = (list: string): string =>
   `coalesce(${marketRecord}.${list}[]{
-    "page": ${bestOf('_type == "staticPage" && pageId == ^.pageId')}${link}
+    "page": ${bestOf('staticPage', 'pageId == ^.pageId')}${link}
   }[defined(page)].page, [])`
+
+/** How a way to pay is called and drawn. */
+const method = recordOf('paymentMethod', 'methodId == ^.methodId')
 
 const everyone = { audience: 'everyone', source } as const
 
 export const readStaticPage = defineQuery({
   id: 'content.staticPage',
-  groq: `{"page": ${bestOf('_type == "staticPage" && pageId == $pageId')}${page},
+  groq: `{"page": ${bestOf('staticPage', 'pageId == $pageId')}${page},
     "market": ${facts}}`,
   params: pageParams,
   reply: z.object({ page: z.nullable(staticPage), market: z.nullable(marketFacts) }),
@@ -49,9 +57,12 @@ export const readStaticPage = defineQuery({
 
 export const readListedPage = defineQuery({
   id: 'content.listedPage',
-  groq: `{"page": ${bestOf(`_type == "staticPage" && slug == $slug
-      && pageId in [...coalesce(${marketRecord}.information, []),
-        ...coalesce(${marketRecord}.contactUs, [])].pageId`)}${page},
+  groq: `{"page": ${bestOf(
+    'staticPage',
+    'slug == $slug',
+    `pageId in [...coalesce(${marketRecord}.information, []),
+      ...coalesce(${marketRecord}.contactUs, [])].pageId`,
+  )}${page},
     "market": ${facts}}`,
   params: listedPageParams,
   reply: z.object({ page: z.nullable(staticPage), market: z.nullable(marketFacts) }),
@@ -83,15 +94,15 @@ export const readFooter = defineQuery({
     "market": {id, name, minimumAge},
     "toggles": footer.toggles,
     "disableLiveChat": coalesce(disableLiveChat, false),
-    "content": select(footer.toggles.content => ${bestOf('_type == "footerContent"')}.body, null),
-    "licenseLogos": select(footer.toggles.licenseLogos => coalesce(licenseLogos, []), []),
-    "regulationLogos": coalesce(footer.regulationLogos, []),
+    "content": select(footer.toggles.content => ${bestOf('footerContent')}.body, null),
+    "licenseLogos": select(footer.toggles.licenseLogos => coalesce(licenseLogos${marks}, []), []),
+    "regulationLogos": coalesce(footer.regulationLogos${marks}, []),
     "partners": coalesce(footer.partners, []),
     "pages": ${linksOf('footer.pages')},
     "information": ${linksOf('information')},
     "contactUs": ${linksOf('contactUs')},
     "paymentMethods": coalesce(paymentMethods[]{
-      "method": *[_type == "paymentMethod" && methodId == ^.methodId][0]{name, image, altTag}
+      "method": ${method}{name, image, altTag}
     }[defined(method)].method, [])
   }`,
   params: readerParams,
@@ -114,7 +125,7 @@ export const listMarkets = defineQuery({
 export const listPaymentMethods = defineQuery({
   id: 'content.paymentMethods',
   groq: `coalesce(${marketRecord}.paymentMethods[]{
-    "method": *[_type == "paymentMethod" && methodId == ^.methodId][0]{name, image, altTag},
+    "method": ${method}{name, image, altTag},
     methods
   }[defined(method)]{
     "name": method.name, "image": method.image, "altTag": method.altTag, methods
@@ -131,7 +142,7 @@ const seoEntry = (language: string): string =>
 export const readSeo = defineQuery({
   id: 'content.seo',
   groq: `coalesce(${seoEntry('$language')}, ${seoEntry('$fallback')}, ${seoEntry('"en"')},
-    ${bestOf('_type == "staticPage" && slug == $path')}{title, description})`,
+    ${bestOf('staticPage', 'slug == $path')}{title, description})`,
   params: pathParams,
   reply: z.nullable(seo),
   summary: 'Title and description of a page for search engines, by locale and path',
@@ -140,7 +151,7 @@ export const readSeo = defineQuery({
 
 export const readErrorPage = defineQuery({
   id: 'content.errorPage',
-  groq: `${bestOf('_type == "staticPage" && pageId == $pageId && isErrorPage')}${page}`,
+  groq: `${bestOf('staticPage', 'pageId == $pageId && isErrorPage')}${page}`,
   params: pageParams,
   reply: z.nullable(staticPage),
   summary: 'The text of an error page',
@@ -149,7 +160,7 @@ export const readErrorPage = defineQuery({
 
 export const readWelcome = defineQuery({
   id: 'content.welcome',
-  groq: `${bestOf('_type == "welcome"')}{title, lead, points, "modal": {
+  groq: `${bestOf('welcome')}{title, lead, points, "modal": {
     "isEnabled": coalesce(${marketRecord}.isWelcomeModalEnabled, false),
     "title": modal.title, "body": modal.body}}`,
   params: readerParams,
@@ -160,7 +171,7 @@ export const readWelcome = defineQuery({
 
 export const readHelpCentre = defineQuery({
   id: 'content.helpCentre',
-  groq: `${bestOf('_type == "helpCentre"')}{title, lead, topics}`,
+  groq: `${bestOf('helpCentre')}{title, lead, topics}`,
   params: readerParams,
   reply: z.nullable(helpCentre),
   summary: 'The help centre: topics with questions and answers',
@@ -169,7 +180,7 @@ export const readHelpCentre = defineQuery({
 
 export const readVipPage = defineQuery({
   id: 'content.vipPage',
-  groq: `${bestOf('_type == "vip"')}{vipPage}`,
+  groq: `${bestOf('vip')}{vipPage}`,
   params: readerParams,
   reply: z.nullable(vipPage),
   summary: 'The VIP page record',
@@ -178,16 +189,16 @@ export const readVipPage = defineQuery({
 
 export const readHomeBanner = defineQuery({
   id: 'content.homeBanner',
-  groq: `*[_type == "contentBox" && placement == "home" && language in [$language, $fallback, "en"]
-      && (!defined(market) || market == $market)
-      && (!defined(channels) || $channel in channels)
-      && (!defined(startsAt) || startsAt <= now()) && (!defined(endsAt) || endsAt > now())]
-    | order(select(language == $language => 0, language == $fallback => 1, 2) asc,
-      select(defined(market) => 0, 1) asc, rank asc)[0...36]{
-      _id, language, title, subtitle, image, anonymous, authorizedAction, authorized}`,
+  groq: `${bestOfEach(
+    'contentBox',
+    'boxId',
+    `placement == "home" && (!defined(channels) || $channel in channels)
+      && (!defined(startsAt) || startsAt <= now()) && (!defined(endsAt) || endsAt > now())`,
+  )} | order(select(defined(market) => 0, 1) asc, rank asc)[0...12]{
+      _id, title, subtitle, image, anonymous, authorizedAction, authorized}`,
   params: channelParams,
   reply: z.array(contentBox),
-  summary: 'The boxes on top of the home page, the most fitting first',
+  summary: 'The boxes on top of the home page, those of the market first',
   ...everyone,
   audience: 'viewer',
 })

@@ -52,14 +52,36 @@ export const defineQuery = <const Q extends ContentQuery>(query: Q): Q => ({
   groq: oneLine(query.groq),
 })
 
+const inReach = `language in [$language, $fallback, "en"]
+  && (!defined(market) || market == $market)`
+
 /**
- * The document of those that fit which suits the reader best: in their language, then in the one
- * closest to it, then in English; written for their market rather than for all.
+ * How far a document is from the reader, nearest 0: in their language, then in the one closest to
+ * it, then in English; written for their market rather than for all.
+ * @param of what comes before the document's fields, `^.` for those of the one around
  */
-export const bestOf = (filter: string): string => `*[${filter}
-  && language in [$language, $fallback, "en"] && (!defined(market) || market == $market)]
-  | order(select(language == $language => 0, language == $fallback => 1, 2) asc,
-    select(defined(market) => 0, 1) asc)[0]`
+const distance = (of = ''): string =>
+  `(select(${of}language == $language => 0, ${of}language == $fallback => 2, 4)
+    + select(defined(${of}market) => 0, 1))`
+
+/** The documents of a type that a reader may be shown. One filter after the other is less work. */
+const within = (type: string, filters: readonly string[]): string =>
+  [`_type == "${type}"`, inReach, ...filters].reduce((list, filter) => `${list}[${filter}]`, '*')
+
+/** The document of those that fit which suits the reader best. */
+export const bestOf = (type: string, ...filters: readonly string[]): string =>
+  `${within(type, filters)} | order(${distance()} asc)[0]`
+
+/** Of the documents that fit, those of which there is none in words nearer to the reader. */
+export const bestOfEach = (type: string, id: string, filter: string): string => {
+  const fitting = within(type, [filter])
+  return `${fitting}[count(${fitting}[${id} == ^.${id} && ${distance()} < ${distance('^.')}]) == 0]`
+}
+
+/** A record that is the same in every language, but for words of its own in some. */
+export const recordOf = (type: string, filter: string): string =>
+  `*[_type == "${type}"][${filter} && (!defined(language) || language in [$language, $fallback])]
+    | order(select(language == $language => 0, language == $fallback => 1, 2) asc)[0]`
 
 /** The market's own record. */
 export const marketRecord = '*[_type == "market" && id == $market][0]'

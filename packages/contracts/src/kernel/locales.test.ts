@@ -115,6 +115,8 @@ describe('the mappings of the specification', () => {
       contentLanguage('de', 'JJ'),
       contentLanguage('fr', 'LL'),
       contentLanguage('fi', 'UN'),
+      contentLanguage('pt', 'UN'),
+      contentLanguage('en', 'PT'),
     ]
     expect(filed).toEqual([
       'portugal',
@@ -128,6 +130,8 @@ describe('the mappings of the specification', () => {
       'de',
       'fr',
       'fi',
+      'portugal',
+      'en',
     ])
   })
 

@@ -84,11 +84,14 @@ export const urlLanguageOf = (language: Language): string =>
 export const profileLanguageOf = (language: Language): string =>
   language === 'inen' ? 'en' : language
 
-/** The language code by which the content service files a market's pages. @see A§3, B§9 */
+/**
+ * The language code by which the content service files a market's pages. Brazil's are `pt`, so
+ * readers of Portuguese elsewhere are given Portugal's first.
+ * @see A§3, B§9
+ */
 export function contentLanguage(language: Language, market: MarketId): string {
+  if (language === 'pt') return market === 'BR' ? 'pt' : 'portugal'
   switch (market) {
-    case 'PT':
-      return 'portugal'
     case 'BR':
       return 'pt'
     case 'NZ':

@@ -14,13 +14,8 @@ const boxes = z.array(contentBox)
 const isFor = ({ authorized }: ContentBox, viewer: Viewer): boolean =>
   authorized === 'both' || (authorized === 'authorized') === (viewer.is === 'player')
 
-/**
- * An answer without the items that are meant for others, in one language: items in the next best
- * would say the same again. @see B§4 Audience targeting
- */
+/** An answer without the items that are meant for others. @see B§4 Audience targeting */
 export function forViewer(query: ContentQuery, answer: unknown, viewer: Viewer): unknown {
   if (query.audience === 'everyone') return answer
-  const meant = z.parse(boxes, answer).filter((box) => isFor(box, viewer))
-  // The query has the closest language first.
-  return meant.filter(({ language }) => language === meant[0]?.language)
+  return z.parse(boxes, answer).filter((box) => isFor(box, viewer))
 }

@@ -7,9 +7,8 @@ import { type LogFields, silentLog } from '../../ports/log.ts'
 import { type Viewer, visitor } from './content.audience.rules.ts'
 import { createContentService, pageWaitMs } from './content.service.ts'
 
-const box = (id: string, authorized: string, language = 'en') => ({
+const box = (id: string, authorized: string) => ({
   _id: id,
-  language,
   title: id,
   subtitle: '',
   authorized,
@@ -52,15 +51,6 @@ it('shows visitors and players what is meant for them, from one answer', async (
   expect(await idsFor(visitor)).toEqual(['out', 'all'])
   expect(await idsFor({ is: 'player', playerId: 'player-1' })).toEqual(['in', 'all'])
   expect(asked).toHaveLength(1)
-})
-
-it('shows boxes in one language, the closest that has any for who looks', async () => {
-  const { service } = world(async () => [box('fi-out', 'notAuthorized', 'fi'), ...boxes])
-  const params = { market: 'FI', language: 'fi', fallback: 'en', channel: 'Web' } as const
-  const idsFor = async (viewer: Viewer) =>
-    (await service.ask(readHomeBanner, params, viewer)).map(({ _id }) => _id)
-  expect(await idsFor(visitor)).toEqual(['fi-out'])
-  expect(await idsFor({ is: 'player', playerId: 'player-1' })).toEqual(['in', 'all'])
 })
 
 it('does not let a page wait for content that does not come', async () => {

@@ -2,15 +2,17 @@ import { fileURLToPath } from 'node:url'
 import { staticPageIds } from '@player-site/contracts/content/content.entities.ts'
 import {
   contentQueries,
+  listPaymentMethods,
   readFooter,
   readHomeBanner,
   readListedPage,
   readSeo,
   readStaticPage,
 } from '@player-site/contracts/content/content.queries.ts'
-import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
-import { readerOf } from '@player-site/contracts/content/content.query.ts'
+import type { ContentQuery, readerParams } from '@player-site/contracts/content/content.query.ts'
+import { bestOf, readerOf } from '@player-site/contracts/content/content.query.ts'
 import { contentService } from '@player-site/contracts/kernel/constants.ts'
+import { localeTag } from '@player-site/contracts/kernel/locales.ts'
 import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
 import { markets } from '@player-site/contracts/kernel/markets.ts'
 import { describe, expect, it } from 'vitest'
@@ -83,7 +85,96 @@ describe.each(marketIds)('the content of market %s', (market) => {
   })
 })
 
+/** Everybody who reads in another language than English. */
+const foreign = marketIds.flatMap((market) =>
+  markets[market].languages
+    .filter((language) => !localeTag(language, market).startsWith('en'))
+    .map((language) => ({
+      name: `${language} in ${market}`,
+      reader: readerOf({ language, market }),
+    })),
+)
+
+describe.each(foreign)('the content for $name', ({ reader }) => {
+  const { language, fallback } = reader
+  const english = { ...reader, language: 'en', fallback: 'en' }
+
+  it('is in the language of the reader', async () => {
+    for (const pageId of staticPageIds) {
+      const { page } = await ask(readStaticPage, { ...reader, pageId })
+      expect([language, fallback]).toContain(page?.language)
+      expect(page?.language).not.toBe('en')
+    }
+  })
+
+  it('shows each box of the home page once, in words of theirs', async () => {
+    const boxes = (who: typeof reader) => ask(readHomeBanner, { ...who, channel: 'Web' })
+    const [theirs, ours] = [await boxes(reader), await boxes(english)]
+    expect(theirs.map(({ authorized }) => authorized)).toEqual(
+      ours.map(({ authorized }) => authorized),
+    )
+    const titles = ours.map(({ title }) => title)
+    expect(theirs.filter(({ title }) => titles.includes(title))).toEqual([])
+  })
+})
+
+describe('a reader', () => {
+  const page = (language: string, pageId: string, more = {}) => ({
+    _id: `${language}-${pageId}-${JSON.stringify(more)}`,
+    _type: 'staticPage',
+    _rev: '1',
+    language,
+    pageId,
+    title: `${pageId} in ${language}`,
+    ...more,
+  })
+  const few = createContentService({
+    name: 'few',
+    version: '1',
+    documents: [
+      ...['en', 'fr', 'caf'].map((language) => page(language, 'terms')),
+      ...['en', 'fr'].map((language) => page(language, 'privacy')),
+      page('en', 'cookies'),
+      page('fr', 'cookies', { market: 'LL' }),
+      page('fr', 'fees'),
+      page('fr', 'fees', { market: 'CA', title: 'fees of Canada' }),
+    ],
+  })
+  const titleOf = (pageId: string) => {
+    const filter = bestOf('staticPage', 'pageId == $pageId')
+    const reader = readerOf({ language: 'caf', market: 'CA' })
+    return few.answer(`${filter}.title`, { ...reader, pageId })
+  }
+
+  it.each([
+    ['their own language', 'terms', 'terms in caf'],
+    ['the one it follows', 'privacy', 'privacy in fr'],
+    ['English', 'cookies', 'cookies in en'],
+    ['what is written for their market', 'fees', 'fees of Canada'],
+  ])('is given %s, document by document', async (_name, pageId, title) => {
+    expect(await titleOf(pageId)).toBe(title)
+  })
+})
+
 describe('an answer', () => {
+  it.each([
+    ['German', readerOf({ language: 'de', market: 'JJ' })],
+    ['Canadian French', readerOf({ language: 'caf', market: 'CA' })],
+    ['Peruvian Spanish', readerOf({ language: 'pe', market: 'PE' })],
+  ])('is the same in %s whether or not every language is looked through', async (_name, reader) => {
+    const given = {
+      ...reader,
+      pageId: 'error_401',
+      slug: 'security',
+      path: 'terms',
+      channel: 'Web',
+    }
+    for (const { id, groq } of contentQueries) {
+      const [narrow, whole] = [groq, `${groq} `].map((query) => service.answer(query, given))
+      expect([id, await narrow]).toEqual([id, await whole])
+    }
+  })
+
   it('knows no page of a list under another address, and no page that is not listed', async () => {
     for (const slug of ['terms', 'nothing-here', 'about_us']) {
       const given = { ...english('GG'), slug }
@@ -96,6 +187,29 @@ describe('an answer', () => {
     expect((await at(''))?.description).toMatch(/balance/)
     expect((await at('terms'))?.title).toBe('Terms and conditions')
     expect(await at('no/such/page')).toBeNull()
+  })
+
+  it('calls ways to pay by the words of the reader', async () => {
+    const names = async (who: z.infer<typeof readerParams>) =>
+      (await ask(listPaymentMethods, who)).map(({ name }) => name)
+    expect(await names(english('JJ'))).toEqual(['Trustly', 'Credit card', 'Paysafecard', 'Skrill'])
+    const germans = readerOf({ language: 'de', market: 'JJ' })
+    expect(await names(germans)).toEqual(['Trustly', 'Kreditkarte', 'Paysafecard', 'Skrill'])
+    const peruvians = readerOf({ language: 'pe', market: 'PE' })
+    expect(await names(peruvians)).toContain('Tarjeta de crédito')
+  })
+
+  it('calls bodies by the names they have in the language of the reader', async () => {
+    for (const [language, regulator, helper] of [
+      ['ca', 'Alcohol and Gaming Commission of Ontario', 'Responsible Gambling Council'],
+      ['caf', 'Commission des alcools et des jeux de l’Ontario', 'Conseil du jeu responsable'],
+    ] as const) {
+      const reader = readerOf({ language, market: 'CA' })
+      const footer = await ask(readFooter, reader)
+      expect(footer?.licenseLogos.map(({ altTag }) => altTag)).toEqual([regulator])
+      const { market } = await ask(readStaticPage, { ...reader, pageId: 'responsible_gambling' })
+      expect(market?.helpOrganisations.map(({ name }) => name)).toEqual(['ConnexOntario', helper])
+    }
   })
 
   it('says of the boxes for whom they are', async () => {

@@ -22,9 +22,9 @@ const write = (file: string, content: unknown) => {
 const aPage = {
   pageId: 'about_us',
   slug: 'about-us',
-  title: 'Tietoa meistä',
-  description: 'Keitä olemme ja mihin uskomme: reiluihin peleihin ja saldoon, joka pitää.',
-  body: ['Hei.'],
+  title: 'Om oss',
+  description: 'Vilka vi är och vad vi tror på: rättvisa spel och ett saldo som alltid stämmer.',
+  body: ['Hej.'],
 }
 const titlesOf = (language: string) =>
   createContentService(loadDataset(folder)).answer(
@@ -33,55 +33,55 @@ const titlesOf = (language: string) =>
   )
 
 it('takes a language that somebody adds as files', async () => {
-  write('fi/pages/about_us.json', aPage)
-  expect(await titlesOf('fi')).toEqual(['Tietoa meistä'])
+  write('sv/pages/about_us.json', aPage)
+  expect(await titlesOf('sv')).toEqual(['Om oss'])
 })
 
 it('names the document and its revision by file and content', () => {
-  const find = () => loadDataset(folder).documents.find(({ _id }) => _id === 'fi-pages-about_us')
-  write('fi/pages/about_us.json', aPage)
+  const find = () => loadDataset(folder).documents.find(({ _id }) => _id === 'sv-pages-about_us')
+  write('sv/pages/about_us.json', aPage)
   const first = find()
-  expect(first).toMatchObject({ _type: 'staticPage', language: 'fi' })
+  expect(first).toMatchObject({ _type: 'staticPage', language: 'sv' })
   expect(find()?._rev).toBe(first?._rev)
-  write('fi/pages/about_us.json', { ...aPage, title: 'Me' })
+  write('sv/pages/about_us.json', { ...aPage, title: 'Vi' })
   expect(find()?._rev).not.toBe(first?._rev)
 })
 
 it('files a page under its market', () => {
-  write('fi/pages/about_us.FI.json', aPage)
+  write('sv/pages/about_us.FI.json', aPage)
   const { documents } = loadDataset(folder)
-  expect(documents.find(({ _id }) => _id === 'fi-pages-about_us-FI')).toMatchObject({
+  expect(documents.find(({ _id }) => _id === 'sv-pages-about_us-FI')).toMatchObject({
     market: 'FI',
   })
 })
 
 it('shows nobody a draft', async () => {
-  write('drafts/fi/pages/about_us.json', aPage)
-  expect(loadDataset(folder).documents.map(({ _id }) => _id)).toContain('drafts.fi-pages-about_us')
-  expect(await titlesOf('fi')).toEqual([])
+  write('drafts/sv/pages/about_us.json', aPage)
+  expect(loadDataset(folder).documents.map(({ _id }) => _id)).toContain('drafts.sv-pages-about_us')
+  expect(await titlesOf('sv')).toEqual([])
 })
 
 it.each([
-  ['no JSON', 'fi/pages/about_us.json', '{"title":', /fi\/pages\/about_us\.json: is not JSON/],
+  ['no JSON', 'sv/pages/about_us.json', '{"title":', /sv\/pages\/about_us\.json: is not JSON/],
   [
     'a field that is missing',
-    'fi/pages/about_us.json',
+    'sv/pages/about_us.json',
     { ...aPage, title: undefined },
-    /fi\/pages\/about_us\.json: title: /,
+    /sv\/pages\/about_us\.json: title: /,
   ],
   [
     'a field nobody knows',
-    'fi/pages/about_us.json',
+    'sv/pages/about_us.json',
     { ...aPage, titel: 'x' },
-    /fi\/pages\/about_us\.json: .*titel/,
+    /sv\/pages\/about_us\.json: .*titel/,
   ],
   [
     'a link that is none',
-    'fi/pages/about_us.json',
+    'sv/pages/about_us.json',
     { ...aPage, body: ['[x](javascript:1)'] },
-    /fi\/pages\/about_us\.json: body\.0\.markDefs/,
+    /sv\/pages\/about_us\.json: body\.0\.markDefs/,
   ],
-  ['a place that is none', 'fi/else.json', {}, /fi\/else\.json: is in no folder/],
+  ['a place that is none', 'sv/else.json', {}, /sv\/else\.json: is in no folder/],
   ['no version', 'dataset.json', { dataset: 'production' }, /dataset\.json: names no dataset/],
 ])('refuses %s by the name of its file', (_name, file, content, message) => {
   write(file, content)
@@ -90,9 +90,9 @@ it.each([
 })
 
 it('names every file that is wrong at once', () => {
-  write('fi/pages/a.json', '{')
-  write('sv/pages/b.json', '{')
-  expect(() => loadDataset(folder)).toThrow(/fi\/pages\/a\.json.*sv\/pages\/b\.json/)
+  write('sv/pages/a.json', '{')
+  write('tt/pages/b.json', '{')
+  expect(() => loadDataset(folder)).toThrow(/sv\/pages\/a\.json.*tt\/pages\/b\.json/)
 })
 
 it('misses a page that the site needs, and one that a list names', () => {

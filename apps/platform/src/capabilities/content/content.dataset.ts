@@ -48,15 +48,14 @@ function documentIn(folder: string, file: string): ContentDocument | string[] {
     if (!read.success) {
       return read.error.issues.map(faultOf)
     }
-    const { language, market } = match.groups ?? {}
+    const named = Object.entries(match.groups ?? {}).filter(([, value]) => value !== undefined)
     const text = JSON.stringify(read.data)
     return {
       ...read.data,
       _id: (isDraft ? 'drafts.' : '') + place.replaceAll(/[/.]/g, '-'),
       _type: type,
       _rev: createHash('sha256').update(text).digest('hex').slice(0, 22),
-      ...(language && { language }),
-      ...(market && { market }),
+      ...Object.fromEntries(named),
     }
   }
   return ['is in no folder of the dataset']

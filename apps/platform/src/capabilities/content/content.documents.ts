@@ -40,18 +40,24 @@ const page = z.strictObject({
   body: lines,
 })
 
+/** What else something is called, by the language of the content. */
+const calledIn = z.optional(z.array(z.strictObject({ language: z.string(), name })))
+const mark = z.strictObject({ name, altTag: name, calledIn })
+
 const market = z.strictObject({
   id: z.enum(marketIds),
   ...marketFacts.shape,
-  helpOrganisations: z.array(helpOrganisation).check(z.minLength(1)),
+  helpOrganisations: z
+    .array(z.strictObject({ ...helpOrganisation.shape, calledIn }))
+    .check(z.minLength(1)),
   disableLiveChat: z.boolean(),
   isWelcomeModalEnabled: z.boolean(),
-  licenseLogos: footer.shape.licenseLogos,
+  licenseLogos: z.array(mark),
   information: pageRefs,
   contactUs: pageRefs,
   footer: z.strictObject({
     toggles: footer.shape.toggles,
-    regulationLogos: footer.shape.regulationLogos,
+    regulationLogos: z.array(mark),
     partners: footer.shape.partners,
     pages: pageRefs,
   }),
@@ -77,7 +83,6 @@ const vipFile = z.strictObject({
 const box = z.strictObject({
   ...contentBox.shape,
   _id: z.optional(z.undefined()),
-  language: z.optional(z.undefined()),
   placement: z.enum(['home']),
   rank: z.number(),
   channels: z.optional(z.array(z.enum(['Mobile', 'Web']))),
@@ -108,7 +113,7 @@ export const kinds: readonly Kind[] = [
   { type: 'market', file: /^markets\/(?<market>[A-Z]{2})$/, schema: market },
   {
     type: 'paymentMethod',
-    file: /^payment-methods\/[a-z-]+$/,
+    file: /^((?<language>\w+)\/)?payment-methods\/[a-z-]+$/,
     schema: z.strictObject({ methodId: slug, name, image: name, altTag: name }),
   },
   {
@@ -118,7 +123,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     type: 'contentBox',
-    file: /^(?<language>\w+)\/boxes\/[\w-]+(\.(?<market>[A-Z]{2}))?$/,
+    file: /^(?<language>\w+)\/boxes\/(?<boxId>[\w-]+)(\.(?<market>[A-Z]{2}))?$/,
     schema: box,
   },
   {

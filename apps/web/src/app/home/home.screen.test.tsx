@@ -2,7 +2,7 @@
 import { askContent } from '@player-site/contracts/content/content.calls.ts'
 import { readFooter, readHomeBanner } from '@player-site/contracts/content/content.queries.ts'
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aPlayer } from '../../../testing/builders.ts'
 import { aBox, aFooter, contentAnswers, contentAsked } from '../../../testing/fake-content.ts'
@@ -61,6 +61,9 @@ describe('the boxes of the home page', () => {
     expect(await boxes()).toEqual(['Back again', 'Set the pace'])
     gateway.becomes(false)
     act(() => void store.dispatch(sessionEnded('signed_out')))
+    // Why the session ended has a page of its own; home is a step away.
+    await screen.findByTestId('session-ended')
+    fireEvent.click(screen.getByRole('link', { name: 'Aurora, home' }))
     await settled()
     expect(await screen.findByRole('heading', { level: 1, name: 'Come in' })).toBeDefined()
   })

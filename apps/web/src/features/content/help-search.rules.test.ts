@@ -30,6 +30,16 @@ const topics: HelpCentre['topics'] = [
 const idsFor = (search: string) =>
   foundIn(topics, search).flatMap(({ questions }) => questions.map(({ questionId }) => questionId))
 
+it.each(['IPTAL', 'iptal', 'İptal', 'isik', 'ışık'])(
+  'reads "%s" as somebody means it',
+  (search) => {
+    const turkish = [
+      { topicId: 't', title: 'İptal', questions: [question('q', 'Işık mı?', 'Evet.')] },
+    ]
+    expect(foundIn(turkish, search)).toHaveLength(1)
+  },
+)
+
 it.each([
   ['', ['close', 'wait']],
   ['  ', ['close', 'wait']],

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepEarlyPresses, keepNoMorePresses, pressAgain } from './early-press.ts'
+
+describe('a press before the site can hear it', () => {
+  let heard: string[] = []
+  const siteHears = () => {
+    keepNoMorePresses()
+    for (const button of document.querySelectorAll('button')) {
+      button.addEventListener('click', () => heard.push(button.id))
+    }
+  }
+  const press = (id: string) => document.getElementById(id)?.click()
+
+  beforeEach(() => {
+    heard = []
+    document.body.innerHTML =
+      '<button id="first"><span id="within">1</span></button><button id="second">2</button><p id="text">3</p>'
+    keepEarlyPresses()
+  })
+  afterEach(keepNoMorePresses)
+
+  it('counts once the site does, once', () => {
+    press('within')
+    siteHears()
+    pressAgain()
+    pressAgain()
+    expect(heard).toEqual(['first'])
+  })
+
+  it('counts no more when something else was pressed since, or it is gone', () => {
+    press('first')
+    press('second')
+    press('text')
+    siteHears()
+    pressAgain()
+    keepEarlyPresses()
+    press('second')
+    keepNoMorePresses()
+    heard = []
+    document.getElementById('second')?.remove()
+    pressAgain()
+    expect(heard).toEqual([])
+  })
+
+  it('is nothing where nobody pressed anything', () => {
+    siteHears()
+    pressAgain()
+    expect(heard).toEqual([])
+  })
+})
