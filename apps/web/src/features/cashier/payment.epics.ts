@@ -124,12 +124,14 @@ export const followPayment: AppEpic<CashierPart> = (_, state$, deps) =>
     switchMap((followed) => (followed ? follow(followed, deps) : EMPTY)),
   )
 
+/** Whoever has the deposit before them sees how it ended; whoever has left is told. */
 export const tellHowPaymentEnded: AppEpic<CashierPart> = (_, state$) =>
   state$.pipe(
     map((state) => selectCashier(state).payment),
     filter((phase) => phase.is === 'ended'),
     map(({ payment }) => payment),
     distinctUntilChanged((a, b) => a.paymentId === b.paymentId),
+    filter(() => selectCashier(state$.value).deposit.is === 'closed'),
     switchMap(({ status, reason }) => {
       if (status === 'SUCCESS') {
         return of(toastShown({ level: 'success', messageId: 'cashier.toast.deposited' }))
