@@ -93,6 +93,7 @@ export class World {
     pagePath: () => this.page,
     siteOrigin: 'https://site.example',
     channel: () => 'Web',
+    deviceFacts: () => ({ blackbox: 'sealed' }),
   }
 
   /** Lets time pass, with everything that falls due in it. */

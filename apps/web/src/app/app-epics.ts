@@ -4,6 +4,7 @@ import {
   resetWhenLinkFollowed,
   saveSettingWhenChosen,
 } from '../features/activity/index.ts'
+import { cashier } from '../features/cashier/index.ts'
 import {
   findChatOnStart,
   hearMessenger,
@@ -91,4 +92,5 @@ export const appEpics = {
   leaveGameWhenRestricted,
   giveUpOnSilentFrame,
   tellTimeWhilePlaying,
+  cashier: cashier.epic,
 }

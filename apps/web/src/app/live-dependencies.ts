@@ -53,4 +53,6 @@ export const liveDependencies = (
   pagePath: () => window.location.pathname + window.location.search,
   siteOrigin: window.location.origin,
   channel: () => channelOf(boot.device),
+  // No script here collects any.
+  deviceFacts: () => ({}),
 })

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
+import { DepositScreen, OverviewScreen, WithdrawScreen } from '../features/cashier/index.ts'
 import { ChatLink } from '../features/chat/index.ts'
 import { contentRoutes, FirstVisit } from '../features/content/index.ts'
 import { GameScreen } from '../features/games/index.ts'
@@ -11,7 +12,7 @@ import { SomethingWentWrong } from './errors/route-error.screen.tsx'
 import { ServerErrorScreen } from './errors/server-error.screen.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { GalleryScreen, PaletteScreen } from './gallery/index.ts'
-import { ConditionOnly, SignedInOnly } from './guards/guards.tsx'
+import { ConditionOnly, PayoutOnly, SignedInOnly } from './guards/guards.tsx'
 import { CasinoScreen } from './home/casino.screen.tsx'
 import { HomeScreen } from './home/home.screen.tsx'
 import { LocaleGate } from './locale-gate.tsx'
@@ -64,7 +65,17 @@ export const routes: RouteObject[] = [
                   {
                     path: 'my-account',
                     element: whenLoaded(<AccountFrame />),
-                    children: [{ path: '*', element: <NotFoundScreen /> }],
+                    children: [
+                      { index: true, element: whenLoaded(<OverviewScreen />) },
+                      {
+                        element: <PayoutOnly />,
+                        children: [
+                          { path: 'banking/deposit', element: whenLoaded(<DepositScreen />) },
+                        ],
+                      },
+                      { path: 'banking/withdraw', element: whenLoaded(<WithdrawScreen />) },
+                      { path: '*', element: <NotFoundScreen /> },
+                    ],
                   },
                 ],
               },

@@ -9,6 +9,7 @@ import {
 } from '@reduxjs/toolkit'
 import { createEpicMiddleware } from 'redux-observable'
 import { activityReducer, activitySettingsReducer } from '../features/activity/index.ts'
+import { cashier } from '../features/cashier/index.ts'
 import { chatReducer } from '../features/chat/index.ts'
 import { consentReducer } from '../features/consent/index.ts'
 import { contentInPage, contentReducer } from '../features/content/index.ts'
@@ -56,6 +57,7 @@ const playerReducers = {
   activity: activityReducer,
   activitySettings: activitySettingsReducer,
   idle: idleReducer,
+  cashier: cashier.reducer,
 }
 
 const combined = combineReducers({ ...siteReducers, ...playerReducers })

@@ -2,6 +2,7 @@ import { ArrowDownToLine, ArrowUpFromLine, Gauge, ReceiptText, UserRound } from 
 import type { ComponentType } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { NavLink, Outlet } from 'react-router'
+import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import styles from './account-frame.module.css'
@@ -46,7 +47,9 @@ export function AccountFrame() {
         </ul>
       </nav>
       <div className={styles['content']}>
-        <Outlet />
+        <LaterText>
+          <Outlet />
+        </LaterText>
       </div>
     </div>
   )
