@@ -4,8 +4,7 @@ import { bindActivity } from './capabilities/activity/activity.routes.ts'
 import { createActivityService } from './capabilities/activity/activity.service.ts'
 import { methodsIn } from './capabilities/cashier/cashier.methods.ts'
 import { startCashier } from './capabilities/cashier/cashier.ts'
-import { sumOfPendingDeposits } from './capabilities/cashier/payments.repository.ts'
-import { createProviderClient } from './capabilities/cashier/provider.client.ts'
+import { pendingDepositsBy } from './capabilities/cashier/payments.repository.ts'
 import { bindConsent } from './capabilities/consent/consent.routes.ts'
 import { type Dataset, loadDataset } from './capabilities/content/content.dataset.ts'
 import { bindContent } from './capabilities/content/content.routes.ts'
@@ -33,17 +32,15 @@ import { bindWalletSocket } from './capabilities/wallet/wallet-socket.routes.ts'
 import { createWalletSockets } from './capabilities/wallet/wallet-sockets.ts'
 import type { Clock } from './clock.ts'
 import type { PlatformConfig } from './config/platform.config.ts'
-import { isReachable, type OpenDatabase, openDatabase } from './db/database.ts'
+import { type Database, isReachable, type OpenDatabase, openDatabase } from './db/database.ts'
 import { seedDemo, seedLoad } from './db/seed/seed.ts'
 import { createBind } from './http/bind-call.ts'
 import { bindHealth } from './http/health.routes.ts'
 import { createServer, type Server } from './http/server.ts'
 import type { Log } from './log.ts'
 import { createSandboxGeo } from './sandbox/geo/geo-lookup.ts'
-import { bindHelpDesk } from './sandbox/help-desk/help-desk.routes.ts'
 import { createHelpDesk } from './sandbox/help-desk/help-desk.service.ts'
-import { startPaymentProvider } from './sandbox/payments/payment-provider.ts'
-import { startStudio } from './sandbox/studio/studio.ts'
+import { startSandbox } from './sandbox/sandbox.ts'
 import { createOneTimeTokens } from './tokens/one-time-token.repository.ts'
 
 export interface PlatformDeps {
@@ -75,7 +72,15 @@ export async function startPlatform(config: PlatformConfig, deps: PlatformDeps):
   }
 }
 
-/** Database → ledger and sessions → calls, wallet socket, sandbox studio. */
+/** Players' money, and what guards it. */
+const createBooks = (db: Database, clock: Clock, onCommitted: () => void) => ({
+  wallet: createWalletService({ db, clock, onCommitted }),
+  standing: createStandingService({ db, clock, onCommitted }),
+  activity: createActivityService({ db, clock }),
+  limits: createLimitsService({ db, clock, pendingDeposits: pendingDepositsBy(clock) }),
+})
+
+/** Database → ledger and sessions → calls, wallet socket, sandbox. */
 async function compose(
   database: OpenDatabase,
   content: Dataset,
@@ -98,15 +103,7 @@ async function compose(
   const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.tell(id, body) })
   const onCommitted = () => outbox.wake()
-  const wallet = createWalletService({ db, clock, onCommitted })
-  const standing = createStandingService({ db, clock, onCommitted })
-  const activity = createActivityService({ db, clock })
-  const limits = createLimitsService({
-    db,
-    clock,
-    pendingDeposits: (tx, playerId, since) =>
-      sumOfPendingDeposits(tx, playerId, since, clock.now()),
-  })
+  const { wallet, standing, activity, limits } = createBooks(db, clock, onCommitted)
   const tickets = createGameTickets(db, clock, tokens)
   if (config.SEED_DEMO === '1') {
     await seedDemo({ db, wallet, clock })
@@ -129,42 +126,17 @@ async function compose(
   const secret = config.STUDIO_SECRET
   await bindGameWallet(app, { db, clock, secret, tickets, wallet, activity, limits })
   bindHealth(app, () => isReachable(db))
-  await bindHelpDesk(app, {
-    desk: helpDesk,
-    origin: config.HELP_DESK_ORIGIN,
-    siteOrigins: config.SITE_ORIGINS,
-  })
-  const studio = await startStudio(app, { ...deps, db, config })
-  const paymentProvider = await startPaymentProvider(app, { db, clock, log, config })
-  let ownAddress = ''
-  const provider = createProviderClient({
-    baseUrl: () => ownAddress,
-    secret: config.PAYMENTS_SECRET,
-    clock,
-  })
+  const sandbox = await startSandbox(app, { ...deps, db, config, helpDesk })
   const cashier = await startCashier(
     app,
     bind,
-    {
-      db,
-      clock,
-      log,
-      limits,
-      provider,
-      methodsIn: (rules) => methodsIn(content, rules),
-      onCommitted,
-    },
-    {
-      secret: config.PAYMENTS_SECRET,
-      withdrawalWaitMs: config.WITHDRAWAL_WAIT_SECONDS * 1_000,
-    },
+    { db, clock, log, limits, methodsIn: (rules) => methodsIn(content, rules), onCommitted },
+    config,
   )
 
   const address = await app.listen({ port: config.PLATFORM_PORT, host: config.PLATFORM_HOST })
-  ownAddress = address
-  studio.open(address)
-  paymentProvider.open(address)
-  cashier.open()
+  sandbox.open(address)
+  cashier.open(address)
   // What the last run left untold: nobody listens yet, so it is forgotten.
   outbox.wake()
   log.info('platform.started', {
@@ -173,9 +145,8 @@ async function compose(
   })
 
   const stop = async () => {
-    await studio.stop()
     await cashier.stop()
-    await paymentProvider.stop()
+    await sandbox.stop()
     await app.close()
     await outbox.settled()
     await database.close()

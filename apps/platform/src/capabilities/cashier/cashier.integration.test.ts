@@ -13,7 +13,7 @@ import {
 } from '../wallet/ledger.repository.ts'
 import type { CashierDeps } from './cashier.deps.ts'
 import { createDepositsService, type DepositsService } from './deposits.service.ts'
-import { findPayment, sumOfPendingDeposits } from './payments.repository.ts'
+import { findPayment, pendingDepositsBy } from './payments.repository.ts'
 import type { Notification } from './provider.contract.ts'
 import { createWithdrawalsService, type WithdrawalsService } from './withdrawals.service.ts'
 
@@ -40,11 +40,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
   beforeAll(() => {
     const { db } = database
     const clock = { now: () => now }
-    limits = createLimitsService({
-      db,
-      clock,
-      pendingDeposits: (tx, id, since) => sumOfPendingDeposits(tx, id, since, now),
-    })
+    limits = createLimitsService({ db, clock, pendingDeposits: pendingDepositsBy(clock) })
     const reach = () => {
       if (!isProviderUp) throw new Error('nobody answers')
     }

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { defer, repeat, type Subscription } from 'rxjs'
+import type { PlatformConfig } from '../../config/platform.config.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
 import { faultOf } from '../../log.ts'
 import type { CashierDeps } from './cashier.deps.ts'
 import { bindCashier } from './cashier.routes.ts'
 import { createDepositsService } from './deposits.service.ts'
+import { createProviderClient } from './provider.client.ts'
 import { notification, notificationPath } from './provider.contract.ts'
 import { createWithdrawalsService } from './withdrawals.service.ts'
 
-export interface CashierOptions {
-  /** What the provider signs its notifications with. */
-  readonly secret: string
-  readonly withdrawalWaitMs: number
-}
+type CashierConfig = Pick<PlatformConfig, 'PAYMENTS_SECRET' | 'WITHDRAWAL_WAIT_SECONDS'>
 
 /** How often what is due is looked for. */
 const lookEveryMs = 1_000
@@ -25,13 +23,15 @@ const terms = { monthlyMostMinor: 5_000_000n, cancelsADay: 3 } as const
 export async function startCashier(
   app: FastifyInstance,
   bind: Bind,
-  given: Omit<CashierDeps, 'newId'>,
-  { secret, withdrawalWaitMs }: CashierOptions,
+  given: Omit<CashierDeps, 'newId' | 'provider'>,
+  { PAYMENTS_SECRET: secret, WITHDRAWAL_WAIT_SECONDS: waitSeconds }: CashierConfig,
 ) {
-  const deps: CashierDeps = { ...given, newId: randomUUID }
-  const { clock, log } = deps
+  const { clock, log } = given
+  let providerAddress = ''
+  const provider = createProviderClient({ baseUrl: () => providerAddress, secret, clock })
+  const deps: CashierDeps = { ...given, provider, newId: randomUUID }
   const deposits = createDepositsService(deps)
-  const withdrawals = createWithdrawalsService(deps, { ...terms, waitMs: withdrawalWaitMs })
+  const withdrawals = createWithdrawalsService(deps, { ...terms, waitMs: waitSeconds * 1_000 })
   bindCashier(bind, deps, deposits, withdrawals)
   await bindSigned(app, { secret, clock, refusal: 'cashier.notificationInvalid' }, (serve) =>
     serve(notificationPath, notification, (word) =>
@@ -53,7 +53,8 @@ export async function startCashier(
   let last: Promise<void> = Promise.resolve()
   return {
     /** The provider can be reached: begins to look for what is due. */
-    open(): void {
+    open(address: string): void {
+      providerAddress = address
       working = defer(() => {
         last = work()
         return last

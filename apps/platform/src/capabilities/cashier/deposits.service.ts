@@ -43,13 +43,15 @@ export interface DepositsService {
   expire(): Promise<number>
 }
 
+type DepositRequest = Omit<Body<typeof startDeposit>, 'ipAddress' | 'blackbox'>
+
 interface Gate {
   readonly gate: DepositGate
   readonly deposit: LimitRoom | undefined
 }
 
 export function createDepositsService(deps: CashierDeps): DepositsService {
-  const { db, clock, log, provider, onCommitted, newId } = deps
+  const { db, clock, log, provider, onCommitted } = deps
 
   /** Written and committed: now the provider may know of it. */
   const opened = async (row: PaymentRow, language: string): Promise<PaymentRow> => {
@@ -72,33 +74,7 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
       }),
 
     async start(playerId, { ipAddress: _ip, blackbox: _blackbox, ...request }) {
-      const bodyHash = hashOf(request)
-      const { row, language } = await db.transaction(async (tx) => {
-        const { player, wallet } = await heldPlayer(tx, playerId)
-        const known = await findByRequest(tx, playerId, 'deposit', request.requestId)
-        if (known && known.bodyHash !== bodyHash) {
-          throw new CodedError('wallet.idempotencyConflict')
-        }
-        if (known) return { row: known, language: player.language }
-        const amountMinor = await authorised(tx, deps, player, wallet, request)
-        const now = clock.now()
-        const added = await addPayment(tx, {
-          id: newId(),
-          playerId,
-          kind: 'deposit',
-          method: request.method,
-          amountMinor,
-          currency: wallet.currency,
-          status: 'WAITING_INPUT',
-          requestId: request.requestId,
-          bodyHash,
-          bonusId: request.bonusId ?? null,
-          createdAt: now,
-          updatedAt: now,
-          dueAt: new Date(now.getTime() + depositWindowMs),
-        })
-        return { row: added, language: player.language }
-      })
+      const { row, language } = await db.transaction((tx) => asked(tx, deps, playerId, request))
       return paymentViewOf(await opened(row, language))
     },
 
@@ -171,13 +147,46 @@ async function gateOf(
   return { gate, deposit }
 }
 
+/** The payment that a request began, or begins now. @throws CodedError */
+async function asked(
+  tx: Database,
+  deps: CashierDeps,
+  playerId: string,
+  request: DepositRequest,
+): Promise<{ readonly row: PaymentRow; readonly language: string }> {
+  const bodyHash = hashOf(request)
+  const { player, wallet } = await heldPlayer(tx, playerId)
+  const { language } = player
+  const known = await findByRequest(tx, playerId, 'deposit', request.requestId)
+  if (known && known.bodyHash !== bodyHash) throw new CodedError('wallet.idempotencyConflict')
+  if (known) return { row: known, language }
+  const amountMinor = await authorised(tx, deps, player, wallet, request)
+  const now = deps.clock.now()
+  const row = await addPayment(tx, {
+    id: deps.newId(),
+    playerId,
+    kind: 'deposit',
+    method: request.method,
+    amountMinor,
+    currency: wallet.currency,
+    status: 'WAITING_INPUT',
+    requestId: request.requestId,
+    bodyHash,
+    bonusId: request.bonusId ?? null,
+    createdAt: now,
+    updatedAt: now,
+    dueAt: new Date(now.getTime() + depositWindowMs),
+  })
+  return { row, language }
+}
+
 /** The amount in minor units, if gate, method and limits let it through. @throws CodedError */
 async function authorised(
   tx: Database,
   deps: CashierDeps,
   player: PlayerRow,
   wallet: WalletRow,
-  request: Body<typeof startDeposit>,
+  request: DepositRequest,
 ): Promise<bigint> {
   const { gate, deposit } = await gateOf(tx, deps, player, wallet, true)
   const { limitLeft, limitType, duration, resetOn } = gate

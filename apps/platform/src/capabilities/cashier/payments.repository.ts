@@ -8,6 +8,7 @@ import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { payments } from '../../db/schema.ts'
 import { openStatuses } from './cashier.rules.ts'
@@ -93,7 +94,7 @@ export async function updatePayment(
  * What deposits under way since a moment hold of the limits: those sent off, and those whose player
  * may still pay.
  */
-export async function sumOfPendingDeposits(
+async function sumOfPendingDeposits(
   db: Database,
   playerId: string,
   since: Date,
@@ -115,6 +116,12 @@ export async function sumOfPendingDeposits(
     )
   return BigInt(row?.sumMinor ?? '0')
 }
+
+/** The same as limits ask for it, at the moment they ask. */
+export const pendingDepositsBy =
+  (clock: Clock) =>
+  (db: Database, playerId: string, since: Date): Promise<bigint> =>
+    sumOfPendingDeposits(db, playerId, since, clock.now())
 
 /** When the player's first deposit arrived; none while there is none. */
 export async function firstDepositAt(db: Database, playerId: string): Promise<Date | undefined> {

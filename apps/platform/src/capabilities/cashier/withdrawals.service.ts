@@ -9,7 +9,7 @@ import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { decimalFromMoney, money, moneyFromText } from '@player-site/contracts/kernel/money.ts'
 import type { Database } from '../../db/database.ts'
 import { faultOf } from '../../log.ts'
-import { periodAt } from '../limits/periods.rules.ts'
+import { periodAt } from '../limits/periods.ts'
 import { operate } from '../wallet/ledger.operation.ts'
 import { hashOf, readWalletRow } from '../wallet/ledger.repository.ts'
 import {
@@ -64,61 +64,13 @@ export function createWithdrawalsService(
   deps: CashierDeps,
   terms: WithdrawalTerms,
 ): WithdrawalsService {
-  const { db, clock, log, provider, onCommitted, newId } = deps
-
-  const gateOf = async (tx: Database, { player, wallet }: Held) => {
-    const { rules, currency, balances } = wallet
-    const { startAt } = periodAt('M', clock.now(), rules.timeZone)
-    const { sumMinor } = await withdrawalsSince(tx, player.id, startAt)
-    const left = terms.monthlyMostMinor - sumMinor
-    const leftMinor = left > 0n ? left : 0n
-    const status = withdrawalResult({ player, mainMinor: balances.main, monthLeft: leftMinor })
-    const decimal = (minor: bigint) => decimalFromMoney(money(minor, currency))
-    const gate = {
-      status,
-      currency,
-      limit: decimal(leftMinor),
-      duration: 'monthly' as const,
-      originalLimit: decimal(terms.monthlyMostMinor),
-      withdrawable: decimal(balances.main),
-    }
-    return { gate, leftMinor }
-  }
-
-  /** Reserves the money and writes the payment that stands for it. */
-  const reserve = async (
-    tx: Database,
-    held: Held,
-    request: Omit<Body<typeof startWithdrawal>, 'ipAddress' | 'blackbox'>,
-    bodyHash: string,
-  ): Promise<PaymentRow> => {
-    const { player, wallet } = held
-    const { gate, leftMinor } = await gateOf(tx, held)
-    if (gate.status !== 'SUCCESS') throw refused(gate.status, { limit: gate.limit })
-    const amountMinor = amountFor(deps.methodsIn(wallet.rules), request, 'withdrawal', wallet)
-    if (amountMinor > leftMinor) throw refused('WITHDRAWAL_LIMIT_REACHED', { limit: gate.limit })
-    const now = clock.now()
-    const row = await addPayment(tx, {
-      id: newId(),
-      playerId: player.id,
-      kind: 'withdrawal',
-      method: request.method,
-      amountMinor,
-      currency: wallet.currency,
-      status: 'PENDING',
-      requestId: request.requestId,
-      bodyHash,
-      createdAt: now,
-      updatedAt: now,
-      dueAt: new Date(now.getTime() + terms.waitMs),
-    })
-    await moved(tx, deps, row, 'withdraw', 'WITHDRAW', reserveEntries(amountMinor))
-    return row
-  }
+  const { db, clock, log, provider, onCommitted } = deps
 
   return {
     check: (playerId) =>
-      db.transaction(async (tx) => (await gateOf(tx, await heldPlayer(tx, playerId))).gate),
+      db.transaction(
+        async (tx) => (await gateOf(tx, deps, terms, await heldPlayer(tx, playerId))).gate,
+      ),
 
     async start(playerId, { ipAddress: _ip, blackbox: _blackbox, ...request }) {
       const bodyHash = hashOf(request)
@@ -128,7 +80,7 @@ export function createWithdrawalsService(
         if (known && known.bodyHash !== bodyHash) {
           throw new CodedError('wallet.idempotencyConflict')
         }
-        return known ?? reserve(tx, held, request, bodyHash)
+        return known ?? reserve(tx, deps, terms, held, request, bodyHash)
       })
       onCommitted()
       return paymentViewOf(row)
@@ -150,41 +102,15 @@ export function createWithdrawalsService(
       })
     },
 
-    async cancel(playerId, { pendingWithdrawalId, amount }) {
-      await db.transaction(async (tx) => {
-        const { wallet } = await heldPlayer(tx, playerId)
-        const row = await findPayment(tx, pendingWithdrawalId, { lock: true })
-        const isOwn = row?.playerId === playerId && row.kind === 'withdrawal'
-        if (!row || !isOwn) throw new CodedError('cashier.withdrawalNotPending')
-        if (!wallet.rules.withdrawalCancel) throw new CodedError('cashier.cancelForbidden')
-        if (row.status !== 'PENDING' || row.sentAt || paymentViewOf(row).amount !== amount) {
-          throw new CodedError('cashier.withdrawalNotPending')
-        }
-        const now = clock.now()
-        const { startAt } = periodAt('D', now, wallet.rules.timeZone)
-        const { cancelled } = await withdrawalsSince(tx, playerId, startAt)
-        if (cancelled >= terms.cancelsADay) {
-          throw new CodedError('error.withdrawal.cancel.limit_reached')
-        }
-        await updatePayment(tx, row.id, { status: 'CANCELLED' }, now)
-        const entries = releaseEntries(row.amountMinor)
-        await moved(tx, deps, row, 'withdraw-cancel', 'CANCELED', entries)
-      })
+    async cancel(playerId, request) {
+      await db.transaction((tx) => cancelled(tx, deps, terms, playerId, request))
       onCommitted()
     },
 
     async payOut() {
       let failures = 0
-      for (const { id, playerId } of await duePayments(db, 'withdrawal', clock.now(), 50)) {
-        const row = await db.transaction(async (tx) => {
-          await heldPlayer(tx, playerId)
-          const found = await findPayment(tx, id, { lock: true })
-          // Taken back in the meantime: whoever held the wallet first has won.
-          if (found?.status !== 'PENDING') return undefined
-          const now = clock.now()
-          const dueAt = new Date(now.getTime() + retryMs)
-          return updatePayment(tx, id, { sentAt: found.sentAt ?? now, dueAt }, now)
-        })
+      for (const { id } of await duePayments(db, 'withdrawal', clock.now(), 50)) {
+        const row = await db.transaction((tx) => handedOver(tx, deps, id))
         if (!row) continue
         try {
           const { reference } = await provider.payOut(row)
@@ -197,40 +123,140 @@ export function createWithdrawalsService(
       return failures
     },
 
-    async settle({ event, merchantReference, reference, amount, currency }) {
-      const known = await findPayment(db, merchantReference)
+    async settle(word) {
+      const known = await findPayment(db, word.merchantReference)
       if (known?.kind !== 'withdrawal') throw new CodedError('cashier.paymentNotFound')
-      await db.transaction(async (tx) => {
-        const { wallet } = await heldPlayer(tx, known.playerId)
-        const row = await findPayment(tx, known.id, { lock: true })
-        const { amountMinor } = moneyFromText(amount, wallet.currency)
-        if (!row || currency !== row.currency || amountMinor !== row.amountMinor) {
-          throw new CodedError('request.invalid')
-        }
-        if (row.status !== 'PENDING' || event === 'pending') return
-        const isPaid = event === 'succeeded'
-        const change = isPaid
-          ? ({ status: 'SUCCESS', reason: null } as const)
-          : ({ status: 'FAILED', reason: 'declined' } as const)
-        await updatePayment(tx, row.id, { ...change, providerReference: reference }, clock.now())
-        if (isPaid) {
-          const counts = { withdrawalsMinor: amountMinor }
-          await moved(
-            tx,
-            deps,
-            row,
-            'withdraw-paid',
-            'WITHDRAW',
-            paidOutEntries(amountMinor),
-            counts,
-          )
-        } else {
-          await moved(tx, deps, row, 'withdraw-void', 'REVERSAL', releaseEntries(amountMinor))
-        }
-      })
+      await db.transaction((tx) => settled(tx, deps, known, word))
       onCommitted()
       return { result: 'accepted' }
     },
+  }
+}
+
+/** What stands before a withdrawal, and what of the month is left in minor units. */
+async function gateOf(
+  tx: Database,
+  { clock }: CashierDeps,
+  terms: WithdrawalTerms,
+  { player, wallet }: Held,
+) {
+  const { rules, currency, balances } = wallet
+  const { startAt } = periodAt('M', clock.now(), rules.timeZone)
+  const { sumMinor } = await withdrawalsSince(tx, player.id, startAt)
+  const left = terms.monthlyMostMinor - sumMinor
+  const leftMinor = left > 0n ? left : 0n
+  const status = withdrawalResult({ player, mainMinor: balances.main, monthLeft: leftMinor })
+  const decimal = (minor: bigint) => decimalFromMoney(money(minor, currency))
+  const gate = {
+    status,
+    currency,
+    limit: decimal(leftMinor),
+    duration: 'monthly' as const,
+    originalLimit: decimal(terms.monthlyMostMinor),
+    withdrawable: decimal(balances.main),
+  }
+  return { gate, leftMinor }
+}
+
+/** Reserves the money and writes the payment that stands for it. @throws CodedError */
+async function reserve(
+  tx: Database,
+  deps: CashierDeps,
+  terms: WithdrawalTerms,
+  held: Held,
+  request: Omit<Body<typeof startWithdrawal>, 'ipAddress' | 'blackbox'>,
+  bodyHash: string,
+): Promise<PaymentRow> {
+  const { player, wallet } = held
+  const { gate, leftMinor } = await gateOf(tx, deps, terms, held)
+  if (gate.status !== 'SUCCESS') throw refused(gate.status, { limit: gate.limit })
+  const amountMinor = amountFor(deps.methodsIn(wallet.rules), request, 'withdrawal', wallet)
+  if (amountMinor > leftMinor) throw refused('WITHDRAWAL_LIMIT_REACHED', { limit: gate.limit })
+  const now = deps.clock.now()
+  const row = await addPayment(tx, {
+    id: deps.newId(),
+    playerId: player.id,
+    kind: 'withdrawal',
+    method: request.method,
+    amountMinor,
+    currency: wallet.currency,
+    status: 'PENDING',
+    requestId: request.requestId,
+    bodyHash,
+    createdAt: now,
+    updatedAt: now,
+    dueAt: new Date(now.getTime() + terms.waitMs),
+  })
+  await moved(tx, deps, row, 'withdraw', 'WITHDRAW', reserveEntries(amountMinor))
+  return row
+}
+
+/** Takes one back that has not left. @throws CodedError */
+async function cancelled(
+  tx: Database,
+  deps: CashierDeps,
+  terms: WithdrawalTerms,
+  playerId: string,
+  { pendingWithdrawalId, amount }: Body<typeof cancelWithdrawal>,
+): Promise<void> {
+  const { wallet } = await heldPlayer(tx, playerId)
+  const row = await findPayment(tx, pendingWithdrawalId, { lock: true })
+  const isOwn = row?.playerId === playerId && row.kind === 'withdrawal'
+  if (!row || !isOwn) throw new CodedError('cashier.withdrawalNotPending')
+  if (!wallet.rules.withdrawalCancel) throw new CodedError('cashier.cancelForbidden')
+  if (row.status !== 'PENDING' || row.sentAt || paymentViewOf(row).amount !== amount) {
+    throw new CodedError('cashier.withdrawalNotPending')
+  }
+  const now = deps.clock.now()
+  const { startAt } = periodAt('D', now, wallet.rules.timeZone)
+  const today = await withdrawalsSince(tx, playerId, startAt)
+  if (today.cancelled >= terms.cancelsADay) {
+    throw new CodedError('error.withdrawal.cancel.limit_reached')
+  }
+  await updatePayment(tx, row.id, { status: 'CANCELLED' }, now)
+  await moved(tx, deps, row, 'withdraw-cancel', 'CANCELED', releaseEntries(row.amountMinor))
+}
+
+/** Marks one as gone to the provider, from where it cannot be taken back; undefined: it was before. */
+async function handedOver(
+  tx: Database,
+  { clock }: CashierDeps,
+  id: string,
+): Promise<PaymentRow | undefined> {
+  const known = await findPayment(tx, id)
+  if (known) await heldPlayer(tx, known.playerId)
+  const row = await findPayment(tx, id, { lock: true })
+  // Taken back in the meantime: whoever held the wallet first has won.
+  if (row?.status !== 'PENDING') return undefined
+  const now = clock.now()
+  const dueAt = new Date(now.getTime() + retryMs)
+  return updatePayment(tx, id, { sentAt: row.sentAt ?? now, dueAt }, now)
+}
+
+/** What the provider says became of one. @throws CodedError */
+async function settled(
+  tx: Database,
+  deps: CashierDeps,
+  known: PaymentRow,
+  { event, reference, amount, currency }: Notification,
+): Promise<void> {
+  const { wallet } = await heldPlayer(tx, known.playerId)
+  const row = await findPayment(tx, known.id, { lock: true })
+  const { amountMinor } = moneyFromText(amount, wallet.currency)
+  if (!row || currency !== row.currency || amountMinor !== row.amountMinor) {
+    throw new CodedError('request.invalid')
+  }
+  if (row.status !== 'PENDING' || event === 'pending') return
+  const isPaid = event === 'succeeded'
+  const change = isPaid
+    ? ({ status: 'SUCCESS', reason: null } as const)
+    : ({ status: 'FAILED', reason: 'declined' } as const)
+  await updatePayment(tx, row.id, { ...change, providerReference: reference }, deps.clock.now())
+  if (isPaid) {
+    const counts = { withdrawalsMinor: amountMinor }
+    await moved(tx, deps, row, 'withdraw-paid', 'WITHDRAW', paidOutEntries(amountMinor), counts)
+  } else {
+    await moved(tx, deps, row, 'withdraw-void', 'REVERSAL', releaseEntries(amountMinor))
   }
 }
 

@@ -15,7 +15,7 @@ import type { Database } from '../../db/database.ts'
 import { noteProtection, type ProtectionEvent } from '../limits/protection-log.repository.ts'
 import { findPlayer } from '../session/player.repository.ts'
 import type { StandingService } from '../session/standing.service.ts'
-import { coolingLeftMs, exclusionEnd, timeoutEnd } from './exclusion.rules.ts'
+import { coolingLeftMs, exclusionEnd, timeoutEnd } from './exclusion.dates.ts'
 
 export interface ExclusionDeps {
   readonly db: Database

@@ -15,10 +15,11 @@ import {
 const hourMs = 3_600_000
 const start = new Date('2026-11-18T12:00:00Z')
 const later = (hours: number, ms = 0) => new Date(start.getTime() + hours * hourMs + ms)
-const terms = (now = start, rules = marketRules.UN): LimitTerms => ({
+const terms = (now = start, rules = marketRules.UN, resetAt = start): LimitTerms => ({
   now,
   rules,
   bounds: { min: 100, max: 1_000_000 },
+  resetAt,
   monthlyCapMinor: rules.limits.crossOperatorMonthlyMinor,
 })
 const set = (limitMinor: bigint | null): LimitWish => ({ is: 'set', limitMinor })
@@ -66,13 +67,10 @@ describe('a limit', () => {
   )
 
   it('raised in Sweden waits for the end of its month too', () => {
-    const raised = changeLimit(
-      withLimit(noLimits, 'M', 5_000n),
-      'M',
-      set(10_000n),
-      terms(start, marketRules.PP),
-    )
-    expect(raised.M.pending?.from.toISOString()).toBe('2026-11-30T23:00:00.000Z')
+    const monthEnd = new Date('2026-11-30T23:00:00Z')
+    const monthly = terms(start, marketRules.PP, monthEnd)
+    const raised = changeLimit(withLimit(noLimits, 'M', 5_000n), 'M', set(10_000n), monthly)
+    expect(raised.M.pending?.from).toEqual(monthEnd)
   })
 
   it('lifted counts as raised', () => {

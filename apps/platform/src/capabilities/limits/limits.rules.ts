@@ -4,7 +4,6 @@ import {
   limitPeriods,
 } from '@player-site/contracts/limits/limits.entities.ts'
 import type { LimitBounds, MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
-import { periodAt } from './periods.rules.ts'
 
 /** What a limit is to become; an amount of `null` lifts it. */
 export interface PendingLimit {
@@ -34,7 +33,9 @@ export type LimitWish =
 export interface LimitTerms {
   readonly now: Date
   readonly bounds: LimitBounds
-  readonly rules: Pick<MarketRules, 'timeZone' | 'limits'>
+  readonly rules: Pick<MarketRules, 'limits'>
+  /** When the running day, week or month of the limit ends. */
+  readonly resetAt: Date
   /** The most the market lets anybody set for a month; `null`: as much as the bounds. */
   readonly monthlyCapMinor: number | null
 }
@@ -81,11 +82,11 @@ function checkBounds(
 const hourMs = 3_600_000
 
 /** When a raised or lifted limit may bind, by the rules of the market. */
-export function raisedFrom(period: LimitPeriod, { now, rules }: LimitTerms): Date {
+export function raisedFrom({ now, rules, resetAt }: LimitTerms): Date {
   const { increaseDelayHours, waitsForPeriodEnd } = rules.limits
   const waited = now.getTime() + increaseDelayHours * hourMs
   if (!waitsForPeriodEnd) return new Date(waited)
-  return new Date(Math.max(waited, periodAt(period, now, rules.timeZone).resetAt.getTime()))
+  return new Date(Math.max(waited, resetAt.getTime()))
 }
 
 /**
@@ -121,7 +122,7 @@ export function changeLimit(
       checkBounds(period, limitMinor, terms)
       checkOrder(limits, period, limitMinor)
       if (!isAbove(limitMinor, limit.limitMinor)) return withLimit({ limitMinor, pending: null })
-      return withLimit({ pending: { limitMinor, from: raisedFrom(period, terms) } })
+      return withLimit({ pending: { limitMinor, from: raisedFrom(terms) } })
     }
   }
 }

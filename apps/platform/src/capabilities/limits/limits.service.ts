@@ -25,7 +25,7 @@ import {
 } from './limits.rules.ts'
 import { type PendingDeposits, usedOf } from './limits.usage.ts'
 import { limitsViewOf } from './limits.view.ts'
-import { periodAt } from './periods.rules.ts'
+import { periodAt } from './periods.ts'
 import { noteProtection } from './protection-log.repository.ts'
 
 export interface LimitsDeps {
@@ -177,6 +177,7 @@ async function applied(
     now,
     bounds: limitBounds(currency),
     rules,
+    resetAt: periodAt(period, now, rules.timeZone).resetAt,
     monthlyCapMinor: type === 'deposit' ? rules.limits.crossOperatorMonthlyMinor : null,
   }
   const after = changeLimit(await readLimits(tx, playerId, type), period, wish, terms)

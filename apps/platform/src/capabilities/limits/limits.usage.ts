@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { WalletRow } from '../wallet/ledger.repository.ts'
 import { type DayTurnover, daysSince } from '../wallet/player-days.repository.ts'
 import type { Used } from './limits.rules.ts'
-import { periodAt } from './periods.rules.ts'
+import { periodAt } from './periods.ts'
 
 /** What deposits under way since a moment hold of the limits, in minor units; the cashier knows. */
 export type PendingDeposits = (db: Database, playerId: string, since: Date) => Promise<bigint>

@@ -6,7 +6,7 @@ import { walletBalance } from '@player-site/contracts/wallet/wallet.events.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { dayAt } from '../limits/periods.rules.ts'
+import { dayAt } from '../limits/periods.ts'
 import { balanceMapOf } from './balance-map.ts'
 import {
   findOperation,

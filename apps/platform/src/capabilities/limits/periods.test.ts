@@ -2,7 +2,7 @@ import { limitPeriods } from '@player-site/contracts/limits/limits.entities.ts'
 import { allMarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAt, periodAt } from './periods.rules.ts'
+import { dayAt, periodAt } from './periods.ts'
 
 const hourMs = 3_600_000
 const zones = allMarketRules.map(({ timeZone }) => timeZone)

@@ -1,6 +1,6 @@
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { expect, it } from 'vitest'
-import { coolingLeftMs, exclusionEnd, timeoutEnd } from './exclusion.rules.ts'
+import { coolingLeftMs, exclusionEnd, timeoutEnd } from './exclusion.dates.ts'
 
 const rules = marketRules.GG
 
