@@ -19,6 +19,7 @@ import {
   saveConsentOfPlayer,
 } from '../features/consent/index.ts'
 import { loadContentWhenWanted, takeContentFromPage } from '../features/content/index.ts'
+import { exclusion } from '../features/exclusion/index.ts'
 import {
   giveUpOnSilentFrame,
   leaveGameWhenRestricted,
@@ -28,6 +29,7 @@ import {
   tellTimeWhilePlaying,
 } from '../features/games/index.ts'
 import { countDownWhileWarned, stayWhenAnswered } from '../features/idle/index.ts'
+import { limits } from '../features/limits/index.ts'
 import { loadTextWhenLanguageChanges } from '../features/locale/index.ts'
 import {
   endSessionOnRefusedCall,
@@ -91,4 +93,6 @@ export const appEpics = {
   leaveGameWhenRestricted,
   giveUpOnSilentFrame,
   tellTimeWhilePlaying,
+  limitsOnceLoaded: limits.epic,
+  exclusionOnceLoaded: exclusion.epic,
 }

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import { ChatLink } from '../features/chat/index.ts'
 import { contentRoutes, FirstVisit } from '../features/content/index.ts'
 import { GameScreen } from '../features/games/index.ts'
-import { AccountFrame } from './account/index.ts'
+import { AccountFrame, GamblingLimitsScreen } from './account/index.ts'
 import { AccessErrorScreen } from './errors/access-error.screen.tsx'
 import { NotFoundScreen } from './errors/not-found.screen.tsx'
 import { PageBoundary } from './errors/page-boundary.tsx'
@@ -64,7 +64,10 @@ export const routes: RouteObject[] = [
                   {
                     path: 'my-account',
                     element: whenLoaded(<AccountFrame />),
-                    children: [{ path: '*', element: <NotFoundScreen /> }],
+                    children: [
+                      { path: 'gambling-limits', element: whenLoaded(<GamblingLimitsScreen />) },
+                      { path: '*', element: <NotFoundScreen /> },
+                    ],
                   },
                 ],
               },

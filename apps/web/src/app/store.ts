@@ -12,8 +12,10 @@ import { activityReducer, activitySettingsReducer } from '../features/activity/i
 import { chatReducer } from '../features/chat/index.ts'
 import { consentReducer } from '../features/consent/index.ts'
 import { contentInPage, contentReducer } from '../features/content/index.ts'
+import { exclusion } from '../features/exclusion/index.ts'
 import { gamesArrived, gamesReducer, launchReducer } from '../features/games/index.ts'
 import { idleReducer } from '../features/idle/index.ts'
+import { limits } from '../features/limits/index.ts'
 import {
   localeEntered,
   localeReducer,
@@ -56,6 +58,8 @@ const playerReducers = {
   activity: activityReducer,
   activitySettings: activitySettingsReducer,
   idle: idleReducer,
+  limits: limits.reducer,
+  exclusion: exclusion.reducer,
 }
 
 const combined = combineReducers({ ...siteReducers, ...playerReducers })

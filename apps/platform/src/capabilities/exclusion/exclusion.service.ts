@@ -15,7 +15,7 @@ import type { Database } from '../../db/database.ts'
 import { noteProtection, type ProtectionEvent } from '../limits/protection-log.repository.ts'
 import { findPlayer } from '../session/player.repository.ts'
 import type { StandingService } from '../session/standing.service.ts'
-import { coolingLeftMs, exclusionEnd, timeoutEnd } from './exclusion.rules.ts'
+import { coolingLeftMs, exclusionEnd, exclusionsOffered, timeoutEnd } from './exclusion.rules.ts'
 
 export interface ExclusionDeps {
   readonly db: Database
@@ -63,11 +63,22 @@ export function createExclusionService({ db, clock, standing }: ExclusionDeps): 
 
   return {
     async rules(playerId) {
-      const { timeouts, exclusionMinMonths, limits, withdrawalCancel } = await rulesOf(playerId)
+      const rules = await rulesOf(playerId)
+      const { timeouts, exclusionMinMonths, limits, withdrawalCancel } = rules
+      const now = clock.now()
       return {
         timeouts: [...timeouts],
         exclusionMinMonths,
+        timeoutEnds: timeouts.map((timeout) => ({
+          timeout,
+          until: timeoutEnd(timeout, now, rules).toISOString(),
+        })),
+        exclusionEnds: exclusionsOffered(rules).map((months) => ({
+          months,
+          until: exclusionEnd(months, now, rules).toISOString(),
+        })),
         limitIncreaseDelayHours: limits.increaseDelayHours,
+        limitIncreaseWaitsForPeriodEnd: limits.waitsForPeriodEnd,
         depositLimitRequired: limits.depositLimitRequired,
         withdrawalCancel,
       }

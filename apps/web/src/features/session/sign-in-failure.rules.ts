@@ -39,3 +39,12 @@ export function sentenceFor({ code, details }: Failure): FailureSentence {
       return { id: `error.${code}`, values: {} }
   }
 }
+
+const restCodes: readonly Failure['code'][] = [
+  'login.error.timeout',
+  'login.error.excluded',
+  'login.error.excludedIndefinitely',
+]
+
+/** The player has asked to be kept out: they are shown who can help. */
+export const isAtRest = ({ code }: Pick<Failure, 'code'>): boolean => restCodes.includes(code)

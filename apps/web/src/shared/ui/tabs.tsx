@@ -14,15 +14,18 @@ export interface TabsProps {
   readonly label: string
   readonly tabs: readonly TabEntry[]
   readonly defaultSelected?: string
+  /** Somebody else keeps which one is shown: the page's address. */
+  readonly selected?: string
   readonly onSelect?: (id: string) => void
 }
 
 /** Views of one thing, one at a time. Many titles scroll sideways, with an arrow key as well. */
-export function Tabs({ label, tabs, defaultSelected, onSelect }: TabsProps) {
+export function Tabs({ label, tabs, defaultSelected, selected, onSelect }: TabsProps) {
   return (
     <AriaTabs
       className={cx(styles['tabs'])}
       {...(defaultSelected !== undefined && { defaultSelectedKey: defaultSelected })}
+      {...(selected !== undefined && { selectedKey: selected })}
       onSelectionChange={(id) => onSelect?.(String(id))}
     >
       <TabList aria-label={label} className={cx(styles['list'])}>
