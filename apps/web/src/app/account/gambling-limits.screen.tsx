@@ -13,12 +13,17 @@ import styles from './gambling-limits.module.css'
 const sections = [
   {
     id: 'deposit-limit',
+    title: 'limits.deposit.title',
     content: <LimitsPanel type="deposit" rules={<LimitRules type="deposit" />} />,
   },
-  { id: 'loss-limit', content: <LimitsPanel type="loss" rules={<LimitRules type="loss" />} /> },
-  { id: 'activity-timer', content: <ActivityPanel /> },
-  { id: 'break', content: <BreakPanel /> },
-  { id: 'self-exclusion', content: <ExclusionPanel /> },
+  {
+    id: 'loss-limit',
+    title: 'limits.loss.title',
+    content: <LimitsPanel type="loss" rules={<LimitRules type="loss" />} />,
+  },
+  { id: 'activity-timer', title: 'account.activity', content: <ActivityPanel /> },
+  { id: 'break', title: 'exclusion.break.tab', content: <BreakPanel /> },
+  { id: 'self-exclusion', title: 'exclusion.exclusion.tab', content: <ExclusionPanel /> },
 ] as const
 
 /** What keeps a player's play in hand. @see A§2 "/my-account/gambling-limits" */
@@ -27,19 +32,19 @@ export function GamblingLimitsScreen() {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const asked = sections.find(({ id }) => hash === `#${id}`)
-  usePageTitle(intl.formatMessage({ id: 'limits.page.title' }))
+  usePageTitle(intl.formatMessage({ id: 'account.nav.limits' }))
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>
-        <FormattedMessage id="limits.page.title" />
+        <FormattedMessage id="account.nav.limits" />
       </h1>
       <Tabs
-        label={intl.formatMessage({ id: 'limits.page.title' })}
+        label={intl.formatMessage({ id: 'account.nav.limits' })}
         selected={(asked ?? sections[0]).id}
         onSelect={(id) => void navigate({ pathname, search, hash: id }, { replace: true })}
-        tabs={sections.map(({ id, content }) => ({
+        tabs={sections.map(({ id, title, content }) => ({
           id,
-          title: <FormattedMessage id={`limits.tab.${id}`} />,
+          title: <FormattedMessage id={title} />,
           content: (
             <Suspense fallback={<Skeleton className={styles['waiting']} />}>{content}</Suspense>
           ),

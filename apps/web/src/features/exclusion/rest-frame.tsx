@@ -57,7 +57,7 @@ export function RestFrame({ kind, children }: RestFrameProps) {
       {known.is === 'known' && children(known.rules)}
       <p className={styles['small']}>
         <TextLink to={`/${prefix}/responsible-gambling`}>
-          <FormattedMessage id="exclusion.help" />
+          <FormattedMessage id="loggedOut.help" />
         </TextLink>
       </p>
       {known.is === 'known' && rest.is !== 'choosing' && (

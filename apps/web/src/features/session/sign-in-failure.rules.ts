@@ -32,7 +32,7 @@ export function sentenceFor({ code, details }: Failure): FailureSentence {
 
   switch (code) {
     case 'login.error.timeout':
-      return withDays(about.isCooling === true ? 'signIn.coolingOff' : 'signIn.timeoutDays')
+      return withDays('signIn.timeoutDays')
     case 'login.error.excluded':
       return withDays('signIn.excludedDays')
     default:

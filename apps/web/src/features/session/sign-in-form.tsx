@@ -95,7 +95,7 @@ function Refusal({ failure }: { readonly failure: Failure }) {
       {isAtRest(failure) && (
         <p>
           <Link to={`/${prefix}/responsible-gambling`} data-testid="sign-in-help">
-            <FormattedMessage id="signIn.help" />
+            <FormattedMessage id="loggedOut.help" />
           </Link>
         </p>
       )}
