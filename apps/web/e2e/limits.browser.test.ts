@@ -40,6 +40,7 @@ describe('player protection [postgres]', () => {
   const isSound = async (tab: Page, name: string) => {
     expect(await violationsOn(tab)).toEqual([])
     expect(await overflowOf(tab)).toBe(0)
+    await tab.evaluate(() => scrollTo(0, 0))
     await tab.screenshot({ path: screenshotPath(name), fullPage: true })
   }
 
