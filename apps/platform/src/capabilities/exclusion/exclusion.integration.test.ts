@@ -121,7 +121,7 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
     const payment = async () => {
       // The provider takes a moment, too.
       platform.clock.advance(60_000)
-      return (await call('GET', `wallet/payments/${body['paymentId']}`, back)).body
+      return (await call('GET', `wallet/payments/${String(body['paymentId'])}`, back)).body
     }
     await expect
       .poll(payment, { interval: 500, timeout: 10_000 })

@@ -39,6 +39,24 @@ export interface ExclusionService {
   cooling(playerId: string): Promise<Reply<typeof readCooling>>
 }
 
+/** What the rules of a market come to for whoever looks now. */
+const offerOf = (rules: MarketRules, now: Date): Reply<typeof readProtectionRules> => ({
+  timeouts: [...rules.timeouts],
+  exclusionMinMonths: rules.exclusionMinMonths,
+  timeoutEnds: rules.timeouts.map((timeout) => ({
+    timeout,
+    until: timeoutEnd(timeout, now, rules).toISOString(),
+  })),
+  exclusionEnds: exclusionsOffered(rules).map((months) => ({
+    months,
+    until: exclusionEnd(months, now, rules).toISOString(),
+  })),
+  limitIncreaseDelayHours: rules.limits.increaseDelayHours,
+  limitIncreaseWaitsForPeriodEnd: rules.limits.waitsForPeriodEnd,
+  depositLimitRequired: rules.limits.depositLimitRequired,
+  withdrawalCancel: rules.withdrawalCancel,
+})
+
 export function createExclusionService({ db, clock, standing }: ExclusionDeps): ExclusionService {
   const rulesOf = async (playerId: string): Promise<MarketRules> => {
     const player = await findPlayer(db, playerId)
@@ -62,27 +80,7 @@ export function createExclusionService({ db, clock, standing }: ExclusionDeps): 
   }
 
   return {
-    async rules(playerId) {
-      const rules = await rulesOf(playerId)
-      const { timeouts, exclusionMinMonths, limits, withdrawalCancel } = rules
-      const now = clock.now()
-      return {
-        timeouts: [...timeouts],
-        exclusionMinMonths,
-        timeoutEnds: timeouts.map((timeout) => ({
-          timeout,
-          until: timeoutEnd(timeout, now, rules).toISOString(),
-        })),
-        exclusionEnds: exclusionsOffered(rules).map((months) => ({
-          months,
-          until: exclusionEnd(months, now, rules).toISOString(),
-        })),
-        limitIncreaseDelayHours: limits.increaseDelayHours,
-        limitIncreaseWaitsForPeriodEnd: limits.waitsForPeriodEnd,
-        depositLimitRequired: limits.depositLimitRequired,
-        withdrawalCancel,
-      }
-    },
+    rules: async (playerId) => offerOf(await rulesOf(playerId), clock.now()),
 
     async takeTimeout(playerId, { timeout }) {
       const rules = await rulesOf(playerId)

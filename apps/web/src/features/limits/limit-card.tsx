@@ -1,9 +1,3 @@
-import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
-import type {
-  LimitsView,
-  LimitType,
-  LimitView,
-} from '@player-site/contracts/limits/limits.entities.ts'
 import { Lock } from 'lucide-react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch } from 'react-redux'
@@ -11,22 +5,13 @@ import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Progress } from '../../shared/ui/progress.tsx'
+import type { LimitCardProps } from './limit-card.props.ts'
 import { LimitEdit } from './limit-edit.tsx'
 import { LimitFaultText } from './limit-fault.tsx'
 import { LimitPending } from './limit-pending.tsx'
 import styles from './limits.module.css'
 import { meterOf } from './limits.rules.ts'
 import { editOpened } from './limits.slice.ts'
-import type { LimitAct } from './limits.state.ts'
-
-export interface LimitCardProps {
-  readonly type: LimitType
-  readonly limit: LimitView
-  /** All three, since each stands between the others. */
-  readonly view: LimitsView
-  readonly currency: Currency
-  readonly act: LimitAct
-}
 
 /** One limit: what binds, how much of it is used and when it starts anew, what waits. */
 export function LimitCard(props: LimitCardProps) {
