@@ -20,6 +20,7 @@ import {
   saveConsentOfPlayer,
 } from '../features/consent/index.ts'
 import { loadContentWhenWanted, takeContentFromPage } from '../features/content/index.ts'
+import { exclusion } from '../features/exclusion/index.ts'
 import {
   giveUpOnSilentFrame,
   leaveGameWhenRestricted,
@@ -29,6 +30,7 @@ import {
   tellTimeWhilePlaying,
 } from '../features/games/index.ts'
 import { countDownWhileWarned, stayWhenAnswered } from '../features/idle/index.ts'
+import { limits } from '../features/limits/index.ts'
 import { loadTextWhenLanguageChanges } from '../features/locale/index.ts'
 import {
   endSessionOnRefusedCall,
@@ -93,4 +95,6 @@ export const appEpics = {
   giveUpOnSilentFrame,
   tellTimeWhilePlaying,
   cashier: cashier.epic,
+  limitsOnceLoaded: limits.epic,
+  exclusionOnceLoaded: exclusion.epic,
 }

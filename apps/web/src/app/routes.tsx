@@ -4,7 +4,7 @@ import { DepositScreen, OverviewScreen, WithdrawScreen } from '../features/cashi
 import { ChatLink } from '../features/chat/index.ts'
 import { contentRoutes, FirstVisit } from '../features/content/index.ts'
 import { GameScreen } from '../features/games/index.ts'
-import { AccountFrame } from './account/index.ts'
+import { AccountFrame, GamblingLimitsScreen } from './account/index.ts'
 import { AccessErrorScreen } from './errors/access-error.screen.tsx'
 import { NotFoundScreen } from './errors/not-found.screen.tsx'
 import { PageBoundary } from './errors/page-boundary.tsx'
@@ -74,6 +74,7 @@ export const routes: RouteObject[] = [
                         ],
                       },
                       { path: 'banking/withdraw', element: whenLoaded(<WithdrawScreen />) },
+                      { path: 'gambling-limits', element: whenLoaded(<GamblingLimitsScreen />) },
                       { path: '*', element: <NotFoundScreen /> },
                     ],
                   },

@@ -13,8 +13,10 @@ import { cashier } from '../features/cashier/index.ts'
 import { chatReducer } from '../features/chat/index.ts'
 import { consentReducer } from '../features/consent/index.ts'
 import { contentInPage, contentReducer } from '../features/content/index.ts'
+import { exclusion } from '../features/exclusion/index.ts'
 import { gamesArrived, gamesReducer, launchReducer } from '../features/games/index.ts'
 import { idleReducer } from '../features/idle/index.ts'
+import { limits } from '../features/limits/index.ts'
 import {
   localeEntered,
   localeReducer,
@@ -58,6 +60,8 @@ const playerReducers = {
   activitySettings: activitySettingsReducer,
   idle: idleReducer,
   cashier: cashier.reducer,
+  limits: limits.reducer,
+  exclusion: exclusion.reducer,
 }
 
 const combined = combineReducers({ ...siteReducers, ...playerReducers })

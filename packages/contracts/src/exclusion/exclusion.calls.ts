@@ -67,11 +67,17 @@ export const readProtectionRules = defineCall({
   reply: z.looseObject({
     timeouts: z.array(z.enum(timeoutValues)),
     exclusionMinMonths: z.int(),
+    /** How long a break or an exclusion would last that is taken now; ISO 8601. */
+    timeoutEnds: z.array(z.looseObject({ timeout: z.enum(timeoutValues), until: text(40) })),
+    exclusionEnds: z.array(z.looseObject({ months: z.int(), until: text(40) })),
     limitIncreaseDelayHours: z.int(),
+    /** A raised limit also waits for the end of its day, week or month. */
+    limitIncreaseWaitsForPeriodEnd: z.boolean(),
     depositLimitRequired: z.boolean(),
     withdrawalCancel: z.boolean(),
   }),
   errors: ['session.expired'],
   source,
-  summary: 'What the rules of the player’s market offer: breaks, exclusions, waiting times',
+  summary:
+    'What the rules of the player’s market offer: breaks and exclusions with their ends, waiting times',
 })

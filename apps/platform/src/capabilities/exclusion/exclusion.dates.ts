@@ -23,6 +23,12 @@ export const timeoutEnd = (timeout: TimeoutValue, now: Date, { timeZone }: Marke
 export const exclusionEnd = (months: number, now: Date, { timeZone }: MarketRules): Date =>
   after(now, timeZone, { months })
 
+/** The lengths on offer, in months; each market has a shortest one. */
+const exclusionLengths = [1, 3, 6, 12, 24, 36, 60] as const
+
+export const exclusionsOffered = ({ exclusionMinMonths }: MarketRules): readonly number[] =>
+  exclusionLengths.filter((months) => months >= exclusionMinMonths)
+
 /** The one day of waiting after a break: how much of it is left. @see A§9 "Cooling-off: 1 day" */
 export const coolingLeftMs = (endedAt: Date | undefined, now: Date): number => {
   if (!endedAt || endedAt > now) return 0

@@ -15,7 +15,7 @@ import type { Database } from '../../db/database.ts'
 import { noteProtection, type ProtectionEvent } from '../limits/protection-log.repository.ts'
 import { findPlayer } from '../session/player.repository.ts'
 import type { StandingService } from '../session/standing.service.ts'
-import { coolingLeftMs, exclusionEnd, timeoutEnd } from './exclusion.dates.ts'
+import { coolingLeftMs, exclusionEnd, exclusionsOffered, timeoutEnd } from './exclusion.dates.ts'
 
 export interface ExclusionDeps {
   readonly db: Database
@@ -38,6 +38,24 @@ export interface ExclusionService {
   ): Promise<Reply<typeof excludePlayer>>
   cooling(playerId: string): Promise<Reply<typeof readCooling>>
 }
+
+/** What the rules of a market come to for whoever looks now. */
+const offerOf = (rules: MarketRules, now: Date): Reply<typeof readProtectionRules> => ({
+  timeouts: [...rules.timeouts],
+  exclusionMinMonths: rules.exclusionMinMonths,
+  timeoutEnds: rules.timeouts.map((timeout) => ({
+    timeout,
+    until: timeoutEnd(timeout, now, rules).toISOString(),
+  })),
+  exclusionEnds: exclusionsOffered(rules).map((months) => ({
+    months,
+    until: exclusionEnd(months, now, rules).toISOString(),
+  })),
+  limitIncreaseDelayHours: rules.limits.increaseDelayHours,
+  limitIncreaseWaitsForPeriodEnd: rules.limits.waitsForPeriodEnd,
+  depositLimitRequired: rules.limits.depositLimitRequired,
+  withdrawalCancel: rules.withdrawalCancel,
+})
 
 export function createExclusionService({ db, clock, standing }: ExclusionDeps): ExclusionService {
   const rulesOf = async (playerId: string): Promise<MarketRules> => {
@@ -62,16 +80,7 @@ export function createExclusionService({ db, clock, standing }: ExclusionDeps): 
   }
 
   return {
-    async rules(playerId) {
-      const { timeouts, exclusionMinMonths, limits, withdrawalCancel } = await rulesOf(playerId)
-      return {
-        timeouts: [...timeouts],
-        exclusionMinMonths,
-        limitIncreaseDelayHours: limits.increaseDelayHours,
-        depositLimitRequired: limits.depositLimitRequired,
-        withdrawalCancel,
-      }
-    },
+    rules: async (playerId) => offerOf(await rulesOf(playerId), clock.now()),
 
     async takeTimeout(playerId, { timeout }) {
       const rules = await rulesOf(playerId)

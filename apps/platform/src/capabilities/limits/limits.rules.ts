@@ -66,17 +66,21 @@ function checkOrder(limits: Limits, period: LimitPeriod, limitMinor: bigint | nu
   }
 }
 
-function checkBounds(
+/** What a limit may be set to; the market may let nobody have more a month. */
+export function boundsOf(
   period: LimitPeriod,
-  limitMinor: bigint | null,
-  { bounds, monthlyCapMinor }: LimitTerms,
-): void {
-  const isCapped = period === 'M' && monthlyCapMinor !== null
-  const max = isCapped ? Math.min(bounds.max, monthlyCapMinor) : bounds.max
-  if (limitMinor === null) return
-  if (limitMinor < BigInt(bounds.min) || limitMinor > BigInt(max)) {
-    throw new LimitRefused('interval')
+  { bounds: { min, max }, monthlyCapMinor }: Pick<LimitTerms, 'bounds' | 'monthlyCapMinor'>,
+): LimitBounds {
+  return {
+    min,
+    max: period === 'M' && monthlyCapMinor !== null ? Math.min(max, monthlyCapMinor) : max,
   }
+}
+
+function checkBounds(period: LimitPeriod, limitMinor: bigint | null, terms: LimitTerms): void {
+  if (limitMinor === null) return
+  const { min, max } = boundsOf(period, terms)
+  if (limitMinor < BigInt(min) || limitMinor > BigInt(max)) throw new LimitRefused('interval')
 }
 
 const hourMs = 3_600_000

@@ -1,6 +1,10 @@
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { CodedError, type ErrorCode } from '@player-site/contracts/kernel/errors.ts'
-import { MoneyError, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import {
+  decimalFromMinor,
+  MoneyError,
+  moneyFromDecimal,
+} from '@player-site/contracts/kernel/money.ts'
 import {
   type LimitChange,
   type LimitPeriod,
@@ -15,10 +19,12 @@ import type { Database } from '../../db/database.ts'
 import { readWalletRow, type WalletRow } from '../wallet/ledger.repository.ts'
 import { readLimits, writeLimits } from './limits.repository.ts'
 import {
+  boundsOf,
   changeLimit,
   type Limit,
   LimitRefused,
   type Limits,
+  type LimitTerms,
   type LimitWish,
   type Room,
   roomUnder,
@@ -145,7 +151,11 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
         } catch (error) {
           if (!(error instanceof LimitRefused)) throw error
           const { duration } = change
-          throw new CodedError(refusals[type][error.refusal], { details: { duration } })
+          const isOutside = error.refusal === 'interval'
+          const terms = termsOf(type, periodOf(duration), wallet, clock.now())
+          throw new CodedError(refusals[type][error.refusal], {
+            details: { duration, ...(isOutside && rangeOf(terms, duration, wallet.currency)) },
+          })
         }
       }),
 
@@ -163,23 +173,37 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
   }
 }
 
+const termsOf = (
+  type: LimitType,
+  period: LimitPeriod,
+  { currency, rules }: WalletRow,
+  now: Date,
+): LimitTerms => ({
+  now,
+  bounds: limitBounds(currency),
+  rules,
+  resetAt: periodAt(period, now, rules.timeZone).resetAt,
+  monthlyCapMinor: type === 'deposit' ? rules.limits.crossOperatorMonthlyMinor : null,
+})
+
+/** What a person is told who asked for too little or too much. */
+function rangeOf(terms: LimitTerms, duration: LimitChange['duration'], currency: Currency) {
+  const { min, max } = boundsOf(periodOf(duration), terms)
+  return { min: decimalFromMinor(min, currency), max: decimalFromMinor(max, currency) }
+}
+
 /** Writes a change, and what an audit has to find of it. @throws LimitRefused */
 async function applied(
   tx: Database,
-  { playerId, currency, rules }: WalletRow,
+  wallet: WalletRow,
   type: LimitType,
   change: LimitChange,
   now: Date,
 ): Promise<Limits> {
+  const { playerId, currency } = wallet
   const period = periodOf(change.duration)
   const wish = wishOf(change, currency)
-  const terms = {
-    now,
-    bounds: limitBounds(currency),
-    rules,
-    resetAt: periodAt(period, now, rules.timeZone).resetAt,
-    monthlyCapMinor: type === 'deposit' ? rules.limits.crossOperatorMonthlyMinor : null,
-  }
+  const terms = termsOf(type, period, wallet, now)
   const after = changeLimit(await readLimits(tx, playerId, type), period, wish, terms)
   await writeLimits(tx, playerId, type, after)
   const { kind, details, at } = noted(wish, after[period], now)

@@ -27,6 +27,13 @@ export interface Round {
   readonly reels: Reels
   /** The balance after the round's last step, as decimal text. */
   readonly balance: string | null
+  /** Why the wallet said no, while somebody waits to hear it; the books do not keep it. */
+  readonly refusal?: RefusalWords
+}
+
+export interface RefusalWords {
+  readonly code: string
+  readonly details: Readonly<Record<string, unknown>>
 }
 
 const batchSize = 100

@@ -12,9 +12,11 @@ import { signedPost } from '../../http/signed-post.ts'
 export class WalletRefusal extends Error {
   override readonly name = 'WalletRefusal'
   readonly code: string
-  constructor(code: string) {
+  readonly details: Readonly<Record<string, unknown>>
+  constructor(code: string, details: Readonly<Record<string, unknown>> = {}) {
     super(`the wallet refused: ${code}`)
     this.code = code
+    this.details = details
   }
 }
 
@@ -49,7 +51,8 @@ export const createWalletClient =
     if (response.status >= 500) throw unknown(response.status)
     if (!response.ok) {
       const refusal = z.safeParse(errorReply, answer)
-      throw new WalletRefusal(refusal.success ? refusal.data.code : `status.${response.status}`)
+      if (!refusal.success) throw new WalletRefusal(`status.${response.status}`)
+      throw new WalletRefusal(refusal.data.code, refusal.data.details)
     }
     const read = z.safeParse(schema, answer)
     if (!read.success) throw unknown(read.error)

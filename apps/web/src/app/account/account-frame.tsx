@@ -1,10 +1,11 @@
 import { ArrowDownToLine, ArrowUpFromLine, Gauge, ReceiptText, UserRound } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { NavLink, Outlet } from 'react-router'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { cx } from '../../shared/ui/cx.ts'
+import { useShownSideways } from '../../shared/ui/use-shown-sideways.ts'
 import styles from './account-frame.module.css'
 
 interface Place {
@@ -27,10 +28,12 @@ const places: readonly Place[] = [
 export function AccountFrame() {
   const intl = useIntl()
   const { prefix } = useLocale()
+  const row = useRef<HTMLUListElement>(null)
+  useShownSideways(row, '[aria-current=page]', useLocation().pathname)
   return (
     <div className={styles['account']}>
       <nav className={styles['nav']} aria-label={intl.formatMessage({ id: 'account.nav' })}>
-        <ul className={styles['places']}>
+        <ul ref={row} className={styles['places']}>
           {places.map(({ path, label, Icon }) => (
             <li key={path}>
               <NavLink

@@ -5,3 +5,9 @@ export const AccountFrame = lazyPart(
   () => import('./account-frame.tsx').then((module) => module.AccountFrame),
   MissingScreen,
 )
+
+/** Limits, reminders, breaks and exclusions. */
+export const GamblingLimitsScreen = lazyPart(
+  () => import('./gambling-limits.screen.tsx').then((module) => module.GamblingLimitsScreen),
+  MissingScreen,
+)
