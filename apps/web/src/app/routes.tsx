@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import { ChatLink } from '../features/chat/index.ts'
 import { contentRoutes, FirstVisit } from '../features/content/index.ts'
 import { GameScreen } from '../features/games/index.ts'
+import { TransactionsScreen } from '../features/transactions/index.ts'
 import { AccountFrame } from './account/index.ts'
 import { AccessErrorScreen } from './errors/access-error.screen.tsx'
 import { NotFoundScreen } from './errors/not-found.screen.tsx'
@@ -64,7 +65,13 @@ export const routes: RouteObject[] = [
                   {
                     path: 'my-account',
                     element: whenLoaded(<AccountFrame />),
-                    children: [{ path: '*', element: <NotFoundScreen /> }],
+                    children: [
+                      {
+                        path: 'banking/transactions',
+                        element: whenLoaded(<TransactionsScreen />),
+                      },
+                      { path: '*', element: <NotFoundScreen /> },
+                    ],
                   },
                 ],
               },

@@ -29,6 +29,7 @@ import {
 import { siteReducer } from '../features/site/index.ts'
 import { termsReducer } from '../features/terms/index.ts'
 import { toastsReducer } from '../features/toasts/index.ts'
+import { transactions } from '../features/transactions/index.ts'
 import { walletReducer } from '../features/wallet/index.ts'
 import type { Dependencies } from '../shared/epic/dependencies.ts'
 import type { Messages } from '../shared/locale/messages.ts'
@@ -55,6 +56,7 @@ const playerReducers = {
   launch: launchReducer,
   activity: activityReducer,
   activitySettings: activitySettingsReducer,
+  transactions: transactions.reducer,
   idle: idleReducer,
 }
 
