@@ -2,8 +2,10 @@ import type { Query } from '@player-site/contracts/kernel/call.ts'
 import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
 import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
 import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
 import {
   catchError,
+  connect,
   defer,
   EMPTY,
   expand,
@@ -13,7 +15,6 @@ import {
   of,
   retry,
   scan,
-  share,
   switchMap,
   takeLast,
   takeUntil,
@@ -50,18 +51,20 @@ export const exportWhenWanted: AppEpic<TransactionsPart & SessionPart> = (action
       const asked = askedAt(selectTransactions(state$.value).choice, nowMs)
       // What comes while it is read is not in it, else its end would move away.
       const to = asked.to ?? new Date(nowMs).toISOString()
-      const rows$ = allRows({ ...asked, to }, deps).pipe(share())
-      const saved$ = rows$.pipe(
-        takeLast(1),
-        map((rows) => {
-          const currency = selectPlayer(state$.value)?.profile?.currencyCode ?? 'EUR'
-          const day = new Date(nowMs).toISOString().slice(0, 10)
-          deps.saveFile(`transactions-${day}.csv`, csvOf(rows, currency, words), 'text/csv')
-          return exportDone(rows.length)
-        }),
-      )
-      const grown$ = rows$.pipe(map((rows) => exportGrew(rows.length)))
-      return merge(grown$, saved$).pipe(
+      const save = (rows: readonly Transaction[]) => {
+        const currency = selectPlayer(state$.value)?.profile?.currencyCode ?? 'EUR'
+        const day = new Date(nowMs).toISOString().slice(0, 10)
+        deps.saveFile(`transactions-${day}.csv`, csvOf(rows, currency, words), 'text/csv')
+        return exportDone(rows.length)
+      }
+      return allRows({ ...asked, to }, deps).pipe(
+        // connect: the last page both counts and ends it, and is asked for once.
+        connect((rows$) =>
+          merge(
+            rows$.pipe(map((rows): UnknownAction => exportGrew(rows.length))),
+            rows$.pipe(takeLast(1), map(save)),
+          ),
+        ),
         catchError((error: unknown) => of(exportFailed(failureOf(error)))),
         takeUntil(merge(action$.pipe(filter(exportEnded.match)), listLeft(action$))),
       )
