@@ -8,7 +8,7 @@ import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { ledgerTransactions } from '../../db/schema.ts'
 import { placeOf } from './history-cursor.rules.ts'
-import { sourcesOf } from './history-rows.ts'
+import { sourcesOf } from './history-rows.repository.ts'
 
 const dateOf = (moment: string | undefined) => (moment === undefined ? undefined : new Date(moment))
 

@@ -7,9 +7,9 @@ import { Download } from 'lucide-react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '../../shared/ui/button.tsx'
-import type { CsvWords } from './csv.rules.ts'
 import styles from './export-control.module.css'
 import { exportEnded, exportWanted, selectTransactions } from './transactions.slice.ts'
+import type { CsvWords } from './transactions-csv.ts'
 
 /** A file of the whole list, not only of what is in sight; it can be called off while it is made. */
 export function ExportControl() {

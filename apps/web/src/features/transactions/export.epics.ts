@@ -25,7 +25,6 @@ import { failureOf } from '../../shared/api/failure.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { type SessionPart, selectPlayer } from '../session/index.ts'
-import { csvOf } from './csv.rules.ts'
 import { askedAt } from './span.rules.ts'
 import { listLeft } from './transactions.epics.ts'
 import {
@@ -37,6 +36,7 @@ import {
   selectTransactions,
 } from './transactions.slice.ts'
 import type { TransactionsPart } from './transactions.state.ts'
+import { csvOf } from './transactions-csv.ts'
 
 /** A player's calls are counted; a long history waits until there may be more. */
 const patience = { times: 10, atMostMs: 60_000 } as const

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aTransaction, transactionsDown } from '../../../testing/transactions.ts'
-import { cell, csvOf } from './csv.rules.ts'
 import { directionOf, headed, kindOf, leavesGap, merged } from './rows.rules.ts'
 import { askedAt, firstChoice, isSameFilter, presetHours, watchedBy } from './span.rules.ts'
+import { cell, csvOf } from './transactions-csv.ts'
 
 const references = (rows: readonly { referenceId: string }[]) =>
   rows.map(({ referenceId }) => referenceId)

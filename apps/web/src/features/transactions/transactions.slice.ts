@@ -10,7 +10,6 @@ import {
 } from '@player-site/contracts/transactions/transactions.entities.ts'
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
-import type { CsvWords } from './csv.rules.ts'
 import { headed, merged } from './rows.rules.ts'
 import { firstChoice } from './span.rules.ts'
 import type {
@@ -22,6 +21,7 @@ import type {
   TransactionsPart,
   TransactionsState,
 } from './transactions.state.ts'
+import type { CsvWords } from './transactions-csv.ts'
 
 type Page = Reply<typeof listTransactions>
 interface PageArrived {
