@@ -106,8 +106,8 @@ async function compose(
   const { wallet, standing, activity, limits } = createBooks(db, clock, onCommitted)
   const tickets = createGameTickets(db, clock, tokens)
   if (config.SEED_DEMO === '1') {
-    await seedDemo({ db, wallet, clock })
-    await seedLoad({ db, wallet, clock }, config.SEED_LOAD_PLAYERS)
+    await seedDemo({ db, clock, onCommitted })
+    await seedLoad({ db, clock, onCommitted }, config.SEED_LOAD_PLAYERS)
   }
 
   const bind = createBind(app, { authenticate: (token) => sessions.authenticate(token) })

@@ -155,11 +155,22 @@ export const ledgerTransactions = pgTable(
     roundId: text('round_id'),
     answer: jsonb('answer').notNull(),
     at: moment('at').notNull(),
+    /** What a history says of it: which of the player's accounts; none where it moved no money there. */
+    accountKind: text('account_kind'),
+    /** What went either way on the player's accounts. */
+    amountMinor: minor('amount_minor'),
+    /** What the account held then. */
+    balanceMinor: minor('balance_minor'),
+    /** What it brought the player from outside, or from the games; below zero where it took. */
+    gainMinor: minor('gain_minor').notNull().default(sql`0`),
   },
   (table) => [
-    index('ledger_transactions_player').on(table.playerId, table.id),
-    index('ledger_transactions_player_at').on(table.playerId, table.at),
+    index('ledger_transactions_player_at').on(table.playerId, table.at, table.id),
+    index('ledger_transactions_category').on(table.playerId, table.category, table.at, table.id),
     index('ledger_transactions_round').on(table.roundId),
+    index('ledger_transactions_voids')
+      .on(table.playerId, table.at)
+      .where(sql`${table.type} = 'BET_VOID'`),
   ],
 )
 
@@ -259,6 +270,9 @@ export const payments = pgTable(
   (table) => [
     unique('payments_request').on(table.playerId, table.kind, table.requestId),
     index('payments_player').on(table.playerId, table.createdAt),
+    index('payments_unsettled')
+      .on(table.playerId, table.createdAt, table.id)
+      .where(sql`${table.status} <> 'SUCCESS'`),
     index('payments_waiting')
       .on(table.kind, table.dueAt)
       .where(sql`${table.status} in ('WAITING_INPUT', 'PENDING')`),

@@ -41,6 +41,7 @@ import {
 import { readSiteAnew, reloadWhenSiteOpens, takeSiteFromPage } from '../features/site/index.ts'
 import { acceptTermsWhenAgreed, rememberAcceptedTerms } from '../features/terms/index.ts'
 import { tellRefusedCalls } from '../features/toasts/index.ts'
+import { transactions } from '../features/transactions/index.ts'
 import { announceBalance } from '../features/wallet/index.ts'
 import { sayActiveOnInput } from '../flows/idle.epics.ts'
 import { followOtherTabs, shareChosenLocale, tellOtherTabs } from '../flows/other-tabs.epics.ts'
@@ -85,6 +86,7 @@ export const appEpics = {
   readSettingsWhenOpened,
   saveSettingWhenChosen,
   announceBalance,
+  transactions: transactions.epic,
   loadTextWhenLanguageChanges,
   takeGamesFromPage,
   loadGamesWhenWanted,

@@ -4,6 +4,7 @@ import { DepositScreen, OverviewScreen, WithdrawScreen } from '../features/cashi
 import { ChatLink } from '../features/chat/index.ts'
 import { contentRoutes, FirstVisit } from '../features/content/index.ts'
 import { GameScreen } from '../features/games/index.ts'
+import { TransactionsScreen } from '../features/transactions/index.ts'
 import { AccountFrame, GamblingLimitsScreen } from './account/index.ts'
 import { AccessErrorScreen } from './errors/access-error.screen.tsx'
 import { NotFoundScreen } from './errors/not-found.screen.tsx'
@@ -75,6 +76,10 @@ export const routes: RouteObject[] = [
                       },
                       { path: 'banking/withdraw', element: whenLoaded(<WithdrawScreen />) },
                       { path: 'gambling-limits', element: whenLoaded(<GamblingLimitsScreen />) },
+                      {
+                        path: 'banking/transactions',
+                        element: whenLoaded(<TransactionsScreen />),
+                      },
                       { path: '*', element: <NotFoundScreen /> },
                     ],
                   },

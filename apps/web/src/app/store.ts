@@ -32,6 +32,7 @@ import {
 import { siteReducer } from '../features/site/index.ts'
 import { termsReducer } from '../features/terms/index.ts'
 import { toastsReducer } from '../features/toasts/index.ts'
+import { transactions } from '../features/transactions/index.ts'
 import { walletReducer } from '../features/wallet/index.ts'
 import type { Dependencies } from '../shared/epic/dependencies.ts'
 import type { Messages } from '../shared/locale/messages.ts'
@@ -58,6 +59,7 @@ const playerReducers = {
   launch: launchReducer,
   activity: activityReducer,
   activitySettings: activitySettingsReducer,
+  transactions: transactions.reducer,
   idle: idleReducer,
   cashier: cashier.reducer,
   limits: limits.reducer,

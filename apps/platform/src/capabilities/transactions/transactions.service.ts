@@ -14,9 +14,10 @@ import {
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { readWalletRow } from '../wallet/ledger.repository.ts'
-import { findPage, sumsOf } from './transactions.repository.ts'
+import { cursorAt, type Place } from './history-cursor.rules.ts'
+import { findPage, type HistoryRow, sumsOf } from './transactions.repository.ts'
 
-/** What the ledger holds, in the words of the contract. */
+/** What the history holds, in the words of the contract. */
 const words = z.object({
   category: z.enum(transactionCategories),
   type: z.enum(transactionTypes),
@@ -42,15 +43,21 @@ export async function transactionsOf(
   const rows = await findPage(db, playerId, query)
   const transactions = rows.map((row) => ({
     ...z.parse(words, row),
-    referenceId: String(row.id),
+    referenceId: row.reference,
     transactionDate: row.at.toISOString(),
     playerId,
     walletId: walletId(row.accountKind),
     amount: decimal(row.amountMinor, currency),
     balanceAfterTransaction: decimal(row.balanceMinor, currency),
   }))
-  return { transactions }
+  const last = rows.at(-1)
+  return { transactions, ...(last && { cursor: cursorAt(placeOfRow(last)) }) }
 }
+
+const placeOfRow = ({ at, ledgerId, reference }: HistoryRow): Place =>
+  ledgerId === null
+    ? { at, source: 'payment', id: reference }
+    : { at, source: 'ledger', id: ledgerId }
 
 /** What a window of time came to. @throws CodedError wallet.notFound */
 export async function netPositionOf(

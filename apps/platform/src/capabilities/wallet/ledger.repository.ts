@@ -12,6 +12,7 @@ import {
   type Account,
   type Balances,
   type Entry,
+  historyLineOf,
   isPlayerAccount,
   noMoney,
   playerAccounts,
@@ -151,7 +152,13 @@ export async function writeOperation(
   const { key, body, entries, ...row } = operation
   const [written] = await db
     .insert(ledgerTransactions)
-    .values({ ...row, idempotencyKey: key, bodyHash: hashOf(body), playerId: wallet.playerId })
+    .values({
+      ...row,
+      ...historyLineOf(entries, after),
+      idempotencyKey: key,
+      bodyHash: hashOf(body),
+      playerId: wallet.playerId,
+    })
     .returning({ id: ledgerTransactions.id })
   if (!written || entries.length === 0) return
   await db.insert(ledgerEntries).values(

@@ -102,6 +102,38 @@ export const arrivingOn = (account: Account, entries: readonly Entry[]): bigint 
     .filter((entry) => entry.account === account)
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
 
+/** What a player's history says of a posting. */
+export interface HistoryLine {
+  /** The account it tells of, the main one where that took part; none where it moved no own money. */
+  readonly accountKind: PlayerAccount | null
+  /** What went either way: money moved between a player's own accounts counts once. */
+  readonly amountMinor: bigint | null
+  /** What that account holds then. */
+  readonly balanceMinor: bigint | null
+  /** What came from outside or from the games; below zero where it went there. */
+  readonly gainMinor: bigint
+}
+
+const sumOf = (entries: readonly Entry[]): bigint =>
+  entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+
+/** The line of the history that a posting makes, by its entries and the balances after it. */
+export function historyLineOf(entries: readonly Entry[], after: Balances): HistoryLine {
+  const outside = entries.filter(({ account }) => account === 'gaming' || account === 'payment')
+  const gainMinor = -sumOf(outside)
+  // What is on its way out is told of by the withdrawal itself.
+  const own = entries.flatMap(({ account, amountMinor }) =>
+    isPlayerAccount(account) && account !== 'pending' ? [{ account, amountMinor }] : [],
+  )
+  const kinds = own.map(({ account }) => account).sort()
+  const accountKind = kinds.includes('main') ? 'main' : kinds[0]
+  if (!accountKind) return { accountKind: null, amountMinor: null, balanceMinor: null, gainMinor }
+  const came = sumOf(own.filter(({ amountMinor }) => amountMinor > 0n))
+  const went = -sumOf(own.filter(({ amountMinor }) => amountMinor < 0n))
+  const amountMinor = came > went ? came : went
+  return { accountKind, amountMinor, balanceMinor: after[accountKind], gainMinor }
+}
+
 /** The balances after entries. @throws CodedError wallet.insufficientFunds, MoneyError overflow */
 export function balancesAfter(balances: Balances, entries: readonly Entry[]): Balances {
   const after = { ...balances }

@@ -58,6 +58,8 @@ export interface Dependencies {
   /** What this tab keeps of the chat: that there are messages, not what they say. */
   readonly chatStore: KeptText
   readonly flagStore: FlagStore
+  /** Gives the player a file to keep. */
+  readonly saveFile: (name: string, text: string, type: string) => void
   readonly desk: DeskLine
   /** Loads the page anew, from the server. */
   readonly reload: () => void
