@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.{integration,browser}.test.{ts,tsx}'],
+          testTimeout: 20_000,
         },
       },
       {

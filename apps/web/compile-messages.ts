@@ -1,12 +1,22 @@
 import { basename } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
+import { isLater } from './later-messages.ts'
 
-const isMessageFile = (id: string): boolean => /\/locale\/messages\/[a-z]+\.json$/.test(id)
+const isMessageFile = (id: string): boolean =>
+  /\/locale\/messages\/[a-z]+\.json(?:\?later)?$/.test(id)
+
+/** What a file's address asks for: English comes in two parts, other languages in one. */
+export function messagesFor(source: string, id: string): Record<string, string> {
+  const messages: Record<string, string> = JSON.parse(source)
+  const [file = '', query] = id.split('?')
+  if (basename(file) !== 'en.json') return messages
+  const wanted = Object.entries(messages).filter(([key]) => isLater(key) === (query === 'later'))
+  return Object.fromEntries(wanted)
+}
 
 const compiled = (source: string, id: string): string => {
-  const messages: Record<string, string> = JSON.parse(source)
-  const parsed = Object.entries(messages).map(([key, text]) => {
+  const parsed = Object.entries(messagesFor(source, id)).map(([key, text]) => {
     try {
       return [key, parse(text, { captureLocation: false })]
     } catch (cause) {
@@ -31,5 +41,12 @@ export const compileMessages = (): Plugin => ({
       },
     },
   }),
-  transform: (source, id) => (isMessageFile(id) ? { code: compiled(source, id), map: null } : null),
+  transform: (source, id) => {
+    if (!isMessageFile(id)) return null
+    const code = compiled(source, id)
+    // The bundler reads a file as JSON by its name alone, which ends otherwise with a query.
+    return id.includes('?')
+      ? { code: `export default ${code}`, map: null, moduleType: 'js' }
+      : { code, map: null }
+  },
 })

@@ -29,6 +29,8 @@ export interface Stack {
     readonly studio: string
     /** The sandbox help desk's, likewise. */
     readonly desk: string
+    /** The sandbox payment provider's, likewise. */
+    readonly payments: string
     readonly ops: string
   }
   /** Each can be killed and started again alone, on the same port and data. */
@@ -68,6 +70,7 @@ function addressesOf({ ports, host = '127.0.0.1', platformHost = '127.0.0.1' }: 
     platform: `http://${reachable(platformHost)}:${ports.platform}`,
     studio: `http://studio.localhost:${ports.platform}`,
     desk: `http://desk.localhost:${ports.platform}`,
+    payments: `http://pay.localhost:${ports.platform}`,
     ops: `http://${reachable(host)}:${ports.ops}`,
   }
 }
@@ -90,6 +93,7 @@ export function createStack(options: StackOptions): Stack {
       SEED_DEMO: '1',
       STUDIO_ORIGIN: urls.studio,
       HELP_DESK_ORIGIN: urls.desk,
+      PAYMENTS_ORIGIN: urls.payments,
       SITE_ORIGINS: [...new Set([urls.site, ...localSites(ports.gateway)])].join(','),
       ...env,
     }),
@@ -108,7 +112,7 @@ export function createStack(options: StackOptions): Stack {
       SESSION_KEYS: redisUrl && !inherited['SESSION_KEYS'] ? newSessionKey() : undefined,
       PLATFORM_URL: urls.platform,
       WALLET_SOCKET_URL: `${urls.platform.replace(/^http/, 'ws')}/wallet/socket`,
-      FRAME_SOURCES: urls.studio,
+      FRAME_SOURCES: `${urls.studio},${urls.payments}`,
       HELP_DESK_URL: `${urls.desk}/messenger?key=sandbox`,
       ALLOWED_ORIGINS: inherited['ALLOWED_ORIGINS'] ?? localSite,
       ...env,

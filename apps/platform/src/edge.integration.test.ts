@@ -20,8 +20,15 @@ const launch = {
   lobbyUrl: 'https://play.example/fi-FI',
 }
 
-/** Requests that the contracts accept, for calls that need more than a path. */
-const requests: Record<string, { path?: string; body?: unknown }> = {
+interface Sample {
+  readonly path?: string
+  readonly body?: unknown
+  /** Who asks, where the answer ends what the others need. */
+  readonly as?: string
+}
+
+/** Requests that the contracts accept, for calls that need more than a path; `paymentOf` gives what an earlier one began. */
+const samples = (paymentOf: (call: string) => string): Record<string, Sample> => ({
   'session.login': { body: { email, password: demoPassword } },
   'session.migrate': { body: { email: 'nobody@example.com' } },
   'access.station': { path: '/api/v1/player/station?ipAddress=192.0.2.1' },
@@ -30,7 +37,24 @@ const requests: Record<string, { path?: string; body?: unknown }> = {
   'games.detail': { path: '/api/v2/games/northern-lights' },
   'games.launch': { body: launch },
   'games.launchDemo': { body: launch },
-}
+  'cashier.deposit': { body: { method: 'TRUSTLY', amount: 20, requestId: 'edge-deposit' } },
+  'cashier.payment': { path: `/api/v1/player/wallet/payments/${paymentOf('cashier.deposit')}` },
+  'cashier.withdraw': { body: { method: 'TRUSTLY', amount: 20, requestId: 'edge-withdrawal' } },
+  'cashier.cancelWithdrawal': {
+    body: {
+      pendingWithdrawalId: paymentOf('cashier.withdraw'),
+      amount: 20,
+      cancelByPlayer: true,
+    },
+  },
+  'limits.changeDeposit': { body: { duration: 'monthly', limit: 900 } },
+  'limits.changeSpend': { body: { duration: 'monthly', limit: 900 } },
+  'exclusion.exclude': {
+    body: { exclusionInMonths: 12, exclusionDelayInHours: 0 },
+    as: 'demo.no@example.com',
+  },
+  'exclusion.timeout': { body: { timeout: '24H' }, as: 'demo.nz@example.com' },
+})
 
 describe.each(testDatabases())('the edge of the platform $name', (testDatabase) => {
   let platform: TestPlatform
@@ -41,8 +65,8 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
   }
   platformForSuite(testDatabase, onStarted, { log })
 
-  const ask = (call: CallSpec, token?: string) => {
-    const { path = pathOf(call), body = {} } = requests[call.id] ?? {}
+  const ask = (call: CallSpec, token?: string, paymentOf = (_call: string) => 'none') => {
+    const { path = pathOf(call), body = {} } = samples(paymentOf)[call.id] ?? {}
     return platform.call(call.method, path, {
       ...(call.method !== 'GET' && { body }),
       ...(token !== undefined && { token }),
@@ -53,16 +77,21 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
 
   it('answers every call in the shape of its contract', async () => {
     const { accessToken } = (
-      await platform.call('POST', '/api/v1/login', requests['session.login'])
+      await platform.call('POST', '/api/v1/login', samples(String)['session.login'])
     ).body
     const idToken = await platform.signIn(email)
     // Signing out comes last: it ends what the others need.
     const order = [...served].sort(
       (a, b) => Number(a.id.endsWith('Out')) - Number(b.id.endsWith('Out')),
     )
+    const payments = new Map<string, string>()
+    const paymentOf = (call: string) => payments.get(call) ?? 'none'
     for (const call of order) {
-      const token = call.id === 'session.idToken' ? String(accessToken) : idToken
-      const { status, body } = await ask(call, token)
+      const { as } = samples(paymentOf)[call.id] ?? {}
+      const own = as ? await platform.signIn(as) : idToken
+      const token = call.id === 'session.idToken' ? String(accessToken) : own
+      const { status, body } = await ask(call, token, paymentOf)
+      payments.set(call.id, String(body['paymentId']))
       expect([call.id, status]).toEqual([call.id, 200])
       expect([call.id, z.safeParse(call.reply, body).error]).toEqual([call.id, undefined])
     }

@@ -6,7 +6,7 @@ import { testDatabases } from '../testing/databases.ts'
 import { createStudioPage } from '../testing/studio-page.ts'
 import { platformForSuite, studioSecret, type TestPlatform } from '../testing/test-platform.ts'
 import { connectWalletSocket } from '../testing/wallet-socket.ts'
-import { sign } from './capabilities/game-wallet/signature.ts'
+import { sign } from './http/signature.ts'
 
 const minuteMs = 60_000
 

@@ -2,13 +2,20 @@ import { join } from 'node:path'
 import { bindAccess } from './capabilities/access/access.routes.ts'
 import { bindActivity } from './capabilities/activity/activity.routes.ts'
 import { createActivityService } from './capabilities/activity/activity.service.ts'
+import { methodsIn } from './capabilities/cashier/cashier.methods.ts'
+import { startCashier } from './capabilities/cashier/cashier.ts'
+import { pendingDepositsBy } from './capabilities/cashier/payments.repository.ts'
 import { bindConsent } from './capabilities/consent/consent.routes.ts'
 import { type Dataset, loadDataset } from './capabilities/content/content.dataset.ts'
 import { bindContent } from './capabilities/content/content.routes.ts'
 import { createContentService } from './capabilities/content/content.service.ts'
+import { bindExclusion } from './capabilities/exclusion/exclusion.routes.ts'
+import { createExclusionService } from './capabilities/exclusion/exclusion.service.ts'
 import { bindGameWallet } from './capabilities/game-wallet/game-wallet.routes.ts'
 import { createGameTickets } from './capabilities/games/game-tickets.ts'
 import { bindGames } from './capabilities/games/games.routes.ts'
+import { bindLimits } from './capabilities/limits/limits.routes.ts'
+import { createLimitsService } from './capabilities/limits/limits.service.ts'
 import { bindSession } from './capabilities/session/session.routes.ts'
 import { createSessionService } from './capabilities/session/session.service.ts'
 import {
@@ -25,16 +32,15 @@ import { bindWalletSocket } from './capabilities/wallet/wallet-socket.routes.ts'
 import { createWalletSockets } from './capabilities/wallet/wallet-sockets.ts'
 import type { Clock } from './clock.ts'
 import type { PlatformConfig } from './config/platform.config.ts'
-import { isReachable, type OpenDatabase, openDatabase } from './db/database.ts'
+import { type Database, isReachable, type OpenDatabase, openDatabase } from './db/database.ts'
 import { seedDemo, seedLoad } from './db/seed/seed.ts'
 import { createBind } from './http/bind-call.ts'
 import { bindHealth } from './http/health.routes.ts'
 import { createServer, type Server } from './http/server.ts'
 import type { Log } from './log.ts'
 import { createSandboxGeo } from './sandbox/geo/geo-lookup.ts'
-import { bindHelpDesk } from './sandbox/help-desk/help-desk.routes.ts'
 import { createHelpDesk } from './sandbox/help-desk/help-desk.service.ts'
-import { startStudio } from './sandbox/studio/studio.ts'
+import { startSandbox } from './sandbox/sandbox.ts'
 import { createOneTimeTokens } from './tokens/one-time-token.repository.ts'
 
 export interface PlatformDeps {
@@ -66,7 +72,15 @@ export async function startPlatform(config: PlatformConfig, deps: PlatformDeps):
   }
 }
 
-/** Database → ledger and sessions → calls, wallet socket, sandbox studio. */
+/** Players' money, and what guards it. */
+const createBooks = (db: Database, clock: Clock, onCommitted: () => void) => ({
+  wallet: createWalletService({ db, clock, onCommitted }),
+  standing: createStandingService({ db, clock, onCommitted }),
+  activity: createActivityService({ db, clock }),
+  limits: createLimitsService({ db, clock, pendingDeposits: pendingDepositsBy(clock) }),
+})
+
+/** Database → ledger and sessions → calls, wallet socket, sandbox. */
 async function compose(
   database: OpenDatabase,
   content: Dataset,
@@ -89,13 +103,11 @@ async function compose(
   const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.tell(id, body) })
   const onCommitted = () => outbox.wake()
-  const wallet = createWalletService({ db, clock, onCommitted })
-  const standing = createStandingService({ db, clock, onCommitted })
-  const activity = createActivityService({ db, clock })
+  const { wallet, standing, activity, limits } = createBooks(db, clock, onCommitted)
   const tickets = createGameTickets(db, clock, tokens)
   if (config.SEED_DEMO === '1') {
-    await seedDemo({ db, wallet, clock })
-    await seedLoad({ db, wallet, clock }, config.SEED_LOAD_PLAYERS)
+    await seedDemo({ db, clock, onCommitted })
+    await seedLoad({ db, clock, onCommitted }, config.SEED_LOAD_PLAYERS)
   }
 
   const bind = createBind(app, { authenticate: (token) => sessions.authenticate(token) })
@@ -103,23 +115,28 @@ async function compose(
   bindTerms(bind, createTermsService({ db, clock, inForce: config.TERMS_VERSION, onCommitted }))
   bindConsent(bind, { db, clock })
   bindActivity(bind, activity)
+  bindLimits(bind, limits)
+  bindExclusion(bind, createExclusionService({ db, clock, standing }))
   bindWallet(bind, wallet, tokens)
   bindTransactions(bind, db)
   await bindWalletSocket(app, { sockets, tokens, log })
   bindAccess(bind, createSandboxGeo(config.DEFAULT_COUNTRY), config.RESTRICTED_COUNTRIES)
   bindGames(bind, { tickets, studioOrigin: config.STUDIO_ORIGIN })
   bindContent(app, content.name, createContentService(content))
-  await bindGameWallet(app, { db, clock, secret: config.STUDIO_SECRET, tickets, wallet, activity })
+  const secret = config.STUDIO_SECRET
+  await bindGameWallet(app, { db, clock, secret, tickets, wallet, activity, limits })
   bindHealth(app, () => isReachable(db))
-  await bindHelpDesk(app, {
-    desk: helpDesk,
-    origin: config.HELP_DESK_ORIGIN,
-    siteOrigins: config.SITE_ORIGINS,
-  })
-  const studio = await startStudio(app, { ...deps, db, config })
+  const sandbox = await startSandbox(app, { ...deps, db, config, helpDesk })
+  const cashier = await startCashier(
+    app,
+    bind,
+    { db, clock, log, limits, methodsIn: (rules) => methodsIn(content, rules), onCommitted },
+    config,
+  )
 
   const address = await app.listen({ port: config.PLATFORM_PORT, host: config.PLATFORM_HOST })
-  studio.open(address)
+  sandbox.open(address)
+  cashier.open(address)
   // What the last run left untold: nobody listens yet, so it is forgotten.
   outbox.wake()
   log.info('platform.started', {
@@ -128,7 +145,8 @@ async function compose(
   })
 
   const stop = async () => {
-    await studio.stop()
+    await cashier.stop()
+    await sandbox.stop()
     await app.close()
     await outbox.settled()
     await database.close()

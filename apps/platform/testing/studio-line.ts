@@ -1,5 +1,5 @@
 import { gameWalletPaths } from '../src/capabilities/game-wallet/game-wallet.contract.ts'
-import { sign } from '../src/capabilities/game-wallet/signature.ts'
+import { sign } from '../src/http/signature.ts'
 import { studioSecret, type TestPlatform } from './test-platform.ts'
 
 /** The wallet as a studio speaks to it, signed; gives the answer, also when it is a refusal. */

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 
+/** One row of the ledger on the player's own accounts; amounts in minor units. */
+export interface Movement {
+  readonly id: string
+  readonly type: string
+  readonly changeMinor: bigint
+  /** The main account afterwards. */
+  readonly mainMinor: bigint
+}
+
 /** The ledger as its database holds it, read past every program that could be wrong about it. */
 export interface Ledger {
   /** For the platform: a database of its own, empty. */
@@ -11,6 +20,8 @@ export interface Ledger {
   trialBalances(): Promise<string[]>
   /** How many stakes were taken and not given back. */
   standingBets(playerId: string): Promise<number>
+  /** What a history has to show of the ledger, by its entries alone, the newest first. */
+  movements(playerId: string): Promise<Movement[]>
   /** As if the player had come an hour and a half ago. */
   backdateVisit(playerId: string): Promise<void>
   close(): Promise<void>
@@ -57,6 +68,23 @@ export async function openLedger(): Promise<Ledger> {
         [playerId],
       )
       return Number(rows[0]?.count)
+    },
+    async movements(playerId) {
+      const { rows } = await client.query<Record<'id' | 'type' | 'change' | 'main', string>>(
+        `select t.id, t.type, sum(e.amount_minor) as change,
+           sum(coalesce(sum(e.amount_minor) filter (where a.kind = 'main'), 0))
+             over (order by t.id) as main
+         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+           join accounts a on a.id = e.account_id
+         where a.player_id = $1 and a.kind <> 'pending' group by t.id order by t.id desc`,
+        [playerId],
+      )
+      return rows.map(({ id, type, change, main }) => ({
+        id,
+        type,
+        changeMinor: BigInt(change),
+        mainMinor: BigInt(main),
+      }))
     },
     async backdateVisit(playerId) {
       for (const table of ['platform_sessions', 'activity_timers']) {

@@ -66,6 +66,23 @@ describe('the support console [postgres]', () => {
     await context.close()
   })
 
+  it.each(['desktop', 'phone'] as const)(
+    'shows staff what each market asks for, at %s width',
+    async (width) => {
+      const { context, page, faults } = await consoleAs('support', width)
+      await page.getByTestId('market-rules-open').click()
+      await page.getByTestId('market-rules').waitFor()
+      const shown = await page.getByTestId('market-rules').textContent()
+      expect(shown).toMatch(/PP · Sweden/)
+      expect(shown).toMatch(/72 h and the end of the period/)
+      expect(await violationsOn(page)).toEqual([])
+      expect(await overflowOf(page)).toBe(0)
+      await page.screenshot({ path: screenshotPath(`console-market-rules-${width}`) })
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
+
   it('answers in one screen why a player sees an old balance, with upstream cut', async () => {
     const { context: theirs, page: tab } = await player('fi')
     const { context, page, faults } = await consoleAs('support')

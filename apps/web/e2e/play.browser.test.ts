@@ -50,6 +50,7 @@ describe('a player in two tabs [postgres]', () => {
     await page.bringToFront()
     const game = await openGame(page)
     for (const tab of [page, other]) await recordArrivals(tab)
+    const betsBefore = await site.ledger.standingBets('demo-un')
 
     for (let round = 1; round <= 10; round += 1) {
       await playRound(game, round)
@@ -60,7 +61,7 @@ describe('a player in two tabs [postgres]', () => {
         { balance, status: 'live' },
       ])
     }
-    expect(await site.ledger.standingBets('demo-un')).toBe(10)
+    expect(await site.ledger.standingBets('demo-un')).toBe(betsBefore + 10)
     const [here, there] = [await arrivalsOf(page), await arrivalsOf(other)]
     const apart = Object.keys(here)
       .filter((figure) => there[figure] !== undefined)

@@ -1,3 +1,4 @@
+import './patience.ts'
 import { askContent } from '@player-site/contracts/content/content.calls.ts'
 import { listGames } from '@player-site/contracts/games/games.calls.ts'
 import { render } from '@testing-library/react'

@@ -1,3 +1,4 @@
+import './patience.ts'
 import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -33,6 +33,7 @@ export class World {
   readonly navigated: string[] = []
   readonly logged: LogLine[] = []
   page = '/en-UN'
+  readonly saved: { readonly name: string; readonly text: string }[] = []
   reloads = 0
   /** What the browser keeps of the cookie choice; here somebody has chosen long ago. */
   keptConsent: string | null = JSON.stringify({ options: everythingOn, version: consentVersion })
@@ -87,12 +88,14 @@ export class World {
         this.keptConsent = text
       },
     },
+    saveFile: (name, text) => this.saved.push({ name, text }),
     reload: () => {
       this.reloads += 1
     },
     pagePath: () => this.page,
     siteOrigin: 'https://site.example',
     channel: () => 'Web',
+    deviceFacts: () => ({ blackbox: 'sealed' }),
   }
 
   /** Lets time pass, with everything that falls due in it. */

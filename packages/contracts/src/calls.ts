@@ -7,11 +7,34 @@ import {
   readMinutesRemaining,
   resetActivityTimer,
 } from './activity/activity.calls.ts'
+import {
+  cancelWithdrawal,
+  checkDeposit,
+  checkWithdrawal,
+  listCashierMethods,
+  listPendingWithdrawals,
+  listRecentMethods,
+  readPayment,
+  startDeposit,
+  startWithdrawal,
+} from './cashier/cashier.calls.ts'
 import { readConsent, saveConsent } from './consent/consent.calls.ts'
 import { askContent } from './content/content.calls.ts'
+import {
+  excludePlayer,
+  readCooling,
+  readProtectionRules,
+  takeTimeout,
+} from './exclusion/exclusion.calls.ts'
 import { launchDemo, launchGame, listGames, readGame } from './games/games.calls.ts'
 import { readHelpDeskToken } from './help-desk/help-desk.calls.ts'
 import type { CallSpec } from './kernel/call.ts'
+import {
+  changeDepositLimit,
+  changeSpendLimit,
+  readDepositLimits,
+  readSpendLimits,
+} from './limits/limits.calls.ts'
 import {
   fetchIdToken,
   login,
@@ -23,7 +46,7 @@ import {
   signOut,
 } from './session/session.calls.ts'
 import { acceptTerms } from './terms/terms.calls.ts'
-import { listTransactions } from './transactions/transactions.calls.ts'
+import { listTransactions, readNetPosition } from './transactions/transactions.calls.ts'
 import { createSocketToken, readWallet } from './wallet/wallet.calls.ts'
 
 /** Every call there is. The gateway's allow-list, the platform's routes and OpenAPI are this list. */
@@ -43,6 +66,24 @@ export const calls: readonly CallSpec[] = [
   readWallet,
   createSocketToken,
   listTransactions,
+  readNetPosition,
+  listCashierMethods,
+  listRecentMethods,
+  checkDeposit,
+  startDeposit,
+  readPayment,
+  checkWithdrawal,
+  startWithdrawal,
+  listPendingWithdrawals,
+  cancelWithdrawal,
+  readDepositLimits,
+  changeDepositLimit,
+  readSpendLimits,
+  changeSpendLimit,
+  readProtectionRules,
+  excludePlayer,
+  takeTimeout,
+  readCooling,
   readStation,
   readSite,
   askContent,

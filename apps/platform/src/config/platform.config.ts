@@ -26,6 +26,12 @@ const settings = z.object({
   STUDIO_SECRET: z.optional(secret),
   HELP_DESK_ORIGIN: z.optional(origin),
   HELP_DESK_SECRET: z.optional(secret),
+  PAYMENTS_ORIGIN: z.optional(origin),
+  PAYMENTS_SECRET: z.optional(secret),
+  WITHDRAWAL_WAIT_SECONDS: z.pipe(
+    z.coerce.number(),
+    z.int().check(z.minimum(0), z.maximum(604_800)),
+  ),
   SITE_ORIGINS: origins,
   DEFAULT_COUNTRY: country,
   RESTRICTED_COUNTRIES: z.pipe(list, z.array(country)),
@@ -63,6 +69,17 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
     about:
       'Secret of 32 characters or more that players are made known to the help desk with; else derived from TOKEN_KEY',
   },
+  PAYMENTS_ORIGIN: {
+    about: 'Where browsers find the sandbox payment provider; else pay.localhost on PLATFORM_PORT',
+  },
+  PAYMENTS_SECRET: {
+    about:
+      'Secret of 32 characters or more that payments are signed with, both ways; else derived from TOKEN_KEY',
+  },
+  WITHDRAWAL_WAIT_SECONDS: {
+    byDefault: '60',
+    about: 'How long a withdrawal waits before it is paid out and can be taken back until then',
+  },
   SITE_ORIGINS: {
     byDefault: localSites(8_080).join(','),
     about:
@@ -87,6 +104,8 @@ type Made =
   | 'STUDIO_ORIGIN'
   | 'HELP_DESK_ORIGIN'
   | 'HELP_DESK_SECRET'
+  | 'PAYMENTS_ORIGIN'
+  | 'PAYMENTS_SECRET'
 export type PlatformConfig = Omit<Settings, Made> & { readonly [K in Made]: string }
 
 /**
@@ -100,7 +119,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
     ...values,
     STUDIO_ORIGIN: values.STUDIO_ORIGIN ?? `http://studio.localhost:${values.PLATFORM_PORT}`,
     HELP_DESK_ORIGIN: values.HELP_DESK_ORIGIN ?? `http://desk.localhost:${values.PLATFORM_PORT}`,
+    PAYMENTS_ORIGIN: values.PAYMENTS_ORIGIN ?? `http://pay.localhost:${values.PLATFORM_PORT}`,
     TOKEN_KEY: tokenKey,
+    PAYMENTS_SECRET: values.PAYMENTS_SECRET ?? derived(tokenKey, 'payments'),
     HELP_DESK_SECRET: values.HELP_DESK_SECRET ?? derived(tokenKey, 'help-desk'),
     STUDIO_SECRET: values.STUDIO_SECRET ?? keptSecret(values.DATA_DIR, 'studio-secret'),
   }

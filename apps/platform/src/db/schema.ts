@@ -4,18 +4,16 @@ import {
   bigserial,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-
-const minor = (name: string) => bigint(name, { mode: 'bigint' })
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { minor, moment } from './columns.ts'
 
 /** @see A§3 Player session, Player profile */
 export const players = pgTable('players', {
@@ -153,15 +151,26 @@ export const ledgerTransactions = pgTable(
       .references(() => wallets.playerId),
     type: text('type').notNull(),
     category: text('category').notNull(),
-    /** The game round that the operation belongs to. */
+    /** The game round, or the payment, that the operation belongs to. */
     roundId: text('round_id'),
     answer: jsonb('answer').notNull(),
     at: moment('at').notNull(),
+    /** What a history says of it: which of the player's accounts; none where it moved no money there. */
+    accountKind: text('account_kind'),
+    /** What went either way on the player's accounts. */
+    amountMinor: minor('amount_minor'),
+    /** What the account held then. */
+    balanceMinor: minor('balance_minor'),
+    /** What it brought the player from outside, or from the games; below zero where it took. */
+    gainMinor: minor('gain_minor').notNull().default(sql`0`),
   },
   (table) => [
-    index('ledger_transactions_player').on(table.playerId, table.id),
-    index('ledger_transactions_player_at').on(table.playerId, table.at),
+    index('ledger_transactions_player_at').on(table.playerId, table.at, table.id),
+    index('ledger_transactions_category').on(table.playerId, table.category, table.at, table.id),
     index('ledger_transactions_round').on(table.roundId),
+    index('ledger_transactions_voids')
+      .on(table.playerId, table.at)
+      .where(sql`${table.type} = 'BET_VOID'`),
   ],
 )
 
@@ -184,6 +193,107 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_account').on(table.accountId, table.transactionId),
     check('ledger_entries_not_zero', sql`${table.amountMinor} <> 0`),
   ],
+)
+
+/**
+ * What moved on a day of the player's market, so that no limit has to add up a history. Written in
+ * the transaction that moves the money.
+ */
+export const playerDays = pgTable(
+  'player_days',
+  {
+    playerId: text('player_id')
+      .notNull()
+      .references(() => wallets.playerId),
+    /** A calendar day in the time zone of the player's market. */
+    day: date('day').notNull(),
+    depositsMinor: minor('deposits_minor').notNull().default(sql`0`),
+    withdrawalsMinor: minor('withdrawals_minor').notNull().default(sql`0`),
+    /** Real money staked, less what was voided. */
+    stakesMinor: minor('stakes_minor').notNull().default(sql`0`),
+    winsMinor: minor('wins_minor').notNull().default(sql`0`),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.day] })],
+)
+
+/** A player's own limits. A pending amount of none lifts the limit. @see A§3 Responsible gambling */
+export const playerLimits = pgTable(
+  'player_limits',
+  {
+    playerId: text('player_id')
+      .notNull()
+      .references(() => wallets.playerId),
+    type: text('type').notNull(),
+    period: text('period').notNull(),
+    limitMinor: minor('limit_minor'),
+    pendingMinor: minor('pending_minor'),
+    /** When the pending one may bind; none where nothing is pending. */
+    pendingFrom: moment('pending_from'),
+    isLocked: boolean('is_locked').notNull().default(false),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.type, table.period] })],
+)
+
+/**
+ * A deposit or a withdrawal from when it was asked for. Its state says what was decided; the money
+ * itself lies in the ledger, which is asked for by the payment's id.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text('id').primaryKey(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => wallets.playerId),
+    kind: text('kind').notNull(),
+    method: text('method').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').notNull(),
+    /** Why it failed. */
+    reason: text('reason'),
+    /** The browser's own; a repetition is answered by this payment. */
+    requestId: text('request_id').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    bonusId: text('bonus_id'),
+    /** The provider's page for the player; the provider's own name for it. */
+    url: text('url'),
+    providerReference: text('provider_reference'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** A deposit waits for its player until then; a withdrawal leaves then. */
+    dueAt: moment('due_at').notNull(),
+    /** When a withdrawal was handed to the provider: from then on it cannot be taken back. */
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    unique('payments_request').on(table.playerId, table.kind, table.requestId),
+    index('payments_player').on(table.playerId, table.createdAt),
+    index('payments_unsettled')
+      .on(table.playerId, table.createdAt, table.id)
+      .where(sql`${table.status} <> 'SUCCESS'`),
+    index('payments_waiting')
+      .on(table.kind, table.dueAt)
+      .where(sql`${table.status} in ('WAITING_INPUT', 'PENDING')`),
+    check('payments_positive', sql`${table.amountMinor} > 0`),
+  ],
+)
+
+/** What a player did to protect themselves, or was done to them. Append-only: for audits. */
+export const protectionLog = pgTable(
+  'protection_log',
+  {
+    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id),
+    /** `limit.set`, `exclusion.taken`, … */
+    kind: text('kind').notNull(),
+    details: jsonb('details').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('protection_log_player').on(table.playerId, table.id)],
 )
 
 /** What the wallet socket is still to be told; written in the transaction it tells of, gone when told. */
@@ -213,41 +323,3 @@ export const gameSessions = pgTable('game_sessions', {
   gameId: text('game_id').notNull(),
   expiresAt: moment('expires_at').notNull(),
 })
-
-/** The sandbox studio's own books; nothing but the studio reads them. */
-export const studioSessions = pgTable('studio_sessions', {
-  id: text('id').primaryKey(),
-  /** The wallet's game session; none for play money. */
-  gameSession: text('game_session'),
-  gameId: text('game_id').notNull(),
-  currency: text('currency').notNull(),
-  /** Play money only. */
-  demoBalanceMinor: minor('demo_balance_minor').notNull(),
-  rounds: integer('rounds').notNull().default(0),
-  expiresAt: moment('expires_at').notNull(),
-})
-
-/** Every round from before its bet until the wallet has acknowledged all of it. */
-export const studioRounds = pgTable(
-  'studio_rounds',
-  {
-    id: text('id').primaryKey(),
-    sessionId: text('session_id')
-      .notNull()
-      .references(() => studioSessions.id),
-    requestId: text('request_id').notNull(),
-    /** A phase of the studio's round rules. */
-    phase: text('phase').notNull(),
-    stakeMinor: minor('stake_minor').notNull(),
-    winMinor: minor('win_minor').notNull(),
-    reels: jsonb('reels').notNull(),
-    /** The wallet's last word on the balance, decimals. */
-    balance: text('balance'),
-  },
-  (table) => [
-    unique('studio_rounds_request').on(table.sessionId, table.requestId),
-    index('studio_rounds_open')
-      .on(table.phase)
-      .where(sql`${table.phase} in ('betting', 'won', 'cancelling')`),
-  ],
-)

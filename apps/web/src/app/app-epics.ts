@@ -4,6 +4,7 @@ import {
   resetWhenLinkFollowed,
   saveSettingWhenChosen,
 } from '../features/activity/index.ts'
+import { cashier } from '../features/cashier/index.ts'
 import {
   findChatOnStart,
   hearMessenger,
@@ -19,6 +20,7 @@ import {
   saveConsentOfPlayer,
 } from '../features/consent/index.ts'
 import { loadContentWhenWanted, takeContentFromPage } from '../features/content/index.ts'
+import { exclusion } from '../features/exclusion/index.ts'
 import {
   giveUpOnSilentFrame,
   leaveGameWhenRestricted,
@@ -28,6 +30,7 @@ import {
   tellTimeWhilePlaying,
 } from '../features/games/index.ts'
 import { countDownWhileWarned, stayWhenAnswered } from '../features/idle/index.ts'
+import { limits } from '../features/limits/index.ts'
 import { loadTextWhenLanguageChanges } from '../features/locale/index.ts'
 import {
   endSessionOnRefusedCall,
@@ -38,6 +41,7 @@ import {
 import { readSiteAnew, reloadWhenSiteOpens, takeSiteFromPage } from '../features/site/index.ts'
 import { acceptTermsWhenAgreed, rememberAcceptedTerms } from '../features/terms/index.ts'
 import { tellRefusedCalls } from '../features/toasts/index.ts'
+import { transactions } from '../features/transactions/index.ts'
 import { announceBalance } from '../features/wallet/index.ts'
 import { sayActiveOnInput } from '../flows/idle.epics.ts'
 import { followOtherTabs, shareChosenLocale, tellOtherTabs } from '../flows/other-tabs.epics.ts'
@@ -82,6 +86,7 @@ export const appEpics = {
   readSettingsWhenOpened,
   saveSettingWhenChosen,
   announceBalance,
+  transactions: transactions.epic,
   loadTextWhenLanguageChanges,
   takeGamesFromPage,
   loadGamesWhenWanted,
@@ -91,4 +96,7 @@ export const appEpics = {
   leaveGameWhenRestricted,
   giveUpOnSilentFrame,
   tellTimeWhilePlaying,
+  cashier: cashier.epic,
+  limitsOnceLoaded: limits.epic,
+  exclusionOnceLoaded: exclusion.epic,
 }

@@ -12,6 +12,7 @@ import { usesPhoneLayout } from '../shared/ui/use-media.ts'
 import { humanInput } from './human-input.ts'
 import { keptFlags } from './kept-flags.ts'
 import { keptText } from './kept-text.ts'
+import { saveFile } from './save-file.ts'
 
 /** Games are made for two kinds of screen; where nobody has said which, the layout tells. */
 function channelOf(device: BootData['device']): Channel {
@@ -47,10 +48,13 @@ export const liveDependencies = (
   consentStore: keptText(() => localStorage, 'cookie-consent'),
   chatStore: keptText(() => sessionStorage, 'support-chat'),
   flagStore: keptFlags(() => localStorage),
+  saveFile,
   desk,
   navigate,
   reload: () => window.location.reload(),
   pagePath: () => window.location.pathname + window.location.search,
   siteOrigin: window.location.origin,
   channel: () => channelOf(boot.device),
+  // No script here collects any.
+  deviceFacts: () => ({}),
 })

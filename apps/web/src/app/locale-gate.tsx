@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { ActivitySettings, ResetLink } from '../features/activity/index.ts'
+import { DepositOver } from '../features/cashier/index.ts'
 import { Chat } from '../features/chat/index.ts'
 import { Consent } from '../features/consent/index.ts'
 import { LocalizedText, localeEntered } from '../features/locale/index.ts'
@@ -116,6 +117,7 @@ function WholeSite() {
         <SignInGate />
         <ResetLink />
         <ActivitySettings />
+        <DepositOver />
         <Interruptions />
         <Chat />
         <Consent />

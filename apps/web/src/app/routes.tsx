@@ -1,8 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
+import { DepositScreen, OverviewScreen, WithdrawScreen } from '../features/cashier/index.ts'
 import { ChatLink } from '../features/chat/index.ts'
 import { contentRoutes, FirstVisit } from '../features/content/index.ts'
 import { GameScreen } from '../features/games/index.ts'
+import { TransactionsScreen } from '../features/transactions/index.ts'
+import { AccountFrame, GamblingLimitsScreen } from './account/index.ts'
 import { AccessErrorScreen } from './errors/access-error.screen.tsx'
 import { NotFoundScreen } from './errors/not-found.screen.tsx'
 import { PageBoundary } from './errors/page-boundary.tsx'
@@ -10,7 +13,7 @@ import { SomethingWentWrong } from './errors/route-error.screen.tsx'
 import { ServerErrorScreen } from './errors/server-error.screen.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { GalleryScreen, PaletteScreen } from './gallery/index.ts'
-import { ConditionOnly, SignedInOnly } from './guards/guards.tsx'
+import { ConditionOnly, PayoutOnly, SignedInOnly } from './guards/guards.tsx'
 import { PageLoader } from './guards/page-loader.tsx'
 import { CasinoScreen } from './home/casino.screen.tsx'
 import { HomeScreen } from './home/home.screen.tsx'
@@ -60,7 +63,29 @@ export const routes: RouteObject[] = [
               { path: '500', element: <ServerErrorScreen /> },
               {
                 element: <SignedInOnly />,
-                children: [{ path: 'accept-terms-condition', element: <TermsPage /> }],
+                children: [
+                  { path: 'accept-terms-condition', element: <TermsPage /> },
+                  {
+                    path: 'my-account',
+                    element: whenLoaded(<AccountFrame />),
+                    children: [
+                      { index: true, element: whenLoaded(<OverviewScreen />) },
+                      {
+                        element: <PayoutOnly />,
+                        children: [
+                          { path: 'banking/deposit', element: whenLoaded(<DepositScreen />) },
+                        ],
+                      },
+                      { path: 'banking/withdraw', element: whenLoaded(<WithdrawScreen />) },
+                      { path: 'gambling-limits', element: whenLoaded(<GamblingLimitsScreen />) },
+                      {
+                        path: 'banking/transactions',
+                        element: whenLoaded(<TransactionsScreen />),
+                      },
+                      { path: '*', element: <NotFoundScreen /> },
+                    ],
+                  },
+                ],
               },
               // Where the country is restricted, its page stands in place of all of these.
               { path: 'restricted', element: <ConditionOnly isMet={false} /> },

@@ -9,11 +9,14 @@ import {
 } from '@reduxjs/toolkit'
 import { createEpicMiddleware } from 'redux-observable'
 import { activityReducer, activitySettingsReducer } from '../features/activity/index.ts'
+import { cashier } from '../features/cashier/index.ts'
 import { chatReducer } from '../features/chat/index.ts'
 import { consentReducer } from '../features/consent/index.ts'
 import { contentInPage, contentReducer } from '../features/content/index.ts'
+import { exclusion } from '../features/exclusion/index.ts'
 import { gamesArrived, gamesReducer, launchReducer } from '../features/games/index.ts'
 import { idleReducer } from '../features/idle/index.ts'
+import { limits } from '../features/limits/index.ts'
 import {
   localeEntered,
   localeReducer,
@@ -29,6 +32,7 @@ import {
 import { siteReducer } from '../features/site/index.ts'
 import { termsReducer } from '../features/terms/index.ts'
 import { toastsReducer } from '../features/toasts/index.ts'
+import { transactions } from '../features/transactions/index.ts'
 import { walletReducer } from '../features/wallet/index.ts'
 import type { Dependencies } from '../shared/epic/dependencies.ts'
 import type { Messages } from '../shared/locale/messages.ts'
@@ -55,7 +59,11 @@ const playerReducers = {
   launch: launchReducer,
   activity: activityReducer,
   activitySettings: activitySettingsReducer,
+  transactions: transactions.reducer,
   idle: idleReducer,
+  cashier: cashier.reducer,
+  limits: limits.reducer,
+  exclusion: exclusion.reducer,
 }
 
 const combined = combineReducers({ ...siteReducers, ...playerReducers })

@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Epic } from 'redux-observable'
 import type { ConsoleDependencies } from './console-dependencies.ts'
+import type { ConsolePage } from './frame/page.slice.ts'
 import type { NodesState } from './nodes/nodes.slice.ts'
 import type { PlayerSliceState } from './player/player.slice.ts'
 import type { SessionState } from './session/session.slice.ts'
@@ -11,6 +12,7 @@ export interface ConsoleState {
   readonly tail: TailState
   readonly player: PlayerSliceState
   readonly nodes: NodesState
+  readonly page: ConsolePage
 }
 
 export type ConsoleEpic = Epic<UnknownAction, UnknownAction, ConsoleState, ConsoleDependencies>

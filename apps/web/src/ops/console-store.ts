@@ -9,6 +9,8 @@ import { defer, merge, retry, timer } from 'rxjs'
 import { kindOf } from '../shared/epic/log.ts'
 import type { ConsoleDependencies } from './console-dependencies.ts'
 import type { ConsoleEpic, ConsoleState } from './console-epic.ts'
+import { pageEpics } from './frame/page.epics.ts'
+import { pageReducer } from './frame/page.slice.ts'
 import { nodesEpics } from './nodes/nodes.epics.ts'
 import { nodesReducer } from './nodes/nodes.slice.ts'
 import { playerEpics } from './player/player.epics.ts'
@@ -23,6 +25,7 @@ const combined = combineReducers({
   tail: tailReducer,
   player: playerReducer,
   nodes: nodesReducer,
+  page: pageReducer,
 })
 export type ConsoleStore = EnhancedStore<ConsoleState>
 
@@ -36,6 +39,7 @@ const epics: Readonly<Record<string, ConsoleEpic>> = {
   ...tailEpics,
   ...playerEpics,
   ...nodesEpics,
+  ...pageEpics,
 }
 
 /** One that dies is logged by name and restarted; the others never notice. */

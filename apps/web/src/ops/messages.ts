@@ -64,6 +64,26 @@ export const findingText: Readonly<Record<Finding['code'], (f: Finding, now: num
 export const nodeFault = ({ missing }: Pick<NodeStatus, 'missing'>): string =>
   missing.map((part) => (part === 'redis' ? 'no Redis' : part)).join(', ')
 
+const columnTitles: Readonly<Record<string, string>> = {
+  market: 'Market',
+  timeZone: 'Periods begin in',
+  increase: 'A higher limit waits',
+  required: 'Deposit limit required',
+  cap: 'All operators, a month',
+  timeouts: 'Breaks',
+  exclusion: 'Shortest exclusion',
+  sources: 'Source',
+  cancel: 'Withdrawal cancel',
+  cards: 'Credit cards',
+  identity: 'Identity before deposit',
+  demo: 'Demo for visitors',
+  live: 'Live tables',
+  stake: 'Highest stake',
+  round: 'Shortest round',
+  prompt: 'Asks in a game after',
+  wagering: 'Most wagering',
+}
+
 export const words = {
   title: 'Support console',
   signIn: {
@@ -75,12 +95,28 @@ export const words = {
   },
   frame: {
     logs: 'Logs',
+    rules: 'Market rules',
     findPlayer: 'Player id',
     open: 'Open',
     signOut: 'Sign out',
     looks: 'may look',
     acts: 'may act',
     skip: 'Skip to content',
+  },
+  rules: {
+    heading: 'Market rules',
+    lead: 'A player is bound by the rules of the country they live in, whatever address they came by. Figures are defaults to configure, with their source named; they are no legal advice.',
+    limits: 'Limits, breaks and exclusions',
+    play: 'Payments and play',
+    yes: 'yes',
+    no: 'no',
+    none: '–',
+    months: (count: number) => counted(count, 'month'),
+    seconds: (count: number) => counted(count, 'second'),
+    times: (count: number) => `${count} × the bonus`,
+    increase: (limits: { increaseDelayHours: number; waitsForPeriodEnd: boolean }) =>
+      `${limits.increaseDelayHours} h${limits.waitsForPeriodEnd ? ' and the end of the period' : ''}`,
+    columns: columnTitles,
   },
   nodes: {
     label: 'Nodes',

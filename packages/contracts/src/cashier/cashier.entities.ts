@@ -1,3 +1,8 @@
+import * as z from 'zod/mini'
+import { text } from '../kernel/ids.ts'
+import { limitDuration } from '../limits/limits.entities.ts'
+import { currency } from '../wallet/wallet.entities.ts'
+
 /** @see A§3 Cashier flows */
 export const paymentMethods = [
   'CREDITCARD',
@@ -11,9 +16,11 @@ export const paymentMethods = [
   'TRUSTLY',
   'MSIPAY',
 ] as const
+export const paymentMethodId = z.enum(paymentMethods)
+export type PaymentMethodId = z.infer<typeof paymentMethodId>
 
-/** What a withdrawal request can answer. @see A§4 Withdrawal */
-export const withdrawalResults = [
+/** What a deposit or withdrawal request can answer. @see A§4 Withdrawal */
+export const cashierResults = [
   'FORBIDDEN',
   'SELF_LIMIT_REACHED',
   'SELF_SPEND_LIMIT_REACHED',
@@ -28,6 +35,8 @@ export const withdrawalResults = [
   'DOCUMENTS_REQUIRED_RESTRICTED',
   'DOCUMENTS_UNDER_REVIEW',
 ] as const
+export const cashierResult = z.enum(cashierResults)
+export type CashierResult = z.infer<typeof cashierResult>
 
 /** The states of the deposit and withdrawal gate. @see A§4 Withdrawal */
 export const gateStates = [
@@ -45,3 +54,139 @@ export const gateStates = [
   'VERIFYDOCUMENT_REQUIRED',
   'VERIFYDOCUMENT_UNDER_REVIEW',
 ] as const
+export type GateState = (typeof gateStates)[number]
+
+/**
+ * Which gate a result opens. `SELF_LIMIT_NOTIFY` is none of them: it is a reached limit that leaves
+ * something, see `withdrawalGate`.
+ * @see A§4 "Mapping of results", design "FORBIDDEN … without a gate"
+ */
+export const gateOf: Readonly<Record<CashierResult, GateState>> = {
+  FORBIDDEN: 'SUSPENDED',
+  SELF_LIMIT_REACHED: 'SELF_LIMIT_REACHED',
+  SELF_SPEND_LIMIT_REACHED: 'SELF_LIMIT_REACHED',
+  WITHDRAWAL_LIMIT_REACHED: 'WITHDRAWAL_LIMIT_REACHED',
+  SUCCESS: 'ALLOWED',
+  FAILURE: 'ERROR',
+  DOCUMENTS_PREFERRED: 'VERIFYDOCUMENT_LOYAL',
+  DOCUMENTS_REQUIRED: 'VERIFYDOCUMENT_REQUIRED',
+  EXCEEDS_KYC_LIMIT: 'ERROR',
+  NOT_ENOUGH_FUNDS: 'ERROR',
+  RESTRICTED: 'RESTRICTED',
+  DOCUMENTS_REQUIRED_RESTRICTED: 'VERIFYDOCUMENT_STRICT',
+  DOCUMENTS_UNDER_REVIEW: 'VERIFYDOCUMENT_UNDER_REVIEW',
+}
+
+/** The gate for whatever a peer answers; a result nobody knows is an error. */
+export function gateFor(result: string): GateState {
+  const known = z.safeParse(cashierResult, result)
+  return known.success ? gateOf[known.data] : 'ERROR'
+}
+
+/** Where a payment stands. @see A§3 Transactions "Status" */
+export const paymentStatus = z.enum([
+  /** At the provider's page. */
+  'WAITING_INPUT',
+  /** Sent off; the provider has not said how it ended. */
+  'PENDING',
+  'SUCCESS',
+  'FAILED',
+  'CANCELLED',
+])
+export type PaymentStatus = z.infer<typeof paymentStatus>
+
+const requestId = text(64).check(z.minLength(8))
+
+/** What the fraud check of a payment is given; the address is the gateway's own finding. */
+export const deviceFacts = {
+  ipAddress: z.optional(text(64)),
+  /** What the device-fingerprint script collected; opaque. */
+  blackbox: z.optional(text(8_192)),
+}
+
+/** One way to pay in or out for this player. Amounts in decimals. @see A§3 "Method display" */
+export const cashierMethod = z.looseObject({
+  id: paymentMethodId,
+  name: text(80),
+  image: text(80),
+  altTag: text(120),
+  type: z.enum(['deposit', 'withdrawal']),
+  processTime: z.enum(['instant', 'hours', 'days']),
+  min: z.number(),
+  max: z.number(),
+})
+export type CashierMethod = z.infer<typeof cashierMethod>
+
+/** A bonus that a deposit can be made for. */
+export const depositBonus = z.looseObject({
+  bonusId: text(64),
+  title: text(120),
+  description: text(400),
+  minDeposit: z.number(),
+})
+export type DepositBonus = z.infer<typeof depositBonus>
+
+/** What stands before a deposit. Decimals in `currency`. @see A§3 Cashier flows "Deposit flow" */
+export const depositGate = z.looseObject({
+  status: cashierResult,
+  currency,
+  daysLeftToVerifyDocuments: z.nullable(z.int()),
+  /** The tightest limit; null where the player has none. */
+  limitLeft: z.nullable(z.number()),
+  limitType: z.nullable(z.enum(['deposit', 'spend', 'crossOperator'])),
+  duration: z.nullable(limitDuration),
+  /** When the limit starts anew, ISO 8601. */
+  resetOn: z.nullable(text(40)),
+  /** The market asks for a deposit limit first. */
+  needsDepositLimit: z.boolean(),
+  bonuses: z.array(depositBonus),
+})
+export type DepositGate = z.infer<typeof depositGate>
+
+/** What stands before a withdrawal. @see A§3 Cashier flows "Withdraw flow" */
+export const withdrawalGate = z.looseObject({
+  status: cashierResult,
+  currency,
+  /** How much may be withdrawn in the running period; null: no limit. */
+  limit: z.nullable(z.number()),
+  duration: z.nullable(limitDuration),
+  originalLimit: z.nullable(z.number()),
+  /** What of the main balance is free to go. */
+  withdrawable: z.number(),
+})
+export type WithdrawalGate = z.infer<typeof withdrawalGate>
+
+/** A payment somebody asked for. */
+export const paymentRequest = z.strictObject({
+  method: paymentMethodId,
+  amount: z.number(),
+  /** The browser's own; the same one asks for the same payment. */
+  requestId,
+  bonusId: z.optional(z.nullable(text(64))),
+  ...deviceFacts,
+})
+
+export const payment = z.looseObject({
+  paymentId: text(64),
+  kind: z.enum(['deposit', 'withdrawal']),
+  method: paymentMethodId,
+  amount: z.number(),
+  currency,
+  status: paymentStatus,
+  /** The provider's page while it waits for input. */
+  url: z.nullable(text(2_048)),
+  /** The provider's reason, one of ours; null while there is none. */
+  reason: z.nullable(z.enum(['declined', 'abandoned', 'expired', 'limit', 'refused'])),
+})
+export type Payment = z.infer<typeof payment>
+
+/** A withdrawal that has not left yet. */
+export const pendingWithdrawal = z.looseObject({
+  pendingWithdrawalId: text(64),
+  amount: z.number(),
+  currency,
+  method: paymentMethodId,
+  requestedAt: text(40),
+  canCancel: z.boolean(),
+})
+export type PendingWithdrawal = z.infer<typeof pendingWithdrawal>

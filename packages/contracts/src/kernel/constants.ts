@@ -37,6 +37,8 @@ export const genericReconnect = { attempts: 20, delayMs: 5 * second } as const
 
 export const transactions = {
   pageSize: 10,
+  /** For whoever wants many at once, such as an export. */
+  mostPerPage: 100,
   scrollStep: 10,
   pollMs: 30 * second,
   windowPresetsHours: [24, 72],

@@ -1,17 +1,6 @@
 import * as z from 'zod/mini'
-
-/**
- * Whether asking again can help, and when.
- * `never`: the same request fails again; `later`: after a wait; `afterSignIn`: with a new session.
- */
-export type Retry = 'never' | 'later' | 'afterSignIn'
-
-interface ErrorEntry {
-  readonly status: number
-  readonly retry: Retry
-  /** The English default; what a person reads is the translation of the code. */
-  readonly message: string
-}
+import type { ErrorEntry } from './error-entry.ts'
+import { moneyErrors } from './errors.money.ts'
 
 /**
  * Every error a call, the socket or a page can give. The code is also the message key.
@@ -19,6 +8,7 @@ interface ErrorEntry {
  * @see A§8 Error catalogue, B§8 Error catalogue
  */
 export const errors = {
+  ...moneyErrors,
   'request.malformed': { status: 400, retry: 'never', message: 'The request could not be read.' },
   'request.invalid': { status: 400, retry: 'never', message: 'Some fields are not valid.' },
   'request.tooLarge': { status: 413, retry: 'never', message: 'The request is too large.' },
@@ -96,28 +86,6 @@ export const errors = {
     message: 'This account is self-excluded indefinitely.',
   },
 
-  'wallet.notFound': { status: 404, retry: 'never', message: 'There is no wallet yet.' },
-  'wallet.insufficientFunds': {
-    status: 409,
-    retry: 'never',
-    message: 'There is not enough money in the wallet.',
-  },
-  'wallet.idempotencyConflict': {
-    status: 409,
-    retry: 'never',
-    message: 'This operation was already asked for with other contents.',
-  },
-  'wallet.roundVoided': { status: 409, retry: 'never', message: 'This round was cancelled.' },
-  'wallet.roundSettled': {
-    status: 409,
-    retry: 'never',
-    message: 'This round is already paid out.',
-  },
-  'wallet.roundUnknown': {
-    status: 404,
-    retry: 'never',
-    message: 'There is no bet for this round.',
-  },
   'access.productRestricted': {
     status: 403,
     retry: 'never',

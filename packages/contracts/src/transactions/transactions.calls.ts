@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
 import { transactions as constants } from '../kernel/constants.ts'
+import { text } from '../kernel/ids.ts'
+import { currency } from '../wallet/wallet.entities.ts'
 import { transaction, transactionFilter } from './transactions.entities.ts'
 
 const { category, from, to, status } = transactionFilter.shape
@@ -21,10 +23,27 @@ export const listTransactions = defineCall({
     status,
     /** How many rows to skip; give `to` as well, so that new rows shift no page. */
     position: z.optional(count(1_000_000)),
-    limit: z.optional(count(constants.pageSize)),
+    /** The `cursor` of the page before: what follows it, wherever rows have gone since. It wins over `position`. */
+    after: z.optional(text(120)),
+    limit: z.optional(count(constants.mostPerPage)),
   }),
-  reply: z.looseObject({ transactions: z.array(transaction) }),
+  /** `cursor`: where the page ends; none where it is empty. */
+  reply: z.looseObject({ transactions: z.array(transaction), cursor: z.optional(text(120)) }),
   errors: ['session.expired', 'wallet.notFound'],
   source: 'A§7 Wallet and cashier',
   summary: 'Ten transactions, newest first; a page of exactly ten may have a successor',
+})
+
+export const readNetPosition = defineCall({
+  id: 'transactions.netPosition',
+  method: 'GET',
+  path: '/player/wallet/net-position-win-loss',
+  api: 'v1',
+  access: 'player',
+  query: z.object({ category, from, to }),
+  /** Decimals in `currency`: paid in less paid out, and won less staked, in the window. */
+  reply: z.looseObject({ currency, netPosition: z.number(), winLoss: z.number() }),
+  errors: ['session.expired', 'wallet.notFound'],
+  source: 'A§7 Wallet and cashier',
+  summary: 'Deposits less withdrawals, and winnings less stakes, of a window of time',
 })

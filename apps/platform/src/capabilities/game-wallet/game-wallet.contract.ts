@@ -33,6 +33,3 @@ export const stakeRequest = z.object({
 })
 export const rollbackRequest = z.object({ gameSession: id, roundId: id, transactionId: id })
 export const moneyReply = balance
-
-export const signatureHeader = 'x-signature'
-export const timestampHeader = 'x-timestamp'

@@ -1,12 +1,12 @@
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { parseBy } from '../../http/bind-call.ts'
+import { bindSigned } from '../../http/signed-scope.ts'
 import type { ActivityService } from '../activity/activity.service.ts'
 import { findGameSession, type GamePlay } from '../games/game-sessions.repository.ts'
 import type { GameTickets } from '../games/game-tickets.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
 import { findLiveSession, noteRound } from '../session/platform-session.repository.ts'
 import { findPlayer } from '../session/player.repository.ts'
 import { mayPlayCasino } from '../session/session.rules.ts'
@@ -16,11 +16,8 @@ import {
   balanceRequest,
   gameWalletPaths,
   rollbackRequest,
-  signatureHeader,
   stakeRequest,
-  timestampHeader,
 } from './game-wallet.contract.ts'
-import { isSignatureValid } from './signature.ts'
 
 export interface GameWalletDeps {
   readonly db: Database
@@ -29,32 +26,14 @@ export interface GameWalletDeps {
   readonly tickets: GameTickets
   readonly wallet: WalletService
   readonly activity: Pick<ActivityService, 'isDue'>
-}
-
-const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
-  const value = headers[name]
-  return typeof value === 'string' ? value : undefined
+  readonly limits: Pick<LimitsService, 'mayStake'>
 }
 
 /** Binds the studios' wallet API; see the contract beside this file. */
 export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps): Promise<void> {
-  const { db, clock, tickets, wallet } = deps
-  await app.register(async (scope) => {
-    // The signature covers the bytes as they came, so they are kept as text until it was checked.
-    scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
-    )
-    const serve = <S extends z.core.$ZodType>(
-      path: string,
-      schema: S,
-      handle: (body: z.output<S>) => Promise<unknown>,
-    ) => {
-      scope.post(path, async (request) =>
-        handle(parseBy<S>(schema, signedBody(request, path, deps))),
-      )
-    }
-
+  const { db, clock, secret, tickets, wallet } = deps
+  const signed = { secret, clock, refusal: 'game.signatureInvalid' } as const
+  await bindSigned(app, signed, (serve) => {
     serve(gameWalletPaths.authenticate, authenticateRequest, async ({ ticket }) => {
       const { playerId, ...opened } = await tickets.open(ticket)
       if (!playerId) return opened
@@ -66,8 +45,8 @@ export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps)
     })
     serve(gameWalletPaths.bet, stakeRequest, async ({ gameSession, ...stake }) => {
       const game = await gameOf(db, gameSession)
-      return wallet.bet({ ...stake, playerId: game.playerId }, async (tx) => {
-        await mayPlay(game, deps)(tx)
+      return wallet.bet({ ...stake, playerId: game.playerId }, async (tx, ...stakeOf) => {
+        await mayPlay(game, deps)(tx, ...stakeOf)
         await noteRound(tx, game.platformSessionId, clock.now())
       })
     })
@@ -81,24 +60,6 @@ export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps)
   })
 }
 
-function signedBody(request: FastifyRequest, path: string, deps: GameWalletDeps): unknown {
-  const body = typeof request.body === 'string' ? request.body : ''
-  const signed = {
-    timestamp: headerOf(request, timestampHeader),
-    signature: headerOf(request, signatureHeader),
-    path,
-    body,
-  }
-  if (!isSignatureValid(deps.secret, signed, deps.clock.now().getTime())) {
-    throw new CodedError('game.signatureInvalid')
-  }
-  try {
-    return JSON.parse(body)
-  } catch (cause) {
-    throw new CodedError('request.malformed', { cause })
-  }
-}
-
 async function gameOf(db: Database, gameSession: string): Promise<GamePlay> {
   const game = await findGameSession(db, gameSession)
   if (!game) throw new CodedError('game.sessionExpired')
@@ -107,12 +68,13 @@ async function gameOf(db: Database, gameSession: string): Promise<GamePlay> {
 
 /** A bet needs a player who is signed in and may play, at this moment. */
 const mayPlay =
-  (game: GamePlay, { clock, activity }: GameWalletDeps): MayBet =>
-  async (tx) => {
+  (game: GamePlay, { clock, activity, limits }: GameWalletDeps): MayBet =>
+  async (tx, row, realMinor) => {
     const now = clock.now()
     const session = await findLiveSession(tx, 'id', game.platformSessionId, now)
     if (!session || game.expiresAt <= now) throw new CodedError('game.sessionExpired')
     const player = await findPlayer(tx, game.playerId)
     if (!player || !mayPlayCasino(player, now)) throw new CodedError('access.productRestricted')
     if (await activity.isDue(tx, game.playerId)) throw new CodedError('activity.checkDue')
+    await limits.mayStake(tx, row, realMinor)
   }

@@ -22,23 +22,28 @@ export interface StandingService {
    * @throws CodedError login.error.notFound
    */
   change(playerId: string, change: StandingChange): Promise<void>
+  /** The same within a transaction; who commits calls `told`. */
+  changeWithin(tx: Database, playerId: string, change: StandingChange): Promise<void>
+  /** A change was committed: the wallet socket hears of it. */
+  told(): void
 }
 
-export const createStandingService = ({
-  db,
-  clock,
-  onCommitted,
-}: StandingDeps): StandingService => ({
-  async change(playerId, change) {
+export function createStandingService({ db, clock, onCommitted }: StandingDeps): StandingService {
+  const changeWithin = async (tx: Database, playerId: string, change: StandingChange) => {
     const now = clock.now()
-    await db.transaction(async (tx) => {
-      const player = await updateStanding(tx, playerId, change)
-      if (!player) throw new CodedError('login.error.notFound')
-      if (signInRefusal(player, now)) await revokeSessions(tx, 'playerId', playerId, now)
-      const { status, statusUntil: _until, ...flags } = change
-      const attributes = { ...flags, ...(status && { accountStatus: status }) }
-      await addNews(tx, playerId, { type: playerAttributeChange.name, attributes })
-    })
-    onCommitted()
-  },
-})
+    const player = await updateStanding(tx, playerId, change)
+    if (!player) throw new CodedError('login.error.notFound')
+    if (signInRefusal(player, now)) await revokeSessions(tx, 'playerId', playerId, now)
+    const { status, statusUntil: _until, ...flags } = change
+    const attributes = { ...flags, ...(status && { accountStatus: status }) }
+    await addNews(tx, playerId, { type: playerAttributeChange.name, attributes })
+  }
+  return {
+    async change(playerId, change) {
+      await db.transaction((tx) => changeWithin(tx, playerId, change))
+      onCommitted()
+    },
+    changeWithin,
+    told: onCommitted,
+  }
+}

@@ -1,66 +1,74 @@
 import type { Query } from '@player-site/contracts/kernel/call.ts'
 import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
-import type { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
-import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type {
+  listTransactions,
+  readNetPosition,
+} from '@player-site/contracts/transactions/transactions.calls.ts'
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { accounts, ledgerEntries, ledgerTransactions } from '../../db/schema.ts'
+import { ledgerTransactions } from '../../db/schema.ts'
+import { placeOf } from './history-cursor.rules.ts'
+import { sourcesOf } from './history-rows.repository.ts'
 
-/** The entries of a transaction on the player's own accounts, with the balance each has now. */
-const ownEntries = (transactionId: SQL) => sql`
-  select a.id, a.kind, a.balance_minor, e.amount_minor
-  from ${ledgerEntries} e join ${accounts} a on a.id = e.account_id
-  where e.transaction_id = ${transactionId} and a.player_id is not null`
+const dateOf = (moment: string | undefined) => (moment === undefined ? undefined : new Date(moment))
 
-const id = sql`${ledgerTransactions.id}`
-
-/** What went either way: money moved between a player's own accounts counts once. */
-const amountMinor = sql<string>`(
-  select greatest(
-    sum(greatest(own.amount_minor, 0)), sum(greatest(-own.amount_minor, 0))
-  )::text from (${ownEntries(id)}) own
-)`
-
-/** The account a row tells of: the main one where that took part. */
-const leading = sql`select * from (${ownEntries(id)}) own order by (own.kind <> 'main'), own.id limit 1`
-
-const accountKind = sql<string>`(select lead.kind from (${leading}) lead)`
-
-/** Today's balance less what came later: entries are never changed, so this is what it was then. */
-const balanceMinor = sql<string>`(
-  select (lead.balance_minor - coalesce((
-    select sum(later.amount_minor) from ${ledgerEntries} later
-    where later.account_id = lead.id and later.transaction_id > ${id}
-  ), 0))::text from (${leading}) lead
-)`
-
-/** A bet that was voided; operations are known by their keys. */
-const isVoided = sql`(${ledgerTransactions.type} = 'BET' and exists (
-  select 1 from ${ledgerTransactions} v
-  where v.idempotency_key = 'rollback:' || substr(${ledgerTransactions.idempotencyKey}, 5)
-))`
-
-const status = sql<string>`case when ${isVoided} then 'REVERTED' else 'SUCCESS' end`
-
-/** A row that moved no money, such as the void of a bet that never came, is no transaction. */
-const movedMoney = sql`exists (${ownEntries(id)})`
-
-/** One page of a player's ledger, the newest first, in one look at the database. */
-export const findPage = (
+/**
+ * One page of a player's history, the newest first, in one look at the database: what the ledger
+ * holds, and the deposits that have not come to it.
+ * @throws CodedError request.invalid
+ */
+export async function findPage(
   db: Database,
   playerId: string,
-  { category, from, to, status: wanted, position, limit }: Query<typeof listTransactions>,
-) =>
-  db
+  { category, from, to, status, after, position = 0, limit }: Query<typeof listTransactions>,
+) {
+  const size = limit ?? constants.pageSize
+  // A cursor says itself where the page begins.
+  const skip = after === undefined ? position : 0
+  const look = {
+    playerId,
+    category,
+    from: dateOf(from),
+    to: dateOf(to),
+    after: after === undefined ? undefined : placeOf(after),
+    most: skip + size,
+  }
+  const sources = sourcesOf(look, status)
+  if (sources.length === 0) return []
+  return db
     .select({
-      id: ledgerTransactions.id,
-      type: ledgerTransactions.type,
-      category: ledgerTransactions.category,
-      at: ledgerTransactions.at,
-      status,
-      accountKind,
-      amountMinor,
-      balanceMinor,
+      ledgerId: sql<string | null>`h.ledger_id::text`,
+      reference: sql<string>`h.reference`,
+      type: sql<string>`h.type`,
+      category: sql<string>`h.category`,
+      at: sql`h.at`.mapWith(ledgerTransactions.at),
+      status: sql<string>`h.status`,
+      accountKind: sql<string>`h.account_kind`,
+      amountMinor: sql<string>`h.amount_minor::text`,
+      balanceMinor: sql<string>`h.balance_minor::text`,
     })
+    .from(sql`(${sql.join(sources, sql` union all `)}) h`)
+    .orderBy(sql`h.at desc, h.ledger_id desc nulls last, h.payment_id desc`)
+    .offset(skip)
+    .limit(size)
+}
+
+export type HistoryRow = Awaited<ReturnType<typeof findPage>>[number]
+
+/**
+ * What came of a window: what was paid in less what was paid out, and what was won less what was
+ * staked, bonus money included.
+ */
+export async function sumsOf(
+  db: Database,
+  playerId: string,
+  { category, from, to }: Query<typeof readNetPosition>,
+): Promise<{ readonly netMinor: string; readonly wonMinor: string }> {
+  const isPayment = sql`${ledgerTransactions.category} = 'PAYMENT'`
+  const sumWhere = (condition: typeof isPayment) =>
+    sql<string>`coalesce(sum(${ledgerTransactions.gainMinor}) filter (where ${condition}), 0)::text`
+  const [row] = await db
+    .select({ netMinor: sumWhere(isPayment), wonMinor: sumWhere(sql`not ${isPayment}`) })
     .from(ledgerTransactions)
     .where(
       and(
@@ -68,10 +76,7 @@ export const findPage = (
         category === undefined ? undefined : eq(ledgerTransactions.category, category),
         from === undefined ? undefined : gte(ledgerTransactions.at, new Date(from)),
         to === undefined ? undefined : lte(ledgerTransactions.at, new Date(to)),
-        wanted === undefined ? undefined : sql`${status} = ${wanted}`,
-        movedMoney,
       ),
     )
-    .orderBy(desc(ledgerTransactions.id))
-    .offset(position ?? 0)
-    .limit(limit ?? constants.pageSize)
+  return { netMinor: row?.netMinor ?? '0', wonMinor: row?.wonMinor ?? '0' }
+}

@@ -1,11 +1,17 @@
-import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
+import {
+  listTransactions,
+  readNetPosition,
+} from '@player-site/contracts/transactions/transactions.calls.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bind } from '../../http/bind-call.ts'
-import { transactionsOf } from './transactions.service.ts'
+import { netPositionOf, transactionsOf } from './transactions.service.ts'
 
 /** @see A§4 Transaction history */
 export function bindTransactions(bind: Bind, db: Database): void {
   bind(listTransactions, async ({ bearer, query }) =>
     transactionsOf(db, (await bearer()).playerId, query),
+  )
+  bind(readNetPosition, async ({ bearer, query }) =>
+    netPositionOf(db, (await bearer()).playerId, query),
   )
 }

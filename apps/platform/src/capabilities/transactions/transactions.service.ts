@@ -2,7 +2,10 @@ import type { Query, Reply } from '@player-site/contracts/kernel/call.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
-import type { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
+import type {
+  listTransactions,
+  readNetPosition,
+} from '@player-site/contracts/transactions/transactions.calls.ts'
 import {
   transactionCategories,
   transactionStatuses,
@@ -11,9 +14,10 @@ import {
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { readWalletRow } from '../wallet/ledger.repository.ts'
-import { findPage } from './transactions.repository.ts'
+import { cursorAt, type Place } from './history-cursor.rules.ts'
+import { findPage, type HistoryRow, sumsOf } from './transactions.repository.ts'
 
-/** What the ledger holds, in the words of the contract. */
+/** What the history holds, in the words of the contract. */
 const words = z.object({
   category: z.enum(transactionCategories),
   type: z.enum(transactionTypes),
@@ -39,12 +43,35 @@ export async function transactionsOf(
   const rows = await findPage(db, playerId, query)
   const transactions = rows.map((row) => ({
     ...z.parse(words, row),
-    referenceId: String(row.id),
+    referenceId: row.reference,
     transactionDate: row.at.toISOString(),
     playerId,
     walletId: walletId(row.accountKind),
     amount: decimal(row.amountMinor, currency),
     balanceAfterTransaction: decimal(row.balanceMinor, currency),
   }))
-  return { transactions }
+  const last = rows.at(-1)
+  return { transactions, ...(last && { cursor: cursorAt(placeOfRow(last)) }) }
+}
+
+const placeOfRow = ({ at, ledgerId, reference }: HistoryRow): Place =>
+  ledgerId === null
+    ? { at, source: 'payment', id: reference }
+    : { at, source: 'ledger', id: ledgerId }
+
+/** What a window of time came to. @throws CodedError wallet.notFound */
+export async function netPositionOf(
+  db: Database,
+  playerId: string,
+  query: Query<typeof readNetPosition>,
+): Promise<Reply<typeof readNetPosition>> {
+  const wallet = await readWalletRow(db, playerId)
+  if (!wallet) throw new CodedError('wallet.notFound')
+  const { currency } = wallet
+  const { netMinor, wonMinor } = await sumsOf(db, playerId, query)
+  return {
+    currency,
+    netPosition: decimal(netMinor, currency),
+    winLoss: decimal(wonMinor, currency),
+  }
 }

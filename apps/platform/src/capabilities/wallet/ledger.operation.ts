@@ -6,6 +6,7 @@ import { walletBalance } from '@player-site/contracts/wallet/wallet.events.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { dayAt } from '../limits/periods.ts'
 import { balanceMapOf } from './balance-map.ts'
 import {
   findOperation,
@@ -15,6 +16,7 @@ import {
   writeOperation,
 } from './ledger.repository.ts'
 import { type Balances, balancesAfter, type Entry } from './ledger.rules.ts'
+import { countOnDay, type Turnover } from './player-days.repository.ts'
 
 /**
  * What a money operation answers; a repetition gets the same. `balance` is everything that can be
@@ -40,6 +42,10 @@ export interface Plan {
   readonly category: string
   readonly roundId: string | null
   readonly entries: readonly Entry[]
+  /** What limits count of it, in minor units. */
+  readonly counts?: Partial<Turnover>
+  /** When it counts; now, where it says nothing else. */
+  readonly countsAt?: Date
 }
 
 export interface OnceDeps {
@@ -56,30 +62,47 @@ export type Once = (
   plan: (tx: Database, wallet: WalletRow) => Promise<Plan> | Plan,
 ) => Promise<OperationAnswer>
 
+export interface Operation {
+  readonly playerId: string
+  /** Unique for ever. */
+  readonly key: string
+  /** What a repetition has to be asked for with, too. */
+  readonly body: unknown
+  readonly plan: (tx: Database, wallet: WalletRow) => Promise<Plan> | Plan
+}
+
 /**
- * Runs an operation in one transaction, after every other of the player and once per key: a
- * repetition gets the stored answer, the same key with other contents is refused.
+ * An operation within a transaction: after every other of the player and once per key; a repetition
+ * gets the stored answer, the same key with other contents is refused. Who commits wakes the outbox.
  * @throws CodedError wallet.notFound, wallet.idempotencyConflict, and what the plan refuses
  */
+export async function operate(
+  tx: Database,
+  clock: Clock,
+  { playerId, key, body, plan }: Operation,
+): Promise<OperationAnswer> {
+  const wallet = await readWalletRow(tx, playerId, { lock: true })
+  if (!wallet) throw new CodedError('wallet.notFound')
+  const stored = await findOperation(tx, key)
+  if (stored) {
+    if (stored.bodyHash !== hashOf(body)) throw new CodedError('wallet.idempotencyConflict')
+    return z.parse(operationAnswer, stored.answer)
+  }
+  const { entries, counts, countsAt = clock.now(), ...about } = await plan(tx, wallet)
+  const after = balancesAfter(wallet.balances, entries)
+  const { currency: code } = wallet
+  const reply = stakeableOf(code, after)
+  const operation = { ...about, key, body, entries, answer: reply, at: clock.now() }
+  await writeOperation(tx, wallet, operation, after, balanceNews(code, after))
+  if (counts) await countOnDay(tx, playerId, dayAt(countsAt, wallet.rules.timeZone), counts)
+  return reply
+}
+
+/** Runs operations, each in one transaction of its own. */
 export const createOnce =
   ({ db, clock, onCommitted }: OnceDeps): Once =>
   async (playerId, key, body, plan) => {
-    const answer = await db.transaction(async (tx) => {
-      const wallet = await readWalletRow(tx, playerId, { lock: true })
-      if (!wallet) throw new CodedError('wallet.notFound')
-      const stored = await findOperation(tx, key)
-      if (stored) {
-        if (stored.bodyHash !== hashOf(body)) throw new CodedError('wallet.idempotencyConflict')
-        return z.parse(operationAnswer, stored.answer)
-      }
-      const { entries, ...about } = await plan(tx, wallet)
-      const after = balancesAfter(wallet.balances, entries)
-      const { currency: code } = wallet
-      const reply = stakeableOf(code, after)
-      const operation = { ...about, key, body, entries, answer: reply, at: clock.now() }
-      await writeOperation(tx, wallet, operation, after, balanceNews(code, after))
-      return reply
-    })
+    const answer = await db.transaction((tx) => operate(tx, clock, { playerId, key, body, plan }))
     onCommitted()
     return answer
   }

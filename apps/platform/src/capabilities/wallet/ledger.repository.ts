@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { asCurrency, type Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import {
+  type MarketRules,
+  marketRulesFor,
+} from '@player-site/contracts/market-rules/market-rules.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { accounts, ledgerEntries, ledgerTransactions, wallets } from '../../db/schema.ts'
+import { accounts, ledgerEntries, ledgerTransactions, players, wallets } from '../../db/schema.ts'
 import {
   type Account,
   type Balances,
   type Entry,
+  historyLineOf,
   isPlayerAccount,
   noMoney,
   playerAccounts,
@@ -18,6 +23,8 @@ export interface WalletRow {
   readonly playerId: string
   readonly currency: Currency
   readonly balances: Balances
+  /** Of the market that the player lives in. */
+  readonly rules: MarketRules
 }
 
 export interface StoredOperation {
@@ -27,6 +34,7 @@ export interface StoredOperation {
   readonly type: string
   readonly roundId: string | null
   readonly answer: unknown
+  readonly at: Date
 }
 
 /** An operation to write: its entries may be none, as for a rollback of a bet that never came. */
@@ -77,8 +85,12 @@ export async function readWalletRow(
   playerId: string,
   { lock = false } = {},
 ): Promise<WalletRow | undefined> {
-  const query = db.select().from(wallets).where(eq(wallets.playerId, playerId))
-  const [wallet] = await (lock ? query.for('update') : query)
+  const query = db
+    .select({ currency: wallets.currency, countryCode: players.countryCode })
+    .from(wallets)
+    .innerJoin(players, eq(players.id, wallets.playerId))
+    .where(eq(wallets.playerId, playerId))
+  const [wallet] = await (lock ? query.for('update', { of: wallets }) : query)
   if (!wallet) return undefined
   const currency = asCurrency(wallet.currency)
   if (!currency) throw new CodedError('system.error')
@@ -87,7 +99,7 @@ export async function readWalletRow(
   for (const { kind, balanceMinor } of rows) {
     if (isPlayerAccount(kind)) balances[kind] = balanceMinor
   }
-  return { playerId, currency, balances }
+  return { playerId, currency, balances, rules: marketRulesFor(wallet.countryCode) }
 }
 
 export async function findOperation(
@@ -140,7 +152,13 @@ export async function writeOperation(
   const { key, body, entries, ...row } = operation
   const [written] = await db
     .insert(ledgerTransactions)
-    .values({ ...row, idempotencyKey: key, bodyHash: hashOf(body), playerId: wallet.playerId })
+    .values({
+      ...row,
+      ...historyLineOf(entries, after),
+      idempotencyKey: key,
+      bodyHash: hashOf(body),
+      playerId: wallet.playerId,
+    })
     .returning({ id: ledgerTransactions.id })
   if (!written || entries.length === 0) return
   await db.insert(ledgerEntries).values(

@@ -10,6 +10,7 @@ const balances = fc.record<Balances>({
   bonus_sports: amount,
   bonus_casino: amount,
   bonus_live_casino: amount,
+  pending: amount,
 })
 const sum = (values: readonly bigint[]) => values.reduce((a, b) => a + b, 0n)
 

@@ -8,6 +8,8 @@ export const playerAccounts = [
   'bonus_sports',
   'bonus_casino',
   'bonus_live_casino',
+  /** Asked to be paid out, and on its way. */
+  'pending',
 ] as const
 export type PlayerAccount = (typeof playerAccounts)[number]
 
@@ -31,6 +33,7 @@ export const noMoney: Balances = {
   bonus_sports: 0n,
   bonus_casino: 0n,
   bonus_live_casino: 0n,
+  pending: 0n,
 }
 
 export const isPlayerAccount = (account: string): account is PlayerAccount =>
@@ -71,14 +74,65 @@ export const winEntries = (winMinor: bigint): Entry[] => move('gaming', 'main', 
 export const depositEntries = (amountMinor: bigint): Entry[] =>
   move('payment', 'main', positive(amountMinor))
 
-export const grantEntries = (
-  account: Exclude<PlayerAccount, 'main'>,
-  amountMinor: bigint,
-): Entry[] => move('promotion', account, positive(amountMinor))
+/** First phase of a withdrawal: the money is the player's still, but cannot be played. */
+export const reserveEntries = (amountMinor: bigint): Entry[] =>
+  move('main', 'pending', positive(amountMinor))
+
+/** It has been paid out. */
+export const paidOutEntries = (amountMinor: bigint): Entry[] =>
+  move('pending', 'payment', positive(amountMinor))
+
+/** It comes back: taken back, or the provider could not pay it out. */
+export const releaseEntries = (amountMinor: bigint): Entry[] =>
+  move('pending', 'main', positive(amountMinor))
+
+/** Accounts that the house gives to. */
+export type GrantedAccount = Exclude<PlayerAccount, 'main' | 'pending'>
+
+export const grantEntries = (account: GrantedAccount, amountMinor: bigint): Entry[] =>
+  move('promotion', account, positive(amountMinor))
 
 /** Undoes a posting to the exact split between real money and bonus. */
 export const reversed = (entries: readonly Entry[]): Entry[] =>
   entries.map(({ account, amountMinor }) => ({ account, amountMinor: -amountMinor }))
+
+/** What entries bring to an account, in minor units; below zero where they take from it. */
+export const arrivingOn = (account: Account, entries: readonly Entry[]): bigint =>
+  entries
+    .filter((entry) => entry.account === account)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+
+/** What a player's history says of a posting. */
+export interface HistoryLine {
+  /** The account it tells of, the main one where that took part; none where it moved no own money. */
+  readonly accountKind: PlayerAccount | null
+  /** What went either way: money moved between a player's own accounts counts once. */
+  readonly amountMinor: bigint | null
+  /** What that account holds then. */
+  readonly balanceMinor: bigint | null
+  /** What came from outside or from the games; below zero where it went there. */
+  readonly gainMinor: bigint
+}
+
+const sumOf = (entries: readonly Entry[]): bigint =>
+  entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+
+/** The line of the history that a posting makes, by its entries and the balances after it. */
+export function historyLineOf(entries: readonly Entry[], after: Balances): HistoryLine {
+  const outside = entries.filter(({ account }) => account === 'gaming' || account === 'payment')
+  const gainMinor = -sumOf(outside)
+  // What is on its way out is told of by the withdrawal itself.
+  const own = entries.flatMap(({ account, amountMinor }) =>
+    isPlayerAccount(account) && account !== 'pending' ? [{ account, amountMinor }] : [],
+  )
+  const kinds = own.map(({ account }) => account).sort()
+  const accountKind = kinds.includes('main') ? 'main' : kinds[0]
+  if (!accountKind) return { accountKind: null, amountMinor: null, balanceMinor: null, gainMinor }
+  const came = sumOf(own.filter(({ amountMinor }) => amountMinor > 0n))
+  const went = -sumOf(own.filter(({ amountMinor }) => amountMinor < 0n))
+  const amountMinor = came > went ? came : went
+  return { accountKind, amountMinor, balanceMinor: after[accountKind], gainMinor }
+}
 
 /** The balances after entries. @throws CodedError wallet.insufficientFunds, MoneyError overflow */
 export function balancesAfter(balances: Balances, entries: readonly Entry[]): Balances {

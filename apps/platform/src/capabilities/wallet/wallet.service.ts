@@ -13,10 +13,11 @@ import {
   type WalletRow,
 } from './ledger.repository.ts'
 import {
+  arrivingOn,
   betEntries,
   depositEntries,
+  type GrantedAccount,
   grantEntries,
-  type PlayerAccount,
   reversed,
   winEntries,
 } from './ledger.rules.ts'
@@ -31,8 +32,9 @@ export interface GameMove {
 /**
  * Refuses a bet by throwing. It looks at the database through the bet's own transaction, so nothing
  * comes between the answer and the money; a repetition of a bet that was taken is not asked about.
+ * `realMinor` is what of the stake is real money, in minor units.
  */
-export type MayBet = (tx: Database) => Promise<void>
+export type MayBet = (tx: Database, wallet: WalletRow, realMinor: bigint) => Promise<void>
 
 /** Money in and out of players' wallets, each operation exactly once. */
 export interface WalletService {
@@ -43,7 +45,7 @@ export interface WalletService {
   grant(
     playerId: string,
     key: string,
-    account: Exclude<PlayerAccount, 'main'>,
+    account: GrantedAccount,
     amount: number,
   ): Promise<OperationAnswer>
   bet(move: GameMove & { amount: number }, mayBet: MayBet): Promise<OperationAnswer>
@@ -77,6 +79,7 @@ export function createWalletService({ db, clock, onCommitted }: OnceDeps): Walle
         category: 'PAYMENT',
         roundId: null,
         entries: depositEntries(minor(amount, wallet)),
+        counts: { depositsMinor: minor(amount, wallet) },
       })),
 
     grant: (playerId, key, account, amount) =>
@@ -92,9 +95,12 @@ export function createWalletService({ db, clock, onCommitted }: OnceDeps): Walle
         if (await findOperation(tx, `rollback:${transactionId}`)) {
           throw new CodedError('wallet.roundVoided')
         }
-        await mayBet(tx)
-        const entries = betEntries(wallet.balances, minor(amount, wallet), 'bonus_casino')
-        return { type: 'BET', category: 'CASINO', roundId, entries }
+        const stake = minor(amount, wallet)
+        const { main } = wallet.balances
+        const stakesMinor = stake < main ? stake : main
+        await mayBet(tx, wallet, stakesMinor)
+        const entries = betEntries(wallet.balances, stake, 'bonus_casino')
+        return { type: 'BET', category: 'CASINO', roundId, entries, counts: { stakesMinor } }
       }),
 
     win: ({ playerId, transactionId, roundId, amount }) =>
@@ -103,8 +109,9 @@ export function createWalletService({ db, clock, onCommitted }: OnceDeps): Walle
         const voids = await findInRound(tx, playerId, roundId, 'BET_VOID')
         if (bets.length === 0) throw new CodedError('wallet.roundUnknown')
         if (voids.length >= bets.length) throw new CodedError('wallet.roundVoided')
-        const entries = winEntries(minor(amount, wallet))
-        return { type: 'WIN', category: 'CASINO', roundId, entries }
+        const winsMinor = minor(amount, wallet)
+        const entries = winEntries(winsMinor)
+        return { type: 'WIN', category: 'CASINO', roundId, entries, counts: { winsMinor } }
       }),
 
     rollback: ({ playerId, transactionId, roundId }) =>
@@ -118,7 +125,10 @@ export function createWalletService({ db, clock, onCommitted }: OnceDeps): Walle
         }
         const wins = await findInRound(tx, playerId, roundId, 'WIN')
         if (wins.length > 0) throw new CodedError('wallet.roundSettled')
-        return { ...about, entries: reversed(await entriesOf(tx, bet.id)) }
+        const entries = reversed(await entriesOf(tx, bet.id))
+        // It was never staked: the day of the bet counts it no longer.
+        const counts = { stakesMinor: -arrivingOn('main', entries) }
+        return { ...about, entries, counts, countsAt: bet.at }
       }),
   }
 }

@@ -21,6 +21,8 @@ export interface DemoPlayer {
   readonly termsVersion: number
   /** Whether signing in works; the others show why it may not. */
   readonly signsIn: boolean
+  /** Whether they have played for months. */
+  readonly hasHistory: boolean
 }
 
 /** One password for all: these accounts exist where `SEED_DEMO=1` and nowhere else. */
@@ -48,6 +50,7 @@ const player = (
   casino: true,
   termsVersion: 1,
   signsIn: true,
+  hasHistory: false,
   ...more,
 })
 
@@ -55,7 +58,7 @@ const refused = (name: string, status: AccountStatus, statusDays?: number): Demo
   player(name, 'UN', 'FI', 'en', 'EUR', 50, { status, statusDays, signsIn: false })
 
 export const demoPlayers: readonly DemoPlayer[] = [
-  player('un', 'UN', 'US', 'en', 'EUR', 1_000),
+  player('un', 'UN', 'US', 'en', 'EUR', 1_000, { hasHistory: true }),
   player('fi', 'FI', 'FI', 'fi', 'EUR', 500),
   player('no', 'NO', 'NO', 'no', 'NOK', 5_000),
   player('se', 'PP', 'SE', 'en', 'SEK', 5_000),

@@ -3,32 +3,28 @@ import { inArray } from 'drizzle-orm'
 import { hashPassword } from '../../capabilities/session/password.ts'
 import type { LegacyRecord } from '../../capabilities/session/player.repository.ts'
 import { createWallet } from '../../capabilities/wallet/ledger.repository.ts'
-import type { WalletService } from '../../capabilities/wallet/wallet.service.ts'
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../database.ts'
 import { legacyPlayers, players, wallets } from '../schema.ts'
+import { addHistory, daysBefore, openingDaysAgo, type PastDeps, walletAt } from './demo-history.ts'
 import { type DemoPlayer, demoLegacyPlayer, demoPlayers, loadPlayer } from './demo-players.ts'
 
-interface SeedDeps {
-  readonly db: Database
-  readonly wallet: WalletService
-  readonly clock: Clock
-}
-
 /** Adds the demo players, their wallets and opening money; a second time it changes nothing. */
-export async function seedDemo(deps: SeedDeps): Promise<void> {
+export async function seedDemo(deps: PastDeps): Promise<void> {
   const { db } = deps
   const all = [...demoPlayers, demoLegacyPlayer].map(({ id }) => id)
   const known = await db.select({ id: players.id }).from(players).where(inArray(players.id, all))
   const missing = demoPlayers.filter(({ id }) => !known.some((row) => row.id === id))
   for (const player of missing) await addPlayer(player, await hashPassword(player.password), deps)
   // The money has keys of its own, so what a crash left undone is done now, and nothing twice.
-  for (const player of demoPlayers) await addOpening(player, deps)
+  for (const player of demoPlayers) {
+    await addOpening(player, deps)
+    if (player.hasHistory) await addHistory(player, deps)
+  }
   if (!known.some(({ id }) => id === demoLegacyPlayer.id)) await addLegacy(db)
 }
 
 /** Adds players for load tests with their wallets and opening money, where they are missing. */
-export async function seedLoad(deps: SeedDeps, count: number): Promise<void> {
+export async function seedLoad(deps: PastDeps, count: number): Promise<void> {
   const all = Array.from({ length: count }, (_, i) => loadPlayer(i + 1))
   const [first] = all
   if (!first) return
@@ -47,9 +43,16 @@ export async function seedLoad(deps: SeedDeps, count: number): Promise<void> {
 async function addPlayer(
   player: DemoPlayer,
   passwordHash: string,
-  { db, clock }: SeedDeps,
+  { db, clock }: PastDeps,
 ): Promise<void> {
-  const { password: _password, opening: _opening, signsIn: _signsIn, statusDays, ...row } = player
+  const {
+    password: _,
+    opening: _opening,
+    signsIn: _signsIn,
+    hasHistory: _has,
+    statusDays,
+    ...row
+  } = player
   const now = clock.now()
   await db
     .insert(players)
@@ -59,14 +62,15 @@ async function addPlayer(
       passwordHash,
       statusUntil: statusDays ? new Date(now.getTime() + statusDays * oneDayMs) : null,
       kycStatus: 'FULLY VERIFIED',
-      registeredAt: now,
+      registeredAt: daysBefore(now, openingDaysAgo),
     })
     .onConflictDoNothing()
 }
 
-async function addOpening({ id, currency, opening }: DemoPlayer, { db, wallet }: SeedDeps) {
+async function addOpening({ id, currency, opening }: DemoPlayer, deps: PastDeps) {
   if (!opening) return
-  await createWallet(db, id, currency)
+  await createWallet(deps.db, id, currency)
+  const wallet = walletAt(deps, daysBefore(deps.clock.now(), openingDaysAgo))
   await wallet.deposit(id, `opening-${id}`, opening.main)
   if (opening.casinoBonus > 0) {
     await wallet.grant(id, `opening-${id}`, 'bonus_casino', opening.casinoBonus)

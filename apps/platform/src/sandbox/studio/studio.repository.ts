@@ -2,7 +2,7 @@ import { asCurrency, type Currency } from '@player-site/contracts/kernel/currenc
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
-import { studioRounds, studioSessions } from '../../db/schema.ts'
+import { studioRounds, studioSessions } from '../../db/sandbox.schema.ts'
 import { openPhases, type Phase } from './round.rules.ts'
 import { type Reels, symbols } from './slot.rules.ts'
 
@@ -27,6 +27,13 @@ export interface Round {
   readonly reels: Reels
   /** The balance after the round's last step, as decimal text. */
   readonly balance: string | null
+  /** Why the wallet said no, while somebody waits to hear it; the books do not keep it. */
+  readonly refusal?: RefusalWords
+}
+
+export interface RefusalWords {
+  readonly code: string
+  readonly details: Readonly<Record<string, unknown>>
 }
 
 const batchSize = 100

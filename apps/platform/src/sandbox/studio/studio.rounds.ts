@@ -80,10 +80,10 @@ export async function carryOn(
 ): Promise<Round> {
   let round = first
   while (isOpen(round.phase)) {
-    const { heard, balance } = await askWallet(round, session, deps)
+    const { heard, balance, refusal } = await askWallet(round, session, deps)
     const phase = nextPhase(round.phase, heard, round.winMinor > 0n)
     const stuck = phase === round.phase
-    round = { ...round, phase, balance: balance ?? round.balance }
+    round = { ...round, phase, balance: balance ?? round.balance, ...(refusal && { refusal }) }
     if (stuck) return round
     await deps.books.saveRound(round, phase === 'settled')
   }
@@ -111,6 +111,8 @@ async function askWallet(round: Round, session: StudioSession, { wallet, log }: 
     if (!isRefused && !(error instanceof WalletUnknown)) throw error
     const why = isRefused ? error.code : 'no answer'
     log.warn('studio.walletSaidNo', { roundId: round.id, phase: round.phase, why })
-    return { heard: isRefused ? ('refused' as const) : ('unknown' as const), balance: undefined }
+    if (!isRefused) return { heard: 'unknown' as const }
+    const { code, details } = error
+    return { heard: 'refused' as const, refusal: { code, details } }
   }
 }

@@ -6,7 +6,7 @@ import { createQueues } from './queues.ts'
 import { isOpen, type Phase } from './round.rules.ts'
 import { type Reels, returnToPlayer } from './slot.rules.ts'
 import { demoBalanceMinor, stakesOf } from './stakes.rules.ts'
-import type { Round, StudioSession } from './studio.repository.ts'
+import type { RefusalWords, Round, StudioSession } from './studio.repository.ts'
 import { carryOn, newRound, playDemo, recoverRound, type StudioDeps } from './studio.rounds.ts'
 
 /** What the page shows; amounts are decimal text in `currency`. */
@@ -29,6 +29,8 @@ export interface RoundState {
   readonly win: string
   readonly balance: string | null
   readonly rounds: number
+  /** Why the wallet refused the stake, where it just did. */
+  readonly why?: RefusalWords
 }
 
 export interface StudioService {
@@ -115,4 +117,5 @@ const roundStateOf = (round: Round, currency: Currency, rounds: number): RoundSt
   win: decimalText(money(round.winMinor, currency)),
   balance: round.balance,
   rounds,
+  ...(round.refusal && { why: round.refusal }),
 })

@@ -4,19 +4,19 @@ import {
   authenticateReply,
   gameWalletPaths,
   moneyReply,
-  signatureHeader,
-  timestampHeader,
 } from '../../capabilities/game-wallet/game-wallet.contract.ts'
-import { sign } from '../../capabilities/game-wallet/signature.ts'
 import type { Clock } from '../../clock.ts'
+import { signedPost } from '../../http/signed-post.ts'
 
 /** The wallet understood and said no: nothing was moved. */
 export class WalletRefusal extends Error {
   override readonly name = 'WalletRefusal'
   readonly code: string
-  constructor(code: string) {
+  readonly details: Readonly<Record<string, unknown>>
+  constructor(code: string, details: Readonly<Record<string, unknown>> = {}) {
     super(`the wallet refused: ${code}`)
     this.code = code
+    this.details = details
   }
 }
 
@@ -40,19 +40,9 @@ export type GameWalletAsk = <S extends z.core.$ZodType>(
 export const createWalletClient =
   (baseUrl: () => string, secret: string, clock: Clock): GameWalletAsk =>
   async (path, body, schema) => {
-    const text = JSON.stringify(body)
-    const timestamp = String(clock.now().getTime())
     const unknown = (cause: unknown) => new WalletUnknown('no answer', { cause })
-    const response = await fetch(new URL(path, baseUrl()), {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [timestampHeader]: timestamp,
-        [signatureHeader]: sign(secret, timestamp, path, text),
-      },
-      body: text,
-      signal: AbortSignal.timeout(timeoutMs),
-    }).catch((cause: unknown) => {
+    const to = { baseUrl: baseUrl(), path, secret, clock, timeoutMs }
+    const response = await signedPost(to, body).catch((cause: unknown) => {
       throw unknown(cause)
     })
     const answer: unknown = await response.json().catch((cause: unknown) => {
@@ -61,7 +51,8 @@ export const createWalletClient =
     if (response.status >= 500) throw unknown(response.status)
     if (!response.ok) {
       const refusal = z.safeParse(errorReply, answer)
-      throw new WalletRefusal(refusal.success ? refusal.data.code : `status.${response.status}`)
+      if (!refusal.success) throw new WalletRefusal(`status.${response.status}`)
+      throw new WalletRefusal(refusal.data.code, refusal.data.details)
     }
     const read = z.safeParse(schema, answer)
     if (!read.success) throw unknown(read.error)

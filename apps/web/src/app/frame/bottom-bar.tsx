@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux'
 import { Link, NavLink, useLocation } from 'react-router'
 import { gameFilterHash } from '../../features/games/index.ts'
 import { AccountButton, SignInLink, selectPlayer } from '../../features/session/index.ts'
+import { isTransactionsPath, transactionFilterHash } from '../../features/transactions/index.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
@@ -19,7 +20,10 @@ export function BottomBar() {
   const { prefix } = useLocale()
   const { pathname, hash } = useLocation()
   const home = `/${prefix}`
-  const isFiltering = pathname === home && hash === gameFilterHash
+  const isHistory = isTransactionsPath(pathname)
+  const filterHash = isHistory ? transactionFilterHash : gameFilterHash
+  const filtered = isHistory ? pathname : home
+  const isFiltering = pathname === filtered && hash === filterHash
   return (
     <nav
       aria-label={intl.formatMessage({ id: 'nav.bottom' })}
@@ -27,7 +31,7 @@ export function BottomBar() {
       data-testid="bottom-bar"
     >
       <Link
-        to={{ pathname: home, hash: isFiltering ? '' : gameFilterHash }}
+        to={{ pathname: filtered, hash: isFiltering ? '' : filterHash }}
         className={tabClass(isFiltering)}
         data-testid="bottom-filter"
       >

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { AccountButton, SignInLink, selectSessionPhase } from '../../features/session/index.ts'
 import { BalancePill } from '../../features/wallet/index.ts'
 import { useBrand } from '../../shared/brand/use-brand.ts'
@@ -8,6 +8,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { BrandMark } from '../../shared/ui/brands/brand-mark.tsx'
 import { BrandWordmark } from '../../shared/ui/brands/brand-wordmark.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import { depositHash } from '../../shared/ui/page-hash.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
 import { LocaleButton } from './locale-button.tsx'
@@ -58,8 +59,21 @@ function WhoIsHere() {
   )
 }
 
-/** On a phone the bottom bar has it. */
+/** On a phone the bottom bar has the account, and the balance card the way to deposit. */
 function HeaderAccount() {
   const isPhone = useMedia(usesPhoneLayout)
-  return isPhone ? null : <AccountButton />
+  const { pathname, search } = useLocation()
+  if (isPhone) return null
+  return (
+    <>
+      <Link
+        to={{ pathname, search, hash: depositHash }}
+        className={buttonClass()}
+        data-testid="deposit-open"
+      >
+        <FormattedMessage id="account.nav.deposit" />
+      </Link>
+      <AccountButton />
+    </>
+  )
 }

@@ -1,10 +1,11 @@
-import { Clock, LogOut } from 'lucide-react'
+import { Clock, LogOut, UserRound } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import menu from '../../shared/ui/menu.module.css'
 import overlay from '../../shared/ui/overlay.module.css'
@@ -23,6 +24,7 @@ export function AccountMenu({ triggerRef, email, onClose }: AccountMenuProps) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const { prefix } = useLocale()
   return (
     <Popover
       aria-label={intl.formatMessage({ id: 'account.menu' }, { email })}
@@ -42,10 +44,20 @@ export function AccountMenu({ triggerRef, email, onClose }: AccountMenuProps) {
         className={cx(menu['menu'])}
         onAction={(key) => {
           if (key === 'sign-out') dispatch(signOutRequested())
+          else if (key === 'my-account') void navigate(`/${prefix}/my-account`)
           else void navigate({ pathname, search, hash: activitySettingsHash })
           onClose()
         }}
       >
+        <MenuItem
+          id="my-account"
+          data-testid="my-account-open"
+          textValue={intl.formatMessage({ id: 'account.nav' })}
+          className={cx(menu['item'])}
+        >
+          <UserRound size={18} aria-hidden="true" />
+          <FormattedMessage id="account.nav" />
+        </MenuItem>
         <MenuItem
           id="reality-check"
           data-testid="activity-settings-open"

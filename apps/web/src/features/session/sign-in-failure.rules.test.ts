@@ -15,7 +15,7 @@ const failure = (code: FailureCode, details = {}) => ({
 describe('sentenceFor', () => {
   it.each([
     ['login.error.timeout', { remainingDays: 3 }, 'signIn.timeoutDays', 3],
-    ['login.error.timeout', { remainingDays: 1, isCooling: true }, 'signIn.coolingOff', 1],
+    ['login.error.timeout', { remainingDays: 1, isCooling: true }, 'signIn.timeoutDays', 1],
     ['login.error.timeout', { milliseconds: 90_000_000 }, 'signIn.timeoutDays', 2],
     ['login.error.excluded', { remainingDays: 30 }, 'signIn.excludedDays', 30],
   ] as const)('says the days of %s with %o', (code, details, id, days) => {

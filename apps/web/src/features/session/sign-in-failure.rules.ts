@@ -32,10 +32,19 @@ export function sentenceFor({ code, details }: Failure): FailureSentence {
 
   switch (code) {
     case 'login.error.timeout':
-      return withDays(about.isCooling === true ? 'signIn.coolingOff' : 'signIn.timeoutDays')
+      return withDays('signIn.timeoutDays')
     case 'login.error.excluded':
       return withDays('signIn.excludedDays')
     default:
       return { id: `error.${code}`, values: {} }
   }
 }
+
+const restCodes: readonly Failure['code'][] = [
+  'login.error.timeout',
+  'login.error.excluded',
+  'login.error.excludedIndefinitely',
+]
+
+/** The player has asked to be kept out: they are shown who can help. */
+export const isAtRest = ({ code }: Pick<Failure, 'code'>): boolean => restCodes.includes(code)

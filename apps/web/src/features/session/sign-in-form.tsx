@@ -12,7 +12,7 @@ import { PasswordField } from '../../shared/ui/fields/password-field.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { credentialsSubmitted, selectSignInPhase } from './sign-in.slice.ts'
 import styles from './sign-in-dialog.module.css'
-import { sentenceFor } from './sign-in-failure.rules.ts'
+import { isAtRest, sentenceFor } from './sign-in-failure.rules.ts'
 
 const sentences = {
   email: <FormattedMessage id="signIn.emailMissing" />,
@@ -89,6 +89,13 @@ function Refusal({ failure }: { readonly failure: Failure }) {
         <p>
           <Link to={`/${prefix}/closed-account`}>
             <FormattedMessage id="signIn.aboutClosed" />
+          </Link>
+        </p>
+      )}
+      {isAtRest(failure) && (
+        <p>
+          <Link to={`/${prefix}/responsible-gambling`} data-testid="sign-in-help">
+            <FormattedMessage id="loggedOut.help" />
           </Link>
         </p>
       )}

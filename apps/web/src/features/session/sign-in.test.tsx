@@ -66,7 +66,7 @@ describe('the sign-in modal', () => {
     [
       'login.error.timeout',
       { remainingDays: 1, isCooling: true },
-      'Your cooling-off is not over yet. You can sign in again in 1 day.',
+      'You are taking a break. You can sign in again in 1 day.',
     ],
     [
       'login.error.excluded',
@@ -82,8 +82,21 @@ describe('the sign-in modal', () => {
     const { enter } = await openModal(world)
     enter('demo.fi@example.com', 'wrong')
     const error = await screen.findByRole('alert')
-    expect(error.textContent).toBe(sentence)
+    expect(error.querySelector('p')?.textContent).toBe(sentence)
     expect(error.dataset['testid']).toBe('sign-in-error')
+  })
+
+  it.each([
+    'login.error.timeout',
+    'login.error.excluded',
+    'login.error.excludedIndefinitely',
+  ] as const)('leads whoever asked to be kept out by %s to who can help', async (code) => {
+    const world = new World()
+    world.api.answer(signIn, () => failing(code))
+    const { enter } = await openModal(world)
+    enter('demo.fi@example.com', 'right')
+    const link = within(await screen.findByRole('alert')).getByRole('link')
+    expect(link.getAttribute('href')).toBe('/en-UN/responsible-gambling')
   })
 
   it('leads from a closed account to what that means', async () => {

@@ -2,7 +2,7 @@ import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingUnnoticed } from '../../shared/parts/missing.tsx'
 
 export { tellRefusedCalls } from './toasts.epics.ts'
-export { selectToasts, toastsReducer } from './toasts.slice.ts'
+export { selectToasts, type ToastLevel, toastShown, toastsReducer } from './toasts.slice.ts'
 
 /** Loaded with the first thing there is to say. */
 export const ToastDesk = lazyPart(

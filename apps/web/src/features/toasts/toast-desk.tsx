@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
+import { LaterText } from '../../shared/locale/later-text.tsx'
 import type { Level } from '../../shared/ui/level.tsx'
 import { showToast } from '../../shared/ui/toast/toast-queue.ts'
 import { ToastRegion } from '../../shared/ui/toast/toast-region.tsx'
@@ -26,5 +27,9 @@ export function ToastDesk() {
       dispatch(toastTaken(id))
     }
   }, [waiting, dispatch])
-  return <ToastRegion />
+  return (
+    <LaterText>
+      <ToastRegion />
+    </LaterText>
+  )
 }

@@ -1,19 +1,19 @@
-import type { WalletView } from '@player-site/contracts/wallet/wallet.entities.ts'
 import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
-import { formatAmount } from '../../shared/locale/format-money.ts'
-import { useLocale } from '../../shared/locale/use-locale.ts'
-import { iconButtonClass } from '../../shared/ui/button-class.ts'
+import { Link, useLocation } from 'react-router'
+import { buttonClass, iconButtonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import overlay from '../../shared/ui/overlay.module.css'
+import { depositHash } from '../../shared/ui/page-hash.ts'
 import { Sheet } from '../../shared/ui/sheet.tsx'
 import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
 import styles from './balance-card.module.css'
-import { selectBalanceAt, selectFreshness, selectWallet } from './wallet.slice.ts'
+import { BalanceFigures } from './balance-figures.tsx'
+import { selectWallet } from './wallet.slice.ts'
 
 export interface BalanceCardProps {
   readonly triggerRef: RefObject<HTMLElement | null>
@@ -57,6 +57,7 @@ export function BalanceCard({ triggerRef, onClose }: BalanceCardProps) {
 function CardBody({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
   const wallet = useSelector(selectWallet)
+  const { pathname, search } = useLocation()
   return (
     <>
       <div className={styles['head']}>
@@ -72,60 +73,17 @@ function CardBody({ onClose }: { readonly onClose: () => void }) {
           <X size={20} aria-hidden="true" />
         </button>
       </div>
-      {wallet?.status === 'success' && <Figures wallet={wallet} />}
+      {wallet?.status === 'success' && <BalanceFigures wallet={wallet} />}
       {wallet?.status === 'not_exists' && <FormattedMessage id="wallet.missing.body" />}
       {wallet?.status === 'error' && <FormattedMessage id="wallet.error.body" />}
+      <Link
+        to={{ pathname, search, hash: depositHash }}
+        className={cx(buttonClass({ isWide: true }), styles['deposit'])}
+        data-testid="balance-deposit"
+        onClick={onClose}
+      >
+        <FormattedMessage id="account.nav.deposit" />
+      </Link>
     </>
-  )
-}
-
-const rows = [
-  { id: 'wallet.main', key: 'mainBalance' },
-  { id: 'wallet.locked', key: 'lockedBalance' },
-  { id: 'wallet.sportsBonus', key: 'sportsBonus' },
-  { id: 'wallet.casinoBonus', key: 'casinoBonus' },
-  { id: 'wallet.liveCasinoBonus', key: 'liveCasinoBonus' },
-] as const
-
-function Figures({ wallet }: { readonly wallet: WalletView }) {
-  const { tag } = useLocale()
-  const amount = (value: number) => formatAmount(value, wallet.currency, tag)
-  return (
-    <>
-      <p className={styles['total']}>{amount(wallet.totalBalance)}</p>
-      <Freshness />
-      <dl className={styles['rows']}>
-        {rows.map(({ id, key }) => (
-          <div key={id} className={styles['row']}>
-            <dt>
-              <FormattedMessage id={id} />
-            </dt>
-            <dd>{amount(wallet[key])}</dd>
-          </div>
-        ))}
-        <div className={cx(styles['row'], styles['strong'])}>
-          <dt>
-            <FormattedMessage id="wallet.withdrawable" />
-          </dt>
-          {/* Real money that no round holds and no bonus binds. */}
-          <dd>{amount(wallet.mainBalance)}</dd>
-        </div>
-      </dl>
-    </>
-  )
-}
-
-function Freshness() {
-  const intl = useIntl()
-  const status = useSelector(selectFreshness)
-  const balanceAt = useSelector(selectBalanceAt)
-  const time =
-    balanceAt === null
-      ? intl.formatMessage({ id: 'wallet.status.never' })
-      : intl.formatTime(balanceAt, { timeStyle: 'medium' })
-  return (
-    <p className={styles['freshness']}>
-      <FormattedMessage id={`wallet.status.${status}.long`} values={{ time }} />
-    </p>
   )
 }

@@ -3,6 +3,7 @@ export const playerAddress = (playerId: string): string =>
   `#/players/${encodeURIComponent(playerId)}`
 
 export const logsAddress = '#/logs'
+export const rulesAddress = '#/market-rules'
 
 export function openPlayer(playerId: string): void {
   window.location.hash = playerAddress(playerId)

@@ -6,19 +6,33 @@ import { buttonClass, iconButtonClass } from '../../shared/ui/button-class.ts'
 import { words } from '../messages.ts'
 import { selectPlayer } from '../player/player.slice.ts'
 import { signOutWanted } from '../session/session.slice.ts'
-import { logsAddress, openPlayer } from './addresses.ts'
+import { logsAddress, openPlayer, rulesAddress } from './addresses.ts'
 import styles from './console-header.module.css'
+import { selectPage } from './page.slice.ts'
 
 export function ConsoleHeader({ operator }: { readonly operator: Operator }) {
   const dispatch = useDispatch()
   const { name, role } = operator
-  const isLog = useSelector(selectPlayer).playerId === undefined
+  const page = useSelector(selectPage)
+  const open = useSelector(selectPlayer).playerId === undefined ? page : 'player'
   return (
     <header className={styles['header']}>
       <nav className={styles['nav']} aria-label={words.title}>
         <strong className={styles['title']}>{words.title}</strong>
-        <a href={logsAddress} className={styles['logs']} aria-current={isLog ? 'page' : undefined}>
+        <a
+          href={logsAddress}
+          className={styles['logs']}
+          aria-current={open === 'logs' ? 'page' : undefined}
+        >
           {words.frame.logs}
+        </a>
+        <a
+          href={rulesAddress}
+          className={styles['logs']}
+          aria-current={open === 'rules' ? 'page' : undefined}
+          data-testid="market-rules-open"
+        >
+          {words.frame.rules}
         </a>
       </nav>
       <FindPlayer />

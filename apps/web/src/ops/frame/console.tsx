@@ -3,16 +3,19 @@ import { words } from '../messages.ts'
 import { NodeStrip } from '../nodes/node-strip.tsx'
 import { PlayerScreen } from '../player/player.screen.tsx'
 import { selectPlayer } from '../player/player.slice.ts'
+import { RulesScreen } from '../rules/rules.screen.tsx'
 import { selectSession } from '../session/session.slice.ts'
 import { SignInScreen } from '../session/sign-in.screen.tsx'
 import { LogScreen } from '../tail/log.screen.tsx'
 import styles from './console.module.css'
 import { ConsoleHeader } from './console-header.tsx'
+import { selectPage } from './page.slice.ts'
 
 /** The whole console: who is there decides whether it shows anything, the address what. */
 export function Console() {
   const session = useSelector(selectSession)
   const { playerId } = useSelector(selectPlayer)
+  const page = useSelector(selectPage)
   if (session.is === 'asking') return <div className={styles['blank']} aria-busy="true" />
   if (session.is !== 'in') return <SignInScreen />
   return (
@@ -23,11 +26,8 @@ export function Console() {
       <ConsoleHeader operator={session.operator} />
       <NodeStrip />
       <main id="content" tabIndex={-1} className={styles['main']}>
-        {playerId === undefined ? (
-          <LogScreen />
-        ) : (
-          <PlayerScreen key={playerId} playerId={playerId} />
-        )}
+        {playerId !== undefined && <PlayerScreen key={playerId} playerId={playerId} />}
+        {playerId === undefined && (page === 'rules' ? <RulesScreen /> : <LogScreen />)}
       </main>
     </div>
   )

@@ -23,6 +23,12 @@ export interface FlagStore {
   readonly keep: (on: readonly PlayerFlag[]) => void
 }
 
+/** What the fraud check of a payment is told of this device, by whatever script collects it. */
+export interface DeviceFacts {
+  /** Opaque; nothing where no such script runs. */
+  readonly blackbox?: string
+}
+
 export interface NavigateOptions {
   readonly replace?: boolean
   /** Told to the page, and to nobody else: it is in no address. */
@@ -52,6 +58,8 @@ export interface Dependencies {
   /** What this tab keeps of the chat: that there are messages, not what they say. */
   readonly chatStore: KeptText
   readonly flagStore: FlagStore
+  /** Gives the player a file to keep. */
+  readonly saveFile: (name: string, text: string, type: string) => void
   readonly desk: DeskLine
   /** Loads the page anew, from the server. */
   readonly reload: () => void
@@ -60,4 +68,5 @@ export interface Dependencies {
   /** `https://host`, to build addresses that others lead back to. */
   readonly siteOrigin: string
   readonly channel: () => Channel
+  readonly deviceFacts: () => DeviceFacts
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import { cx } from './cx.ts'
 import styles from './tabs.module.css'
+import { useShownSideways } from './use-shown-sideways.ts'
 
 export interface TabEntry {
   readonly id: string
@@ -14,18 +15,23 @@ export interface TabsProps {
   readonly label: string
   readonly tabs: readonly TabEntry[]
   readonly defaultSelected?: string
+  /** Somebody else keeps which one is shown: the page's address. */
+  readonly selected?: string
   readonly onSelect?: (id: string) => void
 }
 
 /** Views of one thing, one at a time. Many titles scroll sideways, with an arrow key as well. */
-export function Tabs({ label, tabs, defaultSelected, onSelect }: TabsProps) {
+export function Tabs({ label, tabs, defaultSelected, selected, onSelect }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useShownSideways(row, '[data-selected]', selected)
   return (
     <AriaTabs
       className={cx(styles['tabs'])}
       {...(defaultSelected !== undefined && { defaultSelectedKey: defaultSelected })}
+      {...(selected !== undefined && { selectedKey: selected })}
       onSelectionChange={(id) => onSelect?.(String(id))}
     >
-      <TabList aria-label={label} className={cx(styles['list'])}>
+      <TabList ref={row} aria-label={label} className={cx(styles['list'])}>
         {tabs.map(({ id, title, isDisabled = false }) => (
           <Tab key={id} id={id} isDisabled={isDisabled} className={cx(styles['tab'])}>
             {title}

@@ -51,11 +51,28 @@ async function ask(path, body) {
   }
 }
 
+const spans = { daily: 'day', weekly: 'week', monthly: 'month' }
+const momentText = (iso) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(iso),
+  )
+
+/** Why the operator's wallet took no stake, in words; the page of a real studio has its own. */
+const refusals = {
+  'limit.lossReached': ({ duration, resetAt }) =>
+    `That is more than your loss limit for this ${spans[duration] ?? 'period'} leaves.` +
+    (resetAt ? ` It starts anew ${momentText(resetAt)}.` : ''),
+  'wallet.insufficientFunds': () => 'There is not enough money for this stake.',
+  'activity.checkDue': () => 'Your reality check is waiting. Look at it, then play on.',
+  'game.sessionExpired': () => 'You are not signed in any more.',
+}
+
 const sayings = {
   settled: (round) =>
     Number(round.win) > 0 ? `You won ${moneyText(round.win)}.` : `No win this time.`,
   cancelled: () => 'Round cancelled, stake returned.',
-  refused: () =>
+  refused: ({ why }) =>
+    refusals[why?.code]?.(why.details ?? {}) ??
     'The stake was not accepted. Check your balance, and that you are still signed in.',
 }
 

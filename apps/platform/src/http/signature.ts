@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+export const signatureHeader = 'x-signature'
+export const timestampHeader = 'x-timestamp'
+
 /** Older or younger requests than this are refused, so that none can be replayed later. */
 export const signatureWindowMs = 5 * 60 * 1_000
 

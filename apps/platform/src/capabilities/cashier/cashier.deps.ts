@@ -1,0 +1,69 @@
+import type {
+  CashierMethod,
+  CashierResult,
+} from '@player-site/contracts/cashier/cashier.entities.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { MoneyError, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Log } from '../../log.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
+import { findPlayer, type PlayerRow } from '../session/player.repository.ts'
+import { readWalletRow, type WalletRow } from '../wallet/ledger.repository.ts'
+import type { PaymentProvider } from './provider.client.ts'
+
+/** What the cashier stands on. */
+export interface CashierDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly limits: Pick<LimitsService, 'room' | 'view'>
+  readonly provider: PaymentProvider
+  /** The ways to pay of a market. */
+  readonly methodsIn: (rules: MarketRules) => readonly CashierMethod[]
+  /** The outbox has something to tell. */
+  readonly onCommitted: () => void
+  readonly newId: () => string
+}
+
+/** A player and their wallet, which nobody else can move until commit. */
+export interface Held {
+  readonly player: PlayerRow
+  readonly wallet: WalletRow
+}
+
+/** @throws CodedError wallet.notFound */
+export async function heldPlayer(tx: Database, playerId: string): Promise<Held> {
+  const wallet = await readWalletRow(tx, playerId, { lock: true })
+  const player = await findPlayer(tx, playerId)
+  if (!wallet || !player) throw new CodedError('wallet.notFound')
+  return { player, wallet }
+}
+
+/** The amount in minor units, if the method takes it. @throws CodedError cashier.* */
+export function amountFor(
+  methods: readonly CashierMethod[],
+  wanted: { readonly method: string; readonly amount: number },
+  type: CashierMethod['type'],
+  { currency }: WalletRow,
+): bigint {
+  const method = methods.find((known) => known.id === wanted.method && known.type === type)
+  if (!method) throw new CodedError('cashier.methodUnavailable')
+  const { min, max } = method
+  const { amount } = wanted
+  const refusal = new CodedError('cashier.amountOutOfRange', { details: { min, max } })
+  if (!(amount >= min && amount <= max)) throw refusal
+  try {
+    return moneyFromDecimal(amount, currency).amountMinor
+  } catch (error) {
+    if (error instanceof MoneyError) throw refusal
+    throw error
+  }
+}
+
+/** A payment that the gate does not let through. */
+export const refused = (
+  status: CashierResult,
+  details: Readonly<Record<string, unknown>> = {},
+): CodedError => new CodedError('cashier.refused', { details: { status, ...details } })

@@ -1,0 +1,316 @@
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { addPlayer, testMoment } from '../../../testing/players.ts'
+import { createLimitsService, type LimitsService } from '../limits/limits.service.ts'
+import { updateStanding } from '../session/player.repository.ts'
+import {
+  createWallet,
+  readWalletRow,
+  replayBalances,
+  trialBalance,
+} from '../wallet/ledger.repository.ts'
+import type { CashierDeps } from './cashier.deps.ts'
+import { createDepositsService, type DepositsService } from './deposits.service.ts'
+import { findPayment, pendingDepositsBy } from './payments.repository.ts'
+import type { Notification } from './provider.contract.ts'
+import { createWithdrawalsService, type WithdrawalsService } from './withdrawals.service.ts'
+
+const codeOf = (act: Promise<unknown>) =>
+  act.then(
+    () => 'taken',
+    (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
+  )
+const card = { id: 'CREDITCARD', name: 'Card', image: 'card', altTag: 'Card' } as const
+const methods = [
+  { ...card, type: 'deposit', processTime: 'instant', min: 10, max: 1_000 },
+  { ...card, type: 'withdrawal', processTime: 'days', min: 10, max: 1_000 },
+] as const
+
+describe.each(testDatabases())('the cashier $name', (testDatabase) => {
+  const database = databaseForSuite(testDatabase)
+  let now = testMoment
+  let isProviderUp = true
+  let requests = 0
+  let limits: LimitsService
+  let deposits: DepositsService
+  let withdrawals: WithdrawalsService
+
+  beforeAll(() => {
+    const { db } = database
+    const clock = { now: () => now }
+    limits = createLimitsService({ db, clock, pendingDeposits: pendingDepositsBy(clock) })
+    const reach = () => {
+      if (!isProviderUp) throw new Error('nobody answers')
+    }
+    const deps: CashierDeps = {
+      db,
+      clock,
+      limits,
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+      provider: {
+        async openDeposit({ id }) {
+          reach()
+          return { reference: `ref-${id}`, url: `https://pay.example/${id}` }
+        },
+        async payOut({ id }) {
+          reach()
+          return { reference: `ref-${id}` }
+        },
+      },
+      methodsIn: () => methods,
+      onCommitted: () => {},
+      newId: () => crypto.randomUUID(),
+    }
+    deposits = createDepositsService(deps)
+    withdrawals = createWithdrawalsService(deps, {
+      waitMs: 60_000,
+      monthlyMostMinor: 50_000n,
+      cancelsADay: 2,
+    })
+  })
+
+  const arrive = async (id: string, countryCode = 'FI') => {
+    await addPlayer(database.db, { id, countryCode, kycStatus: 'FULLY VERIFIED' })
+    await createWallet(database.db, id, 'EUR')
+  }
+  const request = (amount: number) => {
+    requests += 1
+    return { method: 'CREDITCARD', amount, requestId: `request-${requests}` } as const
+  }
+  const word = (id: string, amount: number, event: Notification['event'] = 'succeeded') =>
+    ({
+      event,
+      kind: 'deposit',
+      merchantReference: id,
+      reference: `ref-${id}`,
+      amount: amount.toFixed(2),
+      currency: 'EUR',
+    }) as const
+  const main = async (id: string) => (await readWalletRow(database.db, id))?.balances
+  const paid = async (player: string, amount: number) => {
+    const { paymentId } = await deposits.start(player, request(amount))
+    return deposits.settle(word(paymentId, amount))
+  }
+
+  it('credits a deposit once, though the provider says so ten times at once', async () => {
+    await arrive('ten')
+    const { paymentId, status, url } = await deposits.start('ten', request(50))
+    expect([status, url]).toEqual(['WAITING_INPUT', `https://pay.example/${paymentId}`])
+    await Promise.all(Array.from({ length: 10 }, () => deposits.settle(word(paymentId, 50))))
+    await deposits.settle(word(paymentId, 50, 'failed'))
+    expect((await main('ten'))?.main).toBe(5_000n)
+    expect((await findPayment(database.db, paymentId))?.status).toBe('SUCCESS')
+  })
+
+  it('answers a request that comes twice by one payment, and refuses its key for another', async () => {
+    await arrive('twice')
+    const once = request(20)
+    const [first, second] = await Promise.all([
+      deposits.start('twice', once),
+      deposits.start('twice', once),
+    ])
+    expect(second.paymentId).toBe(first.paymentId)
+    const other = deposits.start('twice', { ...once, amount: 30 })
+    expect(await codeOf(other)).toBe('wallet.idempotencyConflict')
+  })
+
+  it('lets one of two deposits of 60 through under a limit of 100', async () => {
+    await arrive('limited')
+    await limits.change('limited', 'deposit', { duration: 'daily', limit: 100 })
+    const codes = await Promise.all([
+      codeOf(deposits.start('limited', request(60))),
+      codeOf(deposits.start('limited', request(60))),
+    ])
+    expect(codes.toSorted()).toEqual(['cashier.refused', 'taken'])
+    expect((await deposits.check('limited', false)).limitLeft).toBe(40)
+  })
+
+  it('gives money back that a limit forbids by the time it comes', async () => {
+    await arrive('lowered')
+    const { paymentId } = await deposits.start('lowered', request(80))
+    await limits.change('lowered', 'deposit', { duration: 'daily', limit: 50 })
+    expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'refund' })
+    expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'refund' })
+    expect((await main('lowered'))?.main).toBe(0n)
+    expect(await findPayment(database.db, paymentId)).toMatchObject({
+      status: 'FAILED',
+      reason: 'limit',
+    })
+  })
+
+  it('gives money back that comes after its player has excluded themselves', async () => {
+    await arrive('gone')
+    const { paymentId } = await deposits.start('gone', request(80))
+    await updateStanding(database.db, 'gone', { status: 'SELF_EXCLUDED', statusUntil: null })
+    expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'refund' })
+    expect((await main('gone'))?.main).toBe(0n)
+  })
+
+  it('binds a lowered limit on the next request, and holds the tenth of the week against the eleventh', async () => {
+    await arrive('weekly')
+    await limits.change('weekly', 'deposit', { duration: 'weekly', limit: 100 })
+    await limits.change('weekly', 'deposit', { duration: 'daily', limit: 100 })
+    for (let day = 0; day < 10; day += 1) await paid('weekly', 10)
+    const refusal = deposits.start('weekly', request(10))
+    await expect(refusal).rejects.toMatchObject({
+      code: 'cashier.refused',
+      details: { status: 'SELF_LIMIT_REACHED', limitLeft: 0 },
+    })
+    await arrive('fewer')
+    await limits.change('fewer', 'deposit', { duration: 'daily', limit: 100 })
+    await limits.change('fewer', 'deposit', { duration: 'daily', limit: 50 })
+    expect(await codeOf(deposits.start('fewer', request(60)))).toBe('cashier.refused')
+  })
+
+  it('frees the limit again when nobody paid, and credits who paid after all', async () => {
+    await arrive('slow')
+    await limits.change('slow', 'deposit', { duration: 'daily', limit: 100 })
+    const { paymentId } = await deposits.start('slow', request(80))
+    expect((await deposits.check('slow', false)).limitLeft).toBe(20)
+    now = new Date(testMoment.getTime() + 31 * 60_000)
+    expect(await deposits.expire()).toBeGreaterThan(0)
+    expect((await deposits.check('slow', false)).limitLeft).toBe(100)
+    await deposits.settle(word(paymentId, 80))
+    expect((await main('slow'))?.main).toBe(8_000n)
+    now = testMoment
+  })
+
+  it('asks for a limit first, where the market wants one', async () => {
+    await arrive('german', 'DE')
+    expect(await deposits.check('german', false)).toMatchObject({
+      status: 'RESTRICTED',
+      needsDepositLimit: true,
+    })
+    await limits.change('german', 'deposit', { duration: 'monthly', limit: 200 })
+    expect(await deposits.check('german', false)).toMatchObject({
+      status: 'SUCCESS',
+      limitLeft: 200,
+    })
+  })
+
+  it.each([9.99, 1_000.01, -10, 10.005, Number.NaN])('takes no deposit of %d', async (amount) => {
+    const id = `odd-${amount}`
+    await arrive(id)
+    expect(await codeOf(deposits.start(id, request(amount)))).toBe('cashier.amountOutOfRange')
+  })
+
+  it('refuses a word that names another amount or a payment that is none', async () => {
+    await arrive('wrong')
+    const { paymentId } = await deposits.start('wrong', request(50))
+    expect(await codeOf(deposits.settle(word(paymentId, 500)))).toBe('request.invalid')
+    expect(await codeOf(deposits.settle(word('nobody', 50)))).toBe('cashier.paymentNotFound')
+    expect((await main('wrong'))?.main).toBe(0n)
+  })
+
+  it('says that the provider is away, and gives the page of the same payment when it is back', async () => {
+    await arrive('away')
+    const once = request(40)
+    isProviderUp = false
+    expect(await codeOf(deposits.start('away', once))).toBe('upstream.unavailable')
+    isProviderUp = true
+    expect((await deposits.start('away', once)).url).toContain('https://pay.example/')
+  })
+
+  it('reserves a withdrawal, pays it out once and lets it go no lower than what there is', async () => {
+    await arrive('rich')
+    await paid('rich', 100)
+    const asked = await Promise.all(
+      Array.from({ length: 3 }, () => codeOf(withdrawals.start('rich', request(60)))),
+    )
+    expect(asked.toSorted()).toEqual([
+      'taken',
+      'wallet.insufficientFunds',
+      'wallet.insufficientFunds',
+    ])
+    expect(await main('rich')).toMatchObject({ main: 4_000n, pending: 6_000n })
+    const [waiting] = await withdrawals.pending('rich')
+    const id = waiting?.pendingWithdrawalId ?? ''
+    now = new Date(testMoment.getTime() + 61_000)
+    isProviderUp = false
+    expect(await withdrawals.payOut()).toBe(1)
+    isProviderUp = true
+    now = new Date(testMoment.getTime() + 120_000)
+    expect(await withdrawals.payOut()).toBe(0)
+    const done = { ...word(id, 60), kind: 'payout' } as const
+    await Promise.all([withdrawals.settle(done), withdrawals.settle(done)])
+    now = testMoment
+    expect(await main('rich')).toMatchObject({ main: 4_000n, pending: 0n })
+    expect(await withdrawals.pending('rich')).toEqual([])
+  })
+
+  it('gives back what could not be paid out', async () => {
+    await arrive('back')
+    await paid('back', 100)
+    const { paymentId } = await withdrawals.start('back', request(60))
+    await withdrawals.settle({ ...word(paymentId, 60, 'failed'), kind: 'payout' })
+    await withdrawals.settle({ ...word(paymentId, 60), kind: 'payout' })
+    expect(await main('back')).toMatchObject({ main: 10_000n, pending: 0n })
+  })
+
+  it('lets one win when a withdrawal is taken back while it leaves', async () => {
+    await arrive('racer')
+    await paid('racer', 100)
+    for (let round = 0; round < 2; round += 1) {
+      const { paymentId } = await withdrawals.start('racer', request(20))
+      now = new Date(testMoment.getTime() + 61_000)
+      const cancelled = codeOf(
+        withdrawals.cancel('racer', {
+          pendingWithdrawalId: paymentId,
+          amount: 20,
+          cancelByPlayer: true,
+        }),
+      )
+      const [code] = await Promise.all([cancelled, withdrawals.payOut()])
+      const row = await findPayment(database.db, paymentId)
+      expect([code === 'taken', row?.sentAt !== null]).toEqual(
+        code === 'taken' ? [true, false] : [false, true],
+      )
+      now = testMoment
+    }
+  })
+
+  it('takes a withdrawal back only where the market lets one, and only so often', async () => {
+    await arrive('britain', 'GB')
+    await paid('britain', 100)
+    const british = await withdrawals.start('britain', request(20))
+    const taken = (player: string, id: string) =>
+      codeOf(
+        withdrawals.cancel(player, { pendingWithdrawalId: id, amount: 20, cancelByPlayer: true }),
+      )
+    expect(marketRules.GG.withdrawalCancel).toBe(false)
+    expect(await taken('britain', british.paymentId)).toBe('cashier.cancelForbidden')
+    expect((await withdrawals.pending('britain')).map(({ canCancel }) => canCancel)).toEqual([
+      false,
+    ])
+    await arrive('undecided')
+    await paid('undecided', 100)
+    const codes: string[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const { paymentId } = await withdrawals.start('undecided', request(20))
+      codes.push(await taken('undecided', paymentId))
+      expect(await taken('britain', paymentId)).toBe('cashier.withdrawalNotPending')
+    }
+    expect(codes).toEqual(['taken', 'taken', 'error.withdrawal.cancel.limit_reached'])
+  })
+
+  it('pays out no more in a month than the operator lets anybody have', async () => {
+    await arrive('monthly')
+    for (let n = 0; n < 6; n += 1) await paid('monthly', 100)
+    for (let n = 0; n < 5; n += 1) await withdrawals.start('monthly', request(100))
+    expect(await withdrawals.check('monthly')).toMatchObject({
+      status: 'WITHDRAWAL_LIMIT_REACHED',
+      limit: 0,
+      originalLimit: 500,
+    })
+    expect(await codeOf(withdrawals.start('monthly', request(10)))).toBe('cashier.refused')
+  })
+
+  it('has left the books balanced, and every balance as the entries tell it', async () => {
+    expect((await trialBalance(database.db)).map(({ sumMinor }) => sumMinor)).toEqual(['0'])
+    for (const id of ['ten', 'rich', 'back', 'racer', 'undecided', 'monthly']) {
+      expect([id, await main(id)]).toEqual([id, await replayBalances(database.db, id)])
+    }
+  })
+})

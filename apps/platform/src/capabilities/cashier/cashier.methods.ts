@@ -1,0 +1,55 @@
+import type {
+  CashierMethod,
+  PaymentMethodId,
+} from '@player-site/contracts/cashier/cashier.entities.ts'
+import { paymentMethod } from '@player-site/contracts/content/content.entities.ts'
+import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
+import * as z from 'zod/mini'
+import type { Dataset } from '../content/content.dataset.ts'
+
+/** Methods by the ids that content knows them by; both kinds of card are one way to pay. */
+const idBySlug: Readonly<Record<string, PaymentMethodId>> = {
+  'credit-card': 'CREDITCARD',
+  'debit-card': 'CREDITCARD',
+  euteller: 'EUTELLER',
+  msipay: 'MSIPAY',
+  muchbetter: 'MUCHBETTER',
+  neteller: 'NETELLER',
+  paysafecard: 'PAYSAFECARD',
+  'rapid-transfer': 'RAPIDTRANSFER',
+  siru: 'SIRU',
+  skrill: 'SKRILL',
+  trustly: 'TRUSTLY',
+}
+
+const marketMethods = z.object({
+  paymentMethods: z.array(z.object({ methodId: z.string(), methods: paymentMethod.shape.methods })),
+})
+const display = z.object({
+  methodId: z.string(),
+  name: z.string(),
+  image: z.string(),
+  altTag: z.string(),
+})
+
+/** The ways to pay in and out that a market offers: what its content page says is what holds. */
+export function methodsIn(
+  { documents }: Dataset,
+  { market, creditCards }: Pick<MarketRules, 'market' | 'creditCards'>,
+): CashierMethod[] {
+  const found = documents.find(
+    (document) => document._type === 'market' && document.market === market,
+  )
+  const displays = documents
+    .filter(({ _type }) => _type === 'paymentMethod')
+    .map((document) => z.parse(display, document))
+  return z
+    .parse(marketMethods, found ?? { paymentMethods: [] })
+    .paymentMethods.flatMap(({ methodId, methods }) => {
+      const id = idBySlug[methodId]
+      const shown = displays.find((candidate) => candidate.methodId === methodId)
+      if (!id || !shown || (methodId === 'credit-card' && !creditCards)) return []
+      const { name, image, altTag } = shown
+      return methods.map((method) => ({ id, name, image, altTag, ...method }))
+    })
+}

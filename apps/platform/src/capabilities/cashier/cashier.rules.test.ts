@@ -1,0 +1,169 @@
+import {
+  cashierResults,
+  type GateState,
+  gateFor,
+} from '@player-site/contracts/cashier/cashier.entities.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  type CashierStanding,
+  type DepositFacts,
+  daysLeftAfter,
+  depositResult,
+  withdrawalResult,
+} from './cashier.rules.ts'
+
+const standing: CashierStanding = {
+  kycStatus: 'FULLY VERIFIED',
+  payout: true,
+  deposit: true,
+  withdrawal: true,
+  multibrandSuspended: false,
+  loyaltyLevel: 0,
+}
+const deposit = (player: Partial<CashierStanding> = {}, facts: Partial<DepositFacts> = {}) =>
+  depositResult({
+    player: { ...standing, ...player },
+    identityBeforeDeposit: false,
+    daysLeft: undefined,
+    isLater: false,
+    depositLeft: undefined,
+    lossLeft: undefined,
+    needsLimit: false,
+    ...facts,
+  })
+const withdrawal = (
+  player: Partial<CashierStanding> = {},
+  { mainMinor = 100n, monthLeft = 100n } = {},
+) => withdrawalResult({ player: { ...standing, ...player }, mainMinor, monthLeft })
+
+describe('a deposit', () => {
+  it.each([
+    ['is allowed', {}, {}, 'SUCCESS'],
+    ['of a suspended account is forbidden', { kycStatus: 'SUSPENDED' }, {}, 'FORBIDDEN'],
+    ['of one suspended elsewhere is forbidden', { multibrandSuspended: true }, {}, 'FORBIDDEN'],
+    ['without the deposit flag is restricted', { deposit: false }, {}, 'RESTRICTED'],
+    ['of a risk-payout player is restricted', { payout: false }, {}, 'RESTRICTED'],
+    ['at the deposit limit is refused', {}, { depositLeft: 0n }, 'SELF_LIMIT_REACHED'],
+    ['at the loss limit is refused', {}, { lossLeft: 0n }, 'SELF_SPEND_LIMIT_REACHED'],
+    ['under a limit is allowed', {}, { depositLeft: 1n, lossLeft: 1n }, 'SUCCESS'],
+    ['waits for a limit where the market wants one', {}, { needsLimit: true }, 'RESTRICTED'],
+    [
+      'waits for identity where the market wants it',
+      { kycStatus: 'NOT_VERIFIED' },
+      { identityBeforeDeposit: true },
+      'DOCUMENTS_REQUIRED',
+    ],
+    [
+      'waits while identity is looked at',
+      { kycStatus: 'PENDING' },
+      { identityBeforeDeposit: true },
+      'DOCUMENTS_UNDER_REVIEW',
+    ],
+    ['before any document is allowed', { kycStatus: 'NOT_VERIFIED' }, {}, 'SUCCESS'],
+    [
+      'after the first one asks for documents',
+      { kycStatus: 'NOT_VERIFIED' },
+      { daysLeft: 20 },
+      'DOCUMENTS_PREFERRED',
+    ],
+    [
+      'is allowed to who verifies later',
+      { kycStatus: 'NOT_VERIFIED' },
+      { daysLeft: 20, isLater: true },
+      'SUCCESS',
+    ],
+    [
+      'is stopped when later is over',
+      { kycStatus: 'NOT_VERIFIED' },
+      { daysLeft: 0, isLater: true },
+      'DOCUMENTS_REQUIRED',
+    ],
+    [
+      'with verification that ran out goes straight on',
+      { kycStatus: 'PENDING_EXPIRED' },
+      { daysLeft: 0 },
+      'SUCCESS',
+    ],
+    [
+      'of a restricted identity is stopped',
+      { kycStatus: 'RESTRICTED' },
+      {},
+      'DOCUMENTS_REQUIRED_RESTRICTED',
+    ],
+    [
+      'that awaits due diligence is stopped',
+      { kycStatus: 'EDD_PENDING' },
+      {},
+      'DOCUMENTS_REQUIRED',
+    ],
+  ] as const)('%s', (_, player, facts, result) => {
+    expect(deposit(player, facts)).toBe(result)
+  })
+
+  it('has 30 days for documents from the first one on', () => {
+    const now = new Date('2026-02-01T00:00:00Z')
+    expect(daysLeftAfter(undefined, now)).toBeUndefined()
+    expect(daysLeftAfter(new Date('2026-01-31T23:00:00Z'), now)).toBe(30)
+    expect(daysLeftAfter(new Date('2026-01-02T00:00:00Z'), now)).toBe(0)
+  })
+})
+
+describe('a withdrawal', () => {
+  it.each([
+    ['is allowed', {}, {}, 'SUCCESS'],
+    ['of nothing is none', {}, { mainMinor: 0n }, 'NOT_ENOUGH_FUNDS'],
+    ['of a suspended account is forbidden', { kycStatus: 'SUSPENDED' }, {}, 'FORBIDDEN'],
+    ['without the flag is restricted', { withdrawal: false }, {}, 'RESTRICTED'],
+    [
+      'of somebody unknown waits for documents',
+      { kycStatus: 'NOT_VERIFIED' },
+      {},
+      'DOCUMENTS_REQUIRED',
+    ],
+    [
+      'of somebody loyal is asked for them',
+      { kycStatus: 'NOT_VERIFIED', loyaltyLevel: 3 },
+      {},
+      'DOCUMENTS_PREFERRED',
+    ],
+    ['waits while documents are looked at', { kycStatus: 'PENDING' }, {}, 'DOCUMENTS_UNDER_REVIEW'],
+    [
+      'of a restricted identity is stopped',
+      { kycStatus: 'RESTRICTED' },
+      {},
+      'DOCUMENTS_REQUIRED_RESTRICTED',
+    ],
+    ['over the month is refused', {}, { monthLeft: 0n }, 'WITHDRAWAL_LIMIT_REACHED'],
+    ['of who may not play is allowed', { payout: false, deposit: false }, {}, 'SUCCESS'],
+  ] as const)('%s', (_, player, facts, result) => {
+    expect(withdrawal(player, facts)).toBe(result)
+  })
+})
+
+describe('the gate of a result', () => {
+  const gates: readonly GateState[] = [
+    'SUSPENDED',
+    'SELF_LIMIT_REACHED',
+    'SELF_LIMIT_REACHED',
+    'WITHDRAWAL_LIMIT_REACHED',
+    'ALLOWED',
+    'ERROR',
+    'VERIFYDOCUMENT_LOYAL',
+    'VERIFYDOCUMENT_REQUIRED',
+    'ERROR',
+    'ERROR',
+    'RESTRICTED',
+    'VERIFYDOCUMENT_STRICT',
+    'VERIFYDOCUMENT_UNDER_REVIEW',
+  ]
+  it.each(cashierResults.map((result, index) => [result, gates[index]] as const))(
+    'of %s is %s',
+    (result, gate) => {
+      expect(gateFor(result)).toBe(gate)
+    },
+  )
+
+  it('of what nobody knows is an error', () => {
+    expect(gateFor('SOMETHING_NEW')).toBe('ERROR')
+  })
+})

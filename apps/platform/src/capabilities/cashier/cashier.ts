@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { defer, repeat, type Subscription } from 'rxjs'
+import type { PlatformConfig } from '../../config/platform.config.ts'
+import type { Bind } from '../../http/bind-call.ts'
+import { bindSigned } from '../../http/signed-scope.ts'
+import { faultOf } from '../../log.ts'
+import type { CashierDeps } from './cashier.deps.ts'
+import { bindCashier } from './cashier.routes.ts'
+import { createDepositsService } from './deposits.service.ts'
+import { createProviderClient } from './provider.client.ts'
+import { notification, notificationPath } from './provider.contract.ts'
+import { createWithdrawalsService } from './withdrawals.service.ts'
+
+type CashierConfig = Pick<PlatformConfig, 'PAYMENTS_SECRET' | 'WITHDRAWAL_WAIT_SECONDS'>
+
+/** How often what is due is looked for. */
+const lookEveryMs = 1_000
+
+const terms = { monthlyMostMinor: 5_000_000n, cancelsADay: 3 } as const
+
+/** Deposits and withdrawals: their calls, the provider's word on them, and what falls due. */
+export async function startCashier(
+  app: FastifyInstance,
+  bind: Bind,
+  given: Omit<CashierDeps, 'newId' | 'provider'>,
+  { PAYMENTS_SECRET: secret, WITHDRAWAL_WAIT_SECONDS: waitSeconds }: CashierConfig,
+) {
+  const { clock, log } = given
+  let providerAddress = ''
+  const provider = createProviderClient({ baseUrl: () => providerAddress, secret, clock })
+  const deps: CashierDeps = { ...given, provider, newId: randomUUID }
+  const deposits = createDepositsService(deps)
+  const withdrawals = createWithdrawalsService(deps, { ...terms, waitMs: waitSeconds * 1_000 })
+  bindCashier(bind, deps, deposits, withdrawals)
+  await bindSigned(app, { secret, clock, refusal: 'cashier.notificationInvalid' }, (serve) =>
+    serve(notificationPath, notification, (word) =>
+      word.kind === 'deposit' ? deposits.settle(word) : withdrawals.settle(word),
+    ),
+  )
+
+  const work = async () => {
+    try {
+      await deposits.expire()
+      const failures = await withdrawals.payOut()
+      // Money that waits for a provider: support has to see it.
+      if (failures > 0) log.error('cashier.payoutsWaiting', { payments: failures })
+    } catch (error) {
+      log.error('cashier.workFailed', faultOf(error))
+    }
+  }
+  let working: Subscription | undefined
+  let last: Promise<void> = Promise.resolve()
+  return {
+    /** The provider can be reached: begins to look for what is due. */
+    open(address: string): void {
+      providerAddress = address
+      working = defer(() => {
+        last = work()
+        return last
+      })
+        .pipe(repeat({ delay: lookEveryMs }))
+        .subscribe()
+    },
+    async stop(): Promise<void> {
+      working?.unsubscribe()
+      await last
+    },
+  }
+}

@@ -1,0 +1,219 @@
+import {
+  type Payment,
+  type PaymentMethodId,
+  type PaymentStatus,
+  payment as paymentView,
+} from '@player-site/contracts/cashier/cashier.entities.ts'
+import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
+import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { payments } from '../../db/schema.ts'
+import { openStatuses } from './cashier.rules.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type PaymentKind = 'deposit' | 'withdrawal'
+
+/** A payment as its player sees it. */
+export function paymentViewOf(row: PaymentRow): Payment {
+  const code = z.parse(currency, row.currency)
+  return z.parse(paymentView, {
+    paymentId: row.id,
+    kind: row.kind,
+    method: row.method,
+    amount: decimalFromMoney(money(row.amountMinor, code)),
+    currency: code,
+    status: row.status,
+    url: row.status === 'WAITING_INPUT' ? row.url : null,
+    reason: row.reason,
+  })
+}
+
+export async function findPayment(
+  db: Database,
+  id: string,
+  { lock = false } = {},
+): Promise<PaymentRow | undefined> {
+  const query = db.select().from(payments).where(eq(payments.id, id))
+  const [row] = await (lock ? query.for('update') : query)
+  return row
+}
+
+export async function findByRequest(
+  db: Database,
+  playerId: string,
+  kind: PaymentKind,
+  requestId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.playerId, playerId),
+        eq(payments.kind, kind),
+        eq(payments.requestId, requestId),
+      ),
+    )
+  return row
+}
+
+export async function addPayment(
+  db: Database,
+  row: typeof payments.$inferInsert,
+): Promise<PaymentRow> {
+  const [written] = await db.insert(payments).values(row).returning()
+  if (!written) throw new Error('the payment was not written')
+  return written
+}
+
+export type PaymentChange = Partial<
+  Pick<PaymentRow, 'reason' | 'url' | 'providerReference' | 'sentAt' | 'dueAt'> & {
+    status: PaymentStatus
+  }
+>
+
+export async function updatePayment(
+  db: Database,
+  id: string,
+  change: PaymentChange,
+  at: Date,
+): Promise<PaymentRow> {
+  const [row] = await db
+    .update(payments)
+    .set({ ...change, updatedAt: at })
+    .where(eq(payments.id, id))
+    .returning()
+  if (!row) throw new Error('the payment is not there')
+  return row
+}
+
+/**
+ * What deposits under way since a moment hold of the limits: those sent off, and those whose player
+ * may still pay.
+ */
+async function sumOfPendingDeposits(
+  db: Database,
+  playerId: string,
+  since: Date,
+  now: Date,
+): Promise<bigint> {
+  const [row] = await db
+    .select({ sumMinor: sql<string>`coalesce(sum(${payments.amountMinor}), 0)` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.playerId, playerId),
+        eq(payments.kind, 'deposit'),
+        gte(payments.createdAt, since),
+        or(
+          eq(payments.status, 'PENDING'),
+          and(eq(payments.status, 'WAITING_INPUT'), gt(payments.dueAt, now)),
+        ),
+      ),
+    )
+  return BigInt(row?.sumMinor ?? '0')
+}
+
+/** The same as limits ask for it, at the moment they ask. */
+export const pendingDepositsBy =
+  (clock: Clock) =>
+  (db: Database, playerId: string, since: Date): Promise<bigint> =>
+    sumOfPendingDeposits(db, playerId, since, clock.now())
+
+/** When the player's first deposit arrived; none while there is none. */
+export async function firstDepositAt(db: Database, playerId: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: payments.createdAt })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.playerId, playerId),
+        eq(payments.kind, 'deposit'),
+        eq(payments.status, 'SUCCESS'),
+      ),
+    )
+    .orderBy(asc(payments.createdAt))
+    .limit(1)
+  return row?.at
+}
+
+/** Methods the player paid in by, the latest first. */
+export async function recentMethods(db: Database, playerId: string): Promise<PaymentMethodId[]> {
+  const rows = await db
+    .select({ method: payments.method })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.playerId, playerId),
+        eq(payments.kind, 'deposit'),
+        eq(payments.status, 'SUCCESS'),
+      ),
+    )
+    .groupBy(payments.method)
+    .orderBy(desc(sql`max(${payments.createdAt})`))
+    .limit(10)
+  return rows.map(({ method }) => z.parse(paymentView.shape.method, method))
+}
+
+/** Withdrawals that have not ended, the latest first. */
+export const openWithdrawals = (db: Database, playerId: string): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.playerId, playerId),
+        eq(payments.kind, 'withdrawal'),
+        eq(payments.status, 'PENDING'),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(200)
+
+/** What withdrawals since a moment come to, those taken back left out; and how many were taken back. */
+export async function withdrawalsSince(db: Database, playerId: string, since: Date) {
+  const rows = await db
+    .select({
+      status: payments.status,
+      count: sql<string>`count(*)`,
+      sumMinor: sql<string>`sum(${payments.amountMinor})`,
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.playerId, playerId),
+        eq(payments.kind, 'withdrawal'),
+        gte(payments.createdAt, since),
+      ),
+    )
+    .groupBy(payments.status)
+  const standing = rows.filter(({ status }) => status === 'PENDING' || status === 'SUCCESS')
+  return {
+    sumMinor: standing.reduce((sum, row) => sum + BigInt(row.sumMinor), 0n),
+    cancelled: Number(rows.find(({ status }) => status === 'CANCELLED')?.count ?? 0),
+  }
+}
+
+/** Payments whose time has come: deposits nobody paid, withdrawals that leave. */
+export const duePayments = (
+  db: Database,
+  kind: PaymentKind,
+  now: Date,
+  limit: number,
+): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.kind, kind),
+        inArray(payments.status, [...openStatuses]),
+        kind === 'withdrawal' ? isNull(payments.providerReference) : undefined,
+        lte(payments.dueAt, now),
+      ),
+    )
+    .orderBy(asc(payments.dueAt))
+    .limit(limit)

@@ -1,0 +1,68 @@
+import { paymentMethodId } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { decimalText, money } from '@player-site/contracts/kernel/money.ts'
+import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
+import * as z from 'zod/mini'
+import type { Clock } from '../../clock.ts'
+import { signedPost } from '../../http/signed-post.ts'
+import type { PaymentRow } from './payments.repository.ts'
+import { depositReply, type OrderRequest, payoutReply, providerPaths } from './provider.contract.ts'
+
+/** The provider could not be asked, or gave no answer that can be read: it may have done it or not. */
+export class ProviderUnknown extends Error {
+  override readonly name = 'ProviderUnknown'
+}
+
+/** What the cashier asks of a payment provider. Asking again for the same payment changes nothing. */
+export interface PaymentProvider {
+  /** @throws ProviderUnknown */
+  openDeposit(payment: PaymentRow, language: string): Promise<{ reference: string; url: string }>
+  /** @throws ProviderUnknown */
+  payOut(payment: PaymentRow): Promise<{ reference: string }>
+}
+
+export interface ProviderClientDeps {
+  /** Where the provider listens; known once it does. */
+  readonly baseUrl: () => string
+  readonly secret: string
+  readonly clock: Clock
+}
+
+const timeoutMs = 8_000
+
+const orderOf = (payment: PaymentRow, language: string): OrderRequest => {
+  const code = z.parse(currency, payment.currency)
+  return {
+    merchantReference: payment.id,
+    method: z.parse(paymentMethodId, payment.method),
+    amount: decimalText(money(payment.amountMinor, code)),
+    currency: code,
+    language,
+  }
+}
+
+export function createProviderClient({
+  baseUrl,
+  secret,
+  clock,
+}: ProviderClientDeps): PaymentProvider {
+  const ask = async <S extends z.core.$ZodType>(
+    path: string,
+    order: OrderRequest,
+    schema: S,
+  ): Promise<z.output<S>> => {
+    const to = { baseUrl: baseUrl(), path, secret, clock, timeoutMs }
+    try {
+      const response = await signedPost(to, order)
+      if (!response.ok) throw new ProviderUnknown(`status ${response.status}`)
+      return z.parse(schema, await response.json())
+    } catch (cause) {
+      if (cause instanceof ProviderUnknown) throw cause
+      throw new ProviderUnknown('no answer', { cause })
+    }
+  }
+  return {
+    openDeposit: (payment, language) =>
+      ask(providerPaths.deposits, orderOf(payment, language), depositReply),
+    payOut: (payment) => ask(providerPaths.payouts, orderOf(payment, 'en'), payoutReply),
+  }
+}

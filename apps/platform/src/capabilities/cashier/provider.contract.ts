@@ -1,0 +1,47 @@
+import { paymentMethodId } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
+import * as z from 'zod/mini'
+
+/**
+ * How the platform and a payment provider speak: server to server, every request signed, every
+ * payment known by the merchant's own reference, so that asking twice is asking once.
+ * Amounts are decimal text.
+ */
+const reference = z.string().check(z.minLength(1), z.maxLength(80))
+const amount = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/))
+
+export const providerPaths = {
+  deposits: '/payment-provider/v1/deposits',
+  payouts: '/payment-provider/v1/payouts',
+} as const
+
+/** Where the provider sends its notifications. */
+export const notificationPath = '/payments/v1/notifications'
+
+export const orderRequest = z.object({
+  merchantReference: reference,
+  method: paymentMethodId,
+  amount,
+  currency,
+  language: z.string().check(z.maxLength(8)),
+})
+export type OrderRequest = z.infer<typeof orderRequest>
+
+/** `url` is the page at the provider where the player pays. */
+export const depositReply = z.object({ reference, url: z.url() })
+export const payoutReply = z.object({ reference })
+
+/** What became of a payment. The same one may come any number of times, and in any order. */
+export const notification = z.object({
+  event: z.enum(['pending', 'succeeded', 'failed', 'abandoned']),
+  kind: z.enum(['deposit', 'payout']),
+  merchantReference: reference,
+  reference,
+  amount,
+  currency,
+})
+export type Notification = z.infer<typeof notification>
+
+/** `refund`: the merchant may not take the money, it goes back where it came from. */
+export const notificationReply = z.object({ result: z.enum(['accepted', 'refund']) })
+export type NotificationReply = z.infer<typeof notificationReply>

@@ -1,0 +1,278 @@
+import type {
+  cancelWithdrawal,
+  checkWithdrawal,
+  startWithdrawal,
+} from '@player-site/contracts/cashier/cashier.calls.ts'
+import type { Payment, PendingWithdrawal } from '@player-site/contracts/cashier/cashier.entities.ts'
+import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { decimalFromMoney, money, moneyFromText } from '@player-site/contracts/kernel/money.ts'
+import type { Database } from '../../db/database.ts'
+import { faultOf } from '../../log.ts'
+import { periodAt } from '../limits/periods.ts'
+import { operate } from '../wallet/ledger.operation.ts'
+import { hashOf, readWalletRow } from '../wallet/ledger.repository.ts'
+import {
+  type Entry,
+  paidOutEntries,
+  releaseEntries,
+  reserveEntries,
+} from '../wallet/ledger.rules.ts'
+import type { Turnover } from '../wallet/player-days.repository.ts'
+import { amountFor, type CashierDeps, type Held, heldPlayer, refused } from './cashier.deps.ts'
+import { withdrawalResult } from './cashier.rules.ts'
+import {
+  addPayment,
+  duePayments,
+  findByRequest,
+  findPayment,
+  openWithdrawals,
+  type PaymentRow,
+  paymentViewOf,
+  updatePayment,
+  withdrawalsSince,
+} from './payments.repository.ts'
+import type { Notification, NotificationReply } from './provider.contract.ts'
+
+export interface WithdrawalTerms {
+  /** A withdrawal waits so long before it leaves: time to take it back, where the market lets one. */
+  readonly waitMs: number
+  /** What is paid out to one player in a month at most, in minor units. */
+  readonly monthlyMostMinor: bigint
+  /** So many may be taken back in a day. */
+  readonly cancelsADay: number
+}
+
+/** Withdrawals in two phases: reserved when asked for, posted when the provider has paid out. */
+export interface WithdrawalsService {
+  check(playerId: string): Promise<Reply<typeof checkWithdrawal>>
+  /** @throws CodedError cashier.refused, cashier.methodUnavailable, cashier.amountOutOfRange, wallet.insufficientFunds */
+  start(playerId: string, request: Body<typeof startWithdrawal>): Promise<Payment>
+  pending(playerId: string): Promise<PendingWithdrawal[]>
+  /** @throws CodedError cashier.withdrawalNotPending, cashier.cancelForbidden, error.withdrawal.cancel.limit_reached */
+  cancel(playerId: string, request: Body<typeof cancelWithdrawal>): Promise<void>
+  /** Hands what is due to the provider; says how many could not be. */
+  payOut(): Promise<number>
+  /** @throws CodedError cashier.paymentNotFound, request.invalid */
+  settle(notification: Notification): Promise<NotificationReply>
+}
+
+/** Between two tries to reach the provider. */
+const retryMs = 15_000
+
+export function createWithdrawalsService(
+  deps: CashierDeps,
+  terms: WithdrawalTerms,
+): WithdrawalsService {
+  const { db, clock, log, provider, onCommitted } = deps
+
+  return {
+    check: (playerId) =>
+      db.transaction(
+        async (tx) => (await gateOf(tx, deps, terms, await heldPlayer(tx, playerId))).gate,
+      ),
+
+    async start(playerId, { ipAddress: _ip, blackbox: _blackbox, ...request }) {
+      const bodyHash = hashOf(request)
+      const row = await db.transaction(async (tx) => {
+        const held = await heldPlayer(tx, playerId)
+        const known = await findByRequest(tx, playerId, 'withdrawal', request.requestId)
+        if (known && known.bodyHash !== bodyHash) {
+          throw new CodedError('wallet.idempotencyConflict')
+        }
+        return known ?? reserve(tx, deps, terms, held, request, bodyHash)
+      })
+      onCommitted()
+      return paymentViewOf(row)
+    },
+
+    async pending(playerId) {
+      const wallet = await readWalletRow(db, playerId)
+      const rows = await openWithdrawals(db, playerId)
+      return rows.map((row) => {
+        const { paymentId, amount, currency, method } = paymentViewOf(row)
+        return {
+          pendingWithdrawalId: paymentId,
+          amount,
+          currency,
+          method,
+          requestedAt: row.createdAt.toISOString(),
+          canCancel: row.sentAt === null && wallet?.rules.withdrawalCancel === true,
+        }
+      })
+    },
+
+    async cancel(playerId, request) {
+      await db.transaction((tx) => cancelled(tx, deps, terms, playerId, request))
+      onCommitted()
+    },
+
+    async payOut() {
+      let failures = 0
+      for (const { id } of await duePayments(db, 'withdrawal', clock.now(), 50)) {
+        const row = await db.transaction((tx) => handedOver(tx, deps, id))
+        if (!row) continue
+        try {
+          const { reference } = await provider.payOut(row)
+          await updatePayment(db, id, { providerReference: reference }, clock.now())
+        } catch (error) {
+          failures += 1
+          log.warn('cashier.providerUnknown', { payment: id, ...faultOf(error) })
+        }
+      }
+      return failures
+    },
+
+    async settle(word) {
+      const known = await findPayment(db, word.merchantReference)
+      if (known?.kind !== 'withdrawal') throw new CodedError('cashier.paymentNotFound')
+      await db.transaction((tx) => settled(tx, deps, known, word))
+      onCommitted()
+      return { result: 'accepted' }
+    },
+  }
+}
+
+/** What stands before a withdrawal, and what of the month is left in minor units. */
+async function gateOf(
+  tx: Database,
+  { clock }: CashierDeps,
+  terms: WithdrawalTerms,
+  { player, wallet }: Held,
+) {
+  const { rules, currency, balances } = wallet
+  const { startAt } = periodAt('M', clock.now(), rules.timeZone)
+  const { sumMinor } = await withdrawalsSince(tx, player.id, startAt)
+  const left = terms.monthlyMostMinor - sumMinor
+  const leftMinor = left > 0n ? left : 0n
+  const status = withdrawalResult({ player, mainMinor: balances.main, monthLeft: leftMinor })
+  const decimal = (minor: bigint) => decimalFromMoney(money(minor, currency))
+  const gate = {
+    status,
+    currency,
+    limit: decimal(leftMinor),
+    duration: 'monthly' as const,
+    originalLimit: decimal(terms.monthlyMostMinor),
+    withdrawable: decimal(balances.main),
+  }
+  return { gate, leftMinor }
+}
+
+/** Reserves the money and writes the payment that stands for it. @throws CodedError */
+async function reserve(
+  tx: Database,
+  deps: CashierDeps,
+  terms: WithdrawalTerms,
+  held: Held,
+  request: Omit<Body<typeof startWithdrawal>, 'ipAddress' | 'blackbox'>,
+  bodyHash: string,
+): Promise<PaymentRow> {
+  const { player, wallet } = held
+  const { gate, leftMinor } = await gateOf(tx, deps, terms, held)
+  if (gate.status !== 'SUCCESS') throw refused(gate.status, { limit: gate.limit })
+  const amountMinor = amountFor(deps.methodsIn(wallet.rules), request, 'withdrawal', wallet)
+  if (amountMinor > leftMinor) throw refused('WITHDRAWAL_LIMIT_REACHED', { limit: gate.limit })
+  const now = deps.clock.now()
+  const row = await addPayment(tx, {
+    id: deps.newId(),
+    playerId: player.id,
+    kind: 'withdrawal',
+    method: request.method,
+    amountMinor,
+    currency: wallet.currency,
+    status: 'PENDING',
+    requestId: request.requestId,
+    bodyHash,
+    createdAt: now,
+    updatedAt: now,
+    dueAt: new Date(now.getTime() + terms.waitMs),
+  })
+  await moved(tx, deps, row, 'withdraw', 'WITHDRAW', reserveEntries(amountMinor))
+  return row
+}
+
+/** Takes one back that has not left. @throws CodedError */
+async function cancelled(
+  tx: Database,
+  deps: CashierDeps,
+  terms: WithdrawalTerms,
+  playerId: string,
+  { pendingWithdrawalId, amount }: Body<typeof cancelWithdrawal>,
+): Promise<void> {
+  const { wallet } = await heldPlayer(tx, playerId)
+  const row = await findPayment(tx, pendingWithdrawalId, { lock: true })
+  const isOwn = row?.playerId === playerId && row.kind === 'withdrawal'
+  if (!row || !isOwn) throw new CodedError('cashier.withdrawalNotPending')
+  if (!wallet.rules.withdrawalCancel) throw new CodedError('cashier.cancelForbidden')
+  if (row.status !== 'PENDING' || row.sentAt || paymentViewOf(row).amount !== amount) {
+    throw new CodedError('cashier.withdrawalNotPending')
+  }
+  const now = deps.clock.now()
+  const { startAt } = periodAt('D', now, wallet.rules.timeZone)
+  const today = await withdrawalsSince(tx, playerId, startAt)
+  if (today.cancelled >= terms.cancelsADay) {
+    throw new CodedError('error.withdrawal.cancel.limit_reached')
+  }
+  await updatePayment(tx, row.id, { status: 'CANCELLED' }, now)
+  await moved(tx, deps, row, 'withdraw-cancel', 'CANCELED', releaseEntries(row.amountMinor))
+}
+
+/** Marks one as gone to the provider, from where it cannot be taken back; undefined: it was before. */
+async function handedOver(
+  tx: Database,
+  { clock }: CashierDeps,
+  id: string,
+): Promise<PaymentRow | undefined> {
+  const known = await findPayment(tx, id)
+  if (known) await heldPlayer(tx, known.playerId)
+  const row = await findPayment(tx, id, { lock: true })
+  // Taken back in the meantime: whoever held the wallet first has won.
+  if (row?.status !== 'PENDING') return undefined
+  const now = clock.now()
+  const dueAt = new Date(now.getTime() + retryMs)
+  return updatePayment(tx, id, { sentAt: row.sentAt ?? now, dueAt }, now)
+}
+
+/** What the provider says became of one. @throws CodedError */
+async function settled(
+  tx: Database,
+  deps: CashierDeps,
+  known: PaymentRow,
+  { event, reference, amount, currency }: Notification,
+): Promise<void> {
+  const { wallet } = await heldPlayer(tx, known.playerId)
+  const row = await findPayment(tx, known.id, { lock: true })
+  const { amountMinor } = moneyFromText(amount, wallet.currency)
+  if (!row || currency !== row.currency || amountMinor !== row.amountMinor) {
+    throw new CodedError('request.invalid')
+  }
+  if (row.status !== 'PENDING' || event === 'pending') return
+  const isPaid = event === 'succeeded'
+  const change = isPaid
+    ? ({ status: 'SUCCESS', reason: null } as const)
+    : ({ status: 'FAILED', reason: 'declined' } as const)
+  await updatePayment(tx, row.id, { ...change, providerReference: reference }, deps.clock.now())
+  if (isPaid) {
+    const counts = { withdrawalsMinor: amountMinor }
+    await moved(tx, deps, row, 'withdraw-paid', 'WITHDRAW', paidOutEntries(amountMinor), counts)
+  } else {
+    await moved(tx, deps, row, 'withdraw-void', 'REVERSAL', releaseEntries(amountMinor))
+  }
+}
+
+/** One phase of a withdrawal in the ledger, once. */
+const moved = (
+  tx: Database,
+  { clock }: CashierDeps,
+  { id, playerId, amountMinor }: PaymentRow,
+  phase: string,
+  type: string,
+  entries: readonly Entry[],
+  counts?: Partial<Turnover>,
+) =>
+  operate(tx, clock, {
+    playerId,
+    key: `${phase}:${id}`,
+    body: { playerId, amountMinor: amountMinor.toString() },
+    plan: () => ({ type, category: 'PAYMENT', roundId: id, entries, ...(counts && { counts }) }),
+  })

@@ -1,0 +1,36 @@
+import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
+import type { MarketRules, TimeoutValue } from '@player-site/contracts/market-rules/market-rules.ts'
+import { Temporal } from 'temporal-polyfill'
+
+const lengths: Readonly<Record<TimeoutValue, Temporal.DurationLike>> = {
+  '24H': { hours: 24 },
+  '1W': { weeks: 1 },
+  '1M': { months: 1 },
+  '6W': { weeks: 6 },
+}
+
+const after = (now: Date, timeZone: string, length: Temporal.DurationLike): Date =>
+  new Date(
+    Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).add(length)
+      .epochMilliseconds,
+  )
+
+/** When a break that is taken now ends, by the calendar of the market. */
+export const timeoutEnd = (timeout: TimeoutValue, now: Date, { timeZone }: MarketRules): Date =>
+  after(now, timeZone, lengths[timeout])
+
+/** When an exclusion of so many months ends. */
+export const exclusionEnd = (months: number, now: Date, { timeZone }: MarketRules): Date =>
+  after(now, timeZone, { months })
+
+/** The lengths on offer, in months; each market has a shortest one. */
+const exclusionLengths = [1, 3, 6, 12, 24, 36, 60] as const
+
+export const exclusionsOffered = ({ exclusionMinMonths }: MarketRules): readonly number[] =>
+  exclusionLengths.filter((months) => months >= exclusionMinMonths)
+
+/** The one day of waiting after a break: how much of it is left. @see A§9 "Cooling-off: 1 day" */
+export const coolingLeftMs = (endedAt: Date | undefined, now: Date): number => {
+  if (!endedAt || endedAt > now) return 0
+  return Math.max(0, endedAt.getTime() + oneDayMs - now.getTime())
+}

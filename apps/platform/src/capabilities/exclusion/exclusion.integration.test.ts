@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../testing/databases.ts'
+import { createStudioLine } from '../../../testing/studio-line.ts'
+import { createStudioPage } from '../../../testing/studio-page.ts'
+import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
+import { openWalletSocket } from '../../../testing/wallet-socket.ts'
+
+const dayMs = 86_400_000
+
+describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => {
+  let platform: TestPlatform
+  platformForSuite(testDatabase, (started) => {
+    platform = started
+  })
+
+  const signIn = (name: string) => platform.signIn(`demo.${name}@example.com`)
+  const call = (method: string, path: string, token: string, body?: unknown) =>
+    platform.call(method, `/api/v1/player/${path}`, { token, ...(body !== undefined && { body }) })
+  const login = async (name: string) => {
+    const body = { email: `demo.${name}@example.com`, password: 'Play-fair-2026' }
+    return (await platform.call('POST', '/api/v1/login', { body })).body
+  }
+  const playing = async (token: string) => {
+    const ticket = new URL(await platform.launch(token)).searchParams.get('ticket')
+    const ask = createStudioLine(platform)
+    const { gameSession } = await ask('authenticate', { ticket })
+    const round = (n: number) => ({
+      gameSession,
+      roundId: `round-${n}`,
+      transactionId: `move-${n}`,
+    })
+    return { ask, round }
+  }
+
+  it('offers what the market has, each with the end it would have', async () => {
+    const { body } = await call('GET', 'exclusion', await signIn('se'))
+    expect(body).toMatchObject({
+      exclusionMinMonths: 1,
+      limitIncreaseDelayHours: 72,
+      limitIncreaseWaitsForPeriodEnd: true,
+      depositLimitRequired: true,
+      timeoutEnds: [
+        {
+          timeout: '24H',
+          until: new Date(platform.clock.now().getTime() + dayMs).toISOString(),
+        },
+        { timeout: '1W' },
+        { timeout: '1M' },
+        { timeout: '6W' },
+      ],
+      exclusionEnds: [1, 3, 6, 12, 24, 36, 60].map((months) => ({ months })),
+    })
+  })
+
+  it('mid-round: the round is paid, the next bet refused, every session over, nobody back before the date', async () => {
+    const [token, elsewhere] = [await signIn('un'), await signIn('un')]
+    const { ask, round } = await playing(token)
+    const { balance } = await ask('bet', { ...round(1), amount: 10 })
+    const socket = await openWalletSocket(platform, token)
+    const { status, body } = await call('PATCH', 'exclusion', token, {
+      exclusionInMonths: 6,
+      exclusionDelayInHours: 0,
+    })
+    expect([status, body['until']]).toEqual([200, '2026-07-01T11:00:00.000Z'])
+    await socket.hears('"attributes":{"accountStatus":"SELF_EXCLUDED"}')
+    socket.close()
+    expect(await ask('win', { ...round(1), transactionId: 'win-1', amount: 25 })).toMatchObject({
+      balance: Number(balance) + 25,
+    })
+    expect(await ask('bet', { ...round(2), amount: 1 })).toMatchObject({
+      code: 'game.sessionExpired',
+    })
+    for (const one of [token, elsewhere]) {
+      expect((await call('GET', 'wallet', one)).body.code).toBe('login.error.excluded')
+    }
+    expect(await login('un')).toMatchObject({
+      code: 'login.error.excluded',
+      details: { remainingDays: 181 },
+    })
+  })
+
+  it('without an end is stored as such, whatever months come along', async () => {
+    const token = await signIn('no')
+    const { body } = await call('PATCH', 'exclusion', token, {
+      accountDisableIndefinitely: true,
+      exclusionInMonths: 12,
+    })
+    expect(body['until']).toBeNull()
+    expect(await login('no')).toMatchObject({ code: 'login.error.excludedIndefinitely' })
+  })
+
+  it('shorter than the market allows, later than now or of no known length is refused, and the session goes on', async () => {
+    const token = await signIn('gb')
+    const exclude = async (body: unknown) => (await call('PATCH', 'exclusion', token, body)).body
+    expect(await exclude({ exclusionInMonths: 5, exclusionDelayInHours: 0 })).toMatchObject({
+      code: 'exclusion.tooShort',
+      details: { exclusionMinMonths: 6 },
+    })
+    expect(await exclude({ exclusionInMonths: 6, exclusionDelayInHours: 24 })).toMatchObject({
+      code: 'request.invalid',
+    })
+    expect((await call('PATCH', 'timeout', token, { timeout: '2D' })).body.code).toBe(
+      'request.invalid',
+    )
+    expect((await call('GET', 'wallet', token)).status).toBe(200)
+  })
+
+  it('pays a withdrawal out that was asked for before', async () => {
+    const token = await signIn('nz')
+    const { body } = await call('POST', 'wallet/withdrawal', token, {
+      method: 'SKRILL',
+      amount: 100,
+      requestId: crypto.randomUUID(),
+      ipAddress: '127.0.0.1',
+    })
+    expect(body).toMatchObject({ status: 'PENDING' })
+    await call('PATCH', 'timeout', token, { timeout: '24H' })
+    expect((await call('GET', 'wallet', token)).body.code).toBe('login.error.timeout')
+    platform.clock.advance(dayMs)
+    const back = await signIn('nz')
+    const payment = async () => {
+      // The provider takes a moment, too.
+      platform.clock.advance(60_000)
+      return (await call('GET', `wallet/payments/${String(body['paymentId'])}`, back)).body
+    }
+    await expect
+      .poll(payment, { interval: 500, timeout: 10_000 })
+      .toMatchObject({ status: 'SUCCESS' })
+  })
+
+  it('a break ends by itself, and a day of waiting is told after it', async () => {
+    const token = await signIn('br')
+    await call('PATCH', 'timeout', token, { timeout: '24H' })
+    platform.clock.advance(dayMs - 1)
+    expect(await login('br')).toMatchObject({
+      code: 'login.error.timeout',
+      details: { remainingDays: 1 },
+    })
+    platform.clock.advance(1)
+    const back = await signIn('br')
+    expect((await call('GET', 'timeout/cooling', back)).body).toEqual({
+      isCooling: true,
+      milliseconds: dayMs,
+    })
+    platform.clock.advance(dayMs)
+    const later = await signIn('br')
+    expect((await call('GET', 'timeout/cooling', later)).body).toEqual({
+      isCooling: false,
+      milliseconds: 0,
+    })
+  })
+
+  it('a loss limit that a stake would pass is told to the game, with when it starts anew', async () => {
+    const token = await signIn('ca')
+    await call('PATCH', 'spend-limits', token, { duration: 'daily', limit: 1 })
+    const page = createStudioPage(platform)
+    const session = await page.open(await platform.launch(token))
+    expect((await page.spin(session, '5.00', 'above-the-limit')).body).toMatchObject({
+      phase: 'refused',
+      why: { code: 'limit.lossReached', details: { duration: 'daily' } },
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import {
+  type LimitPeriod,
+  type LimitType,
+  limitPeriods,
+} from '@player-site/contracts/limits/limits.entities.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { playerLimits } from '../../db/schema.ts'
+import { type Limits, noLimit } from './limits.rules.ts'
+
+/** A player's limits of one type, those that were never set among them. */
+export async function readLimits(db: Database, playerId: string, type: LimitType): Promise<Limits> {
+  const rows = await db
+    .select()
+    .from(playerLimits)
+    .where(and(eq(playerLimits.playerId, playerId), eq(playerLimits.type, type)))
+  const limitOf = (period: LimitPeriod) => {
+    const row = rows.find((candidate) => candidate.period === period)
+    if (!row) return noLimit
+    const { limitMinor, pendingMinor, pendingFrom, isLocked, updatedAt } = row
+    const pending = pendingFrom && { limitMinor: pendingMinor, from: pendingFrom }
+    return { limitMinor, pending, isLocked, updatedAt }
+  }
+  return { D: limitOf('D'), W: limitOf('W'), M: limitOf('M') }
+}
+
+/** Writes the limits of one type; what was never touched has no row. */
+export async function writeLimits(
+  db: Database,
+  playerId: string,
+  type: LimitType,
+  limits: Limits,
+): Promise<void> {
+  for (const period of limitPeriods) {
+    const { limitMinor, pending, isLocked, updatedAt } = limits[period]
+    if (!updatedAt) continue
+    const row = {
+      limitMinor,
+      pendingMinor: pending?.limitMinor ?? null,
+      pendingFrom: pending?.from ?? null,
+      isLocked,
+      updatedAt,
+    }
+    await db
+      .insert(playerLimits)
+      .values({ playerId, type, period, ...row })
+      .onConflictDoUpdate({
+        target: [playerLimits.playerId, playerLimits.type, playerLimits.period],
+        set: row,
+      })
+  }
+}

@@ -1,0 +1,177 @@
+import { type LimitPeriod, limitPeriods } from '@player-site/contracts/limits/limits.entities.ts'
+import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  changeLimit,
+  LimitRefused,
+  type Limits,
+  type LimitTerms,
+  type LimitWish,
+  noLimits,
+  roomUnder,
+} from './limits.rules.ts'
+
+const hourMs = 3_600_000
+const start = new Date('2026-11-18T12:00:00Z')
+const later = (hours: number, ms = 0) => new Date(start.getTime() + hours * hourMs + ms)
+const terms = (now = start, rules = marketRules.UN, resetAt = start): LimitTerms => ({
+  now,
+  rules,
+  bounds: { min: 100, max: 1_000_000 },
+  resetAt,
+  monthlyCapMinor: rules.limits.crossOperatorMonthlyMinor,
+})
+const set = (limitMinor: bigint | null): LimitWish => ({ is: 'set', limitMinor })
+const confirm: LimitWish = { is: 'confirmPending' }
+const cancel: LimitWish = { is: 'cancelPending' }
+const withLimit = (limits: Limits, period: LimitPeriod, amount: bigint) =>
+  changeLimit(limits, period, set(amount), terms())
+const refusalOf = (act: () => unknown) => {
+  try {
+    act()
+    return 'taken'
+  } catch (error) {
+    return error instanceof LimitRefused ? error.refusal : String(error)
+  }
+}
+
+describe('a limit', () => {
+  it('binds at once when it is the first, and when it is lowered', () => {
+    const first = withLimit(noLimits, 'D', 10_000n)
+    expect(first.D).toMatchObject({ limitMinor: 10_000n, pending: null })
+    expect(withLimit(first, 'D', 5_000n).D).toMatchObject({ limitMinor: 5_000n, pending: null })
+  })
+
+  it.each([
+    ['UN', 24],
+    ['PP', 72],
+    ['JJ', 168],
+  ] as const)(
+    'raised in %s binds the old one until %i h have gone to the millisecond and the player says so again',
+    (market, hours) => {
+      const rules = marketRules[market]
+      const raised = changeLimit(
+        withLimit(noLimits, 'D', 5_000n),
+        'D',
+        set(10_000n),
+        terms(start, rules),
+      )
+      expect(raised.D.limitMinor).toBe(5_000n)
+      const tooSoon = terms(later(hours, -1), rules)
+      expect(refusalOf(() => changeLimit(raised, 'D', confirm, tooSoon))).toBe('notDue')
+      expect(raised.D.pending?.from).toEqual(later(hours))
+      const confirmed = changeLimit(raised, 'D', confirm, terms(later(hours), rules))
+      expect(confirmed.D).toMatchObject({ limitMinor: 10_000n, pending: null })
+    },
+  )
+
+  it('raised in Sweden waits for the end of its month too', () => {
+    const monthEnd = new Date('2026-11-30T23:00:00Z')
+    const monthly = terms(start, marketRules.PP, monthEnd)
+    const raised = changeLimit(withLimit(noLimits, 'M', 5_000n), 'M', set(10_000n), monthly)
+    expect(raised.M.pending?.from).toEqual(monthEnd)
+  })
+
+  it('lifted counts as raised', () => {
+    const lifted = changeLimit(withLimit(noLimits, 'W', 5_000n), 'W', set(null), terms())
+    expect(lifted.W).toMatchObject({ limitMinor: 5_000n, pending: { limitMinor: null } })
+    expect(changeLimit(lifted, 'W', confirm, terms(later(24))).W.limitMinor).toBeNull()
+  })
+
+  it('taken back before its date leaves the old one', () => {
+    const raised = changeLimit(withLimit(noLimits, 'D', 5_000n), 'D', set(10_000n), terms())
+    expect(changeLimit(raised, 'D', cancel, terms()).D).toMatchObject({
+      limitMinor: 5_000n,
+      pending: null,
+    })
+    expect(refusalOf(() => changeLimit(noLimits, 'D', cancel, terms()))).toBe('nothingPending')
+    expect(refusalOf(() => changeLimit(noLimits, 'D', confirm, terms()))).toBe('nothingPending')
+  })
+
+  it('lowered while a raise waits takes the raise with it', () => {
+    const raised = changeLimit(withLimit(noLimits, 'D', 5_000n), 'D', set(10_000n), terms())
+    expect(withLimit(raised, 'D', 4_000n).D).toMatchObject({ limitMinor: 4_000n, pending: null })
+  })
+
+  it('stands between those of the shorter and of the longer periods', () => {
+    const weekly = withLimit(noLimits, 'W', 5_000n)
+    expect(refusalOf(() => withLimit(weekly, 'D', 6_000n))).toBe('too_high')
+    expect(refusalOf(() => withLimit(withLimit(noLimits, 'D', 6_000n), 'W', 4_000n))).toBe(
+      'too_low',
+    )
+    expect(refusalOf(() => withLimit(withLimit(noLimits, 'M', 4_000n), 'W', 5_000n))).toBe(
+      'too_high',
+    )
+    expect(refusalOf(() => withLimit(weekly, 'M', 4_000n))).toBe('too_low')
+    expect(refusalOf(() => withLimit(weekly, 'D', 5_000n))).toBe('taken')
+  })
+
+  it('keeps within its bounds, and within what the market lets anybody have', () => {
+    for (const amount of [0n, 99n, -1n, 1_000_001n]) {
+      expect(refusalOf(() => withLimit(noLimits, 'D', amount))).toBe('interval')
+    }
+    const german = terms(start, marketRules.JJ)
+    expect(refusalOf(() => changeLimit(noLimits, 'M', set(100_001n), german))).toBe('interval')
+    expect(refusalOf(() => changeLimit(noLimits, 'M', set(100_000n), german))).toBe('taken')
+  })
+
+  it('that is locked changes for nobody', () => {
+    const locked: Limits = { ...noLimits, D: { ...noLimits.D, isLocked: true } }
+    expect(refusalOf(() => withLimit(locked, 'D', 5_000n))).toBe('locked')
+  })
+
+  it('never rises before its date, whatever is asked in whatever order', () => {
+    const wish = fc.oneof(
+      fc.bigInt({ min: 100n, max: 1_000_000n }).map((amount) => set(amount)),
+      fc.constantFrom<LimitWish>(set(null), confirm, cancel),
+    )
+    const step = fc.record({
+      period: fc.constantFrom(...limitPeriods),
+      wish,
+      hours: fc.integer({ min: 0, max: 30 }),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        let limits = noLimits
+        let now = start
+        for (const { period, wish: wanted, hours } of steps) {
+          now = new Date(now.getTime() + hours * hourMs)
+          const before = limits[period]
+          if (refusalOf(() => changeLimit(limits, period, wanted, terms(now))) !== 'taken') continue
+          limits = changeLimit(limits, period, wanted, terms(now))
+          const { limitMinor } = limits[period]
+          const isRaised =
+            before.limitMinor !== null && (limitMinor === null || limitMinor > before.limitMinor)
+          if (!isRaised) continue
+          expect(wanted.is).toBe('confirmPending')
+          expect(before.pending && now >= before.pending.from).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+describe('what limits leave', () => {
+  const limits = withLimit(withLimit(noLimits, 'W', 10_000n), 'D', 5_000n)
+
+  it('is what the tightest leaves', () => {
+    expect(roomUnder(limits, { D: 1_000n, W: 9_500n, M: 9_500n })).toEqual({
+      period: 'W',
+      leftMinor: 500n,
+    })
+    expect(roomUnder(limits, { D: 0n, W: 0n, M: 0n })).toEqual({ period: 'D', leftMinor: 5_000n })
+  })
+
+  it('is nothing once it is used up, and everything where there is none', () => {
+    expect(roomUnder(limits, { D: 6_000n, W: 6_000n, M: 6_000n })?.leftMinor).toBe(0n)
+    expect(roomUnder(noLimits, { D: 6_000n, W: 0n, M: 0n })).toBeUndefined()
+  })
+
+  it('grows by what was won', () => {
+    expect(roomUnder(limits, { D: -2_000n, W: 0n, M: 0n })).toEqual({
+      period: 'D',
+      leftMinor: 7_000n,
+    })
+  })
+})

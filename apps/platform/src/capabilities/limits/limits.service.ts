@@ -1,0 +1,212 @@
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import { CodedError, type ErrorCode } from '@player-site/contracts/kernel/errors.ts'
+import {
+  decimalFromMinor,
+  MoneyError,
+  moneyFromDecimal,
+} from '@player-site/contracts/kernel/money.ts'
+import {
+  type LimitChange,
+  type LimitPeriod,
+  type LimitsView,
+  type LimitType,
+  limitDurations,
+  limitPeriods,
+} from '@player-site/contracts/limits/limits.entities.ts'
+import { limitBounds } from '@player-site/contracts/market-rules/market-rules.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { readWalletRow, type WalletRow } from '../wallet/ledger.repository.ts'
+import { readLimits, writeLimits } from './limits.repository.ts'
+import {
+  boundsOf,
+  changeLimit,
+  type Limit,
+  LimitRefused,
+  type Limits,
+  type LimitTerms,
+  type LimitWish,
+  type Room,
+  roomUnder,
+} from './limits.rules.ts'
+import { type PendingDeposits, usedOf } from './limits.usage.ts'
+import { limitsViewOf } from './limits.view.ts'
+import { periodAt } from './periods.ts'
+import { noteProtection } from './protection-log.repository.ts'
+
+export interface LimitsDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly pendingDeposits: PendingDeposits
+}
+
+/** What a limit leaves, and until when. */
+export interface LimitRoom extends Room {
+  readonly resetAt: Date
+}
+
+/** The limits that players set themselves. @see A§4 Responsible gambling */
+export interface LimitsService {
+  view(playerId: string, type: LimitType): Promise<LimitsView>
+  /** @throws CodedError error.deposit.limit.*, error.spend.limit.*, limit.nothingPending, limit.notDue */
+  change(playerId: string, type: LimitType, change: LimitChange): Promise<LimitsView>
+  /**
+   * What the tightest limit leaves at this moment. Asked within the transaction that holds the
+   * wallet's lock, so that no other operation of the player can use the same room.
+   */
+  room(tx: Database, wallet: WalletRow, type: LimitType): Promise<LimitRoom | undefined>
+  /** Refuses a stake of real money that a loss limit leaves no room for. @throws CodedError limit.lossReached */
+  mayStake(tx: Database, wallet: WalletRow, realMinor: bigint): Promise<void>
+}
+
+const periodOf = (duration: LimitChange['duration']): LimitPeriod =>
+  limitPeriods.find((period) => limitDurations[period] === duration) ?? 'D'
+
+const refusals = {
+  deposit: {
+    interval: 'error.deposit.limit.interval',
+    too_low: 'error.deposit.limit.too_low',
+    too_high: 'error.deposit.limit.too_high',
+    locked: 'error.deposit.limit.locked',
+    nothingPending: 'limit.nothingPending',
+    notDue: 'limit.notDue',
+  },
+  loss: {
+    interval: 'error.spend.limit.interval',
+    too_low: 'error.spend.limit.too_low',
+    too_high: 'error.spend.limit.too_high',
+    locked: 'error.spend.limit.locked',
+    nothingPending: 'limit.nothingPending',
+    notDue: 'limit.notDue',
+  },
+} as const satisfies Record<LimitType, Record<LimitRefused['refusal'], ErrorCode>>
+
+/** An amount that the currency cannot hold is none that a limit can be set to. */
+function minorOf(limit: number, currency: Currency): bigint {
+  try {
+    return moneyFromDecimal(limit, currency).amountMinor
+  } catch (error) {
+    if (error instanceof MoneyError) throw new LimitRefused('interval')
+    throw error
+  }
+}
+
+function wishOf(change: LimitChange, currency: Currency): LimitWish {
+  if ('limit' in change) return { is: 'set', limitMinor: minorOf(change.limit, currency) }
+  if ('deleteLimit' in change) return { is: 'set', limitMinor: null }
+  return { is: 'cancelPendingLimit' in change ? 'cancelPending' : 'confirmPending' }
+}
+
+/** What an audit is told of a change. */
+function noted(wish: LimitWish, { limitMinor, pending }: Limit, at: Date) {
+  const isPending = wish.is === 'set' && pending !== null
+  const kinds = {
+    set: isPending ? 'limit.pending' : 'limit.set',
+    cancelPending: 'limit.cancelled',
+    confirmPending: 'limit.confirmed',
+  } as const
+  const details = {
+    limitMinor: limitMinor?.toString() ?? null,
+    ...(pending && {
+      pendingMinor: pending.limitMinor?.toString() ?? null,
+      from: pending.from.toISOString(),
+    }),
+  }
+  return { kind: kinds[wish.is], details, at }
+}
+
+export function createLimitsService(deps: LimitsDeps): LimitsService {
+  const { db, clock, pendingDeposits } = deps
+
+  const viewOf = async (tx: Database, wallet: WalletRow, type: LimitType, limits: Limits) => {
+    const now = clock.now()
+    return limitsViewOf(limits, await usedOf(tx, wallet, type, now, pendingDeposits), wallet, now)
+  }
+
+  const room: LimitsService['room'] = async (tx, wallet, type) => {
+    const limits = await readLimits(tx, wallet.playerId, type)
+    // Nearly nobody's: no sum is worth asking for.
+    if (limitPeriods.every((period) => limits[period].limitMinor === null)) return undefined
+    const now = clock.now()
+    const left = roomUnder(limits, await usedOf(tx, wallet, type, now, pendingDeposits))
+    if (!left) return undefined
+    return { ...left, resetAt: periodAt(left.period, now, wallet.rules.timeZone).resetAt }
+  }
+
+  return {
+    async view(playerId, type) {
+      const wallet = await readWalletRow(db, playerId)
+      if (!wallet) throw new CodedError('wallet.notFound')
+      return viewOf(db, wallet, type, await readLimits(db, playerId, type))
+    },
+
+    change: (playerId, type, change) =>
+      db.transaction(async (tx) => {
+        // After every movement of the player's money, and before the next one.
+        const wallet = await readWalletRow(tx, playerId, { lock: true })
+        if (!wallet) throw new CodedError('wallet.notFound')
+        try {
+          const after = await applied(tx, wallet, type, change, clock.now())
+          return await viewOf(tx, wallet, type, after)
+        } catch (error) {
+          if (!(error instanceof LimitRefused)) throw error
+          const { duration } = change
+          const isOutside = error.refusal === 'interval'
+          const terms = termsOf(type, periodOf(duration), wallet, clock.now())
+          throw new CodedError(refusals[type][error.refusal], {
+            details: { duration, ...(isOutside && rangeOf(terms, duration, wallet.currency)) },
+          })
+        }
+      }),
+
+    room,
+
+    async mayStake(tx, wallet, realMinor) {
+      const left = await room(tx, wallet, 'loss')
+      if (!left || realMinor <= left.leftMinor) return
+      const details = {
+        duration: limitDurations[left.period],
+        resetAt: left.resetAt.toISOString(),
+      }
+      throw new CodedError('limit.lossReached', { details })
+    },
+  }
+}
+
+const termsOf = (
+  type: LimitType,
+  period: LimitPeriod,
+  { currency, rules }: WalletRow,
+  now: Date,
+): LimitTerms => ({
+  now,
+  bounds: limitBounds(currency),
+  rules,
+  resetAt: periodAt(period, now, rules.timeZone).resetAt,
+  monthlyCapMinor: type === 'deposit' ? rules.limits.crossOperatorMonthlyMinor : null,
+})
+
+/** What a person is told who asked for too little or too much. */
+function rangeOf(terms: LimitTerms, duration: LimitChange['duration'], currency: Currency) {
+  const { min, max } = boundsOf(periodOf(duration), terms)
+  return { min: decimalFromMinor(min, currency), max: decimalFromMinor(max, currency) }
+}
+
+/** Writes a change, and what an audit has to find of it. @throws LimitRefused */
+async function applied(
+  tx: Database,
+  wallet: WalletRow,
+  type: LimitType,
+  change: LimitChange,
+  now: Date,
+): Promise<Limits> {
+  const { playerId, currency } = wallet
+  const period = periodOf(change.duration)
+  const wish = wishOf(change, currency)
+  const terms = termsOf(type, period, wallet, now)
+  const after = changeLimit(await readLimits(tx, playerId, type), period, wish, terms)
+  await writeLimits(tx, playerId, type, after)
+  const { kind, details, at } = noted(wish, after[period], now)
+  await noteProtection(tx, playerId, { kind, details: { type, period, ...details }, at })
+  return after
+}

@@ -1,0 +1,59 @@
+import { limitPeriods } from '@player-site/contracts/limits/limits.entities.ts'
+import { allMarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayAt, periodAt } from './periods.ts'
+
+const hourMs = 3_600_000
+const zones = allMarketRules.map(({ timeZone }) => timeZone)
+const moment = fc.date({
+  min: new Date('2024-01-01T00:00:00Z'),
+  max: new Date('2031-12-31T00:00:00Z'),
+  noInvalidDate: true,
+})
+
+describe('a period', () => {
+  it('of a day is 23 and 25 hours long where the clocks change', () => {
+    const lengthOf = (at: string) => {
+      const { startAt, resetAt } = periodAt('D', new Date(at), 'Europe/Helsinki')
+      return (resetAt.getTime() - startAt.getTime()) / hourMs
+    }
+    expect(
+      ['2026-03-29T10:00:00Z', '2026-10-25T10:00:00Z', '2026-11-01T10:00:00Z'].map(lengthOf),
+    ).toEqual([23, 25, 24])
+  })
+
+  it('begins at midnight of the market, on Monday, on the first', () => {
+    // In Auckland it is already Tuesday the first of December.
+    const at = new Date('2026-11-30T12:30:00Z')
+    const starts = limitPeriods.map((period) => periodAt(period, at, 'Pacific/Auckland'))
+    expect(starts.map(({ firstDay }) => firstDay)).toEqual([
+      '2026-12-01',
+      '2026-11-30',
+      '2026-12-01',
+    ])
+    expect(starts[0]?.startAt.toISOString()).toBe('2026-11-30T11:00:00.000Z')
+    expect(dayAt(at, 'Pacific/Auckland')).toBe('2026-12-01')
+    expect(dayAt(at, 'America/Lima')).toBe('2026-11-30')
+  })
+
+  it('holds its moment, and the next begins where it ends, in every zone and season', () => {
+    fc.assert(
+      fc.property(
+        moment,
+        fc.constantFrom(...zones),
+        fc.constantFrom(...limitPeriods),
+        (at, zone, period) => {
+          const { startAt, resetAt, firstDay } = periodAt(period, at, zone)
+          expect(startAt <= at && at < resetAt).toBe(true)
+          expect(dayAt(startAt, zone)).toBe(firstDay)
+          const next = periodAt(period, resetAt, zone)
+          expect(next.startAt).toEqual(resetAt)
+          expect(next.resetAt > resetAt).toBe(true)
+          expect(periodAt(period, new Date(resetAt.getTime() - 1), zone).startAt).toEqual(startAt)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})

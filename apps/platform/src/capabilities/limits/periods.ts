@@ -1,0 +1,41 @@
+import type { LimitPeriod } from '@player-site/contracts/limits/limits.entities.ts'
+import { Temporal } from 'temporal-polyfill'
+
+/** A running day, week or month of a market: `[startAt, resetAt)`. */
+export interface Period {
+  readonly startAt: Date
+  readonly resetAt: Date
+  /** The calendar day it begins on, `2026-11-21`. */
+  readonly firstDay: string
+}
+
+const zonedAt = (at: Date, timeZone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
+
+const dateOf = (zoned: Temporal.ZonedDateTime): Date => new Date(zoned.epochMilliseconds)
+
+/** The calendar day of a moment in a time zone, `2026-11-21`. */
+export const dayAt = (at: Date, timeZone: string): string =>
+  zonedAt(at, timeZone).toPlainDate().toString()
+
+/**
+ * The day, the week from Monday or the month that a moment lies in, by the calendar of a time zone:
+ * days of 23 and 25 hours are whole ones.
+ */
+export function periodAt(period: LimitPeriod, at: Date, timeZone: string): Period {
+  const today = zonedAt(at, timeZone).startOfDay()
+  // Through the calendar's days, not by hours: a midnight may not exist, or come twice.
+  const first = {
+    D: () => today,
+    W: () => today.subtract({ days: today.dayOfWeek - 1 }),
+    M: () => today.with({ day: 1 }),
+  }
+    [period]()
+    .startOfDay()
+  const length = { D: { days: 1 }, W: { days: 7 }, M: { months: 1 } }[period]
+  return {
+    startAt: dateOf(first),
+    resetAt: dateOf(first.add(length).startOfDay()),
+    firstDay: first.toPlainDate().toString(),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../../db/database.ts'
+import { protectionLog } from '../../db/schema.ts'
+
+export interface ProtectionEvent {
+  readonly kind:
+    | 'limit.set'
+    | 'limit.pending'
+    | 'limit.confirmed'
+    | 'limit.cancelled'
+    | 'timeout.taken'
+    | 'exclusion.taken'
+  readonly details: Readonly<Record<string, unknown>>
+  readonly at: Date
+}
+
+/** Notes what was done to protect a player, in the transaction that does it. */
+export async function noteProtection(
+  db: Database,
+  playerId: string,
+  { kind, details, at }: ProtectionEvent,
+): Promise<void> {
+  await db.insert(protectionLog).values({ playerId, kind, details, at })
+}

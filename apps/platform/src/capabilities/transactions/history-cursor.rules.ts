@@ -1,0 +1,24 @@
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+
+/** Where a row stands in a history: a ledger's one before a payment's of the same moment. */
+export interface Place {
+  readonly at: Date
+  readonly source: HistorySource
+  readonly id: string
+}
+
+export const historySources = ['payment', 'ledger'] as const
+export type HistorySource = (typeof historySources)[number]
+
+/** A place as text; nobody but this file reads it. */
+export const cursorAt = ({ at, source, id }: Place): string => `${at.getTime()}.${source}.${id}`
+
+const shape = /^(\d{1,15})\.(payment|ledger)\.([\w-]{1,80})$/
+
+/** @throws CodedError request.invalid */
+export function placeOf(cursor: string): Place {
+  const [, ms, source, id = ''] = shape.exec(cursor) ?? []
+  const isWhole = source === 'payment' || (source === 'ledger' && /^\d{1,18}$/.test(id))
+  if (!isWhole) throw new CodedError('request.invalid')
+  return { at: new Date(Number(ms)), source, id }
+}

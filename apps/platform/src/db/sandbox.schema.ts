@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { minor, moment } from './columns.ts'
+
+/** The sandbox studio's own books; nothing but the studio reads them. */
+export const studioSessions = pgTable('studio_sessions', {
+  id: text('id').primaryKey(),
+  /** The wallet's game session; none for play money. */
+  gameSession: text('game_session'),
+  gameId: text('game_id').notNull(),
+  currency: text('currency').notNull(),
+  /** Play money only. */
+  demoBalanceMinor: minor('demo_balance_minor').notNull(),
+  rounds: integer('rounds').notNull().default(0),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Every round from before its bet until the wallet has acknowledged all of it. */
+export const studioRounds = pgTable(
+  'studio_rounds',
+  {
+    id: text('id').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => studioSessions.id),
+    requestId: text('request_id').notNull(),
+    /** A phase of the studio's round rules. */
+    phase: text('phase').notNull(),
+    stakeMinor: minor('stake_minor').notNull(),
+    winMinor: minor('win_minor').notNull(),
+    reels: jsonb('reels').notNull(),
+    /** The wallet's last word on the balance, decimals. */
+    balance: text('balance'),
+  },
+  (table) => [
+    unique('studio_rounds_request').on(table.sessionId, table.requestId),
+    index('studio_rounds_open')
+      .on(table.phase)
+      .where(sql`${table.phase} in ('betting', 'won', 'cancelling')`),
+  ],
+)
+
+/** The sandbox payment provider's own books; nothing but the provider reads them. */
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    reference: text('reference').primaryKey(),
+    /** The merchant's own name for it; asked for twice, it is the same payment. */
+    merchantReference: text('merchant_reference').notNull().unique(),
+    kind: text('kind').notNull(),
+    method: text('method').notNull(),
+    /** Decimal text. */
+    amount: text('amount').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').notNull(),
+    /** What the merchant has still to be told; none when it knows all. */
+    untold: text('untold'),
+    tellAt: moment('tell_at'),
+    tries: integer('tries').notNull().default(0),
+  },
+  (table) => [
+    index('sandbox_payments_untold').on(table.tellAt).where(sql`${table.untold} is not null`),
+  ],
+)

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { transactionsOf } from '../../capabilities/transactions/transactions.service.ts'
+import { readWalletRow, trialBalance } from '../../capabilities/wallet/ledger.repository.ts'
+import { daysSince } from '../../capabilities/wallet/player-days.repository.ts'
+import { ledgerTransactions, payments } from '../schema.ts'
+import { daysBefore } from './demo-history.ts'
+import { demoPlayers } from './demo-players.ts'
+import { seedDemo } from './seed.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const dayOf = (daysAgo: number) => daysBefore(now, daysAgo).toISOString().slice(0, 10)
+
+describe.each(testDatabases())('the demo players $name', (testDatabase) => {
+  const database = databaseForSuite(testDatabase)
+
+  it('have the money they are said to have, whatever they did before, however often they are added', async () => {
+    const { db } = database
+    const deps = { db, clock: { now: () => now }, onCommitted: () => {} }
+    await seedDemo(deps)
+    const count = async () => [await db.$count(ledgerTransactions), await db.$count(payments)]
+    const [once] = [await count()]
+    await seedDemo({ ...deps, clock: { now: () => new Date('2026-03-09T12:00:00Z') } })
+    expect(await count()).toEqual(once)
+    for (const { id, opening, currency } of demoPlayers) {
+      const wallet = await readWalletRow(db, id)
+      if (!opening) continue
+      const decimals = currency === 'CLP' ? 1 : 100
+      expect(wallet?.balances).toMatchObject({
+        main: BigInt(opening.main * decimals),
+        bonus_casino: BigInt(opening.casinoBonus * decimals),
+      })
+    }
+    for (const { sumMinor } of await trialBalance(db)) expect(sumMinor).toBe('0')
+    // Nothing of it counts against a limit of this month.
+    for (const { id } of demoPlayers) {
+      const recent = await daysSince(db, id, dayOf(31))
+      for (const { depositsMinor, stakesMinor, winsMinor } of recent) {
+        expect(depositsMinor).toBe(0n)
+        expect(stakesMinor).toBe(winsMinor)
+      }
+    }
+  })
+
+  it('show one history of more than 95 days, in order, each balance following from the last', async () => {
+    const { transactions } = await transactionsOf(database.db, 'demo-un', { limit: 100 })
+    const days =
+      (now.getTime() - Date.parse(transactions.at(-1)?.transactionDate ?? '')) / 86_400_000
+    expect(days).toBeGreaterThan(95)
+    expect(new Set(transactions.map(({ status }) => status))).toEqual(
+      new Set(['SUCCESS', 'REVERTED', 'FAILED', 'CANCELLED']),
+    )
+    const main = transactions.filter(
+      ({ walletId, status }) =>
+        walletId === 'MAIN' && status !== 'FAILED' && status !== 'CANCELLED',
+    )
+    for (const [n, row] of main.entries()) {
+      const before = main[n + 1]?.balanceAfterTransaction ?? 0
+      const moved = row.type === 'BET' ? -row.amount : row.amount
+      expect(row.balanceAfterTransaction).toBeCloseTo(before + moved, 5)
+    }
+  })
+})

@@ -1,0 +1,92 @@
+// The sandbox payment page. What is typed here is looked at and thrown away; only the choice leaves.
+const { form: kind, reference, payment, status, sites } = document.body.dataset
+const allowed = sites.split(' ').filter((site) => site !== '')
+const form = document.getElementById('form')
+const fault = document.getElementById('fault')
+const done = document.getElementById('done')
+const field = (id) => document.getElementById(id)
+
+const endings = {
+  pay: ['Paid', 'You can go back now.'],
+  'pay-slowly': ['On its way', 'Your bank takes a moment. You can go back now.'],
+  decline: ['Declined', 'Nothing was taken. You can go back now.'],
+  leave: ['Left', 'Nothing was taken. You can go back now.'],
+}
+const decided = ['Already decided', 'There is nothing left to do here. You can go back now.']
+
+/** The origin of the page around us, once it has spoken. */
+let site
+window.addEventListener('message', (event) => {
+  if (event.source !== window.parent || !allowed.includes(event.origin)) return
+  if (event.data?.type === 'payment:hello') site = event.origin
+})
+const tell = (message) => {
+  if (site) window.parent.postMessage({ ...message, payment }, site)
+}
+// Says nothing that anybody may not hear: who frames us is not known yet.
+if (window.parent !== window) window.parent.postMessage({ type: 'payment:ready' }, '*')
+
+const finish = ([title, text]) => {
+  form.hidden = true
+  done.hidden = false
+  field('done-title').textContent = title
+  field('done-text').textContent = text
+}
+
+/** Luhn's check, as every card form makes it. */
+const isCardNumber = (digits) => {
+  if (!/^\d{12,19}$/.test(digits)) return false
+  let sum = 0
+  for (const [index, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    sum += value > 9 ? value - 9 : value
+  }
+  return sum % 10 === 0
+}
+
+const expiryFault = (text) => {
+  const [, month, year] = /^(\d{2})\/(\d{2})$/.exec(text) ?? []
+  if (!month || Number(month) < 1 || Number(month) > 12) return 'Give the date as MM/YY.'
+  const end = new Date(2000 + Number(year), Number(month), 1)
+  return end <= new Date() ? 'This card has expired.' : undefined
+}
+
+const faultOf = () => {
+  if (kind !== 'card') return field('account').value.trim() === '' ? 'Name an account.' : undefined
+  if (!isCardNumber(field('number').value.replaceAll(/\D/g, ''))) {
+    return 'This is no card number. 4242 4242 4242 4242 is one.'
+  }
+  return (
+    expiryFault(field('expires').value.trim()) ??
+    (/^\d{3,4}$/.test(field('code').value.trim()) ? undefined : 'Give the security code.')
+  )
+}
+
+const choose = async (choice) => {
+  for (const button of form.querySelectorAll('button')) button.disabled = true
+  const response = await fetch(`/pay/${reference}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ choice }),
+  }).catch(() => undefined)
+  if (!response) {
+    for (const button of form.querySelectorAll('button')) button.disabled = false
+    fault.hidden = false
+    fault.textContent = 'The provider cannot be reached. Try again.'
+    return
+  }
+  finish(response.ok ? endings[choice] : decided)
+  tell({ type: 'payment:done' })
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const wrong = faultOf()
+  fault.hidden = wrong === undefined
+  fault.textContent = wrong ?? ''
+  if (!wrong) void choose('pay')
+})
+for (const button of form.querySelectorAll('.others button')) {
+  button.addEventListener('click', () => void choose(button.dataset.choice))
+}
+if (status !== 'open') finish(decided)

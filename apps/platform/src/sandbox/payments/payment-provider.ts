@@ -1,0 +1,68 @@
+import { defer, repeat, type Subscription } from 'rxjs'
+import * as z from 'zod/mini'
+import {
+  type Notification,
+  notificationPath,
+  notificationReply,
+} from '../../capabilities/cashier/provider.contract.ts'
+import type { Clock } from '../../clock.ts'
+import type { PlatformConfig } from '../../config/platform.config.ts'
+import type { Database } from '../../db/database.ts'
+import type { Server } from '../../http/server.ts'
+import { signedPost } from '../../http/signed-post.ts'
+import { faultOf, type Log } from '../../log.ts'
+import { createProviderBooks } from './provider.repository.ts'
+import { bindProvider } from './provider.routes.ts'
+import { createProviderService } from './provider.service.ts'
+
+export interface ProviderHouse {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: PlatformConfig
+}
+
+const lookEveryMs = 1_000
+const timeoutMs = 8_000
+
+/** The stand-in payment provider: its page and calls, its books, its line to the merchant. */
+export async function startPaymentProvider(app: Server, house: ProviderHouse) {
+  const { db, clock, log, config } = house
+  const { PAYMENTS_SECRET: secret, PAYMENTS_ORIGIN: origin } = config
+  let merchant = ''
+  const tell = async (word: Notification) => {
+    const to = { baseUrl: merchant, path: notificationPath, secret, clock, timeoutMs }
+    const response = await signedPost(to, word)
+    if (!response.ok) throw new Error(`the merchant answered ${response.status}`)
+    return z.parse(notificationReply, await response.json())
+  }
+  const provider = createProviderService({
+    books: createProviderBooks(db),
+    clock,
+    log,
+    pageOf: (reference) => new URL(`/pay/${reference}`, origin).href,
+    tell,
+  })
+  await bindProvider(app, { provider, clock, secret, origin, siteOrigins: config.SITE_ORIGINS })
+
+  let telling: Subscription | undefined
+  let last: Promise<void> = Promise.resolve()
+  const look = () =>
+    provider.tellAll().catch((error: unknown) => log.error('payments.failed', faultOf(error)))
+  return {
+    /** The merchant listens now: goes on with what an earlier run left untold. */
+    open(address: string): void {
+      merchant = address
+      telling = defer(() => {
+        last = look()
+        return last
+      })
+        .pipe(repeat({ delay: lookEveryMs }))
+        .subscribe()
+    },
+    async stop(): Promise<void> {
+      telling?.unsubscribe()
+      await last
+    },
+  }
+}

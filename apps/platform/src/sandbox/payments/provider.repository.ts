@@ -1,0 +1,63 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import type { OrderRequest } from '../../capabilities/cashier/provider.contract.ts'
+import type { Database } from '../../db/database.ts'
+import { sandboxPayments } from '../../db/sandbox.schema.ts'
+
+export type SandboxPayment = typeof sandboxPayments.$inferSelect
+export type SandboxChange = Partial<Pick<SandboxPayment, 'status' | 'untold' | 'tellAt' | 'tries'>>
+
+/** The provider's own books. */
+export interface ProviderBooks {
+  /** Adds an order, or gives the one there is under the merchant's reference. */
+  add(
+    reference: string,
+    kind: SandboxPayment['kind'],
+    order: OrderRequest,
+    first: Pick<SandboxPayment, 'status' | 'untold' | 'tellAt'>,
+  ): Promise<SandboxPayment>
+  find(reference: string): Promise<SandboxPayment | undefined>
+  /** Changes one that is still in the state named; says whether it was. */
+  change(reference: string, from: string, change: SandboxChange): Promise<boolean>
+  /** What the merchant has to be told by now. */
+  untold(now: Date): Promise<SandboxPayment[]>
+}
+
+export const createProviderBooks = (db: Database): ProviderBooks => ({
+  async add(reference, kind, { merchantReference, method, amount, currency }, first) {
+    await db
+      .insert(sandboxPayments)
+      .values({ reference, merchantReference, kind, method, amount, currency, ...first })
+      .onConflictDoNothing()
+    const [row] = await db
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.merchantReference, merchantReference))
+    if (!row) throw new Error('the order was not written')
+    return row
+  },
+
+  async find(reference) {
+    const [row] = await db
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.reference, reference))
+    return row
+  },
+
+  async change(reference, from, change) {
+    const rows = await db
+      .update(sandboxPayments)
+      .set(change)
+      .where(and(eq(sandboxPayments.reference, reference), eq(sandboxPayments.status, from)))
+      .returning({ reference: sandboxPayments.reference })
+    return rows.length > 0
+  },
+
+  untold: (now) =>
+    db
+      .select()
+      .from(sandboxPayments)
+      .where(and(isNotNull(sandboxPayments.untold), lte(sandboxPayments.tellAt, now)))
+      .orderBy(asc(sandboxPayments.tellAt))
+      .limit(50),
+})

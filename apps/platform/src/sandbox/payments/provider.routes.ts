@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { orderRequest, providerPaths } from '../../capabilities/cashier/provider.contract.ts'
+import type { Clock } from '../../clock.ts'
+import { parseBy } from '../../http/bind-call.ts'
+import { bindSigned } from '../../http/signed-scope.ts'
+import { framedBy, onHostOf } from '../foreign-page.ts'
+import type { SandboxPayment } from './provider.repository.ts'
+import { choices, type ProviderService } from './provider.service.ts'
+
+export interface ProviderRoutesDeps {
+  readonly provider: ProviderService
+  readonly clock: Clock
+  readonly secret: string
+  /** `http://pay.localhost:8090`; only requests to this host reach the page. */
+  readonly origin: string
+  /** Sites that may frame the page, and whose word it takes. */
+  readonly siteOrigins: readonly string[]
+}
+
+const file = (name: string): string =>
+  readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8')
+const assets = { html: file('pay.html'), css: file('pay.css'), js: file('pay.js') }
+
+const named = z.object({ reference: z.uuid() })
+const chosen = z.object({ choice: z.enum(choices) })
+
+const titles: Readonly<Record<string, string>> = {
+  CREDITCARD: 'Card',
+  EUTELLER: 'Euteller',
+  MUCHBETTER: 'MuchBetter',
+  NETELLER: 'Neteller',
+  PAYSAFECARD: 'paysafecard',
+  RAPIDTRANSFER: 'Rapid Transfer',
+  SIRU: 'Siru Mobile',
+  SKRILL: 'Skrill',
+  TRUSTLY: 'Trustly',
+  MSIPAY: 'MSI Pay',
+}
+
+/** What the page asks for: card fields, or the account at the wallet or bank. */
+const formOf = (method: string): string => (method === 'CREDITCARD' ? 'card' : 'account')
+
+/** The page for a payment; only values of our own go in. */
+const filled = (payment: SandboxPayment, sites: readonly string[]): string =>
+  assets.html
+    .replaceAll('{{method}}', titles[payment.method] ?? payment.method)
+    .replaceAll('{{amount}}', `${payment.amount} ${payment.currency}`)
+    .replace('{{form}}', formOf(payment.method))
+    .replace('{{reference}}', payment.reference)
+    .replace('{{merchant-reference}}', payment.merchantReference)
+    .replace('{{status}}', payment.status)
+    .replace('{{sites}}', sites.join(' '))
+
+/** The stand-in provider: its merchants' calls, and its page on a host of its own. */
+export async function bindProvider(
+  app: FastifyInstance,
+  { provider, clock, secret, origin, siteOrigins }: ProviderRoutesDeps,
+): Promise<void> {
+  await bindSigned(app, { secret, clock, refusal: 'cashier.notificationInvalid' }, (serve) => {
+    serve(providerPaths.deposits, orderRequest, (order) => provider.deposit(order))
+    serve(providerPaths.payouts, orderRequest, (order) => provider.payout(order))
+  })
+  const policy = framedBy(siteOrigins)
+  await app.register(async (scope) => {
+    onHostOf(origin, scope)
+    scope.get('/pay/:reference', async (request, reply) => {
+      const { reference } = parseBy<typeof named>(named, request.params)
+      const payment = await provider.find(reference)
+      if (payment?.kind !== 'deposit') throw new CodedError('cashier.paymentNotFound')
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', policy)
+        .header('referrer-policy', 'no-referrer')
+        .header('cache-control', 'no-store')
+        .send(filled(payment, siteOrigins))
+    })
+    scope.get('/pay.css', async (_request, reply) => reply.type('text/css').send(assets.css))
+    scope.get('/pay.js', async (_request, reply) => reply.type('text/javascript').send(assets.js))
+    scope.post('/pay/:reference', async (request) => {
+      const { reference } = parseBy<typeof named>(named, request.params)
+      const { choice } = parseBy<typeof chosen>(chosen, request.body)
+      await provider.choose(reference, choice)
+      // At once where it can be, or the player would wait for the next look.
+      void provider.tellAll()
+      return {}
+    })
+  })
+}

@@ -1,0 +1,177 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openProfile, screenshotPath } from './chromium.ts'
+import { openSite, pillShows, type Site, signIn } from './site.ts'
+import { overflowOf, violationsOn } from './soundness.ts'
+
+const decimalOf = (minor: bigint): string => (Number(minor) / 100).toFixed(2)
+
+const frameOf = (page: Page): FrameLocator => page.frameLocator('[data-testid=payment-frame]')
+
+/** Fills in amount and method and comes to the provider's page. */
+async function toPayment(page: Page, amount: string, method = 'creditcard'): Promise<FrameLocator> {
+  await page.getByTestId(`method-${method}`).click()
+  await page.getByTestId('cashier-amount').fill(amount)
+  await page.getByTestId('cashier-submit').click()
+  const frame = frameOf(page)
+  await frame.getByTestId('pay-amount').waitFor()
+  return frame
+}
+
+async function payByCard(frame: FrameLocator): Promise<void> {
+  await frame.getByTestId('pay-number').fill('4242 4242 4242 4242')
+  await frame.getByTestId('pay-expires').fill('12/39')
+  await frame.getByTestId('pay-code').fill('123')
+  await frame.getByTestId('pay-now').click()
+}
+
+describe('the cashier [postgres]', () => {
+  let site: Site
+
+  beforeAll(async () => {
+    site = await openSite({ WITHDRAWAL_WAIT_SECONDS: '4' })
+  })
+  afterAll(() => site.close())
+
+  const shot = (page: Page, name: string) => page.screenshot({ path: screenshotPath(name) })
+
+  it('takes a deposit from the header to the balance, at 1440 px', async () => {
+    const { context, page, faults } = await openProfile(site.browser)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(site.stack.urls.site)
+    await signIn(page, 'un')
+    await pillShows(page, { status: 'live', balance: '1100.00' })
+    await page.getByTestId('deposit-open').click()
+    await page.getByTestId('deposit-form').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await shot(page, 'cashier-1440-form')
+    await page.getByTestId('cashier-submit').click()
+    await page.getByText('Enter an amount.').waitFor()
+    const frame = await toPayment(page, '20')
+    await shot(page, 'cashier-1440-frame')
+    await payByCard(frame)
+    await page.getByTestId('payment-success').waitFor()
+    await pillShows(page, { balance: '1120.00' })
+    expect(decimalOf(await site.ledger.balanceMinor('demo-un'))).toBe('1120.00')
+    await shot(page, 'cashier-1440-success')
+    await page.getByTestId('payment-leave').click()
+    expect(new URL(page.url()).hash).toBe('')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('says what became of a payment that was declined, left or slow, at 360 px', async () => {
+    const { context, page } = await openProfile(site.browser, 'phone')
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto(site.stack.urls.site)
+    await signIn(page, 'fi')
+    await pillShows(page, { status: 'live', balance: '550.00' })
+    await page.getByTestId('balance-pill').click()
+    await page.getByTestId('balance-deposit').click()
+    await page.getByTestId('deposit-form').waitFor()
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    await shot(page, 'cashier-360-sheet')
+    await (await toPayment(page, '20', 'trustly')).getByTestId('pay-decline').click()
+    await page.getByTestId('payment-failed').waitFor()
+    expect(await page.getByTestId('payment-failed').getAttribute('data-reason')).toBe('declined')
+    await shot(page, 'cashier-360-declined')
+
+    await page.getByTestId('payment-again').click()
+    await page.getByTestId('deposit-form').waitFor()
+    const left = await toPayment(page, '20', 'trustly')
+    await shot(page, 'cashier-360-frame')
+    await left.getByTestId('pay-leave').click()
+    await page.getByTestId('payment-failed').waitFor()
+    expect(await page.getByTestId('payment-failed').getAttribute('data-reason')).toBe('abandoned')
+
+    await page.getByTestId('payment-again').click()
+    await page.getByTestId('deposit-form').waitFor()
+    await (await toPayment(page, '30', 'trustly')).getByTestId('pay-slowly').click()
+    await page.getByTestId('payment-pending').waitFor()
+    await shot(page, 'cashier-360-pending')
+    // Left alone, the money comes by itself.
+    await page.getByTestId('payment-leave').click()
+    await pillShows(page, { balance: '580.00' })
+    await page.getByText('Your deposit is in your balance').waitFor()
+    expect(decimalOf(await site.ledger.balanceMinor('demo-fi'))).toBe('580.00')
+    await context.close()
+  })
+
+  it('holds a deposit to the limit, and shuts the gate once it is reached', async () => {
+    const { context, page } = await openProfile(site.browser)
+    await page.goto(site.stack.urls.site)
+    await signIn(page, 'nz')
+    await pillShows(page, { status: 'live', balance: '880.00' })
+    // The opening 800 counts as paid in today.
+    await page.evaluate(() =>
+      fetch('/api/v1/player/deposit-limits', {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'web' },
+        body: JSON.stringify({ duration: 'daily', limit: 830 }),
+      }),
+    )
+    await page.goto(`${site.stack.urls.site}/en-UN/my-account/banking/deposit`)
+    await page.getByTestId('deposit-notice').waitFor()
+    await page.getByTestId('cashier-amount').fill('40')
+    await page.getByTestId('cashier-submit').click()
+    await page.getByText('Your deposit limit leaves').waitFor()
+    await page.getByTestId('deposit-notice').getByRole('button').click()
+    await payByCard(await toPayment(page, '30'))
+    await page.getByTestId('payment-success').waitFor()
+    await pillShows(page, { balance: '910.00' })
+    await page.getByTestId('payment-again').click()
+    await page.getByTestId('gate-limitDeposit').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await shot(page, 'cashier-1440-limit')
+    await page.setViewportSize({ width: 360, height: 780 })
+    // What only a wide header has goes with the next paint.
+    await page.getByTestId('deposit-open').waitFor({ state: 'detached' })
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    await shot(page, 'cashier-360-limit')
+    await context.close()
+  })
+
+  it('pays out, and takes a withdrawal back while it waits', async () => {
+    const { context, page, faults } = await openProfile(site.browser, 'phone')
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto(site.stack.urls.site)
+    await signIn(page, 'ca')
+    await pillShows(page, { status: 'live', balance: '880.00' })
+    await page.getByTestId('account-menu').click()
+    await page.getByTestId('my-account-open').click()
+    await page.getByTestId('overview-page').waitFor()
+    await page.getByTestId('waiting-none').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    await shot(page, 'cashier-360-overview')
+    await page.getByTestId('account-nav-banking-withdraw').click()
+    await page.getByTestId('withdrawal-form').waitFor()
+    expect(await page.getByTestId('withdrawable').textContent()).toContain('800')
+    expect(await violationsOn(page)).toEqual([])
+    await shot(page, 'cashier-360-withdraw')
+    await page.getByTestId('cashier-amount').fill('100')
+    await page.getByTestId('cashier-submit').click()
+    await page.getByTestId('waiting-cancel').click()
+    await page.getByTestId('cancel-dialog').waitFor()
+    await shot(page, 'cashier-360-cancel')
+    await page.getByTestId('cancel-confirm').click()
+    await page.getByTestId('waiting-none').waitFor()
+    await pillShows(page, { balance: '880.00' })
+
+    await page.getByTestId('cashier-amount').fill('50')
+    await page.getByTestId('cashier-submit').click()
+    await page.getByTestId('waiting-list').waitFor()
+    await shot(page, 'cashier-360-waiting')
+    await pillShows(page, { balance: '830.00' })
+    await page.getByTestId('waiting-none').waitFor()
+    expect(decimalOf(await site.ledger.balanceMinor('demo-ca'))).toBe('830.00')
+    for (const sum of await site.ledger.trialBalances()) expect(sum).toBe('0')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await shot(page, 'cashier-1440-withdraw')
+    await page.getByTestId('account-nav').click()
+    await page.getByTestId('overview-page').waitFor()
+    await shot(page, 'cashier-1440-overview')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openProfile, screenshotPath, type Width } from './chromium.ts'
+import { openSite, pillShows, type Site, signIn } from './site.ts'
+import { overflowOf, violationsOn } from './soundness.ts'
+
+const page = (hash: string) => `/en-UN/my-account/gambling-limits#${hash}`
+
+describe('player protection [postgres]', () => {
+  let site: Site
+
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => site.close())
+
+  const arrive = async (name: string, width: Width, hash: string) => {
+    const opened = await openProfile(site.browser, width)
+    await opened.page.goto(`${site.stack.urls.site}/en-UN`)
+    await signIn(opened.page, name)
+    await pillShows(opened.page, { status: 'live' })
+    await opened.page.goto(site.stack.urls.site + page(hash))
+    return opened
+  }
+  const enter = async (tab: Page, duration: string, amount: string) => {
+    await tab.getByTestId(`limit-edit-deposit-${duration}`).click()
+    await tab.getByTestId(`limit-amount-deposit-${duration}`).fill(amount)
+    await tab.getByTestId(`limit-save-deposit-${duration}`).click()
+  }
+  const shows = (tab: Page, duration: string, figure: string) =>
+    tab
+      .getByTestId(`limit-figure-deposit-${duration}`)
+      .filter({ hasText: figure })
+      .waitFor({ timeout: 10_000 })
+  const refusal = async (tab: Page, duration: string) => {
+    const said = tab.getByTestId(`limit-deposit-${duration}`).locator('[data-error-key]')
+    await said.waitFor()
+    return [await said.getAttribute('data-error-key'), await said.textContent()]
+  }
+  const isSound = async (tab: Page, name: string) => {
+    expect(await violationsOn(tab)).toEqual([])
+    expect(await overflowOf(tab)).toBe(0)
+    await tab.evaluate(() => scrollTo(0, 0))
+    await tab.screenshot({ path: screenshotPath(name), fullPage: true })
+  }
+
+  it.each(['desktop', 'phone'] as const)(
+    'lowers a limit at once, and has a higher one wait for its date, at %s width',
+    async (width) => {
+      const {
+        context,
+        page: tab,
+        faults,
+      } = await arrive(width === 'phone' ? 'ca' : 'un', width, 'deposit-limit')
+      await tab.getByTestId('limit-rules').waitFor()
+      await isSound(tab, `limits-none-${width}`)
+      await enter(tab, 'daily', '100')
+      await shows(tab, 'daily', '100.00')
+      await enter(tab, 'daily', '50')
+      await shows(tab, 'daily', '50.00')
+      await enter(tab, 'daily', '100')
+      const pending = tab.getByTestId('limit-pending-deposit-daily')
+      await pending.waitFor()
+      expect(await pending.textContent()).toMatch(/100\.00.*\d{4}/)
+      expect(await tab.getByTestId('limit-left-deposit-daily').textContent()).toMatch(
+        /^(1 day|23 hours, 59 minutes) to go$/,
+      )
+      await shows(tab, 'daily', '50.00')
+      await enter(tab, 'weekly', '40')
+      expect(await refusal(tab, 'weekly')).toEqual([
+        'error.deposit.limit.too_low',
+        expect.stringContaining('50.00'),
+      ])
+      await isSound(tab, `limits-pending-${width}`)
+      await tab.getByTestId('limit-amount-deposit-weekly').fill('60')
+      await tab.getByTestId('limit-save-deposit-weekly').click()
+      await shows(tab, 'weekly', '60.00')
+      await tab.getByTestId('limit-cancel-deposit-daily').click()
+      await pending.waitFor({ state: 'detached' })
+      await enter(tab, 'daily', '70')
+      expect(await refusal(tab, 'daily')).toEqual([
+        'error.deposit.limit.too_high',
+        expect.stringContaining('60.00'),
+      ])
+      await tab.getByTestId('limit-amount-deposit-daily').fill('0')
+      await tab.getByTestId('limit-save-deposit-daily').click()
+      await tab
+        .getByTestId('limit-deposit-daily')
+        .locator('[data-error-key="error.deposit.limit.interval"]')
+        .waitFor()
+      await tab.reload()
+      await shows(tab, 'daily', '50.00')
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
+
+  it.each(['desktop', 'phone'] as const)(
+    'leads to each part by its hash, at %s width',
+    async (width) => {
+      const { context, page: tab, faults } = await arrive('nz', width, 'activity-timer')
+      for (const [hash, part] of [
+        ['activity-timer', 'activity-period-120'],
+        ['loss-limit', 'limit-loss-daily'],
+        ['break', 'break-length'],
+        ['self-exclusion', 'exclusion-length'],
+      ] as const) {
+        await tab.goto(site.stack.urls.site + page(hash))
+        await tab.getByTestId(part).waitFor()
+        await isSound(tab, `limits-${hash}-${width}`)
+      }
+      await tab.getByTestId('exclusion-choose').click()
+      await tab.getByTestId('rest-until').waitFor()
+      expect(await tab.getByTestId('rest-until').textContent()).toMatch(/\d{4}/)
+      await isSound(tab, `exclusion-confirm-${width}`)
+      await tab.getByTestId('rest-confirm-no').click()
+      await tab.getByTestId('rest-confirm').waitFor({ state: 'detached' })
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
+
+  it.each([
+    ['desktop', 'fi'],
+    ['phone', 'br'],
+  ] as const)(
+    'a break ends the session of another device within 5 s, at %s width',
+    async (width, name) => {
+      const here = await arrive(name, width, 'break')
+      const there = await openProfile(site.browser, width)
+      await there.page.goto(`${site.stack.urls.site}/en-UN`)
+      await signIn(there.page, name)
+      await pillShows(there.page, { status: 'live' })
+      await here.page.getByTestId('break-choose').click()
+      await here.page.getByTestId('rest-until').waitFor()
+      await here.page.getByTestId('rest-confirm-yes').click()
+      const takenAt = Date.now()
+      for (const tab of [there.page, here.page]) {
+        await tab.getByTestId('session-ended').waitFor({ timeout: 5_000 })
+        expect(await tab.getByTestId('session-ended').textContent()).toMatch(/your break has begun/)
+      }
+      expect(Date.now() - takenAt).toBeLessThan(5_000)
+      await isSound(here.page, `break-begun-${width}`)
+      await here.page.goto(`${site.stack.urls.site}/en-UN`)
+      await signIn(here.page, name)
+      await here.page.getByTestId('sign-in-help').waitFor()
+      expect(await here.page.getByTestId('sign-in-error').textContent()).toMatch(/1 day/)
+      expect([...here.faults, ...there.faults]).toEqual([])
+      await here.context.close()
+      await there.context.close()
+    },
+  )
+})

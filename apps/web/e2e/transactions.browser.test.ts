@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openProfile, screenshotPath, type Width } from './chromium.ts'
+import { openGame, openSite, pillShows, playRound, type Site, signIn } from './site.ts'
+import { overflowOf, violationsOn } from './soundness.ts'
+
+const historyPath = '/en-UN/my-account/banking/transactions'
+const player = 'demo-un'
+
+/** Every row of the list from top to end, by its reference: only those in sight are in the page. */
+async function readToEnd(page: Page): Promise<string[]> {
+  const found = new Set<string>()
+  for (;;) {
+    const shown = await page
+      .getByTestId('transaction')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-reference') ?? ''))
+    for (const reference of shown) found.add(reference)
+    const isAtEnd = await page.evaluate(
+      () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2,
+    )
+    const end = await page.getByTestId('transactions-end').textContent()
+    if (isAtEnd && end?.startsWith('That is all')) return [...found]
+    await page.mouse.wheel(0, 600)
+    await page.waitForTimeout(50)
+  }
+}
+
+const minorOf = (decimal: string): bigint => BigInt(Math.round(Number(decimal) * 100))
+
+describe('the transaction history [postgres]', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => site.close())
+
+  const opened = async (width: Width) => {
+    const profile = await openProfile(site.browser, width)
+    const { page } = profile
+    await page.goto(`${site.stack.urls.site}/en-UN`)
+    await signIn(page, 'un')
+    await pillShows(page, { status: 'live' })
+    return profile
+  }
+  const lookBack = async (page: Page, span: string) => {
+    await page.getByRole('button', { name: span, exact: true }).first().click()
+    await page.getByTestId('transaction').first().waitFor()
+  }
+  const isSound = async (page: Page) => {
+    expect(await violationsOn(page)).toEqual([])
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  }
+
+  it.each(['desktop', 'phone'] as const)(
+    'shows every movement of the ledger, 95 days in two presses, at %s width',
+    async (width) => {
+      const { context, page, faults } = await opened(width)
+      await page.goto(`${site.stack.urls.site}/en-UN/my-account`)
+      await page.getByTestId('account-nav-banking-transactions').click()
+      await page.getByTestId('transactions-further').waitFor()
+      await isSound(page)
+      await page.screenshot({ path: screenshotPath(`transactions-empty-${width}`) })
+      await lookBack(page, '95 days')
+      await isSound(page)
+      await page.screenshot({ path: screenshotPath(`transactions-${width}`) })
+      const inTime = await readToEnd(page)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await lookBack(page, '12 months')
+      const all = await readToEnd(page)
+      const movements = await site.ledger.movements(player)
+      const ledger = movements.map(({ id }) => id)
+      // Two deposits came to nothing: the ledger knows nothing of them.
+      expect(all.filter((reference) => !reference.startsWith('history-'))).toEqual(ledger)
+      expect(all.length - ledger.length).toBe(2)
+      expect(inTime.length).toBeGreaterThan(30)
+      expect(all.slice(0, inTime.length)).toEqual(inTime)
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
+
+  it.each(['desktop', 'phone'] as const)(
+    'shows a round of another tab by itself, at %s width',
+    async (width) => {
+      const { context, page, faults } = await opened(width)
+      await page.goto(site.stack.urls.site + historyPath)
+      await page.getByTestId('transactions-sums').waitFor()
+      const before = (await site.ledger.movements(player)).length
+      const other = await context.newPage()
+      await other.goto(`${site.stack.urls.site}/en-UN`)
+      const game = await openGame(other)
+      await playRound(game, 1)
+      const movements = await site.ledger.movements(player)
+      expect(movements.length).toBeGreaterThan(before)
+      await page.bringToFront()
+      const newest = page.locator(`[data-reference="${movements[0]?.id}"]`)
+      await newest.waitFor({ timeout: 45_000 })
+      const stake = page.getByTestId('transaction').filter({ hasText: 'Stake' }).first()
+      expect(await stake.getByTestId('transaction-amount').textContent()).toMatch(/^-\d+\.\d\d\s€$/)
+      expect(faults).toEqual([])
+      await context.close()
+    },
+    90_000,
+  )
+
+  it('narrows down on a phone by the first tab at its foot', async () => {
+    const { context, page, faults } = await opened('phone')
+    await page.goto(site.stack.urls.site + historyPath)
+    await page.getByTestId('bottom-filter').click()
+    const sheet = page.getByTestId('transactions-filter')
+    await sheet.getByRole('button', { name: '95 days' }).click()
+    await isSound(page)
+    await page.screenshot({ path: screenshotPath('transactions-filter-phone') })
+    await sheet.getByTestId('transactions-status').click()
+    await page.getByRole('option', { name: 'Given back' }).click()
+    await sheet.getByTestId('transactions-filter-show').click()
+    await sheet.waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByTestId('transaction').count()).toBe(1)
+    const row = page.getByTestId('transaction')
+    expect(await row.getByTestId('transaction-kind').textContent()).toBe('Stake')
+    expect(await row.getByTestId('transaction-status').textContent()).toBe('Given back')
+    await page.getByRole('button', { name: 'Clear filter' }).click()
+    await lookBack(page, '95 days')
+    expect(await page.getByTestId('transaction').count()).toBeGreaterThan(1)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('gives a file that says to the cent what the ledger holds', async () => {
+    const { context, page, faults } = await opened('desktop')
+    await page.goto(site.stack.urls.site + historyPath)
+    await lookBack(page, '12 months')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByTestId('export').click(),
+    ])
+    const text = await readFile(await download.path(), 'utf8')
+    const [heads, ...lines] = text.trim().split('\r\n')
+    expect(heads).toContain('Time,Reference,What,Category,Status,Change,Amount,Currency')
+    const cells = lines.map((line) => line.split(','))
+    const movements = await site.ledger.movements(player)
+    const moved = cells.filter(([, reference]) => !reference?.startsWith('history-'))
+    expect(moved.map(([, id, , , , change]) => [id, minorOf(change ?? '')])).toEqual(
+      movements.map(({ id, changeMinor }) => [id, changeMinor]),
+    )
+    const onMain = moved.filter((line) => line[9] === 'MAIN')
+    const mainOf = new Map(movements.map(({ id, mainMinor }) => [id, mainMinor]))
+    expect(onMain.map((line) => minorOf(line[8] ?? ''))).toEqual(
+      onMain.map((line) => mainOf.get(line[1] ?? '')),
+    )
+    const lost = cells.filter(([, reference]) => reference?.startsWith('history-'))
+    expect(lost.map(([, , kind, , status, change]) => [kind, status, change])).toEqual([
+      ['Deposit', 'Cancelled', '0.00'],
+      ['Deposit', 'Failed', '0.00'],
+    ])
+    expect(await page.getByTestId('export-state').textContent()).toBe(
+      `${cells.length} transactions saved`,
+    )
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})

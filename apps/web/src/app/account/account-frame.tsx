@@ -1,0 +1,59 @@
+import { ArrowDownToLine, ArrowUpFromLine, Gauge, ReceiptText, UserRound } from 'lucide-react'
+import { type ComponentType, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { NavLink, Outlet, useLocation } from 'react-router'
+import { LaterText } from '../../shared/locale/later-text.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import { useShownSideways } from '../../shared/ui/use-shown-sideways.ts'
+import styles from './account-frame.module.css'
+
+interface Place {
+  /** Below `/my-account`. */
+  readonly path: string
+  readonly label: string
+  readonly Icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': 'true' }>
+}
+
+/** The player's own pages. @see A§2 Account area */
+const places: readonly Place[] = [
+  { path: '', label: 'account.nav.overview', Icon: UserRound },
+  { path: '/banking/deposit', label: 'account.nav.deposit', Icon: ArrowDownToLine },
+  { path: '/banking/withdraw', label: 'account.nav.withdraw', Icon: ArrowUpFromLine },
+  { path: '/banking/transactions', label: 'account.nav.transactions', Icon: ReceiptText },
+  { path: '/gambling-limits', label: 'account.nav.limits', Icon: Gauge },
+]
+
+/** Around each of the player's own pages: the way to the others, beside it or above it. */
+export function AccountFrame() {
+  const intl = useIntl()
+  const { prefix } = useLocale()
+  const row = useRef<HTMLUListElement>(null)
+  useShownSideways(row, '[aria-current=page]', useLocation().pathname)
+  return (
+    <div className={styles['account']}>
+      <nav className={styles['nav']} aria-label={intl.formatMessage({ id: 'account.nav' })}>
+        <ul ref={row} className={styles['places']}>
+          {places.map(({ path, label, Icon }) => (
+            <li key={path}>
+              <NavLink
+                to={`/${prefix}/my-account${path}`}
+                end={path === ''}
+                className={cx(styles['place'])}
+                data-testid={`account-nav${path.replaceAll('/', '-')}`}
+              >
+                <Icon size={18} aria-hidden="true" />
+                <FormattedMessage id={label} />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles['content']}>
+        <LaterText>
+          <Outlet />
+        </LaterText>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+/** Hands a text to the browser as a download. It never leaves the page by another way. */
+export function saveFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads it after this task.
+  setTimeout(() => URL.revokeObjectURL(address), 0)
+}

@@ -1,0 +1,30 @@
+import { ReceiptText } from 'lucide-react'
+import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import styles from './settings-form.module.css'
+import { SettingsForm } from './settings-form.tsx'
+
+/** The settings as a page of their own, with the way to what was played. */
+export function SettingsPanel() {
+  const { prefix } = useLocale()
+  return (
+    <section className={styles['panel']} data-testid="activity-panel">
+      <h2 className={styles['title']}>
+        <FormattedMessage id="activity.settings.title" />
+      </h2>
+      <SettingsForm />
+      <p>
+        <Link
+          to={`/${prefix}/my-account/banking/transactions`}
+          className={buttonClass({ kind: 'quiet' })}
+          data-testid="activity-history"
+        >
+          <ReceiptText size={18} aria-hidden="true" />
+          <FormattedMessage id="activity.settings.history" />
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import styles from './cashier.module.css'
+
+/** The form's own places: two ways to pay, the amount, its presets, the button. */
+export const FormSkeleton = () => (
+  <div className={styles['waitingForm']} data-testid="cashier-skeleton">
+    <Skeleton className={styles['skeletonHeading']} />
+    <div className={styles['methods']}>
+      {['one', 'two', 'three', 'four'].map((key) => (
+        <Skeleton key={key} className={styles['skeletonMethod']} />
+      ))}
+    </div>
+    <Skeleton className={styles['skeletonField']} />
+    <Skeleton className={styles['skeletonButton']} />
+  </div>
+)

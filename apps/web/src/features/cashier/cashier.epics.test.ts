@@ -1,0 +1,321 @@
+import './cashier.part.ts'
+import {
+  cancelWithdrawal,
+  checkDeposit,
+  checkWithdrawal,
+  listCashierMethods,
+  listPendingWithdrawals,
+  listRecentMethods,
+  readPayment,
+  startDeposit,
+  startWithdrawal,
+} from '@player-site/contracts/cashier/cashier.calls.ts'
+import { NEVER, of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { aBalance, aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
+import { failing } from '../../../testing/fake-api.ts'
+import { startedWith } from '../../../testing/world.ts'
+import { selectToasts } from '../toasts/index.ts'
+import {
+  cancelAsked,
+  depositClosed,
+  depositOpened,
+  methodsWanted,
+  noticeDismissed,
+  paymentAsked,
+  paymentSubmitted,
+  selectCashier,
+  verifyLaterChosen,
+  waitingOpened,
+  withdrawalOpened,
+} from './cashier.slice.ts'
+import { lookInEveryMs } from './payment.epics.ts'
+import { lookAgainMs, settleMs } from './waiting.epics.ts'
+
+const gate = {
+  status: 'SUCCESS',
+  currency: 'EUR',
+  daysLeftToVerifyDocuments: null,
+  limitLeft: null,
+  limitType: null,
+  duration: null,
+  resetOn: null,
+  needsDepositLimit: false,
+  bonuses: [],
+}
+const wayOut = {
+  status: 'SUCCESS',
+  currency: 'EUR',
+  limit: 1_000,
+  duration: 'monthly',
+  originalLimit: 1_000,
+  withdrawable: 100,
+}
+const payment = {
+  paymentId: 'p-1',
+  kind: 'deposit',
+  method: 'CREDITCARD',
+  amount: 20,
+  currency: 'EUR',
+  status: 'WAITING_INPUT',
+  url: 'https://pay.example/pay/1',
+  reason: null,
+}
+const withdrawal = {
+  pendingWithdrawalId: 'w-1',
+  amount: 50,
+  currency: 'EUR' as const,
+  method: 'CREDITCARD' as const,
+  requestedAt: '2026-11-21T10:00:00Z',
+  canCancel: true,
+}
+const asked = { kind: 'deposit', method: 'CREDITCARD', amount: 20, bonusId: null } as const
+
+function started() {
+  const { world, store } = startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
+  world.api.answer(checkDeposit, () => of(gate))
+  world.api.answer(checkWithdrawal, () => of(wayOut))
+  world.api.answer(startDeposit, () => of(payment))
+  world.api.answer(readPayment, () => of(payment))
+  return {
+    world,
+    store,
+    cashier: () => selectCashier(store.getState()),
+    said: () => selectToasts(store.getState()).map(({ level, messageId }) => [level, messageId]),
+  }
+}
+
+describe('the gate of a deposit', () => {
+  it('is asked for when the deposit opens, with what is known of the device', () => {
+    const { world, store, cashier } = started()
+    store.dispatch(depositOpened())
+    expect(cashier().deposit).toMatchObject({ is: 'known', answer: { status: 'SUCCESS' } })
+    expect(world.api.sentTo(checkDeposit)[0]?.request).toEqual({
+      query: {},
+      body: { blackbox: 'sealed' },
+    })
+  })
+
+  it('is asked for again with the later flag, which holds from then on', () => {
+    const { world, store } = started()
+    store.dispatch(depositOpened())
+    store.dispatch(verifyLaterChosen())
+    store.dispatch(depositOpened())
+    const queries = world.api.sentTo(checkDeposit).map(({ request }) => request)
+    expect(queries.slice(1)).toEqual([
+      { query: { later: 'true' }, body: { blackbox: 'sealed' } },
+      { query: { later: 'true' }, body: { blackbox: 'sealed' } },
+    ])
+  })
+
+  it('is asked for again when the player’s attributes change, while it is open only', () => {
+    const { world, store, cashier } = started()
+    store.dispatch(depositOpened())
+    world.api.answer(checkDeposit, () => of({ ...gate, status: 'RESTRICTED' }))
+    const change = { epoch: 5, at: 1_000, attributes: { deposit: false } }
+    world.line.message('PLAYER_ATTRIBUTE_CHANGE', { ...change, seq: 11 })
+    expect(cashier().deposit).toMatchObject({ answer: { status: 'RESTRICTED' } })
+    store.dispatch(depositClosed())
+    world.line.message('PLAYER_ATTRIBUTE_CHANGE', { ...change, seq: 12 })
+    expect(world.api.sentTo(checkDeposit)).toHaveLength(2)
+  })
+
+  it('says why it could not be asked, and keeps what was known', () => {
+    const { world, store, cashier } = started()
+    world.api.answer(checkDeposit, () => failing('upstream.unavailable', {}, 503))
+    store.dispatch(depositOpened())
+    expect(cashier().deposit).toMatchObject({ is: 'failed' })
+    world.api.answer(checkDeposit, () => of(gate))
+    store.dispatch(depositOpened())
+    world.api.answer(checkDeposit, () => failing('upstream.unavailable', {}, 503))
+    store.dispatch(depositOpened())
+    expect(cashier().deposit).toMatchObject({ is: 'known', isAsking: false })
+  })
+
+  it('keeps a dismissed notice away after the deposit was closed', () => {
+    const { store, cashier } = started()
+    store.dispatch(noticeDismissed())
+    store.dispatch(depositOpened())
+    store.dispatch(depositClosed())
+    expect(cashier().isNoticeDismissed).toBe(true)
+  })
+})
+
+it('offers the ways to pay even where those used before cannot be had', () => {
+  const { world, store, cashier } = started()
+  world.api.answer(listCashierMethods, () => of({ methods: [] }))
+  world.api.answer(listRecentMethods, () => failing('upstream.unavailable', {}, 503))
+  store.dispatch(methodsWanted())
+  expect(cashier().methods).toMatchObject({ is: 'known', answer: { methods: [], recent: [] } })
+})
+
+describe('a deposit', () => {
+  const paying = () => {
+    const all = started()
+    all.store.dispatch(depositOpened())
+    all.store.dispatch(paymentAsked(asked))
+    return all
+  }
+
+  it('is at the provider’s page until the player is done there', () => {
+    const { cashier, store } = paying()
+    expect(cashier().payment).toMatchObject({ is: 'paying', payment: { paymentId: 'p-1' } })
+    store.dispatch(paymentSubmitted())
+    expect(cashier().payment.is).toBe('submitted')
+  })
+
+  it('is done when the platform says so, not when the provider’s page does', () => {
+    const { world, store, cashier, said } = paying()
+    store.dispatch(paymentSubmitted())
+    world.advance(2_000)
+    expect(cashier().payment.is).toBe('submitted')
+    world.api.answer(readPayment, () => of({ ...payment, status: 'SUCCESS', url: null }))
+    world.advance(1_000)
+    expect(cashier().payment).toMatchObject({ is: 'ended', payment: { status: 'SUCCESS' } })
+    // It is in sight: nobody says it twice.
+    expect(said()).toEqual([])
+    const asks = world.api.sentTo(readPayment).length
+    world.advance(60_000)
+    expect(world.api.sentTo(readPayment)).toHaveLength(asks)
+  })
+
+  it('is looked at now and then where the provider’s page says nothing', () => {
+    const { world, cashier } = paying()
+    world.api.answer(readPayment, () => of({ ...payment, status: 'FAILED', reason: 'declined' }))
+    world.advance(lookInEveryMs - 1)
+    expect(cashier().payment.is).toBe('paying')
+    world.advance(1)
+    expect(cashier().payment).toMatchObject({ is: 'ended', payment: { reason: 'declined' } })
+  })
+
+  it('is followed to its end after its page was left', () => {
+    const { world, store, said } = paying()
+    store.dispatch(paymentSubmitted())
+    world.api.answer(readPayment, () => of({ ...payment, status: 'PENDING' }))
+    world.advance(1_000)
+    store.dispatch(depositClosed())
+    world.api.answer(readPayment, () => of({ ...payment, status: 'SUCCESS' }))
+    world.advance(1_000)
+    expect(said()).toEqual([['success', 'cashier.toast.deposited']])
+  })
+
+  it('goes on being asked after when an answer cannot be had', () => {
+    const { world, store, cashier } = paying()
+    store.dispatch(paymentSubmitted())
+    world.api.answer(readPayment, () => failing('upstream.unavailable', {}, 503))
+    world.advance(3_000)
+    world.api.answer(readPayment, () => of({ ...payment, status: 'SUCCESS' }))
+    world.advance(1_000)
+    expect(cashier().payment.is).toBe('ended')
+  })
+
+  it('is one payment when it is sent again after a failure, and another with another amount', () => {
+    const { world, store } = started()
+    world.api.answer(startDeposit, () => failing('network.offline', {}, 0))
+    store.dispatch(paymentAsked(asked))
+    store.dispatch(paymentAsked(asked))
+    store.dispatch(paymentAsked({ ...asked, amount: 30 }))
+    const ids = world.api
+      .sentTo(startDeposit)
+      .map(({ request }) => JSON.stringify(request).match(/"requestId":"([^"]+)"/)?.[1])
+    expect(ids[0]).toBe(ids[1])
+    expect(ids[2]).not.toBe(ids[0])
+  })
+
+  it('that is refused asks the gate what holds now', () => {
+    const { world, store, cashier } = started()
+    store.dispatch(depositOpened())
+    world.api.answer(startDeposit, () =>
+      failing('cashier.refused', { status: 'SELF_LIMIT_REACHED' }, 409),
+    )
+    world.api.answer(checkDeposit, () => of({ ...gate, status: 'SELF_LIMIT_REACHED' }))
+    store.dispatch(paymentAsked(asked))
+    expect(cashier()).toMatchObject({
+      payment: { is: 'refused', failure: { code: 'cashier.refused' } },
+      deposit: { answer: { status: 'SELF_LIMIT_REACHED' } },
+    })
+  })
+
+  it('is started once, however often it is pressed', () => {
+    const { world, store } = started()
+    world.api.answer(startDeposit, () => NEVER)
+    store.dispatch(paymentAsked(asked))
+    store.dispatch(paymentAsked(asked))
+    expect(world.api.sentTo(startDeposit)).toHaveLength(1)
+  })
+})
+
+describe('a withdrawal', () => {
+  const waiting = () => {
+    const all = started()
+    all.world.api.answer(listPendingWithdrawals, () => of({ withdrawals: [withdrawal] }))
+    all.store.dispatch(withdrawalOpened())
+    all.store.dispatch(waitingOpened())
+    return all
+  }
+
+  it('is told, listed, and the gate asked again, once it was taken', () => {
+    const { world, store, cashier, said } = waiting()
+    const taken = { ...payment, kind: 'withdrawal', status: 'PENDING', url: null }
+    world.api.answer(startWithdrawal, () => of(taken))
+    store.dispatch(paymentAsked({ ...asked, kind: 'withdrawal' }))
+    expect(said()).toEqual([['success', 'cashier.toast.withdrawalRequested']])
+    expect(cashier().payment.is).toBe('none')
+    expect(world.api.sentTo(listPendingWithdrawals)).toHaveLength(2)
+    expect(world.api.sentTo(checkWithdrawal)).toHaveLength(2)
+  })
+
+  it('past the limit is told as a warning', () => {
+    const { world, store, said } = waiting()
+    world.api.answer(startWithdrawal, () =>
+      failing('cashier.refused', { status: 'WITHDRAWAL_LIMIT_REACHED' }, 409),
+    )
+    store.dispatch(paymentAsked({ ...asked, kind: 'withdrawal' }))
+    expect(said()).toEqual([['warning', 'cashier.toast.withdrawalLimit']])
+  })
+
+  it('is taken back, after which the list is read again', () => {
+    const { world, store, cashier, said } = waiting()
+    world.api.answer(cancelWithdrawal, () => of({}))
+    world.api.answer(listPendingWithdrawals, () => of({ withdrawals: [] }))
+    store.dispatch(cancelAsked(withdrawal))
+    expect(world.api.sentTo(cancelWithdrawal)[0]?.request).toEqual({
+      body: { pendingWithdrawalId: 'w-1', amount: 50, cancelByPlayer: true },
+    })
+    expect(cashier()).toMatchObject({ cancelling: undefined, waiting: { answer: [] } })
+    // The player did it: nobody asks how it ended.
+    expect(world.api.sentTo(readPayment)).toHaveLength(0)
+    expect(said()).toEqual([['success', 'cashier.toast.cancelled']])
+  })
+
+  it.each([
+    ['error.withdrawal.cancel.limit_reached', 'warning'],
+    ['cashier.withdrawalNotPending', 'error'],
+    ['cashier.cancelForbidden', 'error'],
+  ] as const)('that cannot be taken back for %s says so as a %s', (code, level) => {
+    const { world, store, cashier, said } = waiting()
+    world.api.answer(cancelWithdrawal, () => failing(code, {}, 409))
+    store.dispatch(cancelAsked(withdrawal))
+    expect(said()).toEqual([[level, `error.${code}`]])
+    expect(cashier().cancelling).toBeUndefined()
+    expect(world.api.sentTo(listPendingWithdrawals)).toHaveLength(2)
+  })
+
+  it.each([
+    ['SUCCESS', 'success', 'cashier.toast.withdrawalPaid'],
+    ['FAILED', 'error', 'cashier.toast.withdrawalFailed'],
+  ])('that has left the list tells how it ended: %s', (status, level, messageId) => {
+    const { world, said } = waiting()
+    world.api.answer(listPendingWithdrawals, () => of({ withdrawals: [] }))
+    world.api.answer(readPayment, () => of({ ...payment, status }))
+    world.line.message('WALLET_BALANCE', aBalance(5, 11, 50))
+    world.advance(settleMs)
+    expect(said()).toEqual([[level, messageId]])
+  })
+
+  it('is looked after now and then while it waits', () => {
+    const { world } = waiting()
+    world.advance(lookAgainMs * 2)
+    expect(world.api.sentTo(listPendingWithdrawals)).toHaveLength(3)
+  })
+})

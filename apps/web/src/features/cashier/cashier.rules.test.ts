@@ -1,0 +1,122 @@
+import {
+  type CashierMethod,
+  type CashierResult,
+  cashierResults,
+  gateFor,
+  gateStates,
+} from '@player-site/contracts/cashier/cashier.entities.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  amountFault,
+  methodsFor,
+  pollDelayMs,
+  presetsFor,
+  type ShutKind,
+  shutKind,
+  withdrawalGateState,
+} from './cashier.rules.ts'
+
+const facts = { limitType: null, needsDepositLimit: false } as const
+
+describe('a gate', () => {
+  const said: Readonly<Record<CashierResult, ShutKind | undefined>> = {
+    FORBIDDEN: 'suspended',
+    SELF_LIMIT_REACHED: 'limitDeposit',
+    SELF_SPEND_LIMIT_REACHED: 'limitSpend',
+    WITHDRAWAL_LIMIT_REACHED: 'withdrawalLimit',
+    SUCCESS: undefined,
+    FAILURE: 'error',
+    DOCUMENTS_PREFERRED: 'loyal',
+    DOCUMENTS_REQUIRED: 'required',
+    EXCEEDS_KYC_LIMIT: 'kycLimit',
+    NOT_ENOUGH_FUNDS: 'notEnough',
+    RESTRICTED: 'restricted',
+    DOCUMENTS_REQUIRED_RESTRICTED: 'strict',
+    DOCUMENTS_UNDER_REVIEW: 'underReview',
+  }
+  it.each(cashierResults)('says for %s what stands in the way', (status) => {
+    const limitType = status === 'SELF_SPEND_LIMIT_REACHED' ? 'spend' : null
+    expect(shutKind(gateFor(status), { ...facts, status, limitType })).toBe(said[status])
+  })
+
+  it.each(gateStates)('is open or shut in %s without a doubt', (gate) => {
+    const isOpen = ['ALLOWED', 'SELF_LIMIT_NOTIFY', 'INACTIVE', 'LOADING'].includes(gate)
+    expect(shutKind(gate, { ...facts, status: 'SUCCESS' }) === undefined).toBe(isOpen)
+  })
+
+  it('leads whoever needs a limit first to the limits', () => {
+    const asked = { ...facts, status: 'RESTRICTED', needsDepositLimit: true } as const
+    expect(shutKind('RESTRICTED', asked)).toBe('needsLimit')
+  })
+
+  it('tells a limit of all operators from one’s own', () => {
+    const asked = { ...facts, status: 'SELF_LIMIT_REACHED', limitType: 'crossOperator' } as const
+    expect(shutKind('SELF_LIMIT_REACHED', asked)).toBe('limitCrossOperator')
+  })
+})
+
+it.each([
+  ['SUCCESS', null, 500, 'ALLOWED'],
+  ['SUCCESS', 1_000, 500, 'ALLOWED'],
+  ['SUCCESS', 500, 500, 'ALLOWED'],
+  ['SUCCESS', 499.99, 500, 'SELF_LIMIT_NOTIFY'],
+  ['SUCCESS', 0, 500, 'WITHDRAWAL_LIMIT_REACHED'],
+  ['WITHDRAWAL_LIMIT_REACHED', 0, 500, 'WITHDRAWAL_LIMIT_REACHED'],
+  ['WITHDRAWAL_LIMIT_REACHED', 100, 500, 'SELF_LIMIT_NOTIFY'],
+  ['WITHDRAWAL_LIMIT_REACHED', 600, 500, 'WITHDRAWAL_LIMIT_REACHED'],
+  ['WITHDRAWAL_LIMIT_REACHED', null, 500, 'WITHDRAWAL_LIMIT_REACHED'],
+  ['NOT_ENOUGH_FUNDS', 0, 0, 'ERROR'],
+  ['RESTRICTED', 100, 500, 'RESTRICTED'],
+  ['something new', 100, 500, 'ERROR'],
+] as const)('a withdrawal with %s, limit %s and balance %s is %s', (status, limit, main, gate) => {
+  expect(withdrawalGateState({ status, limit }, main)).toBe(gate)
+})
+
+describe('an amount', () => {
+  const bounds = { min: 1_000n, max: 50_000n, left: undefined }
+  it.each([
+    [undefined, undefined, 'missing'],
+    [0n, undefined, 'missing'],
+    [999n, undefined, 'belowMin'],
+    [1_000n, undefined, undefined],
+    [50_000n, undefined, undefined],
+    [50_001n, undefined, 'aboveMax'],
+    [3_001n, 3_000n, 'aboveLeft'],
+    [3_000n, 3_000n, undefined],
+    [50_001n, 90_000n, 'aboveMax'],
+  ] as const)('of %s with %s left is %s', (amount, left, fault) => {
+    expect(amountFault(amount, { ...bounds, left })).toBe(fault)
+  })
+
+  it('is offered only where it is possible', () => {
+    expect(presetsFor(bounds)).toEqual([1_000n, 2_000n, 5_000n, 10_000n])
+    expect(presetsFor({ ...bounds, left: 2_500n })).toEqual([1_000n, 2_000n])
+    expect(presetsFor({ ...bounds, left: 0n })).toEqual([])
+  })
+})
+
+it('puts the ways used before first, the latest of them at the top', () => {
+  const way = (id: CashierMethod['id'], type: CashierMethod['type'] = 'deposit') => ({
+    id,
+    type,
+    name: id,
+    image: id,
+    altTag: id,
+    processTime: 'instant' as const,
+    min: 10,
+    max: 100,
+  })
+  const all = [way('CREDITCARD'), way('SKRILL'), way('TRUSTLY'), way('TRUSTLY', 'withdrawal')]
+  const found = methodsFor('deposit', all, ['TRUSTLY', 'SKRILL'])
+  expect(found.map(({ method, isRecent }) => [method.id, isRecent])).toEqual([
+    ['TRUSTLY', true],
+    ['SKRILL', true],
+    ['CREDITCARD', false],
+  ])
+})
+
+it('asks after a payment each second at first, then less and less', () => {
+  expect([0, 14, 15, 39, 40, 400].map(pollDelayMs)).toEqual([
+    1_000, 1_000, 3_000, 3_000, 10_000, 10_000,
+  ])
+})

@@ -1,0 +1,195 @@
+import type {
+  DepositGate,
+  Payment,
+  PendingWithdrawal,
+  WithdrawalGate,
+} from '@player-site/contracts/cashier/cashier.entities.ts'
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+import type { Failure } from '../../shared/api/failure.ts'
+import { isEnded } from './cashier.rules.ts'
+import type {
+  Asked,
+  CashierPart,
+  CashierState,
+  Methods,
+  PaymentPhase,
+  PaymentRequest,
+} from './cashier.state.ts'
+
+const initial: CashierState = {
+  deposit: { is: 'closed' },
+  isLater: false,
+  isNoticeDismissed: false,
+  withdrawal: { is: 'closed' },
+  methods: { is: 'closed' },
+  payment: { is: 'none' },
+  waiting: { is: 'closed' },
+  cancelling: undefined,
+  cancelled: [],
+}
+
+const asking = <A>(asked: Asked<A>): Asked<A> =>
+  asked.is === 'known' ? { ...asked, isAsking: true } : { is: 'loading' }
+const answered = <A>(asked: Asked<A>, answer: A): Asked<A> =>
+  asked.is === 'closed' ? asked : { is: 'known', answer, isAsking: false }
+/** What is known stays in sight when it cannot be asked for again. */
+const unanswered = <A>(asked: Asked<A>, failure: Failure): Asked<A> => {
+  if (asked.is === 'known') return { ...asked, isAsking: false }
+  return asked.is === 'closed' ? asked : { is: 'failed', failure }
+}
+const closed = { is: 'closed' } as const
+
+/** Where the payment goes from here, by the platform's word on it. */
+function phaseAfter(phase: PaymentPhase, payment: Payment): PaymentPhase {
+  const isOurs =
+    (phase.is === 'paying' || phase.is === 'submitted') &&
+    phase.payment.paymentId === payment.paymentId
+  if (!isOurs) return phase
+  if (isEnded(payment.status)) return { is: 'ended', payment }
+  return { is: payment.status === 'PENDING' ? 'submitted' : phase.is, payment }
+}
+
+/** A request that may have got through is sent again as the very same one. */
+const sameAs = ({ payment }: CashierState, request: PaymentRequest): PaymentRequest => {
+  if (payment.is !== 'refused') return request
+  const { kind, method, amount, bonusId, requestId } = payment.request
+  const isSame =
+    kind === request.kind &&
+    method === request.method &&
+    amount === request.amount &&
+    bonusId === request.bonusId
+  return isSame ? { ...request, requestId } : request
+}
+
+/** Left with the provider's page open, a payment is given up; one under way is still followed. */
+const phaseLeft = (phase: PaymentPhase): PaymentPhase =>
+  phase.is === 'submitted' ? phase : { is: 'none' }
+
+const slice = createSlice({
+  name: 'cashier',
+  initialState: (): CashierState => initial,
+  reducers: {
+    depositOpened: (state): CashierState => ({ ...state, deposit: asking(state.deposit) }),
+    depositClosed: (state): CashierState => ({
+      ...state,
+      deposit: closed,
+      payment: phaseLeft(state.payment),
+    }),
+    /** @see A§4 "Choosing verify-later requests limits with a later flag" */
+    verifyLaterChosen: (state): CashierState => ({
+      ...state,
+      isLater: true,
+      deposit: { is: 'loading' },
+    }),
+    depositGateArrived: (state, { payload }: PayloadAction<DepositGate>): CashierState => ({
+      ...state,
+      deposit: answered(state.deposit, payload),
+    }),
+    depositGateFailed: (state, { payload }: PayloadAction<Failure>): CashierState => ({
+      ...state,
+      deposit: unanswered(state.deposit, payload),
+    }),
+    noticeDismissed: (state): CashierState => ({ ...state, isNoticeDismissed: true }),
+    withdrawalOpened: (state): CashierState => ({ ...state, withdrawal: asking(state.withdrawal) }),
+    withdrawalClosed: (state): CashierState => ({
+      ...state,
+      withdrawal: closed,
+      payment: phaseLeft(state.payment),
+    }),
+    withdrawalGateArrived: (state, { payload }: PayloadAction<WithdrawalGate>): CashierState => ({
+      ...state,
+      withdrawal: answered(state.withdrawal, payload),
+    }),
+    withdrawalGateFailed: (state, { payload }: PayloadAction<Failure>): CashierState => ({
+      ...state,
+      withdrawal: unanswered(state.withdrawal, payload),
+    }),
+    methodsWanted: (state): CashierState => ({ ...state, methods: asking(state.methods) }),
+    methodsArrived: (state, { payload }: PayloadAction<Methods>): CashierState => ({
+      ...state,
+      methods: answered(state.methods, payload),
+    }),
+    methodsFailed: (state, { payload }: PayloadAction<Failure>): CashierState => ({
+      ...state,
+      methods: unanswered(state.methods, payload),
+    }),
+    paymentAsked: {
+      reducer: (state, { payload }: PayloadAction<PaymentRequest>): CashierState => ({
+        ...state,
+        payment: { is: 'starting', request: sameAs(state, payload) },
+      }),
+      prepare: (request: Omit<PaymentRequest, 'requestId'>) => ({
+        payload: { ...request, requestId: nanoid() },
+      }),
+    },
+    paymentStarted: (state, { payload: payment }: PayloadAction<Payment>): CashierState => ({
+      ...state,
+      payment: isEnded(payment.status) ? { is: 'ended', payment } : { is: 'paying', payment },
+    }),
+    paymentRefused: (state, { payload: failure }: PayloadAction<Failure>): CashierState =>
+      state.payment.is === 'starting'
+        ? { ...state, payment: { is: 'refused', request: state.payment.request, failure } }
+        : state,
+    /** The provider's page says that the player is done with it: no more than that. */
+    paymentSubmitted: (state): CashierState =>
+      state.payment.is === 'paying'
+        ? { ...state, payment: { is: 'submitted', payment: state.payment.payment } }
+        : state,
+    paymentSeen: (state, { payload }: PayloadAction<Payment>): CashierState => ({
+      ...state,
+      payment: phaseAfter(state.payment, payload),
+    }),
+    /** Back to the form, whatever becomes of the payment. */
+    paymentLeft: (state): CashierState => ({ ...state, payment: { is: 'none' } }),
+    waitingOpened: (state): CashierState => ({ ...state, waiting: asking(state.waiting) }),
+    waitingClosed: (state): CashierState => ({ ...state, waiting: closed }),
+    waitingArrived: (
+      state,
+      { payload }: PayloadAction<readonly PendingWithdrawal[]>,
+    ): CashierState => ({ ...state, waiting: answered(state.waiting, payload) }),
+    waitingFailed: (state, { payload }: PayloadAction<Failure>): CashierState => ({
+      ...state,
+      waiting: unanswered(state.waiting, payload),
+    }),
+    cancelAsked: (state, { payload }: PayloadAction<PendingWithdrawal>): CashierState => ({
+      ...state,
+      cancelling: payload.pendingWithdrawalId,
+    }),
+    cancelEnded: (state, { payload }: PayloadAction<{ readonly id?: string }>): CashierState => ({
+      ...state,
+      cancelling: undefined,
+      cancelled: payload.id === undefined ? state.cancelled : [...state.cancelled, payload.id],
+    }),
+  },
+})
+
+export const cashierReducer = slice.reducer
+export const {
+  depositOpened,
+  depositClosed,
+  verifyLaterChosen,
+  depositGateArrived,
+  depositGateFailed,
+  noticeDismissed,
+  withdrawalOpened,
+  withdrawalClosed,
+  withdrawalGateArrived,
+  withdrawalGateFailed,
+  methodsWanted,
+  methodsArrived,
+  methodsFailed,
+  paymentAsked,
+  paymentStarted,
+  paymentRefused,
+  paymentSubmitted,
+  paymentSeen,
+  paymentLeft,
+  waitingOpened,
+  waitingClosed,
+  waitingArrived,
+  waitingFailed,
+  cancelAsked,
+  cancelEnded,
+} = slice.actions
+
+export const selectCashier = ({ cashier }: CashierPart): CashierState => cashier ?? initial

@@ -1,0 +1,113 @@
+import './cashier.part.ts'
+import { type DepositGate, gateFor } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import { LockKeyhole } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useDispatch, useSelector } from 'react-redux'
+import { ErrorState } from '../../shared/ui/error-state.tsx'
+import styles from './cashier.module.css'
+import { methodsFor, shutKind } from './cashier.rules.ts'
+import {
+  depositClosed,
+  depositOpened,
+  methodsWanted,
+  selectCashier,
+  verifyLaterChosen,
+} from './cashier.slice.ts'
+import { FormSkeleton } from './cashier-skeleton.tsx'
+import { DepositNotice } from './deposit-notice.tsx'
+import { GateNotice } from './gate-notice.tsx'
+import { MethodsAway, NoMethods } from './no-methods.tsx'
+import { PaymentEnding, PaymentUnderWay } from './payment-ending.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { PaymentFrame } from './payment-frame.tsx'
+
+/** A deposit from its gate to its end, on a page or over one. @see A§4 Deposit flow */
+export function Deposit({ onClose }: { readonly onClose?: () => void }): ReactNode {
+  const dispatch = useDispatch()
+  const { payment, methods } = useSelector(selectCashier)
+  useEffect(() => {
+    dispatch(depositOpened())
+    dispatch(methodsWanted())
+    return () => {
+      dispatch(depositClosed())
+    }
+  }, [dispatch])
+  switch (payment.is) {
+    case 'paying': {
+      const { url, method } = payment.payment
+      const known = methods.is === 'known' ? methods.answer.methods : []
+      const name = known.find(({ id }) => id === method)?.name ?? ''
+      // The page may be a moment away where the provider is slow to name it.
+      return url === null ? (
+        <PaymentUnderWay payment={payment.payment} onClose={onClose} />
+      ) : (
+        <PaymentFrame payment={payment.payment} url={url} name={name} />
+      )
+    }
+    case 'submitted':
+      return <PaymentUnderWay payment={payment.payment} onClose={onClose} />
+    case 'ended':
+      return <PaymentEnding payment={payment.payment} onClose={onClose} />
+    default:
+      return <Gate />
+  }
+}
+
+function Gate(): ReactNode {
+  const dispatch = useDispatch()
+  const { deposit, isLater } = useSelector(selectCashier)
+  const retry = () => dispatch(depositOpened())
+  if (deposit.is === 'failed') {
+    const { requestId } = deposit.failure
+    return (
+      <ErrorState
+        body={<FormattedMessage id={`error.${deposit.failure.code}`} />}
+        onRetry={retry}
+        {...(requestId !== undefined && { requestId })}
+      />
+    )
+  }
+  if (deposit.is !== 'known') return <FormSkeleton />
+  const { answer } = deposit
+  const kind = shutKind(gateFor(answer.status), answer)
+  if (!kind) return <Open gate={answer} />
+  return (
+    <GateNotice
+      kind={kind}
+      resetOn={kind.startsWith('limit') ? answer.resetOn : null}
+      daysLeft={kind === 'loyal' ? answer.daysLeftToVerifyDocuments : null}
+      onRetry={retry}
+      // Once put off, it is the platform that still asks.
+      {...(!isLater && { onLater: () => void dispatch(verifyLaterChosen()) })}
+    />
+  )
+}
+
+function Open({ gate }: { readonly gate: DepositGate }): ReactNode {
+  const dispatch = useDispatch()
+  const { methods } = useSelector(selectCashier)
+  const { currency, limitLeft } = gate
+  if (methods.is === 'failed') return <MethodsAway failure={methods.failure} />
+  if (methods.is !== 'known') return <FormSkeleton />
+  const offered = methodsFor('deposit', methods.answer.methods, methods.answer.recent)
+  if (offered.length === 0) return <NoMethods onRetry={() => dispatch(methodsWanted())} />
+  return (
+    <div className={styles['open']}>
+      <DepositNotice gate={gate} />
+      <PaymentForm
+        kind="deposit"
+        methods={offered}
+        currency={currency}
+        left={limitLeft === null ? undefined : roundedFromDecimal(limitLeft, currency).amountMinor}
+        bonuses={gate.bonuses}
+      >
+        <p className={styles['safe']}>
+          <LockKeyhole size={16} aria-hidden="true" />
+          <FormattedMessage id="cashier.safe" />
+        </p>
+      </PaymentForm>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import {
+  checkDeposit,
+  checkWithdrawal,
+  listCashierMethods,
+  listRecentMethods,
+} from '@player-site/contracts/cashier/cashier.calls.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { catchError, filter, forkJoin, map, mergeMap, of, switchMap, takeUntil } from 'rxjs'
+import { failureOf } from '../../shared/api/failure.ts'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import { playerAttributesChanged, snapshotArrived } from '../../shared/realtime/realtime.actions.ts'
+import {
+  depositClosed,
+  depositGateArrived,
+  depositGateFailed,
+  depositOpened,
+  methodsArrived,
+  methodsFailed,
+  methodsWanted,
+  selectCashier,
+  verifyLaterChosen,
+  withdrawalClosed,
+  withdrawalGateArrived,
+  withdrawalGateFailed,
+  withdrawalOpened,
+} from './cashier.slice.ts'
+import type { CashierPart } from './cashier.state.ts'
+
+/** @see A§4 Deposit flow */
+export const askDepositGate: AppEpic<CashierPart> = (action$, state$, { api, deviceFacts }) =>
+  action$.pipe(
+    filter((action) => depositOpened.match(action) || verifyLaterChosen.match(action)),
+    // switchMap: the newest question is the one whose answer counts.
+    switchMap(() => {
+      const query = selectCashier(state$.value).isLater ? { later: 'true' as const } : {}
+      return api.call(checkDeposit, { query, body: deviceFacts() }).pipe(
+        map((gate) => depositGateArrived(gate)),
+        catchError((error: unknown) => of(depositGateFailed(failureOf(error)))),
+        takeUntil(action$.pipe(filter(depositClosed.match))),
+      )
+    }),
+  )
+
+/** @see A§4 Withdrawal */
+export const askWithdrawalGate: AppEpic<CashierPart> = (action$, _, { api, deviceFacts }) =>
+  action$.pipe(
+    filter(withdrawalOpened.match),
+    switchMap(() =>
+      api.call(checkWithdrawal, { body: deviceFacts() }).pipe(
+        map((gate) => withdrawalGateArrived(gate)),
+        catchError((error: unknown) => of(withdrawalGateFailed(failureOf(error)))),
+        takeUntil(action$.pipe(filter(withdrawalClosed.match))),
+      ),
+    ),
+  )
+
+/** The questions of those gates that a page stands before, once more. */
+export function openGatesAgain(state: CashierPart): UnknownAction[] {
+  const { deposit, withdrawal } = selectCashier(state)
+  const again: UnknownAction[] = []
+  if (deposit.is === 'known') again.push(depositOpened())
+  if (withdrawal.is === 'known') again.push(withdrawalOpened())
+  return again
+}
+
+/** What the player may do can change while the page is open. @see A§6, A§7 PLAYER_ATTRIBUTE_CHANGE */
+export const askAgainWhenPlayerChanges: AppEpic<CashierPart> = (action$, state$) =>
+  action$.pipe(
+    filter((action) => playerAttributesChanged.match(action) || snapshotArrived.match(action)),
+    mergeMap(() => openGatesAgain(state$.value)),
+  )
+
+export const loadMethodsWhenWanted: AppEpic<CashierPart> = (action$, _, { api }) =>
+  action$.pipe(
+    filter(methodsWanted.match),
+    switchMap(() =>
+      forkJoin([
+        api.call(listCashierMethods),
+        // What was used before is a convenience; nobody waits for it in vain.
+        api.call(listRecentMethods).pipe(catchError(() => of({ methods: [] }))),
+      ]).pipe(
+        map(([{ methods }, { methods: recent }]) => methodsArrived({ methods, recent })),
+        catchError((error: unknown) => of(methodsFailed(failureOf(error)))),
+      ),
+    ),
+  )

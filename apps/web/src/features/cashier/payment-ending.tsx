@@ -1,0 +1,110 @@
+import type { Payment } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
+import { formatAmount } from '../../shared/locale/format-money.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import styles from './cashier.module.css'
+import { depositOpened, paymentLeft } from './cashier.slice.ts'
+import { useStepFocus } from './use-step-focus.ts'
+
+export interface EndingProps {
+  readonly payment: Payment
+  /** Closes what it is shown in; missing on a page of its own. */
+  readonly onClose: (() => void) | undefined
+}
+
+function useAmount({ amount, currency }: Payment): string {
+  const { tag } = useLocale()
+  return formatAmount(amount, currency, tag)
+}
+
+/** Back to the form, before which the gate is asked again: the limit leaves less now. */
+function useAgain(): () => void {
+  const dispatch = useDispatch()
+  return () => {
+    dispatch(paymentLeft())
+    dispatch(depositOpened())
+  }
+}
+
+/** The player is done at the provider's; nobody knows yet how it ended. */
+export function PaymentUnderWay({ payment, onClose }: EndingProps): ReactNode {
+  const { prefix } = useLocale()
+  const amount = useAmount(payment)
+  const step = useStepFocus<HTMLDivElement>()
+  const kind = payment.status === 'PENDING' ? 'pending' : 'checking'
+  return (
+    <div ref={step} tabIndex={-1} role="status" data-testid={`payment-${kind}`}>
+      <EmptyState
+        icon={<Hourglass size={32} aria-hidden="true" className={styles['turning']} />}
+        title={<FormattedMessage id={`cashier.${kind}.title`} values={{ amount }} />}
+        body={<FormattedMessage id={`cashier.${kind}.body`} />}
+      >
+        {kind === 'pending' && (
+          <Leave to={`/${prefix}`} onClose={onClose} words="cashier.ending.leave" />
+        )}
+      </EmptyState>
+    </div>
+  )
+}
+
+interface LeaveProps {
+  readonly to: string
+  readonly onClose: (() => void) | undefined
+  readonly words: string
+}
+
+const Leave = ({ to, onClose, words }: LeaveProps) =>
+  onClose ? (
+    <Button data-testid="payment-leave" onClick={onClose}>
+      <FormattedMessage id={words} />
+    </Button>
+  ) : (
+    <Link to={to} className={buttonClass()} data-testid="payment-leave">
+      <FormattedMessage id={words} />
+    </Link>
+  )
+
+/** How it ended, by the platform's word. */
+export function PaymentEnding({ payment, onClose }: EndingProps): ReactNode {
+  const { prefix } = useLocale()
+  const amount = useAmount(payment)
+  const again = useAgain()
+  const step = useStepFocus<HTMLDivElement>()
+  if (payment.status === 'SUCCESS') {
+    return (
+      <div ref={step} tabIndex={-1} role="status" data-testid="payment-success">
+        <EmptyState
+          icon={<CircleCheck size={32} aria-hidden="true" />}
+          title={<FormattedMessage id="cashier.success.title" values={{ amount }} />}
+          body={<FormattedMessage id="cashier.success.body" />}
+        >
+          <Leave to={`/${prefix}`} onClose={onClose} words="cashier.ending.done" />
+          <Button kind="quiet" data-testid="payment-again" onClick={again}>
+            <FormattedMessage id="cashier.ending.again" />
+          </Button>
+        </EmptyState>
+      </div>
+    )
+  }
+  const reason = payment.reason ?? 'refused'
+  return (
+    <div ref={step} tabIndex={-1} role="status" data-testid="payment-failed" data-reason={reason}>
+      <EmptyState
+        icon={<CircleX size={32} aria-hidden="true" />}
+        title={<FormattedMessage id="cashier.failed.title" />}
+        body={<FormattedMessage id={`cashier.failed.${reason}`} />}
+      >
+        <Button data-testid="payment-again" onClick={again}>
+          <FormattedMessage id="ui.retry" />
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import type { DepositBonus } from '@player-site/contracts/cashier/cashier.entities.ts'
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import { decimalFromMoney, money, roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useDispatch, useSelector } from 'react-redux'
+import { Banner } from '../../shared/ui/banner.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { type FieldErrors, Form } from '../../shared/ui/fields/form.tsx'
+import { MoneyField } from '../../shared/ui/fields/money-field.tsx'
+import { RadioGroup } from '../../shared/ui/fields/radio-group.tsx'
+import { Pill } from '../../shared/ui/pill.tsx'
+import { useFaultWords, useMinorAmounts } from './amount-words.ts'
+import styles from './cashier.module.css'
+import { amountFault, type Bounds, type methodsFor, presetsFor } from './cashier.rules.ts'
+import { paymentAsked, selectCashier } from './cashier.slice.ts'
+import type { PaymentPhase, PaymentRequest } from './cashier.state.ts'
+import { MethodList } from './method-list.tsx'
+
+export interface PaymentFormProps {
+  readonly kind: PaymentRequest['kind']
+  readonly methods: ReturnType<typeof methodsFor>
+  readonly currency: Currency
+  /** What a limit or the balance leaves, in minor units. */
+  readonly left: bigint | undefined
+  readonly bonuses?: readonly DepositBonus[]
+  readonly children?: ReactNode
+}
+
+/** How much, and by which way. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { kind, methods, currency, left, bonuses = [], children } = props
+  const dispatch = useDispatch()
+  const { payment } = useSelector(selectCashier)
+  const wordsFor = useFaultWords(kind, currency)
+  const [picked, setPicked] = useState(methods[0]?.method.id)
+  const [amount, setAmount] = useState<bigint>()
+  const [bonusId, setBonusId] = useState(noBonus)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  useWhenTaken(payment, () => setAmount(undefined))
+  // What was picked may be gone once the list has been asked for again.
+  const method = (methods.find((known) => known.method.id === picked) ?? methods[0])?.method
+  if (!method) return null
+  const minor = (decimal: number) => roundedFromDecimal(decimal, currency).amountMinor
+  const bounds: Bounds = { min: minor(method.min), max: minor(method.max), left }
+  const submit = () => {
+    const fault = amountFault(amount, bounds)
+    setErrors(fault ? { amount: wordsFor(fault, bounds) } : {})
+    if (fault || amount === undefined) return
+    dispatch(
+      paymentAsked({
+        kind,
+        method: method.id,
+        amount: decimalFromMoney(money(amount, currency)),
+        bonusId: bonusId === noBonus ? null : bonusId,
+      }),
+    )
+  }
+  const pick = (picked: bigint) => {
+    setAmount(picked)
+    setErrors({})
+  }
+  return (
+    <Form errors={errors} onSubmit={submit} testId={`${kind}-form`}>
+      <section className={styles['group']}>
+        <h2 className={styles['heading']}>
+          <FormattedMessage id={`cashier.method.${kind}`} />
+        </h2>
+        <MethodList
+          kind={kind}
+          methods={methods}
+          currency={currency}
+          chosen={method.id}
+          onChoose={setPicked}
+        />
+      </section>
+      <MoneyField
+        name="amount"
+        label={<FormattedMessage id="cashier.amount" />}
+        currency={currency}
+        amountMinor={amount}
+        // What was wrong stays until the next try: gone at once, it would pull the button from under a finger.
+        onChange={setAmount}
+        testId="cashier-amount"
+      />
+      <Presets kind={kind} bounds={bounds} currency={currency} amount={amount} onPick={pick} />
+      {bonuses.length > 0 && (
+        <BonusChoice bonuses={bonuses} value={bonusId} onChange={setBonusId} />
+      )}
+      <Send kind={kind} />
+      {children}
+    </Form>
+  )
+}
+
+const noBonus = ''
+
+/** A request that was taken leaves an empty form: nobody means to send it twice. */
+function useWhenTaken({ is }: PaymentPhase, clear: () => void): void {
+  const before = useRef(is)
+  useEffect(() => {
+    if (before.current === 'starting' && is === 'none') clear()
+    before.current = is
+  })
+}
+
+/** Sends the form, and says why the last try was refused. */
+function Send({ kind }: { readonly kind: PaymentRequest['kind'] }) {
+  const { payment } = useSelector(selectCashier)
+  return (
+    <>
+      {payment.is === 'refused' && payment.request.kind === kind && (
+        <Banner
+          level="danger"
+          isAnswer
+          testId="cashier-refused"
+          title={<FormattedMessage id={`error.${payment.failure.code}`} />}
+        />
+      )}
+      <Button
+        type="submit"
+        size="large"
+        isWide
+        isPending={payment.is === 'starting'}
+        data-testid="cashier-submit"
+      >
+        <FormattedMessage id={`cashier.go.${kind}`} />
+      </Button>
+    </>
+  )
+}
+
+interface BonusChoiceProps {
+  readonly bonuses: readonly DepositBonus[]
+  readonly value: string
+  readonly onChange: (bonusId: string) => void
+}
+
+/** @see A§3 Cashier flows "selectBonus" */
+function BonusChoice({ bonuses, value, onChange }: BonusChoiceProps) {
+  const without = { id: noBonus, text: <FormattedMessage id="cashier.bonus.none" /> }
+  const offered = bonuses.map(({ bonusId, title, description }) => ({
+    id: bonusId,
+    text: title,
+    detail: description,
+  }))
+  return (
+    <RadioGroup
+      label={<FormattedMessage id="cashier.bonus" />}
+      choices={[without, ...offered]}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+interface PresetsProps {
+  readonly kind: PaymentRequest['kind']
+  readonly bounds: Bounds
+  readonly currency: Currency
+  readonly amount: bigint | undefined
+  readonly onPick: (amount: bigint) => void
+}
+
+/** Amounts at a tap: round ones to pay in, half or all of it to pay out. */
+function Presets({ kind, bounds, currency, amount, onPick }: PresetsProps) {
+  const intl = useIntl()
+  const written = useMinorAmounts(currency)
+  const { min, max, left } = bounds
+  const all = left !== undefined && left < max ? left : max
+  const picks =
+    kind === 'deposit'
+      ? presetsFor(bounds).map((value) => ({ value, words: written(value) }))
+      : [
+          { value: all / 2n, words: intl.formatMessage({ id: 'cashier.amount.half' }) },
+          { value: all, words: intl.formatMessage({ id: 'cashier.amount.all' }) },
+        ].filter(({ value }) => value >= min)
+  if (picks.length === 0) return null
+  return (
+    <fieldset className={styles['presets']}>
+      <legend className={styles['hidden']}>
+        <FormattedMessage id="cashier.amount.presets" />
+      </legend>
+      {picks.map(({ value, words }) => (
+        <Pill key={words} isChosen={amount === value} onClick={() => onPick(value)}>
+          {words}
+        </Pill>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+/** What the provider's page says to the site around it. */
+const providerMessage = z.union([
+  z.object({ type: z.literal('payment:ready') }),
+  z.object({ type: z.literal('payment:done'), payment: z.string().check(z.maxLength(64)) }),
+])
+
+export interface FramedPayment {
+  readonly frame: HTMLIFrameElement
+  readonly paymentId: string
+  /** The provider's page. */
+  readonly url: string
+}
+
+/**
+ * Speaks with a framed payment page: origin and source are checked, contents parsed. A message means
+ * that the player is done there, never that anything was paid.
+ * @returns stops listening
+ */
+export function hearPayment(
+  page: Window,
+  { frame, paymentId, url }: FramedPayment,
+  onDone: () => void,
+): () => void {
+  const { origin: provider } = new URL(url)
+  const hear = ({ source, origin, data }: MessageEvent<unknown>): void => {
+    if (source !== frame.contentWindow || origin !== provider) return
+    const read = z.safeParse(providerMessage, data)
+    if (!read.success) return
+    // It may speak to us once it knows who we are.
+    if (read.data.type === 'payment:ready') {
+      frame.contentWindow?.postMessage({ type: 'payment:hello' }, provider)
+    } else if (read.data.payment === paymentId) onDone()
+  }
+  page.addEventListener('message', hear)
+  return () => page.removeEventListener('message', hear)
+}

@@ -1,0 +1,143 @@
+import {
+  readPayment,
+  startDeposit,
+  startWithdrawal,
+} from '@player-site/contracts/cashier/cashier.calls.ts'
+import type { Payment } from '@player-site/contracts/cashier/cashier.entities.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import {
+  catchError,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
+  from,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  repeat,
+  switchMap,
+  takeUntil,
+  timer,
+} from 'rxjs'
+import { failureOf } from '../../shared/api/failure.ts'
+import type { Dependencies } from '../../shared/epic/dependencies.ts'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import { toastShown } from '../toasts/index.ts'
+import { pollDelayMs } from './cashier.rules.ts'
+import {
+  depositClosed,
+  depositOpened,
+  paymentAsked,
+  paymentLeft,
+  paymentRefused,
+  paymentSeen,
+  paymentStarted,
+  selectCashier,
+  waitingOpened,
+  withdrawalClosed,
+  withdrawalOpened,
+} from './cashier.slice.ts'
+import type { CashierPart, PaymentPhase, PaymentRequest } from './cashier.state.ts'
+
+/** While the player is at the provider's page, which may end without a word to us. */
+export const lookInEveryMs = 5_000
+
+const started = ({ kind }: PaymentRequest, payment: Payment): UnknownAction[] =>
+  kind === 'deposit'
+    ? [paymentStarted(payment)]
+    : [
+        paymentLeft(),
+        toastShown({ level: 'success', messageId: 'cashier.toast.withdrawalRequested' }),
+        waitingOpened(),
+        withdrawalOpened(),
+      ]
+
+/** @see A§7 Wallet and cashier */
+export const startPaymentWhenAsked: AppEpic<CashierPart> = (action$, state$, deps) =>
+  action$.pipe(
+    filter(paymentAsked.match),
+    // exhaustMap: whoever presses twice wants one payment.
+    exhaustMap(() => {
+      const { payment: phase } = selectCashier(state$.value)
+      if (phase.is !== 'starting') return EMPTY
+      const { kind, ...wanted } = phase.request
+      const body = { ...wanted, ...deps.deviceFacts() }
+      const spec = kind === 'deposit' ? startDeposit : startWithdrawal
+      return deps.api.call(spec, { body }).pipe(
+        mergeMap((payment) => started(phase.request, payment)),
+        catchError((error: unknown) => from(refused(phase.request, error))),
+        takeUntil(action$.pipe(filter((a) => depositClosed.match(a) || withdrawalClosed.match(a)))),
+      )
+    }),
+  )
+
+/** Whoever is refused is told why, and the gate is asked what holds now. */
+function refused({ kind }: PaymentRequest, error: unknown): UnknownAction[] {
+  const failure = failureOf(error)
+  const told = paymentRefused(failure)
+  if (failure.code !== 'cashier.refused') return [told]
+  if (kind === 'deposit') return [told, depositOpened()]
+  const isLimit = failure.details['status'] === 'WITHDRAWAL_LIMIT_REACHED'
+  const warning = toastShown({ level: 'warning', messageId: 'cashier.toast.withdrawalLimit' })
+  return isLimit ? [told, warning, withdrawalOpened()] : [told, withdrawalOpened()]
+}
+
+type Followed = { readonly id: string; readonly isSubmitted: boolean } | undefined
+
+const followedIn = (phase: PaymentPhase): Followed =>
+  phase.is === 'paying' || phase.is === 'submitted'
+    ? { id: phase.payment.paymentId, isSubmitted: phase.is === 'submitted' }
+    : undefined
+
+function follow(
+  { id, isSubmitted }: NonNullable<Followed>,
+  { api, scheduler, log }: Pick<Dependencies, 'api' | 'scheduler' | 'log'>,
+): Observable<UnknownAction> {
+  let timesAsked = 0
+  return defer(() => {
+    const delayMs = isSubmitted ? pollDelayMs(timesAsked) : lookInEveryMs
+    timesAsked += 1
+    return timer(delayMs, scheduler)
+  }).pipe(
+    switchMap(() =>
+      api.call(readPayment, { params: { paymentId: id } }).pipe(
+        map((payment) => paymentSeen(payment)),
+        catchError((error: unknown) => {
+          log.warn('cashier.paymentUnread', { code: failureOf(error).code })
+          return EMPTY
+        }),
+      ),
+    ),
+    repeat(),
+  )
+}
+
+/** Asks how the payment stands until it has ended, also when its page has been left. */
+export const followPayment: AppEpic<CashierPart> = (_, state$, deps) =>
+  state$.pipe(
+    map((state) => followedIn(selectCashier(state).payment)),
+    distinctUntilChanged((a, b) => a?.id === b?.id && a?.isSubmitted === b?.isSubmitted),
+    // switchMap: an ended payment, and one of a player who has left, is asked after no more.
+    switchMap((followed) => (followed ? follow(followed, deps) : EMPTY)),
+  )
+
+/** Whoever has the deposit before them sees how it ended; whoever has left is told. */
+export const tellHowPaymentEnded: AppEpic<CashierPart> = (_, state$) =>
+  state$.pipe(
+    map((state) => selectCashier(state).payment),
+    filter((phase) => phase.is === 'ended'),
+    map(({ payment }) => payment),
+    distinctUntilChanged((a, b) => a.paymentId === b.paymentId),
+    filter(() => selectCashier(state$.value).deposit.is === 'closed'),
+    switchMap(({ status, reason }) => {
+      if (status === 'SUCCESS') {
+        return of(toastShown({ level: 'success', messageId: 'cashier.toast.deposited' }))
+      }
+      // Who has left by themselves knows.
+      if (reason === 'abandoned') return EMPTY
+      return of(toastShown({ level: 'error', messageId: 'cashier.toast.depositFailed' }))
+    }),
+  )

@@ -1,0 +1,125 @@
+import {
+  cancelWithdrawal,
+  listPendingWithdrawals,
+  readPayment,
+} from '@player-site/contracts/cashier/cashier.calls.ts'
+import type { PaymentStatus } from '@player-site/contracts/cashier/cashier.entities.ts'
+import {
+  catchError,
+  debounceTime,
+  EMPTY,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  of,
+  pairwise,
+  switchMap,
+  takeUntil,
+  timer,
+} from 'rxjs'
+import { failureOf } from '../../shared/api/failure.ts'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import { walletBalanceArrived } from '../../shared/realtime/realtime.actions.ts'
+import { type ToastLevel, toastShown } from '../toasts/index.ts'
+import {
+  cancelAsked,
+  cancelEnded,
+  selectCashier,
+  waitingArrived,
+  waitingClosed,
+  waitingFailed,
+  waitingOpened,
+} from './cashier.slice.ts'
+import type { CashierPart } from './cashier.state.ts'
+import { openGatesAgain } from './gate.epics.ts'
+
+/** Money that moves may be a withdrawal's; several figures come at once. */
+export const settleMs = 300
+export const lookAgainMs = 15_000
+
+export const loadWaitingWhenOpened: AppEpic<CashierPart> = (action$, _, { api }) =>
+  action$.pipe(
+    filter(waitingOpened.match),
+    switchMap(() =>
+      api.call(listPendingWithdrawals).pipe(
+        map(({ withdrawals }) => waitingArrived(withdrawals)),
+        catchError((error: unknown) => of(waitingFailed(failureOf(error)))),
+        takeUntil(action$.pipe(filter(waitingClosed.match))),
+      ),
+    ),
+  )
+
+/** Looks again whenever the wallet moves, and now and then: a withdrawal leaves without a word. */
+export const lookAgainWhileWaiting: AppEpic<CashierPart> = (action$, state$, { scheduler }) =>
+  merge(
+    action$.pipe(filter(walletBalanceArrived.match), debounceTime(settleMs, scheduler)),
+    action$.pipe(
+      filter((action) => waitingArrived.match(action) || waitingFailed.match(action)),
+      switchMap(() => timer(lookAgainMs, scheduler)),
+    ),
+  ).pipe(
+    filter(() => {
+      const { waiting } = selectCashier(state$.value)
+      return waiting.is === 'known' && waiting.answer.length > 0
+    }),
+    map(() => waitingOpened()),
+  )
+
+const endings: Partial<Record<PaymentStatus, { level: ToastLevel; messageId: string }>> = {
+  SUCCESS: { level: 'success', messageId: 'cashier.toast.withdrawalPaid' },
+  FAILED: { level: 'error', messageId: 'cashier.toast.withdrawalFailed' },
+}
+
+/** One that is gone from the list, and not by the player's hand, was paid out or came back. */
+export const tellHowWithdrawalsEnded: AppEpic<CashierPart> = (action$, state$, { api }) =>
+  action$.pipe(
+    filter(waitingArrived.match),
+    map(({ payload }) => payload),
+    pairwise(),
+    mergeMap(([before, now]) =>
+      before.filter(
+        ({ pendingWithdrawalId: id }) =>
+          !now.some((still) => still.pendingWithdrawalId === id) &&
+          !selectCashier(state$.value).cancelled.includes(id),
+      ),
+    ),
+    mergeMap(({ pendingWithdrawalId: paymentId }) =>
+      api.call(readPayment, { params: { paymentId } }).pipe(
+        mergeMap(({ status }) => {
+          const ending = endings[status]
+          return ending ? of(toastShown(ending)) : EMPTY
+        }),
+        catchError(() => EMPTY),
+      ),
+    ),
+  )
+
+/** @see A§4 "Cancelling a pending withdrawal sets a loading flag, then refreshes", A§8 */
+export const cancelWithdrawalWhenAsked: AppEpic<CashierPart> = (action$, state$, { api }) =>
+  action$.pipe(
+    filter(cancelAsked.match),
+    exhaustMap(({ payload: { pendingWithdrawalId, amount } }) =>
+      api
+        .call(cancelWithdrawal, { body: { pendingWithdrawalId, amount, cancelByPlayer: true } })
+        .pipe(
+          mergeMap(() => [
+            cancelEnded({ id: pendingWithdrawalId }),
+            toastShown({ level: 'success', messageId: 'cashier.toast.cancelled' }),
+          ]),
+          catchError((error: unknown) => {
+            const { code } = failureOf(error)
+            const isLimit = code === 'error.withdrawal.cancel.limit_reached'
+            const level = isLimit ? 'warning' : 'error'
+            return of(cancelEnded({}), toastShown({ level, messageId: `error.${code}` }))
+          }),
+          // Whatever came of it, what is shown may be old.
+          mergeMap((action) =>
+            cancelEnded.match(action)
+              ? [action, waitingOpened(), ...openGatesAgain(state$.value)]
+              : [action],
+          ),
+        ),
+    ),
+  )

@@ -1,0 +1,148 @@
+import './cashier.part.ts'
+import type { PendingWithdrawal } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useDispatch, useSelector } from 'react-redux'
+import { formatAmount } from '../../shared/locale/format-money.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import styles from './cashier.module.css'
+import { cancelAsked, selectCashier, waitingClosed, waitingOpened } from './cashier.slice.ts'
+import { PaymentMark } from './payment-mark.tsx'
+
+/** Withdrawals that have not left yet, and the way to take one back. @see A§7 pendingWithdrawal */
+export function Waiting() {
+  const dispatch = useDispatch()
+  const [asked, setAsked] = useState<PendingWithdrawal>()
+  useEffect(() => {
+    dispatch(waitingOpened())
+    return () => {
+      dispatch(waitingClosed())
+    }
+  }, [dispatch])
+  return (
+    <section className={styles['group']} aria-labelledby="waiting-title">
+      <h2 id="waiting-title" className={styles['heading']}>
+        <FormattedMessage id="cashier.waiting.title" />
+      </h2>
+      <List onCancel={setAsked} />
+      {asked && <CancelDialog withdrawal={asked} onClose={() => setAsked(undefined)} />}
+    </section>
+  )
+}
+
+type OnCancel = (withdrawal: PendingWithdrawal) => void
+
+function List({ onCancel }: { readonly onCancel: OnCancel }): ReactNode {
+  const dispatch = useDispatch()
+  const { waiting } = useSelector(selectCashier)
+  if (waiting.is === 'failed') {
+    return (
+      <ErrorState
+        body={<FormattedMessage id={`error.${waiting.failure.code}`} />}
+        onRetry={() => dispatch(waitingOpened())}
+      />
+    )
+  }
+  if (waiting.is !== 'known') return <Skeleton className={styles['skeletonRow']} />
+  if (waiting.answer.length === 0) {
+    return (
+      <p className={styles['none']} data-testid="waiting-none">
+        <FormattedMessage id="cashier.waiting.none" />
+      </p>
+    )
+  }
+  return (
+    <ul className={styles['rows']} data-testid="waiting-list">
+      {waiting.answer.map((withdrawal) => (
+        <Row
+          key={withdrawal.pendingWithdrawalId}
+          withdrawal={withdrawal}
+          onCancel={() => onCancel(withdrawal)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface RowProps {
+  readonly withdrawal: PendingWithdrawal
+  readonly onCancel: () => void
+}
+
+function Row({ withdrawal, onCancel }: RowProps) {
+  const intl = useIntl()
+  const { tag } = useLocale()
+  const { cancelling } = useSelector(selectCashier)
+  const { amount, currency, method, requestedAt, canCancel, pendingWithdrawalId } = withdrawal
+  const written = formatAmount(amount, currency, tag)
+  return (
+    <li className={styles['row']}>
+      <PaymentMark id={method} />
+      <span className={styles['rowWords']}>
+        <span className={styles['rowAmount']}>{written}</span>
+        <span className={styles['rowWhen']}>
+          <FormattedMessage
+            id="cashier.waiting.since"
+            values={{
+              when: intl.formatDate(requestedAt, { dateStyle: 'medium', timeStyle: 'short' }),
+            }}
+          />
+        </span>
+      </span>
+      {canCancel && (
+        <Button
+          kind="quiet"
+          data-testid="waiting-cancel"
+          isPending={cancelling === pendingWithdrawalId}
+          aria-label={intl.formatMessage({ id: 'cashier.cancel.which' }, { amount: written })}
+          onClick={onCancel}
+        >
+          <FormattedMessage id="cashier.cancel" />
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface CancelDialogProps {
+  readonly withdrawal: PendingWithdrawal
+  readonly onClose: () => void
+}
+
+function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
+  const dispatch = useDispatch()
+  const { tag } = useLocale()
+  const confirm = () => {
+    dispatch(cancelAsked(withdrawal))
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      testId="cancel-dialog"
+      title={<FormattedMessage id="cashier.cancel.title" />}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-testid="cancel-confirm" onClick={confirm}>
+            <FormattedMessage id="cashier.cancel.confirm" />
+          </Button>
+          <Button kind="quiet" data-testid="cancel-keep" onClick={onClose}>
+            <FormattedMessage id="cashier.cancel.keep" />
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <FormattedMessage
+          id="cashier.cancel.body"
+          values={{ amount: formatAmount(withdrawal.amount, withdrawal.currency, tag) }}
+        />
+      </p>
+    </Dialog>
+  )
+}

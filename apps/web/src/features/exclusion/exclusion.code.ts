@@ -1,0 +1,13 @@
+import { combineEpics } from 'redux-observable'
+import {
+  readCoolingWhenWanted,
+  readRulesWhenWanted,
+  takeRestWhenConfirmed,
+} from './exclusion.epics.ts'
+import { exclusionReducer } from './exclusion.slice.ts'
+
+/** What comes with the first screen of breaks and exclusions. */
+export const exclusionCode = {
+  reducer: exclusionReducer,
+  epic: combineEpics(readRulesWhenWanted, readCoolingWhenWanted, takeRestWhenConfirmed),
+}

@@ -1,0 +1,119 @@
+import {
+  excludePlayer,
+  readCooling,
+  readProtectionRules,
+  takeTimeout,
+} from '@player-site/contracts/exclusion/exclusion.calls.ts'
+import { of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
+import { failing } from '../../../testing/fake-api.ts'
+import { startedWith } from '../../../testing/world.ts'
+import { selectPlayer } from '../session/index.ts'
+import { selectToasts } from '../toasts/index.ts'
+import './panels.ts'
+import { endDeadlineMs } from './exclusion.epics.ts'
+import { endOf, waitOf } from './exclusion.rules.ts'
+import { restChosen, restConfirmed, restThoughtBetter, rulesWanted } from './exclusion.slice.ts'
+import type { ProtectionRules, Rest } from './exclusion.state.ts'
+
+const rules: ProtectionRules = {
+  timeouts: ['24H', '1W'],
+  exclusionMinMonths: 6,
+  timeoutEnds: [
+    { timeout: '24H', until: '2026-01-02T00:00:00.000Z' },
+    { timeout: '1W', until: '2026-01-08T00:00:00.000Z' },
+  ],
+  exclusionEnds: [{ months: 6, until: '2026-07-01T00:00:00.000Z' }],
+  limitIncreaseDelayHours: 24,
+  limitIncreaseWaitsForPeriodEnd: false,
+  depositLimitRequired: false,
+  withdrawalCancel: true,
+}
+const week: Rest = { kind: 'timeout', timeout: '1W' }
+
+function opened() {
+  const started = startedWith(aPlayer(), aSnapshot(1, 1, aWallet(100)))
+  const { world, store } = started
+  world.api.answer(readProtectionRules, () => of(rules))
+  world.api.answer(readCooling, () => of({ isCooling: true, milliseconds: 3_600_000 }))
+  world.api.answer(takeTimeout, () => of({ until: '2026-01-08T00:00:00.000Z' }))
+  world.api.answer(excludePlayer, () => of({ until: null }))
+  store.dispatch(rulesWanted())
+  return { ...started, state: () => store.getState().exclusion }
+}
+
+describe('breaks and exclusions', () => {
+  it('are offered as the market has them, with what is left of the day after a break', () => {
+    expect(opened().state()).toMatchObject({ rules: { is: 'known', rules }, coolingMs: 3_600_000 })
+  })
+
+  it('are looked up again when one is chosen, so that the end named is the one it has', () => {
+    const { world, store, state } = opened()
+    store.dispatch(restChosen(week))
+    expect(world.api.sentTo(readProtectionRules)).toHaveLength(2)
+    expect(state()).toMatchObject({ rest: { is: 'confirming', rest: week } })
+    expect(world.api.sentTo(takeTimeout)).toHaveLength(0)
+    store.dispatch(restThoughtBetter())
+    expect(state()).toMatchObject({ rest: { is: 'choosing' } })
+  })
+
+  it.each([
+    [week, takeTimeout, { timeout: '1W' }],
+    [
+      { kind: 'exclusion', months: 6 },
+      excludePlayer,
+      { exclusionInMonths: 6, exclusionDelayInHours: 0 },
+    ],
+    [
+      { kind: 'indefinite' },
+      excludePlayer,
+      { accountDisableIndefinitely: true, exclusionInMonths: 12 },
+    ],
+  ] as const)('%j is sent once, however often it is confirmed', (rest, call, body) => {
+    const { world, store, state } = opened()
+    store.dispatch(restConfirmed(rest))
+    store.dispatch(restConfirmed(rest))
+    expect(world.api.sentTo(call).map(({ request }) => request)).toEqual([{ body }])
+    expect(state()?.rest.is).not.toBe('choosing')
+  })
+
+  it('end the session here too, where nobody else says so in time', () => {
+    const { world, store } = opened()
+    store.dispatch(restConfirmed(week))
+    world.advance(endDeadlineMs - 1)
+    expect(selectPlayer(store.getState())).not.toBeNull()
+    world.advance(1)
+    expect(selectPlayer(store.getState())).toBeNull()
+    expect(store.getState().session.lastEnd).toBe('timeout')
+    expect(world.navigated).toContain('/en-UN/logged-out')
+  })
+
+  it('that could not be taken say so, in the dialog and in a toast', () => {
+    const { world, store, state } = opened()
+    world.api.answer(takeTimeout, () => failing('upstream.unavailable', {}, 503))
+    store.dispatch(restConfirmed(week))
+    expect(state()?.rest).toMatchObject({
+      is: 'refused',
+      failure: { code: 'upstream.unavailable' },
+    })
+    expect(selectToasts(store.getState()).map(({ messageId }) => messageId)).toEqual([
+      'error.oops.tryAgain',
+    ])
+  })
+})
+
+it('the end of each is the one the platform names', () => {
+  expect(endOf(week, rules)).toBe('2026-01-08T00:00:00.000Z')
+  expect(endOf({ kind: 'exclusion', months: 6 }, rules)).toBe('2026-07-01T00:00:00.000Z')
+  expect(endOf({ kind: 'indefinite' }, rules)).toBeNull()
+})
+
+it.each([
+  [24, { count: 24, unit: 'hour' }],
+  [72, { count: 3, unit: 'day' }],
+  [168, { count: 7, unit: 'day' }],
+  [36, { count: 36, unit: 'hour' }],
+] as const)('%i hours of waiting are said as %j', (hours, said) => {
+  expect(waitOf(hours)).toEqual(said)
+})

@@ -1,0 +1,113 @@
+import {
+  excludePlayer,
+  readCooling,
+  readProtectionRules,
+  takeTimeout,
+} from '@player-site/contracts/exclusion/exclusion.calls.ts'
+import { selfExclusion } from '@player-site/contracts/kernel/constants.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import {
+  catchError,
+  concat,
+  EMPTY,
+  exhaustMap,
+  filter,
+  map,
+  type Observable,
+  of,
+  switchMap,
+  takeUntil,
+  timer,
+} from 'rxjs'
+import type { Api } from '../../shared/api/api.ts'
+import { failureOf } from '../../shared/api/failure.ts'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import { sessionEnded } from '../session/index.ts'
+import { toastShown } from '../toasts/index.ts'
+import { sessionEndFor } from './exclusion.rules.ts'
+import {
+  coolingArrived,
+  restChosen,
+  restConfirmed,
+  restRefused,
+  restTaken,
+  rulesArrived,
+  rulesFailed,
+  rulesWanted,
+} from './exclusion.slice.ts'
+import type { Rest, SeenByExclusion } from './exclusion.state.ts'
+
+/** How long the end of the session may take to reach this tab before it leaves by itself. */
+export const endDeadlineMs = 3_000
+
+/** Anew for each choice as well: what is confirmed has the end that it will have. */
+export const readRulesWhenWanted: AppEpic<SeenByExclusion> = (action$, _, { api }) =>
+  action$.pipe(
+    filter((action) => rulesWanted.match(action) || restChosen.match(action)),
+    // switchMap: the later answer names the later end.
+    switchMap(() =>
+      api.call(readProtectionRules).pipe(
+        map((rules) => rulesArrived(rules)),
+        catchError((error: unknown) => of(rulesFailed(failureOf(error)))),
+      ),
+    ),
+  )
+
+/** @see A§9 "Cooling-off: 1 day" */
+export const readCoolingWhenWanted: AppEpic<SeenByExclusion> = (action$, _, { api }) =>
+  action$.pipe(
+    filter(rulesWanted.match),
+    exhaustMap(() =>
+      api.call(readCooling).pipe(
+        map(({ isCooling, milliseconds }) => coolingArrived(isCooling ? milliseconds : 0)),
+        // A hint that is not there is missed by nobody.
+        catchError(() => EMPTY),
+      ),
+    ),
+  )
+
+function take(api: Api, rest: Rest): Observable<unknown> {
+  switch (rest.kind) {
+    case 'timeout':
+      return api.call(takeTimeout, { body: { timeout: rest.timeout } })
+    case 'exclusion':
+      return api.call(excludePlayer, {
+        body: { exclusionInMonths: rest.months, exclusionDelayInHours: 0 },
+      })
+    case 'indefinite':
+      return api.call(excludePlayer, {
+        body: {
+          accountDisableIndefinitely: true,
+          exclusionInMonths: selfExclusion.indefiniteAsMonths,
+        },
+      })
+  }
+}
+
+/**
+ * The platform ends every session and the gateway tells every tab; a tab that hears nothing of it
+ * leaves by itself.
+ * @see A§5 "Self-exclusion", A§8 "Exclusion failure shows the error.oops.tryAgain toast"
+ */
+export const takeRestWhenConfirmed: AppEpic<SeenByExclusion> = (action$, _, { api, scheduler }) =>
+  action$.pipe(
+    filter(restConfirmed.match),
+    // exhaustMap: one word takes one break.
+    exhaustMap(({ payload: rest }) =>
+      take(api, rest).pipe(
+        switchMap(() =>
+          concat(
+            of<UnknownAction>(restTaken()),
+            timer(endDeadlineMs, scheduler).pipe(map(() => sessionEnded(sessionEndFor(rest)))),
+          ),
+        ),
+        catchError((error: unknown) =>
+          of(
+            restRefused(failureOf(error)),
+            toastShown({ level: 'error', messageId: 'error.oops.tryAgain' }),
+          ),
+        ),
+        takeUntil(action$.pipe(filter(sessionEnded.match))),
+      ),
+    ),
+  )

@@ -1,0 +1,83 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useDispatch } from 'react-redux'
+import { Button } from '../../shared/ui/button.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import styles from './exclusion.module.css'
+import { endOf } from './exclusion.rules.ts'
+import { restConfirmed, restThoughtBetter } from './exclusion.slice.ts'
+import type { ProtectionRules, RestPhase } from './exclusion.state.ts'
+
+interface RestConfirmProps {
+  readonly phase: Exclude<RestPhase, { is: 'choosing' }>
+  readonly rules: ProtectionRules
+}
+
+/** The second word: until when, once more, and that nothing leads back before. */
+export function RestConfirm({ phase, rules }: RestConfirmProps) {
+  const intl = useIntl()
+  const dispatch = useDispatch()
+  const { rest } = phase
+  const kind = rest.kind === 'timeout' ? 'break' : 'exclusion'
+  const until = endOf(rest, rules)
+  const isUnderWay = phase.is === 'sending' || phase.is === 'taken'
+  const close = () => dispatch(restThoughtBetter())
+  return (
+    <Dialog
+      isOpen
+      title={<FormattedMessage id={`exclusion.${kind}.confirmTitle`} />}
+      testId="rest-confirm"
+      onClose={close}
+      actions={
+        <>
+          <Button
+            kind="danger"
+            size="large"
+            isWide
+            isPending={isUnderWay}
+            data-testid="rest-confirm-yes"
+            onClick={() => dispatch(restConfirmed(rest))}
+          >
+            <FormattedMessage id={`exclusion.${kind}.confirm`} />
+          </Button>
+          {!isUnderWay && (
+            <Button kind="quiet" size="large" isWide data-testid="rest-confirm-no" onClick={close}>
+              <FormattedMessage id="exclusion.notNow" />
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles['confirm']}>
+        <p className={styles['end']} data-testid="rest-until">
+          {until === null ? (
+            <FormattedMessage id="exclusion.confirm.indefinite" />
+          ) : (
+            <FormattedMessage
+              id="exclusion.confirm.until"
+              values={{
+                when: (
+                  <strong>
+                    {intl.formatDate(until, { dateStyle: 'full', timeStyle: 'short' })}
+                  </strong>
+                ),
+              }}
+            />
+          )}
+        </p>
+        <p className={styles['lead']}>
+          <FormattedMessage id={`exclusion.${kind}.confirmBody`} />
+        </p>
+        {phase.is === 'refused' && (
+          <p role="alert" className={styles['fault']} data-testid="rest-refused">
+            <FormattedMessage id={`error.${phase.failure.code}`} />
+          </p>
+        )}
+        {phase.is === 'taken' && (
+          <p role="status" data-testid="rest-taken">
+            <FormattedMessage id="exclusion.taken" />
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

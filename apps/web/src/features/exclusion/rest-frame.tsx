@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useDispatch, useSelector } from 'react-redux'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { TextLink } from '../../shared/ui/text-link.tsx'
+import styles from './exclusion.module.css'
+import { rulesWanted, selectRest } from './exclusion.slice.ts'
+import type { ProtectionRules } from './exclusion.state.ts'
+import { RestConfirm } from './rest-confirm.tsx'
+import { useRules } from './use-rules.ts'
+
+interface RestFrameProps {
+  readonly kind: 'break' | 'exclusion'
+  readonly children: (rules: ProtectionRules) => ReactNode
+}
+
+/** What will happen, in order of what matters to whoever reads it. */
+const consequences = ['signedOut', 'rounds', 'money', 'marketing', 'noWayBack'] as const
+
+/** What it is and what it does, the choice, and the second word on it. */
+export function RestFrame({ kind, children }: RestFrameProps) {
+  const dispatch = useDispatch()
+  const { prefix } = useLocale()
+  const known = useRules()
+  const rest = useSelector(selectRest)
+  return (
+    <section className={styles['panel']} data-testid={`${kind}-panel`}>
+      <div className={styles['intro']}>
+        <h2 className={styles['title']}>
+          <FormattedMessage id={`exclusion.${kind}.title`} />
+        </h2>
+        <p className={styles['lead']}>
+          <FormattedMessage id={`exclusion.${kind}.body`} />
+        </p>
+      </div>
+      <div className={styles['what']}>
+        <h3 className={styles['subtitle']}>
+          <FormattedMessage id="exclusion.what" />
+        </h3>
+        <ul className={styles['list']}>
+          {consequences.map((consequence) => (
+            <li key={consequence}>
+              <FormattedMessage id={`exclusion.what.${consequence}`} values={{ kind }} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {known.is === 'loading' && <Skeleton className={styles['waiting']} />}
+      {known.is === 'failed' && (
+        <ErrorState
+          body={<FormattedMessage id={`error.${known.failure.code}`} />}
+          onRetry={() => dispatch(rulesWanted())}
+        />
+      )}
+      {known.is === 'known' && children(known.rules)}
+      <p className={styles['small']}>
+        <TextLink to={`/${prefix}/responsible-gambling`}>
+          <FormattedMessage id="loggedOut.help" />
+        </TextLink>
+      </p>
+      {known.is === 'known' && rest.is !== 'choosing' && (
+        <RestConfirm phase={rest} rules={known.rules} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  type LimitType,
+  limitDurations,
+  limitPeriods,
+} from '@player-site/contracts/limits/limits.entities.ts'
+import { type ReactNode, useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useDispatch, useSelector } from 'react-redux'
+import { ErrorState } from '../../shared/ui/error-state.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { LimitCard } from './limit-card.tsx'
+import styles from './limits.module.css'
+import { limitOf } from './limits.rules.ts'
+import { limitsLeft, limitsWanted, selectLimits } from './limits.slice.ts'
+
+interface LimitsPanelProps {
+  readonly type: LimitType
+  /** How limits change here, to be read before one acts. */
+  readonly rules: ReactNode
+}
+
+/** Deposit or loss limits: what binds, what is used, what waits. @see A§3, A§4 Responsible gambling */
+export function LimitsPanel({ type, rules }: LimitsPanelProps) {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    dispatch(limitsWanted(type))
+    return () => {
+      dispatch(limitsLeft(type))
+    }
+  }, [dispatch, type])
+  return (
+    <section className={styles['panel']} data-testid={`limits-${type}`}>
+      <div className={styles['intro']}>
+        <h2 className={styles['title']}>
+          <FormattedMessage id={`limits.${type}.title`} />
+        </h2>
+        <p className={styles['lead']}>
+          <FormattedMessage id={`limits.${type}.body`} />
+        </p>
+      </div>
+      {rules}
+      <Cards type={type} />
+    </section>
+  )
+}
+
+function Cards({ type }: Pick<LimitsPanelProps, 'type'>) {
+  const dispatch = useDispatch()
+  const known = useSelector(selectLimits(type))
+  if (known.is === 'failed') {
+    const { requestId } = known.failure
+    return (
+      <ErrorState
+        body={<FormattedMessage id={`error.${known.failure.code}`} />}
+        onRetry={() => dispatch(limitsWanted(type))}
+        {...(requestId !== undefined && { requestId })}
+      />
+    )
+  }
+  return (
+    <div className={styles['cards']} aria-busy={known.is === 'loading'}>
+      {limitPeriods.map((period) => {
+        const duration = limitDurations[period]
+        if (known.is === 'loading') return <Skeleton key={period} className={styles['waiting']} />
+        const limit = limitOf(known.view, duration)
+        if (!limit) return null
+        return (
+          <LimitCard
+            key={period}
+            type={type}
+            limit={limit}
+            view={known.view}
+            currency={known.view.currency}
+            act={known.acts[duration]}
+          />
+        )
+      })}
+    </div>
+  )
+}

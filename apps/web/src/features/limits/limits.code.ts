@@ -1,0 +1,13 @@
+import { combineEpics } from 'redux-observable'
+import {
+  changeLimitWhenSubmitted,
+  followLimitsWhileShown,
+  tellTimeWhileLimitWaits,
+} from './limits.epics.ts'
+import { limitsReducer } from './limits.slice.ts'
+
+/** What comes with the first screen of limits. */
+export const limitsCode = {
+  reducer: limitsReducer,
+  epic: combineEpics(followLimitsWhileShown, changeLimitWhenSubmitted, tellTimeWhileLimitWaits),
+}

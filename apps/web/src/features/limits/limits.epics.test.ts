@@ -1,0 +1,138 @@
+import {
+  changeDepositLimit,
+  changeSpendLimit,
+  readDepositLimits,
+  readSpendLimits,
+} from '@player-site/contracts/limits/limits.calls.ts'
+import { of, Subject } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { aBalance, aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
+import { failing } from '../../../testing/fake-api.ts'
+import { someLimits } from '../../../testing/limits.ts'
+import { startedWith } from '../../../testing/world.ts'
+import { selectToasts } from '../toasts/index.ts'
+import './panels.ts'
+import { changeSubmitted, editOpened, limitsLeft, limitsWanted } from './limits.slice.ts'
+
+// Virtual time starts at 0, so periods end soon after.
+const ends = { resetAt: '1970-01-01T12:00:00.000Z' }
+const periods = { daily: ends, weekly: ends, monthly: ends }
+const none = someLimits(periods)
+const hundred = someLimits({ ...periods, daily: { ...ends, limit: 100, remaining: 100 } })
+
+function opened() {
+  const started = startedWith(aPlayer(), aSnapshot(1, 1, aWallet(100)))
+  const { world, store } = started
+  world.api.answer(readDepositLimits, () => of(none))
+  world.api.answer(readSpendLimits, () => of(none))
+  store.dispatch(limitsWanted('deposit'))
+  return {
+    ...started,
+    reads: () => world.api.sentTo(readDepositLimits).length,
+    deposit: () => store.getState().limits?.types.deposit,
+    toasts: () => selectToasts(store.getState()).map(({ messageId }) => messageId),
+  }
+}
+
+describe('limits on the page', () => {
+  it('are read when somebody looks', () => {
+    const { deposit, reads } = opened()
+    expect(deposit()).toMatchObject({ is: 'known', view: none })
+    expect(reads()).toBe(1)
+  })
+
+  it('follow the money while it moves, at most every 3 s, and no longer than somebody looks', () => {
+    const { world, store, reads } = opened()
+    world.line.message('WALLET_BALANCE', aBalance(1, 2, 90))
+    world.line.message('WALLET_BALANCE', aBalance(1, 3, 80))
+    world.advance(3_000)
+    expect(reads()).toBe(2)
+    store.dispatch(limitsLeft('deposit'))
+    world.line.message('WALLET_BALANCE', aBalance(1, 4, 70))
+    world.advance(86_400_000)
+    expect(reads()).toBe(2)
+  })
+
+  it('are read again when their period ends', () => {
+    const { world, reads } = opened()
+    world.advance(6 * 3_600_000)
+    expect(reads()).toBe(2)
+    world.advance(6 * 3_600_000 + 250)
+    expect(reads()).toBeGreaterThan(2)
+  })
+
+  it('say why they could not be read, and come when asked again', () => {
+    const { world, store } = opened()
+    world.api.answer(readSpendLimits, () => failing('upstream.unavailable', {}, 503))
+    store.dispatch(limitsWanted('loss'))
+    const loss = () => store.getState().limits?.types.loss
+    expect(loss()).toMatchObject({ is: 'failed', failure: { code: 'upstream.unavailable' } })
+    world.api.answer(readSpendLimits, () => of(none))
+    store.dispatch(limitsWanted('loss'))
+    expect(loss()).toMatchObject({ is: 'known' })
+  })
+})
+
+describe('a change of a limit', () => {
+  const change = { duration: 'daily', limit: 100 } as const
+
+  it('is sent, shown as it holds and told', () => {
+    const { world, store, deposit, toasts } = opened()
+    world.api.answer(changeDepositLimit, () => of(hundred))
+    store.dispatch(editOpened({ type: 'deposit', duration: 'daily' }))
+    store.dispatch(changeSubmitted({ type: 'deposit', change }))
+    expect(world.api.sentTo(changeDepositLimit)[0]?.request).toEqual({ body: change })
+    expect(deposit()).toMatchObject({ view: hundred, acts: { daily: { is: 'none' } } })
+    expect(toasts()).toEqual(['limits.toast.deposit.update'])
+  })
+
+  it('that is refused stays where it was entered, with its key', () => {
+    const { world, store, deposit, toasts } = opened()
+    world.api.answer(changeDepositLimit, () => failing('error.deposit.limit.too_high', {}, 400))
+    store.dispatch(changeSubmitted({ type: 'deposit', change }))
+    expect(deposit()).toMatchObject({
+      acts: { daily: { is: 'refused', change, failure: { code: 'error.deposit.limit.too_high' } } },
+    })
+    expect(toasts()).toEqual([])
+  })
+
+  it('looks again when nothing waits any more', () => {
+    const { world, store, reads } = opened()
+    world.api.answer(changeDepositLimit, () => failing('limit.nothingPending', {}, 409))
+    const cancel = { duration: 'daily', cancelPendingLimit: true } as const
+    store.dispatch(changeSubmitted({ type: 'deposit', change: cancel }))
+    expect(reads()).toBe(2)
+  })
+
+  it('beats an answer that was asked for before it', () => {
+    const { world, store, deposit } = opened()
+    const late = new Subject<unknown>()
+    world.api.answer(readDepositLimits, () => late)
+    store.dispatch(limitsWanted('deposit'))
+    world.api.answer(changeDepositLimit, () => of(hundred))
+    store.dispatch(changeSubmitted({ type: 'deposit', change }))
+    late.next(none)
+    expect(deposit()).toMatchObject({ view: hundred })
+  })
+
+  it('of the loss limit goes its own way', () => {
+    const { world, store, toasts } = opened()
+    world.api.answer(changeSpendLimit, () => of(hundred))
+    store.dispatch(limitsWanted('loss'))
+    const remove = { duration: 'daily', deleteLimit: true } as const
+    store.dispatch(changeSubmitted({ type: 'loss', change: remove }))
+    expect(toasts()).toEqual(['limits.toast.loss.removal'])
+  })
+
+  it('that waits is counted down by the second', () => {
+    const { world, store } = opened()
+    const pending = someLimits({
+      ...periods,
+      daily: { ...ends, limit: 50, pendingLimit: 100, pendingLimitActiveFrom: ends.resetAt },
+    })
+    world.api.answer(changeDepositLimit, () => of(pending))
+    store.dispatch(changeSubmitted({ type: 'deposit', change }))
+    world.advance(2_000)
+    expect(store.getState().limits?.nowMs).toBe(world.scheduler.now())
+  })
+})

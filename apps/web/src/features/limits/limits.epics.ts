@@ -1,0 +1,133 @@
+import {
+  changeDepositLimit,
+  changeSpendLimit,
+  readDepositLimits,
+  readSpendLimits,
+} from '@player-site/contracts/limits/limits.calls.ts'
+import {
+  type LimitChange,
+  type LimitsView,
+  type LimitType,
+  limitTypes,
+} from '@player-site/contracts/limits/limits.entities.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import {
+  catchError,
+  concatMap,
+  EMPTY,
+  filter,
+  interval,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+  takeUntil,
+  throttleTime,
+  timer,
+} from 'rxjs'
+import type { Api } from '../../shared/api/api.ts'
+import { failureOf } from '../../shared/api/failure.ts'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import { walletBalanceArrived } from '../../shared/realtime/realtime.actions.ts'
+import { toastShown } from '../toasts/index.ts'
+import { nextLookMs, outcomeOf, toastIdFor } from './limits.rules.ts'
+import {
+  changeRefused,
+  changeSubmitted,
+  limitsArrived,
+  limitsFailed,
+  limitsLeft,
+  limitsWanted,
+  secondPassed,
+} from './limits.slice.ts'
+import type { LimitsPart } from './limits.state.ts'
+
+/** Play moves what is used; so many looks a minute are enough to follow it. */
+const followMs = 3_000
+
+const read = (api: Api, type: LimitType): Observable<LimitsView> =>
+  api.call(type === 'deposit' ? readDepositLimits : readSpendLimits)
+
+const send = (api: Api, type: LimitType, change: LimitChange): Observable<LimitsView> =>
+  api.call(type === 'deposit' ? changeDepositLimit : changeSpendLimit, { body: change })
+
+/** Reads limits while somebody looks: when money moves, a period ends, or a change falls due. */
+export const followLimitsWhileShown: AppEpic<LimitsPart> = (action$, _, { api, scheduler }) => {
+  const follow = (type: LimitType): Observable<UnknownAction> => {
+    const moved$ = action$.pipe(
+      filter(walletBalanceArrived.match),
+      throttleTime(followMs, scheduler, { leading: false, trailing: true }),
+    )
+    const due$ = action$.pipe(
+      filter(limitsArrived.match),
+      filter(({ payload }) => payload.type === type),
+      switchMap(({ payload: { view } }) => timer(nextLookMs(view, scheduler.now()), scheduler)),
+    )
+    return merge(moved$, due$).pipe(
+      startWith(undefined),
+      // switchMap: the later answer is the newer one.
+      switchMap(() =>
+        read(api, type).pipe(
+          map((view) => limitsArrived({ type, view })),
+          catchError((error: unknown) => of(limitsFailed({ type, failure: failureOf(error) }))),
+          // The answer to a change is newer than this one.
+          takeUntil(action$.pipe(filter(changeSubmitted.match))),
+        ),
+      ),
+    )
+  }
+  return merge(
+    ...limitTypes.map((type) =>
+      merge(action$.pipe(filter(limitsWanted.match)), action$.pipe(filter(limitsLeft.match))).pipe(
+        filter(({ payload }) => payload === type),
+        switchMap((action) => (limitsWanted.match(action) ? follow(type) : EMPTY)),
+      ),
+    ),
+  )
+}
+
+/** @see A§4 Responsible gambling "Save, delete and cancel-pending each give a success toast or a field error" */
+export const changeLimitWhenSubmitted: AppEpic<LimitsPart> = (action$, _, { api }) =>
+  action$.pipe(
+    filter(changeSubmitted.match),
+    // concatMap: changes hold in the order in which they were made.
+    concatMap(({ payload: { type, change } }) =>
+      send(api, type, change).pipe(
+        mergeMap((view) => {
+          const { duration } = change
+          return of<UnknownAction[]>(
+            limitsArrived({ type, view, answered: duration }),
+            toastShown({
+              level: 'success',
+              messageId: toastIdFor(type, outcomeOf(change, view)),
+              values: { duration },
+            }),
+          )
+        }),
+        catchError((error: unknown) => {
+          const failure = failureOf(error)
+          const refused = changeRefused({ type, change, failure })
+          // What is shown was old: nothing waits any more, or not for so long.
+          return failure.code.startsWith('limit.') ? of(refused, limitsWanted(type)) : of(refused)
+        }),
+      ),
+    ),
+  )
+
+/** A countdown runs while a change waits and somebody looks. */
+export const tellTimeWhileLimitWaits: AppEpic<LimitsPart> = (action$, _, { scheduler }) =>
+  action$.pipe(
+    filter((action) => limitsArrived.match(action) || limitsLeft.match(action)),
+    switchMap((action) =>
+      limitsArrived.match(action) &&
+      action.payload.view.limits.some((limit) => limit.pendingLimitActiveFrom !== null)
+        ? interval(1_000, scheduler).pipe(
+            startWith(0),
+            map(() => secondPassed(scheduler.now())),
+          )
+        : EMPTY,
+    ),
+  )

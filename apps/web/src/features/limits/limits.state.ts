@@ -1,0 +1,32 @@
+import type {
+  LimitChange,
+  LimitDuration,
+  LimitsView,
+  LimitType,
+} from '@player-site/contracts/limits/limits.entities.ts'
+import type { Failure } from '../../shared/api/failure.ts'
+
+/** What the player does with one limit. @see A§3 Responsible gambling "editing, error, loading" */
+export type LimitAct =
+  | { readonly is: 'none' }
+  | { readonly is: 'editing' }
+  | { readonly is: 'sending'; readonly change: LimitChange }
+  | { readonly is: 'refused'; readonly change: LimitChange; readonly failure: Failure }
+
+export type LimitsOfType =
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed'; readonly failure: Failure }
+  | {
+      readonly is: 'known'
+      readonly view: LimitsView
+      readonly acts: Readonly<Record<LimitDuration, LimitAct>>
+    }
+
+export interface LimitsState {
+  readonly types: Readonly<Record<LimitType, LimitsOfType>>
+  /** The time that countdowns show, ms since 1970; ticks while a change waits. */
+  readonly nowMs: number | undefined
+}
+
+/** `null` before the code of the feature is there. */
+export type LimitsPart = { readonly limits: LimitsState | null }

@@ -1,0 +1,104 @@
+import type { Query } from '@player-site/contracts/kernel/call.ts'
+import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
+import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
+import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import {
+  catchError,
+  connect,
+  defer,
+  EMPTY,
+  expand,
+  filter,
+  map,
+  merge,
+  of,
+  retry,
+  scan,
+  switchMap,
+  takeLast,
+  takeUntil,
+  throwError,
+  timer,
+} from 'rxjs'
+import { failureOf } from '../../shared/api/failure.ts'
+import type { Dependencies } from '../../shared/epic/dependencies.ts'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import { type SessionPart, selectPlayer } from '../session/index.ts'
+import { askedAt } from './span.rules.ts'
+import { listLeft } from './transactions.epics.ts'
+import {
+  exportDone,
+  exportEnded,
+  exportFailed,
+  exportGrew,
+  exportWanted,
+  selectTransactions,
+} from './transactions.slice.ts'
+import type { TransactionsPart } from './transactions.state.ts'
+import { csvOf } from './transactions-csv.ts'
+
+/** A player's calls are counted; a long history waits until there may be more. */
+const patience = { times: 10, atMostMs: 60_000 } as const
+
+/** Reads the whole list, as it is at this moment, and gives the player a file of it. */
+export const exportWhenWanted: AppEpic<TransactionsPart & SessionPart> = (action$, state$, deps) =>
+  action$.pipe(
+    filter(exportWanted.match),
+    // switchMap: wanted again, it begins again.
+    switchMap(({ payload: words }) => {
+      const nowMs = deps.scheduler.now()
+      const asked = askedAt(selectTransactions(state$.value).choice, nowMs)
+      // What comes while it is read is not in it, else its end would move away.
+      const to = asked.to ?? new Date(nowMs).toISOString()
+      const save = (rows: readonly Transaction[]) => {
+        const currency = selectPlayer(state$.value)?.profile?.currencyCode ?? 'EUR'
+        const day = new Date(nowMs).toISOString().slice(0, 10)
+        deps.saveFile(`transactions-${day}.csv`, csvOf(rows, currency, words), 'text/csv')
+        return exportDone(rows.length)
+      }
+      return allRows({ ...asked, to }, deps).pipe(
+        // connect: the last page both counts and ends it, and is asked for once.
+        connect((rows$) =>
+          merge(
+            rows$.pipe(map((rows): UnknownAction => exportGrew(rows.length))),
+            rows$.pipe(takeLast(1), map(save)),
+          ),
+        ),
+        catchError((error: unknown) => of(exportFailed(failureOf(error)))),
+        takeUntil(merge(action$.pipe(filter(exportEnded.match)), listLeft(action$))),
+      )
+    }),
+  )
+
+/** All rows so far, after each page. */
+const allRows = (
+  asked: Query<typeof listTransactions>,
+  { api, scheduler }: Pick<Dependencies, 'api' | 'scheduler'>,
+) => {
+  const pageAfter = (after?: string) =>
+    defer(() => {
+      const query = { ...asked, limit: constants.mostPerPage }
+      return api.call(listTransactions, {
+        query: after === undefined ? query : { ...query, after },
+      })
+    }).pipe(
+      retry({
+        count: patience.times,
+        delay: (error: unknown) => {
+          const { code, details } = failureOf(error)
+          if (code !== 'request.rateLimited') return throwError(() => error)
+          const seconds = Number(details['retryAfterSeconds'] ?? 1)
+          return timer(Math.min(patience.atMostMs, seconds * 1_000), scheduler)
+        },
+      }),
+    )
+  return pageAfter().pipe(
+    expand(({ transactions, cursor }) =>
+      transactions.length === constants.mostPerPage && cursor !== undefined
+        ? pageAfter(cursor)
+        : EMPTY,
+    ),
+    scan((rows: readonly Transaction[], { transactions }) => [...rows, ...transactions], []),
+  )
+}

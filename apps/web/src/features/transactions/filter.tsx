@@ -1,0 +1,169 @@
+import {
+  type TransactionCategory,
+  type TransactionStatus,
+  transactionCategories,
+  transactionStatuses,
+} from '@player-site/contracts/transactions/transactions.entities.ts'
+import { Suspense } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useDispatch, useSelector } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingHere } from '../../shared/parts/missing.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { SelectField } from '../../shared/ui/fields/select-field.tsx'
+import { Pill } from '../../shared/ui/pill.tsx'
+import { SideSheet } from '../../shared/ui/side-sheet.tsx'
+import styles from './filter.module.css'
+import { presetHours } from './span.rules.ts'
+import { transactionFilterHash } from './transactions.address.ts'
+import { choiceCleared, choiceMade, selectTransactions } from './transactions.slice.ts'
+
+/** The calendar is loaded when somebody wants one. */
+const DaySpan = lazyPart(
+  () => import('./day-span.tsx').then((module) => module.DaySpan),
+  MissingHere,
+)
+
+const hoursADay = 24
+const daysAYear = 365
+const all = 'all'
+
+/** So far back, one press each. */
+export function SpanPills() {
+  const intl = useIntl()
+  const dispatch = useDispatch()
+  const { span } = useSelector(selectTransactions).choice
+  return (
+    <div className={styles['span']}>
+      <fieldset
+        className={styles['pills']}
+        aria-label={intl.formatMessage({ id: 'transactions.span' })}
+      >
+        {presetHours.map((hours) => (
+          <Pill
+            key={hours}
+            isChosen={span.is === 'last' && span.hours === hours}
+            onClick={() => dispatch(choiceMade({ span: { is: 'last', hours } }))}
+          >
+            <SpanName hours={hours} />
+          </Pill>
+        ))}
+        <Pill
+          isChosen={span.is === 'days'}
+          onClick={() => dispatch(choiceMade({ span: { is: 'days', from: null, to: null } }))}
+        >
+          <FormattedMessage id="transactions.span.days" />
+        </Pill>
+      </fieldset>
+      {span.is === 'days' && (
+        <Suspense fallback={<div className={styles['days']} />}>
+          <DaySpan className={styles['days']} span={span} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** As a person says it: hours up to three days, then days, then months. */
+function SpanName({ hours }: { readonly hours: number }) {
+  const days = hours / hoursADay
+  if (days >= daysAYear) return <FormattedMessage id="transactions.span.year" />
+  if (days > 3) return <FormattedMessage id="transactions.span.lastDays" values={{ days }} />
+  return <FormattedMessage id="transactions.span.lastHours" values={{ hours }} />
+}
+
+const categoryNamed = (id: string): TransactionCategory | undefined =>
+  transactionCategories.find((category) => category === id)
+const statusNamed = (id: string): TransactionStatus | undefined =>
+  transactionStatuses.find((status) => status === id)
+
+/** What kind of transaction, and how far it is. */
+export function FilterFields() {
+  const intl = useIntl()
+  const dispatch = useDispatch()
+  const { category, status } = useSelector(selectTransactions).choice
+  const option = (id: string, message: string) => ({
+    id,
+    text: intl.formatMessage({ id: message }),
+  })
+  const isChosen = category !== undefined || status !== undefined
+  return (
+    <div className={styles['fields']}>
+      <SelectField
+        label={<FormattedMessage id="transactions.category" />}
+        testId="transactions-category"
+        value={category ?? all}
+        options={[
+          option(all, 'transactions.category.all'),
+          ...transactionCategories.map((id) => option(id, `transactions.category.${id}`)),
+        ]}
+        onChange={(id) => dispatch(choiceMade({ category: categoryNamed(id) }))}
+      />
+      <SelectField
+        label={<FormattedMessage id="transactions.status" />}
+        testId="transactions-status"
+        value={status ?? all}
+        options={[
+          option(all, 'transactions.status.all'),
+          ...transactionStatuses.map((id) => option(id, `transactions.status.${id}`)),
+        ]}
+        onChange={(id) => dispatch(choiceMade({ status: statusNamed(id) }))}
+      />
+      {isChosen && (
+        <Button
+          kind="quiet"
+          data-testid="transactions-clear"
+          onClick={() => dispatch(choiceCleared())}
+        >
+          <FormattedMessage id="transactions.filter.clear" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** On a phone the filter is behind the first tab at the foot. @see A§2 "tab 0 opens the filter panel" */
+export function FilterSheet() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const close = () => void navigate({ pathname, search }, { replace: true })
+  return (
+    <>
+      <ChosenLine />
+      <SideSheet
+        isOpen={hash === transactionFilterHash}
+        title={<FormattedMessage id="transactions.filter" />}
+        testId="transactions-filter"
+        onClose={close}
+        actions={
+          <Button isWide data-testid="transactions-filter-show" onClick={close}>
+            <FormattedMessage id="transactions.filter.show" />
+          </Button>
+        }
+      >
+        <div className={styles['sheet']}>
+          <SpanPills />
+          <FilterFields />
+        </div>
+      </SideSheet>
+    </>
+  )
+}
+
+/** What the list is narrowed down to, where the filter itself is out of sight. */
+function ChosenLine() {
+  const dispatch = useDispatch()
+  const { category, status } = useSelector(selectTransactions).choice
+  if (category === undefined && status === undefined) return null
+  return (
+    <p className={styles['chosen']}>
+      {category && <FormattedMessage id={`transactions.category.${category}`} />}
+      {category && status && <span aria-hidden="true">·</span>}
+      {status && <FormattedMessage id={`transactions.status.${status}`} />}
+      <Button kind="quiet" onClick={() => dispatch(choiceCleared())}>
+        <FormattedMessage id="transactions.filter.clear" />
+      </Button>
+    </p>
+  )
+}

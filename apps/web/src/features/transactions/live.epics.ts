@@ -1,0 +1,129 @@
+import type { Query } from '@player-site/contracts/kernel/call.ts'
+import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
+import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
+import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
+import {
+  unwatchTransactions,
+  watchTransactions,
+} from '@player-site/contracts/transactions/transactions.events.ts'
+import {
+  catchError,
+  combineLatest,
+  EMPTY,
+  expand,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  reduce,
+  switchMap,
+  take,
+  takeUntil,
+} from 'rxjs'
+import type { Api } from '../../shared/api/api.ts'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import {
+  commandIssued,
+  linkChanged,
+  transactionsArrived,
+} from '../../shared/realtime/realtime.actions.ts'
+import { leavesGap, merged } from './rows.rules.ts'
+import { askedAt, isSameFilter, watchedBy } from './span.rules.ts'
+import { listBegun, listLeft } from './transactions.epics.ts'
+import {
+  firstPageArrived,
+  historyClosed,
+  liveFailed,
+  newRowsArrived,
+  selectTransactions,
+} from './transactions.slice.ts'
+import type { TransactionsPart } from './transactions.state.ts'
+
+/** The gateway polls for this list while it is shown. @see A§9 "transaction polling every 30 seconds" */
+export const watchWhileShown: AppEpic<TransactionsPart> = (action$, state$) => {
+  // A line that has come back is a new one to the gateway.
+  const lineUp$ = action$.pipe(
+    filter(linkChanged.match),
+    filter(({ payload }) => payload === 'up'),
+    filter(() => selectTransactions(state$.value).list.is !== 'closed'),
+  )
+  return merge(
+    merge(listBegun(action$), lineUp$).pipe(
+      map(() => {
+        const body = { filter: watchedBy(selectTransactions(state$.value).choice) }
+        return commandIssued({ name: watchTransactions.name, body })
+      }),
+    ),
+    action$.pipe(
+      filter(historyClosed.match),
+      map(() => commandIssued({ name: unwatchTransactions.name, body: {} })),
+    ),
+  )
+}
+
+/** @see RT6: new rows appear without a reload */
+export const takeNewRows: AppEpic<TransactionsPart> = (action$, state$, { api, scheduler }) => {
+  const news$ = action$.pipe(
+    filter(transactionsArrived.match),
+    map(({ payload }) => payload.body),
+    filter((news) => isSameFilter(news.filter, watchedBy(selectTransactions(state$.value).choice))),
+  )
+  const headed$ = news$.pipe(
+    // switchMap: the latest word on the head of the list makes an earlier one's gap its own.
+    switchMap((news) => {
+      const { list, choice } = selectTransactions(state$.value)
+      if (list.is !== 'shown') return EMPTY
+      if (news.is === 'failed') return of(liveFailed())
+      const { transactions: rows, hasMore: isFull } = news
+      if (!leavesGap(rows, isFull, list.rows)) return of(newRowsArrived({ rows, isFull }))
+      return rowsDownTo(list.rows, askedAt(choice, scheduler.now()), api).pipe(
+        map((found) => newRowsArrived({ rows: merged(rows, found), isFull: true })),
+        catchError(() => of(liveFailed())),
+        takeUntil(listLeft(action$)),
+      )
+    }),
+  )
+  // The line may be quicker than the list, and says nothing twice.
+  const early$ = listBegun(action$).pipe(
+    switchMap(() =>
+      combineLatest([
+        news$.pipe(takeUntil(action$.pipe(filter(firstPageArrived.match)))),
+        action$.pipe(filter(firstPageArrived.match), take(1)),
+      ]),
+    ),
+    mergeMap(([news]) => {
+      const { list } = selectTransactions(state$.value)
+      if (news.is !== 'page' || list.is !== 'shown') return EMPTY
+      // The list is the later word on what both have.
+      return of(newRowsArrived({ rows: merged(list.rows, news.transactions), isFull: true }))
+    }),
+  )
+  return merge(headed$, early$)
+}
+
+/** So many pages of the largest size may lie between two looks; more, and one looks anew. */
+const mostPages = 20
+
+/** The newest rows, as far down as a row that is known. */
+function rowsDownTo(
+  known: readonly Transaction[],
+  asked: Query<typeof listTransactions>,
+  api: Api,
+): Observable<readonly Transaction[]> {
+  const pageAfter = (after?: string) =>
+    api.call(listTransactions, {
+      query: { ...asked, limit: constants.mostPerPage, ...(after !== undefined && { after }) },
+    })
+  return pageAfter().pipe(
+    expand(({ transactions, cursor }) =>
+      cursor !== undefined &&
+      leavesGap(transactions, transactions.length === constants.mostPerPage, known)
+        ? pageAfter(cursor)
+        : EMPTY,
+    ),
+    take(mostPages),
+    reduce((rows: readonly Transaction[], { transactions }) => merged(rows, transactions), []),
+  )
+}

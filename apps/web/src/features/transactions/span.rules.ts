@@ -1,0 +1,59 @@
+import { transactions as constants, oneDayMs } from '@player-site/contracts/kernel/constants.ts'
+import type { TransactionFilter } from '@player-site/contracts/transactions/transactions.entities.ts'
+import type { Asked, Choice, Span } from './transactions.state.ts'
+
+const hoursADay = 24
+const hourMs = oneDayMs / hoursADay
+
+/** The presets, the specified ones first; the last is the longest a player may look back at once. */
+export const presetHours: readonly number[] = [
+  ...constants.windowPresetsHours,
+  7 * hoursADay,
+  30 * hoursADay,
+  95 * hoursADay,
+  365 * hoursADay,
+]
+
+/** @see A§9 "default filter window is the first preset of hours" */
+export const firstChoice: Choice = {
+  span: { is: 'last', hours: constants.windowPresetsHours[0] },
+  category: undefined,
+  status: undefined,
+}
+
+/** Midnight of a day of the reader's own calendar, `days` later. */
+const midnight = (day: string, days = 0): Date => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + days)
+}
+
+/** A day ends a millisecond before the next: both ends of what is asked for are within. */
+const momentsOf = (span: Span, nowMs: number): Pick<Asked, 'from' | 'to'> => {
+  if (span.is === 'last') return { from: new Date(nowMs - span.hours * hourMs).toISOString() }
+  const { from, to } = span
+  return {
+    ...(from !== null && { from: midnight(from).toISOString() }),
+    ...(to !== null && { to: new Date(midnight(to, 1).getTime() - 1).toISOString() }),
+  }
+}
+
+const wanted = ({ category, status }: Choice) => ({
+  ...(category !== undefined && { category }),
+  ...(status !== undefined && { status }),
+})
+
+/** What to ask the platform for at a moment, ms since 1970. */
+export const askedAt = (choice: Choice, nowMs: number): Asked => ({
+  ...wanted(choice),
+  ...momentsOf(choice.span, nowMs),
+})
+
+/** What the gateway is to watch: it counts hours back itself, at each look. */
+export const watchedBy = (choice: Choice): TransactionFilter => ({
+  ...wanted(choice),
+  ...(choice.span.is === 'last' ? { hour: choice.span.hours } : momentsOf(choice.span, 0)),
+})
+
+/** Whether two filters are of one list. */
+export const isSameFilter = (one: TransactionFilter, other: TransactionFilter): boolean =>
+  (['category', 'from', 'to', 'hour', 'status'] as const).every((key) => one[key] === other[key])

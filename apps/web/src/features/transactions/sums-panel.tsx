@@ -1,0 +1,60 @@
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useSelector } from 'react-redux'
+import { formatAmount } from '../../shared/locale/format-money.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { signedAmount } from './signed-amount.ts'
+import styles from './sums-panel.module.css'
+import { selectTransactions } from './transactions.slice.ts'
+
+/** What the time above the list came to. @see A§3 Transactions "netPosition, winLoss" */
+export function SumsPanel() {
+  const { sums } = useSelector(selectTransactions)
+  if (sums.is === 'failed') return null
+  const known = sums.is === 'shown' ? sums.sums : undefined
+  return (
+    <dl className={styles['sums']} data-testid="transactions-sums">
+      <Sum
+        name={<FormattedMessage id="transactions.net" />}
+        hint={<FormattedMessage id="transactions.net.hint" />}
+        amount={known?.netPosition}
+        currency={known?.currency}
+        testId="transactions-net"
+      />
+      <Sum
+        name={<FormattedMessage id="transactions.winLoss" />}
+        hint={<FormattedMessage id="transactions.winLoss.hint" />}
+        amount={known?.winLoss}
+        currency={known?.currency}
+        testId="transactions-win-loss"
+      />
+    </dl>
+  )
+}
+
+interface SumProps {
+  readonly name: ReactNode
+  readonly hint: ReactNode
+  readonly amount: number | undefined
+  readonly currency: Currency | undefined
+  readonly testId: string
+}
+
+function Sum({ name, hint, amount, currency, testId }: SumProps) {
+  const { tag } = useLocale()
+  return (
+    <div className={styles['sum']}>
+      <dt className={styles['name']}>{name}</dt>
+      <dd className={styles['figure']} data-testid={testId} data-amount={amount}>
+        {amount === undefined || currency === undefined ? (
+          <Skeleton className={styles['skeleton']} />
+        ) : (
+          signedAmount(amount, (plain) => formatAmount(plain, currency, tag))
+        )}
+      </dd>
+      <dd className={styles['hint']}>{hint}</dd>
+    </div>
+  )
+}

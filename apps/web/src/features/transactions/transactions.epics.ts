@@ -1,0 +1,107 @@
+import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
+import {
+  listTransactions,
+  readNetPosition,
+} from '@player-site/contracts/transactions/transactions.calls.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import {
+  catchError,
+  EMPTY,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+  takeUntil,
+} from 'rxjs'
+import { failureOf } from '../../shared/api/failure.ts'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import { askedAt } from './span.rules.ts'
+import {
+  choiceCleared,
+  choiceMade,
+  firstPageArrived,
+  firstPageFailed,
+  historyClosed,
+  historyOpened,
+  moreArrived,
+  moreAsked,
+  moreFailed,
+  moreWanted,
+  newRowsArrived,
+  retryWanted,
+  selectTransactions,
+  sumsArrived,
+  sumsFailed,
+} from './transactions.slice.ts'
+import type { TransactionsPart } from './transactions.state.ts'
+
+const begins = (action: UnknownAction): boolean =>
+  historyOpened.match(action) ||
+  choiceMade.match(action) ||
+  choiceCleared.match(action) ||
+  retryWanted.match(action)
+
+/** Whenever a list is begun anew: the page was opened, a filter chosen, a failure tried again. */
+export const listBegun = (action$: Observable<UnknownAction>) => action$.pipe(filter(begins))
+
+/** The list that was looked at is looked at no more. */
+export const listLeft = (action$: Observable<UnknownAction>) =>
+  action$.pipe(filter((action) => begins(action) || historyClosed.match(action)))
+
+export const loadFirstPage: AppEpic<TransactionsPart> = (action$, state$, { api, scheduler }) =>
+  listBegun(action$).pipe(
+    // switchMap: the answer to an earlier filter must not fill this one's list.
+    switchMap(() => {
+      const asked = askedAt(selectTransactions(state$.value).choice, scheduler.now())
+      const query = { ...asked, position: 0, limit: constants.pageSize }
+      return api.call(listTransactions, { query }).pipe(
+        map((page) => firstPageArrived({ asked, page })),
+        catchError((error: unknown) => of(firstPageFailed(failureOf(error)))),
+        takeUntil(action$.pipe(filter(historyClosed.match))),
+      )
+    }),
+  )
+
+/** @see A§4 Transaction history "Scrolling advances position by 10" */
+export const loadMoreWhenWanted: AppEpic<TransactionsPart> = (action$, state$, { api }) =>
+  action$.pipe(
+    filter(moreWanted.match),
+    // exhaustMap: scrolling wants the same page many times over.
+    exhaustMap(() => {
+      const { list } = selectTransactions(state$.value)
+      if (list.is !== 'shown' || list.rest.is === 'none') return EMPTY
+      const { asked, position, cursor } = list
+      const query = {
+        ...asked,
+        position,
+        limit: constants.pageSize,
+        // Rows may come and go meanwhile: the page begins where the last one ended.
+        ...(cursor !== undefined && { after: cursor }),
+      }
+      return api.call(listTransactions, { query }).pipe(
+        map((page): UnknownAction => moreArrived(page)),
+        catchError((error: unknown) => of(moreFailed(failureOf(error)))),
+        startWith(moreAsked()),
+        takeUntil(listLeft(action$)),
+      )
+    }),
+  )
+
+/** The sums of the window above the list, anew whenever the list has something new. */
+export const sumWhenListChanges: AppEpic<TransactionsPart> = (action$, state$, deps) =>
+  merge(listBegun(action$), action$.pipe(filter(newRowsArrived.match))).pipe(
+    // switchMap: of two answers the later one counts.
+    switchMap(() => {
+      const { choice } = selectTransactions(state$.value)
+      const { status: _, ...query } = askedAt(choice, deps.scheduler.now())
+      return deps.api.call(readNetPosition, { query }).pipe(
+        map((sums) => sumsArrived(sums)),
+        catchError((error: unknown) => of(sumsFailed(failureOf(error)))),
+        takeUntil(action$.pipe(filter(historyClosed.match))),
+      )
+    }),
+  )

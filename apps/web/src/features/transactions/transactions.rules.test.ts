@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aTransaction, transactionsDown } from '../../../testing/transactions.ts'
+import { directionOf, headed, kindOf, leavesGap, merged } from './rows.rules.ts'
+import { askedAt, firstChoice, isSameFilter, presetHours, watchedBy } from './span.rules.ts'
+import { cell, csvOf } from './transactions-csv.ts'
+
+const references = (rows: readonly { referenceId: string }[]) =>
+  rows.map(({ referenceId }) => referenceId)
+
+describe('rows', () => {
+  it('are one list, each once and the newest first, whatever lots they came in', () => {
+    const minutes = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 20 })
+    fc.assert(
+      fc.property(minutes, minutes, (one, other) => {
+        const rows = merged(
+          one.map((n) => aTransaction(n)),
+          other.map((n) => aTransaction(n)),
+        )
+        const wanted = [...new Set([...one, ...other])].sort((a, b) => b - a)
+        expect(references(rows)).toEqual(wanted.map((n) => `r${n}`))
+      }),
+    )
+  })
+
+  it('of one moment stay as they came, and of two words on one row the first holds', () => {
+    const [a, b] = [
+      aTransaction(1, { referenceId: 'a' }),
+      aTransaction(1, { referenceId: 'b', status: 'PENDING' }),
+    ]
+    const later = { ...b, status: 'SUCCESS' as const }
+    expect(merged([a, later], [b])).toEqual([a, later])
+  })
+
+  it('that the head of the list names no more have gone, others stay', () => {
+    const known = transactionsDown(20, 1)
+    const fresh = transactionsDown(21, 12).filter(({ referenceId }) => referenceId !== 'r15')
+    expect(references(headed(fresh, true, known))).toEqual(
+      references(transactionsDown(21, 1).filter(({ referenceId }) => referenceId !== 'r15')),
+    )
+    expect(headed([], false, known)).toEqual([])
+  })
+
+  it('leave a gap where a full page knows none of the list', () => {
+    const known = transactionsDown(10, 1)
+    expect(leavesGap(transactionsDown(40, 31), true, known)).toBe(true)
+    expect(leavesGap(transactionsDown(19, 10), true, known)).toBe(false)
+    expect(leavesGap(transactionsDown(12, 11), false, known)).toBe(false)
+    expect(leavesGap(transactionsDown(10, 1), true, [])).toBe(false)
+  })
+
+  it.each([
+    ['BET', 'SUCCESS', -1],
+    ['BET', 'REVERTED', -1],
+    ['BET_VOID', 'SUCCESS', 1],
+    ['WIN', 'SUCCESS', 1],
+    ['WITHDRAW', 'PENDING', -1],
+    ['CANCELED', 'SUCCESS', 1],
+    ['DEPOSIT', 'SUCCESS', 1],
+    ['DEPOSIT', 'WAITING_INPUT', 0],
+    ['DEPOSIT', 'FAILED', 0],
+  ] as const)('%s, %s, moves money %d', (type, status, direction) => {
+    expect(directionOf(aTransaction(1, { type, status }))).toBe(direction)
+  })
+
+  it('call a bonus a bonus', () => {
+    expect(kindOf(aTransaction(1, { type: 'DEPOSIT', category: 'BONUS' }))).toBe('GRANT')
+    expect(kindOf(aTransaction(1, { type: 'DEPOSIT', category: 'PAYMENT' }))).toBe('DEPOSIT')
+  })
+})
+
+describe('the time looked at', () => {
+  const now = Date.UTC(2026, 5, 15, 12)
+
+  it('is the first preset to begin with, and reaches back 12 months', () => {
+    expect(askedAt(firstChoice, now)).toEqual({ from: '2026-06-14T12:00:00.000Z' })
+    expect(presetHours.slice(0, 2)).toEqual([24, 72])
+    expect(presetHours.at(-1)).toBe(365 * 24)
+  })
+
+  it('is whole days of the reader’s own calendar, also where one has 23 hours', () => {
+    const span = { is: 'days', from: '2026-03-29', to: '2026-03-29' } as const
+    const { from = '', to = '' } = askedAt({ ...firstChoice, span }, now)
+    expect(new Date(from)).toEqual(new Date(2026, 2, 29))
+    expect(new Date(Date.parse(to) + 1)).toEqual(new Date(2026, 2, 30))
+  })
+
+  it('is watched as it was asked for, hours counted by the gateway', () => {
+    expect(watchedBy({ ...firstChoice, category: 'CASINO' })).toEqual({
+      category: 'CASINO',
+      hour: 24,
+    })
+    expect(isSameFilter({ hour: 24 }, { hour: 24 })).toBe(true)
+    expect(isSameFilter({ hour: 24 }, { hour: 24, status: 'FAILED' })).toBe(false)
+  })
+})
+
+describe('the file', () => {
+  const words = { heads: ['Time', 'Win, or loss'], kinds: {}, categories: {}, statuses: {} }
+
+  it('has each amount exact, with its sign, whatever the currency', () => {
+    const row = aTransaction(0, { amount: 0.1, balanceAfterTransaction: 1234567.89 })
+    const [, line] = csvOf([row], 'EUR', words).split('\r\n')
+    expect(line).toBe(
+      '1970-01-01T00:00:00.000Z,r0,BET,CASINO,SUCCESS,-0.10,0.10,EUR,1234567.89,MAIN',
+    )
+    expect(csvOf([aTransaction(0, { amount: 1500 })], 'CLP', words)).toContain(',-1500,1500,CLP,')
+  })
+
+  it('starts as a spreadsheet knows it, and quotes what needs it', () => {
+    expect(csvOf([], 'EUR', words)).toBe('\uFEFFTime,"Win, or loss"\r\n')
+    expect(cell('a "b"\r\nc')).toBe('"a ""b""\r\nc"')
+  })
+
+  it('holds no formula, whatever anybody wrote', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('=', '+', '-', '@', '\t', '\r', '|', '%'),
+        fc.string(),
+        (sign, rest) => {
+          const text = sign + rest
+          const bare = cell(text).replace(/^"/, '')
+          const isNumber = /^-\d+(\.\d+)?$/.test(text)
+          expect(isNumber || bare.startsWith("'")).toBe(true)
+        },
+      ),
+    )
+    expect(cell('-12.50')).toBe('-12.50')
+    expect(cell('-1+1')).toBe("'-1+1")
+  })
+})

@@ -1,0 +1,173 @@
+import type { Reply } from '@player-site/contracts/kernel/call.ts'
+import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
+import type {
+  listTransactions,
+  readNetPosition,
+} from '@player-site/contracts/transactions/transactions.calls.ts'
+import {
+  hasMoreAfter,
+  type Transaction,
+} from '@player-site/contracts/transactions/transactions.entities.ts'
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Failure } from '../../shared/api/failure.ts'
+import { headed, merged } from './rows.rules.ts'
+import { firstChoice } from './span.rules.ts'
+import type {
+  Asked,
+  Choice,
+  List,
+  Rest,
+  Shown,
+  TransactionsPart,
+  TransactionsState,
+} from './transactions.state.ts'
+import type { CsvWords } from './transactions-csv.ts'
+
+type Page = Reply<typeof listTransactions>
+interface PageArrived {
+  readonly asked: Asked
+  readonly page: Page
+}
+/** The newest rows; where they are not full they are all there are. */
+interface Head {
+  readonly rows: readonly Transaction[]
+  readonly isFull: boolean
+}
+
+const initial: TransactionsState = {
+  choice: firstChoice,
+  list: { is: 'closed' },
+  sums: { is: 'loading' },
+  isLive: true,
+  export: { is: 'none' },
+}
+
+const anew: Pick<TransactionsState, 'list' | 'sums' | 'isLive' | 'export'> = {
+  ...initial,
+  list: { is: 'loading' },
+}
+
+/** The end of the list is asked for. Of a list that is not there, nothing. */
+export const moreWanted = createAction('transactions/moreWanted')
+export const exportWanted = createAction<CsvWords>('transactions/exportWanted')
+
+const onList = (list: List, change: (list: Shown) => Shown): List =>
+  list.is === 'shown' ? change(list) : list
+
+const restAfter = ({ transactions }: Page): Rest =>
+  hasMoreAfter(transactions) ? { is: 'more' } : { is: 'none' }
+
+const slice = createSlice({
+  name: 'transactions',
+  initialState: (): TransactionsState => initial,
+  reducers: {
+    historyOpened: (state): TransactionsState => ({ ...state, ...anew }),
+    historyClosed: (): TransactionsState => initial,
+    choiceMade: (state, { payload }: PayloadAction<Partial<Choice>>): TransactionsState => ({
+      ...state,
+      ...anew,
+      choice: { ...state.choice, ...payload },
+    }),
+    choiceCleared: (state): TransactionsState => ({ ...state, ...anew, choice: firstChoice }),
+    retryWanted: (state): TransactionsState => ({ ...state, ...anew }),
+    firstPageArrived: (
+      state,
+      { payload: { asked, page } }: PayloadAction<PageArrived>,
+    ): TransactionsState => ({
+      ...state,
+      list: {
+        is: 'shown',
+        asked,
+        rows: merged(page.transactions, []),
+        position: constants.scrollStep,
+        cursor: page.cursor,
+        rest: restAfter(page),
+      },
+    }),
+    firstPageFailed: (state, { payload }: PayloadAction<Failure>): TransactionsState => ({
+      ...state,
+      list: { is: 'failed', failure: payload },
+    }),
+    moreAsked: (state): TransactionsState => ({
+      ...state,
+      list: onList(state.list, (list) => ({ ...list, rest: { is: 'loading' } })),
+    }),
+    moreArrived: (state, { payload: page }: PayloadAction<Page>): TransactionsState => ({
+      ...state,
+      list: onList(state.list, (list) => ({
+        ...list,
+        // What came by the line meanwhile is the newer word.
+        rows: merged(list.rows, page.transactions),
+        position: list.position + constants.scrollStep,
+        cursor: page.cursor ?? list.cursor,
+        rest: restAfter(page),
+      })),
+    }),
+    moreFailed: (state, { payload: failure }: PayloadAction<Failure>): TransactionsState => ({
+      ...state,
+      list: onList(state.list, (list) => ({ ...list, rest: { is: 'failed', failure } })),
+    }),
+    newRowsArrived: (
+      state,
+      { payload: { rows, isFull } }: PayloadAction<Head>,
+    ): TransactionsState => ({
+      ...state,
+      isLive: true,
+      list: onList(state.list, (list) => ({ ...list, rows: headed(rows, isFull, list.rows) })),
+    }),
+    liveFailed: (state): TransactionsState => ({ ...state, isLive: false }),
+    sumsArrived: (
+      state,
+      { payload }: PayloadAction<Reply<typeof readNetPosition>>,
+    ): TransactionsState => ({ ...state, sums: { is: 'shown', sums: payload } }),
+    sumsFailed: (state, { payload: failure }: PayloadAction<Failure>): TransactionsState => ({
+      ...state,
+      sums: { is: 'failed', failure },
+    }),
+    exportGrew: (state, { payload: count }: PayloadAction<number>): TransactionsState => ({
+      ...state,
+      export: { is: 'running', count },
+    }),
+    exportDone: (state, { payload: count }: PayloadAction<number>): TransactionsState => ({
+      ...state,
+      export: { is: 'done', count },
+    }),
+    exportFailed: (state, { payload: failure }: PayloadAction<Failure>): TransactionsState => ({
+      ...state,
+      export: { is: 'failed', failure },
+    }),
+    exportEnded: (state): TransactionsState => ({ ...state, export: { is: 'none' } }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(
+      exportWanted,
+      (state): TransactionsState => ({ ...state, export: { is: 'running', count: 0 } }),
+    )
+  },
+})
+
+export const transactionsReducer = slice.reducer
+export const {
+  historyOpened,
+  historyClosed,
+  choiceMade,
+  choiceCleared,
+  retryWanted,
+  firstPageArrived,
+  firstPageFailed,
+  moreAsked,
+  moreArrived,
+  moreFailed,
+  newRowsArrived,
+  liveFailed,
+  sumsArrived,
+  sumsFailed,
+  exportGrew,
+  exportDone,
+  exportFailed,
+  exportEnded,
+} = slice.actions
+
+/** Before the store has heard of the feature, it is as it begins. */
+export const selectTransactions = ({ transactions }: TransactionsPart): TransactionsState =>
+  transactions ?? initial

@@ -1,0 +1,19 @@
+import { combineLatest, distinctUntilChanged, map } from 'rxjs'
+import type { ConsoleEpic } from '../console-epic.ts'
+import { rulesAddress } from './addresses.ts'
+import { pageOpened } from './page.slice.ts'
+
+/** The address says which page is open, also for whoever signs in anew at it. */
+const openPageByAddress: ConsoleEpic = (_action$, state$, { hash$ }) =>
+  combineLatest([
+    hash$.pipe(
+      map((hash) => (`#${hash}` === rulesAddress ? 'rules' : 'logs')),
+      distinctUntilChanged(),
+    ),
+    state$.pipe(
+      map(({ session }) => session.is === 'in'),
+      distinctUntilChanged(),
+    ),
+  ]).pipe(map(([page]) => pageOpened(page)))
+
+export const pageEpics = { openPageByAddress }

@@ -1,0 +1,17 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/** What is open where no player's page is. */
+export type ConsolePage = 'logs' | 'rules'
+
+const slice = createSlice({
+  name: 'page',
+  initialState: (): ConsolePage => 'logs',
+  reducers: {
+    pageOpened: (_, { payload }: PayloadAction<ConsolePage>): ConsolePage => payload,
+  },
+  selectors: { selectPage: (state): ConsolePage => state },
+})
+
+export const pageReducer = slice.reducer
+export const { pageOpened } = slice.actions
+export const { selectPage } = slice.selectors

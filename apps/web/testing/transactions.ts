@@ -1,0 +1,19 @@
+import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
+
+/** A row of a history, so many minutes after some moment; its reference is that number. */
+export const aTransaction = (minute: number, changes: Partial<Transaction> = {}): Transaction => ({
+  amount: 10,
+  balanceAfterTransaction: 90,
+  category: 'CASINO',
+  transactionDate: new Date(minute * 60_000).toISOString(),
+  referenceId: `r${minute}`,
+  playerId: 'player-1',
+  status: 'SUCCESS',
+  type: 'BET',
+  walletId: 'MAIN',
+  ...changes,
+})
+
+/** Rows from one minute down to another, both among them. */
+export const transactionsDown = (from: number, to: number): Transaction[] =>
+  Array.from({ length: from - to + 1 }, (_, n) => aTransaction(from - n))

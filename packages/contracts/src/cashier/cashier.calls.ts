@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kernel/call.ts'
+import { text } from '../kernel/ids.ts'
+import {
+  cashierMethod,
+  depositGate,
+  deviceFacts,
+  payment,
+  paymentMethodId,
+  paymentRequest,
+  pendingWithdrawal,
+  withdrawalGate,
+} from './cashier.entities.ts'
+
+const source = 'A§7 Wallet and cashier'
+const device = z.strictObject(deviceFacts)
+
+export const listCashierMethods = defineCall({
+  id: 'cashier.methods',
+  method: 'GET',
+  path: '/player/wallet/deposit_methods',
+  api: 'v1',
+  access: 'player',
+  reply: z.looseObject({ methods: z.array(cashierMethod).check(z.maxLength(40)) }),
+  errors: ['session.expired'],
+  source,
+  summary: 'Ways to pay in and out that the player’s market offers, with their bounds',
+})
+
+export const listRecentMethods = defineCall({
+  id: 'cashier.recentMethods',
+  method: 'GET',
+  path: '/player/wallet/recent_deposit_methods',
+  api: 'v1',
+  access: 'player',
+  reply: z.looseObject({ methods: z.array(paymentMethodId).check(z.maxLength(10)) }),
+  errors: ['session.expired'],
+  source,
+  summary: 'The ways this player paid in by, the latest first',
+})
+
+export const checkDeposit = defineCall({
+  id: 'cashier.depositCheck',
+  method: 'POST',
+  path: '/player/wallet/deposit/request',
+  api: 'v1',
+  access: 'player',
+  /** `later`: the player will verify later. */
+  query: z.object({ later: z.optional(z.enum(['true'])) }),
+  body: device,
+  reply: depositGate,
+  serverFilled: ['body.ipAddress'],
+  errors: ['session.expired', 'wallet.notFound'],
+  source,
+  summary: 'Whether the player may deposit now, up to how much, and what stands in the way',
+})
+
+export const startDeposit = defineCall({
+  id: 'cashier.deposit',
+  method: 'POST',
+  path: '/player/wallet/deposit',
+  api: 'v1',
+  access: 'player',
+  body: paymentRequest,
+  reply: payment,
+  serverFilled: ['body.ipAddress'],
+  errors: [
+    'session.expired',
+    'wallet.notFound',
+    'wallet.idempotencyConflict',
+    'cashier.refused',
+    'cashier.methodUnavailable',
+    'cashier.amountOutOfRange',
+  ],
+  source,
+  summary: 'Begins a deposit; answers the provider’s page, where the player pays',
+})
+
+export const readPayment = defineCall({
+  id: 'cashier.payment',
+  method: 'GET',
+  path: '/player/wallet/payments/:paymentId',
+  api: 'v1',
+  access: 'player',
+  params: z.object({ paymentId: text(64) }),
+  reply: payment,
+  errors: ['session.expired', 'cashier.paymentNotFound'],
+  source,
+  summary: 'How a payment stands; only the provider’s signed word changes it',
+})
+
+export const checkWithdrawal = defineCall({
+  id: 'cashier.withdrawalCheck',
+  method: 'POST',
+  path: '/player/wallet/withdrawal/request',
+  api: 'v1',
+  access: 'player',
+  body: device,
+  reply: withdrawalGate,
+  serverFilled: ['body.ipAddress'],
+  errors: ['session.expired', 'wallet.notFound'],
+  source,
+  summary: 'Whether the player may withdraw now, up to how much, and what stands in the way',
+})
+
+export const startWithdrawal = defineCall({
+  id: 'cashier.withdraw',
+  method: 'POST',
+  path: '/player/wallet/withdrawal',
+  api: 'v1',
+  access: 'player',
+  body: paymentRequest,
+  reply: payment,
+  serverFilled: ['body.ipAddress'],
+  errors: [
+    'session.expired',
+    'wallet.notFound',
+    'wallet.insufficientFunds',
+    'wallet.idempotencyConflict',
+    'cashier.refused',
+    'cashier.methodUnavailable',
+    'cashier.amountOutOfRange',
+  ],
+  source,
+  summary: 'Asks for money to be paid out: it is locked until it has left or comes back',
+})
+
+export const listPendingWithdrawals = defineCall({
+  id: 'cashier.pendingWithdrawals',
+  method: 'GET',
+  path: '/player/wallet/pendingWithdrawal',
+  api: 'v1',
+  access: 'player',
+  reply: z.looseObject({ withdrawals: z.array(pendingWithdrawal).check(z.maxLength(200)) }),
+  errors: ['session.expired'],
+  source,
+  summary: 'Withdrawals that have not left yet',
+})
+
+export const cancelWithdrawal = defineCall({
+  id: 'cashier.cancelWithdrawal',
+  method: 'POST',
+  path: '/player/wallet/withdrawal/cancellation',
+  api: 'v1',
+  access: 'player',
+  body: z.strictObject({
+    pendingWithdrawalId: text(64),
+    amount: z.number(),
+    cancelByPlayer: z.literal(true),
+  }),
+  errors: [
+    'session.expired',
+    'cashier.withdrawalNotPending',
+    'cashier.cancelForbidden',
+    'error.withdrawal.cancel.limit_reached',
+  ],
+  source,
+  summary: 'Takes a withdrawal back, where the market allows it and it has not left',
+})

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kernel/call.ts'
+import { selfExclusion } from '../kernel/constants.ts'
+import { text } from '../kernel/ids.ts'
+import { timeoutValues } from '../market-rules/market-rules.ts'
+
+const source = 'A§7 Player "exclusion", "timeout"'
+
+/** Until when the account rests; `null`: indefinitely. ISO 8601. */
+const resting = z.looseObject({ until: z.nullable(text(40)) })
+
+export const excludePlayer = defineCall({
+  id: 'exclusion.exclude',
+  method: 'PATCH',
+  path: '/player/exclusion',
+  api: 'v1',
+  access: 'player',
+  /** Indefinitely is sent as the flag together with 12 months, the minimum. @see A§5, A§9 */
+  body: z.union([
+    z.strictObject({
+      exclusionInMonths: z.int().check(z.minimum(1), z.maximum(600)),
+      /** 0: at once. The platform takes no other. */
+      exclusionDelayInHours: z.literal(0),
+    }),
+    z.strictObject({
+      accountDisableIndefinitely: z.literal(true),
+      exclusionInMonths: z.literal(selfExclusion.indefiniteAsMonths),
+    }),
+  ]),
+  reply: resting,
+  errors: ['session.expired', 'exclusion.tooShort'],
+  source,
+  summary: 'Excludes the player, everywhere and at once; there is no way back before the date',
+})
+
+export const takeTimeout = defineCall({
+  id: 'exclusion.timeout',
+  method: 'PATCH',
+  path: '/player/timeout',
+  api: 'v1',
+  access: 'player',
+  body: z.strictObject({ timeout: z.enum(timeoutValues) }),
+  reply: resting,
+  errors: ['session.expired', 'exclusion.timeoutUnavailable'],
+  source,
+  summary: 'A break of some days, everywhere and at once',
+})
+
+export const readCooling = defineCall({
+  id: 'exclusion.cooling',
+  method: 'GET',
+  path: '/player/timeout/cooling',
+  api: 'v1',
+  access: 'player',
+  reply: z.looseObject({ isCooling: z.boolean(), milliseconds: z.int() }),
+  errors: ['session.expired'],
+  source,
+  summary: 'Whether the one day of waiting after a break is running, and how long it still does',
+})
+
+export const readProtectionRules = defineCall({
+  id: 'exclusion.rules',
+  method: 'GET',
+  path: '/player/exclusion',
+  api: 'v1',
+  access: 'player',
+  reply: z.looseObject({
+    timeouts: z.array(z.enum(timeoutValues)),
+    exclusionMinMonths: z.int(),
+    /** How long a break or an exclusion would last that is taken now; ISO 8601. */
+    timeoutEnds: z.array(z.looseObject({ timeout: z.enum(timeoutValues), until: text(40) })),
+    exclusionEnds: z.array(z.looseObject({ months: z.int(), until: text(40) })),
+    limitIncreaseDelayHours: z.int(),
+    /** A raised limit also waits for the end of its day, week or month. */
+    limitIncreaseWaitsForPeriodEnd: z.boolean(),
+    depositLimitRequired: z.boolean(),
+    withdrawalCancel: z.boolean(),
+  }),
+  errors: ['session.expired'],
+  source,
+  summary:
+    'What the rules of the player’s market offer: breaks and exclusions with their ends, waiting times',
+})

@@ -1,0 +1,147 @@
+import type { Currency } from '../kernel/currencies.ts'
+import { type MarketId, marketIds } from '../kernel/market-ids.ts'
+import { marketForCountry } from '../kernel/markets.ts'
+
+/** How long a break may last. @see A§3 Timeout, design: "24 h, 1 week, 1 month, up to 6 weeks" */
+export const timeoutValues = ['24H', '1W', '1M', '6W'] as const
+export type TimeoutValue = (typeof timeoutValues)[number]
+
+/** What a market's law asks for, or what its operator does of itself; figures to configure. */
+export interface MarketRules {
+  readonly market: MarketId
+  /** IANA zone; days, weeks (from Monday) and months of limits begin at its midnight. */
+  readonly timeZone: string
+  /** Where the figures come from; `operator` where no law asks for them. */
+  readonly sources: readonly string[]
+  readonly limits: {
+    /** A raised or lifted limit binds no earlier than so many hours after it was asked for. */
+    readonly increaseDelayHours: number
+    /** And not before the running day, week or month of the limit has ended. */
+    readonly waitsForPeriodEnd: boolean
+    /** No deposit without a deposit limit. */
+    readonly depositLimitRequired: boolean
+    /** The most a player may deposit a month at all operators together, in minor units. */
+    readonly crossOperatorMonthlyMinor: number | null
+  }
+  readonly timeouts: readonly TimeoutValue[]
+  /** Shortest self-exclusion, in months. */
+  readonly exclusionMinMonths: number
+  /** Whether a player may take a withdrawal back while it waits. */
+  readonly withdrawalCancel: boolean
+  readonly creditCards: boolean
+  /** Identity is verified before the first deposit. */
+  readonly identityBeforeDeposit: boolean
+  /** Play money for visitors. */
+  readonly demoForVisitors: boolean
+  readonly liveTables: boolean
+  /** Asks whether somebody is there after so long without activity in a game; null: as everywhere. */
+  readonly activityPromptMs: number | null
+  /** The most one round may cost, in minor units of the market's currency. */
+  readonly maxStakeMinor: number | null
+  /** The shortest time from one round to the next. */
+  readonly minRoundMs: number | null
+  /** Wagering may be no more than so many times the bonus. */
+  readonly maxWagering: number | null
+}
+
+const usual: Omit<MarketRules, 'market' | 'timeZone'> = {
+  sources: ['operator'],
+  limits: {
+    increaseDelayHours: 24,
+    waitsForPeriodEnd: false,
+    depositLimitRequired: false,
+    crossOperatorMonthlyMinor: null,
+  },
+  timeouts: timeoutValues,
+  exclusionMinMonths: 6,
+  withdrawalCancel: true,
+  creditCards: true,
+  identityBeforeDeposit: false,
+  demoForVisitors: true,
+  liveTables: true,
+  activityPromptMs: null,
+  maxStakeMinor: null,
+  minRoundMs: null,
+  maxWagering: null,
+}
+
+type Differences = Partial<Omit<MarketRules, 'market' | 'timeZone' | 'limits'>> & {
+  readonly limits?: Partial<MarketRules['limits']>
+}
+
+const rules = (market: MarketId, timeZone: string, differs: Differences = {}): MarketRules => ({
+  ...usual,
+  ...differs,
+  limits: { ...usual.limits, ...differs.limits },
+  market,
+  timeZone,
+})
+
+/**
+ * One record per market: defaults to configure, with their source named; no legal advice.
+ * @see design "Regulation is data", "Limit changes", "Withdrawal cancel", "Market law as data"
+ */
+export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
+  UN: rules('UN', 'Europe/Helsinki'),
+  BR: rules('BR', 'America/Sao_Paulo'),
+  TR: rules('TR', 'Europe/Istanbul'),
+  LL: rules('LL', 'Europe/Amsterdam'),
+  CA: rules('CA', 'America/Toronto'),
+  JJ: rules('JJ', 'Europe/Berlin', {
+    sources: ['GlüStV 2021 §6c (deposit limit)', 'GlüStV 2021 §22a (virtual slots)'],
+    limits: {
+      increaseDelayHours: 168,
+      depositLimitRequired: true,
+      crossOperatorMonthlyMinor: 100_000,
+    },
+    liveTables: false,
+    demoForVisitors: false,
+    maxStakeMinor: 100,
+    minRoundMs: 5_000,
+  }),
+  NZ: rules('NZ', 'Pacific/Auckland'),
+  GG: rules('GG', 'Europe/London', {
+    sources: ['UKGC LCCP 6.1.2 and 6.2', 'UKGC RTS 13A, 14', 'UKGC SR 5.1.1 (wagering)'],
+    withdrawalCancel: false,
+    creditCards: false,
+    identityBeforeDeposit: true,
+    demoForVisitors: false,
+    maxStakeMinor: 500,
+    minRoundMs: 5_000,
+    maxWagering: 10,
+  }),
+  AT: rules('AT', 'Europe/Vienna'),
+  CL: rules('CL', 'America/Santiago'),
+  FI: rules('FI', 'Europe/Helsinki'),
+  IN: rules('IN', 'Asia/Kolkata'),
+  NO: rules('NO', 'Europe/Oslo'),
+  PE: rules('PE', 'America/Lima'),
+  PH: rules('PH', 'Asia/Manila'),
+  PP: rules('PP', 'Europe/Stockholm', {
+    sources: ['Spelförordning 2018:1475', 'LIFS 2018:2'],
+    limits: { increaseDelayHours: 72, waitsForPeriodEnd: true, depositLimitRequired: true },
+    withdrawalCancel: false,
+    exclusionMinMonths: 1,
+    activityPromptMs: 120_000,
+    minRoundMs: 3_000,
+  }),
+  PT: rules('PT', 'Europe/Lisbon'),
+}
+
+/** The rules that bind a player: by the country they live in, whatever address they came by. */
+export const marketRulesFor = (countryCode: string): MarketRules =>
+  marketRules[marketForCountry(countryCode)]
+
+/** Every figure that a market's limits are counted in. */
+export interface LimitBounds {
+  /** Minor units. */
+  readonly min: number
+  readonly max: number
+}
+
+/** What a limit may be set to, in minor units; outside of it is `interval`. @see A§5 */
+export const limitBounds = (currency: Currency): LimitBounds =>
+  currency === 'CLP' ? { min: 1_000, max: 100_000_000 } : { min: 100, max: 10_000_000 }
+
+/** All of them, for the page that staff read. */
+export const allMarketRules: readonly MarketRules[] = marketIds.map((id) => marketRules[id])
