@@ -40,8 +40,9 @@ export function methodsIn(
   const found = documents.find(
     (document) => document._type === 'market' && document.market === market,
   )
+  // A name in another language is a document beside it: the one without says what holds everywhere.
   const displays = documents
-    .filter(({ _type }) => _type === 'paymentMethod')
+    .filter(({ _type, language }) => _type === 'paymentMethod' && language === undefined)
     .map((document) => z.parse(display, document))
   return z
     .parse(marketMethods, found ?? { paymentMethods: [] })

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
+import { describe, expect, it } from 'vitest'
+import { loadDataset } from '../content/content.dataset.ts'
+import { methodsIn } from './cashier.methods.ts'
+
+const dataset = loadDataset(fileURLToPath(new URL('../../../content', import.meta.url)))
+const depositsIn = (market: keyof typeof marketRules) =>
+  methodsIn(dataset, marketRules[market])
+    .filter(({ type }) => type === 'deposit')
+    .map(({ id, name }) => [id, name])
+
+describe('the ways to pay of a market', () => {
+  it('have the names that hold everywhere, whatever languages have their own', () => {
+    expect(depositsIn('UN')[0]).toEqual(['CREDITCARD', 'Credit card'])
+  })
+
+  it('know no credit card where the law forbids one', () => {
+    expect(depositsIn('GG')).toContainEqual(['CREDITCARD', 'Debit card'])
+    expect(depositsIn('GG').map(([, name]) => name)).not.toContain('Credit card')
+  })
+
+  it.each(Object.values(marketRules))('let players of $market pay in and out', (rules) => {
+    const types = new Set(methodsIn(dataset, rules).map(({ type }) => type))
+    expect([...types].sort()).toEqual(['deposit', 'withdrawal'])
+  })
+})
