@@ -3,7 +3,7 @@ import type {
   CashierResult,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import { MoneyError, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import { MoneyError, moneyFromDecimal, moneyFromText } from '@player-site/contracts/kernel/money.ts'
 import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -11,7 +11,9 @@ import type { Log } from '../../log.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { findPlayer, type PlayerRow } from '../session/player.repository.ts'
 import { readWalletRow, type WalletRow } from '../wallet/ledger.repository.ts'
+import type { PaymentRow } from './payments.repository.ts'
 import type { PaymentProvider } from './provider.client.ts'
+import type { Notification } from './provider.contract.ts'
 
 /** What the cashier stands on. */
 export interface CashierDeps {
@@ -67,3 +69,20 @@ export const refused = (
   status: CashierResult,
   details: Readonly<Record<string, unknown>> = {},
 ): CodedError => new CodedError('cashier.refused', { details: { status, ...details } })
+
+/**
+ * Refuses a provider's word on other money than the payment is of: nothing of it is to be believed.
+ * @throws CodedError request.invalid
+ */
+export function refuseOtherMoney(
+  { amount, currency }: Pick<Notification, 'amount' | 'currency'>,
+  row: Pick<PaymentRow, 'amountMinor' | 'currency'>,
+): void {
+  try {
+    const { amountMinor } = moneyFromText(amount, currency)
+    if (currency === row.currency && amountMinor === row.amountMinor) return
+  } catch (error) {
+    if (!(error instanceof MoneyError)) throw error
+  }
+  throw new CodedError('request.invalid')
+}

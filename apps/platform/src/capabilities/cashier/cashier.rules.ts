@@ -98,6 +98,3 @@ export function withdrawalResult({ player, mainMinor, monthLeft }: WithdrawalFac
   if (monthLeft === 0n) return 'WITHDRAWAL_LIMIT_REACHED'
   return mainMinor > 0n ? 'SUCCESS' : 'NOT_ENOUGH_FUNDS'
 }
-
-/** States in which nothing has been decided yet. */
-export const openStatuses = ['WAITING_INPUT', 'PENDING'] as const

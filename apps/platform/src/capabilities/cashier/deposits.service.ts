@@ -2,7 +2,7 @@ import type { checkDeposit, startDeposit } from '@player-site/contracts/cashier/
 import type { DepositGate, Payment } from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import { decimalFromMoney, money, moneyFromText } from '@player-site/contracts/kernel/money.ts'
+import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import { limitDurations } from '@player-site/contracts/limits/limits.entities.ts'
 import type { Database } from '../../db/database.ts'
 import { faultOf } from '../../log.ts'
@@ -12,7 +12,14 @@ import { signInRefusal } from '../session/session.rules.ts'
 import { operate } from '../wallet/ledger.operation.ts'
 import { hashOf, type WalletRow } from '../wallet/ledger.repository.ts'
 import { depositEntries } from '../wallet/ledger.rules.ts'
-import { amountFor, type CashierDeps, type Held, heldPlayer, refused } from './cashier.deps.ts'
+import {
+  amountFor,
+  type CashierDeps,
+  type Held,
+  heldPlayer,
+  refused,
+  refuseOtherMoney,
+} from './cashier.deps.ts'
 import { daysLeftAfter, depositResult } from './cashier.rules.ts'
 import {
   addPayment,
@@ -91,8 +98,7 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
     },
 
     async expire() {
-      const due = await duePayments(db, 'deposit', clock.now(), 100)
-      const waiting = due.filter(({ status }) => status === 'WAITING_INPUT')
+      const waiting = await duePayments(db, 'deposit', clock.now(), 100)
       for (const { id, playerId } of waiting) {
         await db.transaction(async (tx) => {
           await heldPlayer(tx, playerId)
@@ -157,8 +163,7 @@ async function asked(
   const bodyHash = hashOf(request)
   const { player, wallet } = await heldPlayer(tx, playerId)
   const { language } = player
-  const known = await findByRequest(tx, playerId, 'deposit', request.requestId)
-  if (known && known.bodyHash !== bodyHash) throw new CodedError('wallet.idempotencyConflict')
+  const known = await findByRequest(tx, playerId, 'deposit', request.requestId, bodyHash)
   if (known) return { row: known, language }
   const amountMinor = await authorised(tx, deps, player, wallet, request)
   const now = deps.clock.now()
@@ -203,20 +208,18 @@ async function settled(
   deps: CashierDeps,
   { player, wallet }: Held,
   row: PaymentRow,
-  { event, reference, amount, currency }: Notification,
+  word: Notification,
 ): Promise<NotificationReply['result']> {
   const { clock, limits } = deps
   const now = clock.now()
-  const isSame =
-    currency === row.currency &&
-    moneyFromText(amount, wallet.currency).amountMinor === row.amountMinor
-  if (!isSame) throw new CodedError('request.invalid')
+  refuseOtherMoney(word, row)
+  const { event, reference } = word
   // What has ended stays as it is; money that came after all is never kept without being credited.
   if (row.status === 'SUCCESS') return 'accepted'
   if (event !== 'succeeded') {
     const isOpen = row.status === 'WAITING_INPUT' || row.status === 'PENDING'
-    if (isOpen)
-      await updatePayment(tx, row.id, { ...changes[event], providerReference: reference }, now)
+    const change = { ...changes[event], providerReference: reference }
+    if (isOpen) await updatePayment(tx, row.id, change, now)
     return 'accepted'
   }
   if (row.reason === 'limit' || row.reason === 'refused') return 'refund'

@@ -4,14 +4,14 @@ import {
   type PaymentStatus,
   payment as paymentView,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { payments } from '../../db/schema.ts'
-import { openStatuses } from './cashier.rules.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type PaymentKind = 'deposit' | 'withdrawal'
@@ -41,11 +41,16 @@ export async function findPayment(
   return row
 }
 
+/**
+ * The payment that a request has begun already.
+ * @throws CodedError wallet.idempotencyConflict when it was asked for with other contents
+ */
 export async function findByRequest(
   db: Database,
   playerId: string,
   kind: PaymentKind,
   requestId: string,
+  bodyHash: string,
 ): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -57,6 +62,7 @@ export async function findByRequest(
         eq(payments.requestId, requestId),
       ),
     )
+  if (row && row.bodyHash !== bodyHash) throw new CodedError('wallet.idempotencyConflict')
   return row
 }
 
@@ -123,18 +129,15 @@ export const pendingDepositsBy =
   (db: Database, playerId: string, since: Date): Promise<bigint> =>
     sumOfPendingDeposits(db, playerId, since, clock.now())
 
+const arrivedDepositsOf = (playerId: string) =>
+  and(eq(payments.playerId, playerId), eq(payments.kind, 'deposit'), eq(payments.status, 'SUCCESS'))
+
 /** When the player's first deposit arrived; none while there is none. */
 export async function firstDepositAt(db: Database, playerId: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: payments.createdAt })
     .from(payments)
-    .where(
-      and(
-        eq(payments.playerId, playerId),
-        eq(payments.kind, 'deposit'),
-        eq(payments.status, 'SUCCESS'),
-      ),
-    )
+    .where(arrivedDepositsOf(playerId))
     .orderBy(asc(payments.createdAt))
     .limit(1)
   return row?.at
@@ -145,13 +148,7 @@ export async function recentMethods(db: Database, playerId: string): Promise<Pay
   const rows = await db
     .select({ method: payments.method })
     .from(payments)
-    .where(
-      and(
-        eq(payments.playerId, playerId),
-        eq(payments.kind, 'deposit'),
-        eq(payments.status, 'SUCCESS'),
-      ),
-    )
+    .where(arrivedDepositsOf(playerId))
     .groupBy(payments.method)
     .orderBy(desc(sql`max(${payments.createdAt})`))
     .limit(10)
@@ -210,7 +207,7 @@ export const duePayments = (
     .where(
       and(
         eq(payments.kind, kind),
-        inArray(payments.status, [...openStatuses]),
+        eq(payments.status, kind === 'deposit' ? 'WAITING_INPUT' : 'PENDING'),
         kind === 'withdrawal' ? isNull(payments.providerReference) : undefined,
         lte(payments.dueAt, now),
       ),

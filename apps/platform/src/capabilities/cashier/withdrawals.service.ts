@@ -6,7 +6,7 @@ import type {
 import type { Payment, PendingWithdrawal } from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import { decimalFromMoney, money, moneyFromText } from '@player-site/contracts/kernel/money.ts'
+import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import type { Database } from '../../db/database.ts'
 import { faultOf } from '../../log.ts'
 import { periodAt } from '../limits/periods.ts'
@@ -19,7 +19,14 @@ import {
   reserveEntries,
 } from '../wallet/ledger.rules.ts'
 import type { Turnover } from '../wallet/player-days.repository.ts'
-import { amountFor, type CashierDeps, type Held, heldPlayer, refused } from './cashier.deps.ts'
+import {
+  amountFor,
+  type CashierDeps,
+  type Held,
+  heldPlayer,
+  refused,
+  refuseOtherMoney,
+} from './cashier.deps.ts'
 import { withdrawalResult } from './cashier.rules.ts'
 import {
   addPayment,
@@ -76,10 +83,7 @@ export function createWithdrawalsService(
       const bodyHash = hashOf(request)
       const row = await db.transaction(async (tx) => {
         const held = await heldPlayer(tx, playerId)
-        const known = await findByRequest(tx, playerId, 'withdrawal', request.requestId)
-        if (known && known.bodyHash !== bodyHash) {
-          throw new CodedError('wallet.idempotencyConflict')
-        }
+        const known = await findByRequest(tx, playerId, 'withdrawal', request.requestId, bodyHash)
         return known ?? reserve(tx, deps, terms, held, request, bodyHash)
       })
       onCommitted()
@@ -238,15 +242,14 @@ async function settled(
   tx: Database,
   deps: CashierDeps,
   known: PaymentRow,
-  { event, reference, amount, currency }: Notification,
+  word: Notification,
 ): Promise<void> {
-  const { wallet } = await heldPlayer(tx, known.playerId)
+  await heldPlayer(tx, known.playerId)
   const row = await findPayment(tx, known.id, { lock: true })
-  const { amountMinor } = moneyFromText(amount, wallet.currency)
-  if (!row || currency !== row.currency || amountMinor !== row.amountMinor) {
-    throw new CodedError('request.invalid')
-  }
-  if (row.status !== 'PENDING' || event === 'pending') return
+  refuseOtherMoney(word, known)
+  const { event, reference } = word
+  if (row?.status !== 'PENDING' || event === 'pending') return
+  const { amountMinor } = row
   const isPaid = event === 'succeeded'
   const change = isPaid
     ? ({ status: 'SUCCESS', reason: null } as const)

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { refuseOtherMoney } from './cashier.deps.ts'
+
+const row = { amountMinor: 5_000n, currency: 'EUR' }
+
+describe('a provider’s word', () => {
+  it.each(['50', '50.0', '50.00'])('on the payment’s own money, %s, is taken', (amount) => {
+    expect(() => refuseOtherMoney({ amount, currency: 'EUR' }, row)).not.toThrow()
+  })
+
+  it.each([
+    ['500.00', 'EUR'],
+    ['50.00', 'SEK'],
+    // A currency without decimals cannot be of this amount.
+    ['50.50', 'CLP'],
+  ] as const)(
+    'on %s %s is refused as a bad request, not as a fault of ours',
+    (amount, currency) => {
+      expect(() => refuseOtherMoney({ amount, currency }, row)).toThrow(
+        expect.objectContaining({ code: 'request.invalid' }),
+      )
+    },
+  )
+})
