@@ -10,6 +10,8 @@ const laterAreas = [
   'transactions.',
   'error.cashier.',
   'error.limit.',
+  'error.game.stakeTooHigh',
+  'error.game.tooSoon',
   'error.exclusion.',
   'error.error.',
 ] as const

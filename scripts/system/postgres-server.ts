@@ -30,8 +30,13 @@ const userForServer = (): User | undefined =>
 /**
  * A PostgreSQL of our own on a free port, in a new data folder.
  * @param programs folder of `initdb` and `postgres`
+ * @param isDurable whether a commit waits for the disk; a throw-away database outlives no power cut
  */
-export async function startPostgres(programs: string, folder: string): Promise<StartedStore> {
+export async function startPostgres(
+  programs: string,
+  folder: string,
+  { isDurable = false } = {},
+): Promise<StartedStore> {
   const user = userForServer()
   const home = join(folder, 'postgres')
   mkdirSync(home)
@@ -41,11 +46,10 @@ export async function startPostgres(programs: string, folder: string): Promise<S
   await run(join(programs, 'initdb'), create, { cwd: home, ...user })
 
   const [port = 0] = await freePorts(1)
-  // A throw-away database outlives no power cut, so it need not wait for the disk.
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: home,
-    fsync: 'off',
+    fsync: isDurable ? 'on' : 'off',
     max_connections: '200',
   }
   const service = createService({

@@ -124,7 +124,7 @@ async function compose(
   bindGames(bind, { tickets, studioOrigin: config.STUDIO_ORIGIN })
   bindContent(app, content.name, createContentService(content))
   const secret = config.STUDIO_SECRET
-  await bindGameWallet(app, { db, clock, secret, tickets, wallet, activity, limits })
+  await bindGameWallet(app, { db, clock, secret, tickets, wallet, limits })
   bindHealth(app, () => isReachable(db))
   const sandbox = await startSandbox(app, { ...deps, db, config, helpDesk })
   const cashier = await startCashier(

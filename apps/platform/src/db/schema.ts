@@ -118,6 +118,8 @@ export const wallets = pgTable('wallets', {
     .primaryKey()
     .references(() => players.id),
   currency: text('currency').notNull(),
+  /** Another one with everything that decides about stakes. */
+  version: bigint('version', { mode: 'bigint' }).notNull().default(sql`0`),
 })
 
 /**

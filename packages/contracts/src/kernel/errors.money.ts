@@ -74,6 +74,16 @@ export const moneyErrors = {
     retry: 'later',
     message: 'This change cannot be confirmed before its date.',
   },
+  'game.stakeTooHigh': {
+    status: 409,
+    retry: 'never',
+    message: 'A round may not cost that much where the player lives.',
+  },
+  'game.tooSoon': {
+    status: 409,
+    retry: 'later',
+    message: 'The last round began a moment ago; where the player lives it has to last longer.',
+  },
   'limit.lossReached': {
     status: 409,
     retry: 'later',

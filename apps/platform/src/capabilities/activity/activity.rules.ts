@@ -1,4 +1,4 @@
-import type { activity as constants } from '@player-site/contracts/kernel/constants.ts'
+import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
 
 const minuteMs = 60_000
 
@@ -46,3 +46,25 @@ export function countsSince({ period, startedAt }: ActivityTimer, visits: readon
 /** Minutes until a check is due, with decimals; 0 or less when it is. */
 export const minutesLeft = (period: Period, since: Date, now: Date): number =>
   period - (now.getTime() - since.getTime()) / minuteMs
+
+/** The timer as it counts now. One that was never looked at counts from when the player came. */
+export function timerAt(
+  timer: ActivityTimer | undefined,
+  visits: readonly Visit[],
+  now: Date,
+): ActivityTimer {
+  if (timer) return { ...timer, startedAt: countsSince(timer, visits) }
+  const came = visits.map(({ from }) => from.getTime())
+  const startedAt = new Date(Math.min(now.getTime(), ...came))
+  return { period: constants.defaultMinutes, isOn: true, startedAt }
+}
+
+/** Whether nothing may be staked until the player has seen the check. */
+export function isDue(
+  timer: ActivityTimer | undefined,
+  visits: readonly Visit[],
+  now: Date,
+): boolean {
+  const { period, isOn, startedAt } = timerAt(timer, visits, now)
+  return isOn && minutesLeft(period, startedAt, now) <= 0
+}

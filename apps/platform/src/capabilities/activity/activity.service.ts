@@ -6,7 +6,6 @@ import type {
   readMinutesRemaining,
 } from '@player-site/contracts/activity/activity.calls.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
-import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -14,7 +13,7 @@ import type { Bearer } from '../../http/bind-call.ts'
 import { lastRoundOf } from '../session/platform-session.repository.ts'
 import { readWalletRow } from '../wallet/ledger.repository.ts'
 import { addTimer, findTimer, playSince, saveTimer, visitsAfter } from './activity.repository.ts'
-import { type ActivityTimer, countsSince, minutesLeft } from './activity.rules.ts'
+import { type ActivityTimer, minutesLeft, timerAt } from './activity.rules.ts'
 
 export interface ActivityDeps {
   readonly db: Database
@@ -34,19 +33,12 @@ export interface ActivityService {
   reset(playerId: string): Promise<void>
   summary(playerId: string): Promise<Reply<typeof readActivitySummary>>
   latest(bearer: Bearer): Promise<Reply<typeof readLatestActivity>>
-  /** Whether nothing may be staked until the player has seen it. */
-  isDue(db: Database, playerId: string): Promise<boolean>
 }
 
 /** The timer as it counts now; nothing is written. */
 async function timerNow(db: Database, playerId: string, now: Date): Promise<ActivityTimer> {
   const found = await findTimer(db, playerId)
-  const visits = await visitsAfter(db, playerId, found?.startedAt ?? now)
-  if (found) return { ...found, startedAt: countsSince(found, visits) }
-  // Never looked at: it counts from when the player came.
-  const came = visits.map(({ from }) => from.getTime())
-  const startedAt = new Date(Math.min(now.getTime(), ...came))
-  return { period: constants.defaultMinutes, isOn: true, startedAt }
+  return timerAt(found, await visitsAfter(db, playerId, found?.startedAt ?? now), now)
 }
 
 const settingsOf = ({ period, isOn }: ActivityTimer) => ({ period, activityTimerOn: isOn })
@@ -105,12 +97,6 @@ export function createActivityService({ db, clock }: ActivityDeps): ActivityServ
     async latest({ platformSessionId }) {
       const at = await lastRoundOf(db, platformSessionId)
       return { creationDate: at?.toISOString() ?? null }
-    },
-
-    async isDue(tx, playerId) {
-      const now = clock.now()
-      const { period, isOn, startedAt } = await timerNow(tx, playerId, now)
-      return isOn && minutesLeft(period, startedAt, now) <= 0
     },
   }
 }

@@ -33,3 +33,9 @@ export const stakeRequest = z.object({
 })
 export const rollbackRequest = z.object({ gameSession: id, roundId: id, transactionId: id })
 export const moneyReply = balance
+/** What the player's market lets a round cost, decimal, and how long it has to last; none: no bound. */
+const roundRules = z.object({
+  maxStake: z.nullable(z.number()),
+  minRoundMs: z.nullable(z.number()),
+})
+export const balanceReply = z.extend(balance, { rules: roundRules })

@@ -30,7 +30,10 @@ describe.each(testDatabases())('limits that players set $name', (testDatabase) =
   const bet = (playerId: string, amount: number) => {
     bets += 1
     const move = { playerId, roundId: `round-${bets}`, transactionId: `bet-${bets}`, amount }
-    return { move, taken: codeOf(wallet.bet(move, (...asked) => limits.mayStake(...asked))) }
+    return {
+      move,
+      taken: codeOf(wallet.bet(move, (tx, row, minor) => limits.mayStake(tx, row, minor))),
+    }
   }
   const daily = async (playerId: string, type: 'deposit' | 'loss') =>
     (await limits.view(playerId, type)).limits.find(({ duration }) => duration === 'daily')

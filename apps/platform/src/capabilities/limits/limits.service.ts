@@ -16,7 +16,7 @@ import {
 import { limitBounds } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { readWalletRow, type WalletRow } from '../wallet/ledger.repository.ts'
+import { readWalletRow, touchWallet, type WalletRow } from '../wallet/ledger.repository.ts'
 import { readLimits, writeLimits } from './limits.repository.ts'
 import {
   boundsOf,
@@ -206,6 +206,7 @@ async function applied(
   const terms = termsOf(type, period, wallet, now)
   const after = changeLimit(await readLimits(tx, playerId, type), period, wish, terms)
   await writeLimits(tx, playerId, type, after)
+  await touchWallet(tx, playerId)
   const { kind, details, at } = noted(wish, after[period], now)
   await noteProtection(tx, playerId, { kind, details: { type, period, ...details }, at })
   return after

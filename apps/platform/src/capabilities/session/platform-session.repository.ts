@@ -31,11 +31,6 @@ export async function findLiveSession(
   return row
 }
 
-/** The player has staked something in this session. */
-export async function noteRound(db: Database, id: string, at: Date): Promise<void> {
-  await db.update(platformSessions).set({ lastRoundAt: at }).where(eq(platformSessions.id, id))
-}
-
 /** When somebody last staked something in a session. */
 export async function lastRoundOf(db: Database, id: string): Promise<Date | null> {
   const [row] = await db

@@ -2,6 +2,7 @@ import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { touchWallet } from '../wallet/ledger.repository.ts'
 import { addNews } from '../wallet/outbox.repository.ts'
 import { revokeSessions } from './platform-session.repository.ts'
 import { type StandingChange, updateStanding } from './player.repository.ts'
@@ -33,6 +34,7 @@ export function createStandingService({ db, clock, onCommitted }: StandingDeps):
     const now = clock.now()
     const player = await updateStanding(tx, playerId, change)
     if (!player) throw new CodedError('login.error.notFound')
+    await touchWallet(tx, playerId)
     if (signInRefusal(player, now)) await revokeSessions(tx, 'playerId', playerId, now)
     const { status, statusUntil: _until, ...flags } = change
     const attributes = { ...flags, ...(status && { accountStatus: status }) }

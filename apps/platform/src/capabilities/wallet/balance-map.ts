@@ -1,6 +1,7 @@
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import type { BalanceMap } from '@player-site/contracts/wallet/wallet.entities.ts'
+import { walletBalance } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Balances } from './ledger.rules.ts'
 
 /** Balances as the wire has them, decimals by kind. @see A§3 Wallet "Live wallet message" */
@@ -16,3 +17,9 @@ export function balanceMapOf(currency: Currency, balances: Balances): BalanceMap
     ],
   }
 }
+
+/** What the wallet socket is told of balances. */
+export const balanceNewsOf = (currency: Currency, balances: Balances) => ({
+  type: walletBalance.name,
+  balanceMap: balanceMapOf(currency, balances),
+})

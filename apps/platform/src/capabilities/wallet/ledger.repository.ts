@@ -5,8 +5,10 @@ import {
   type MarketRules,
   marketRulesFor,
 } from '@player-site/contracts/market-rules/market-rules.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
+import { jsonOf, rowsOf, textArray } from '../../db/functions.ts'
 import { accounts, ledgerEntries, ledgerTransactions, players, wallets } from '../../db/schema.ts'
 import {
   type Account,
@@ -17,12 +19,14 @@ import {
   noMoney,
   playerAccounts,
 } from './ledger.rules.ts'
-import { addNews } from './outbox.repository.ts'
+import type { Turnover } from './player-days.repository.ts'
 
 export interface WalletRow {
   readonly playerId: string
   readonly currency: Currency
   readonly balances: Balances
+  /** Another one with everything that decides about stakes: an operation, a limit, a standing. */
+  readonly version: bigint
   /** Of the market that the player lives in. */
   readonly rules: MarketRules
 }
@@ -38,7 +42,11 @@ export interface StoredOperation {
 }
 
 /** An operation to write: its entries may be none, as for a rollback of a bet that never came. */
-export interface NewOperation {
+export interface WrittenOperation {
+  readonly playerId: string
+  /** What it was decided on; none where the wallet is held anyway. */
+  readonly version: bigint | null
+  readonly currency: Currency
   readonly key: string
   readonly body: unknown
   readonly type: string
@@ -47,11 +55,21 @@ export interface NewOperation {
   readonly entries: readonly Entry[]
   readonly answer: Readonly<Record<string, unknown>>
   readonly at: Date
+  readonly before: Balances
+  readonly after: Balances
+  /** The day that counts it; none where no limit does. */
+  readonly day: string | null
+  readonly counts: Turnover
+  /** What the wallet socket is told. */
+  readonly news: Readonly<Record<string, unknown>> | null
 }
 
 const playerAccountId = (playerId: string, account: string) => `player:${playerId}:${account}`
 const houseAccountId = (currency: Currency, account: string) => `house:${currency}:${account}`
-const accountId = ({ playerId, currency }: WalletRow, account: Account): string =>
+const accountId = (
+  { playerId, currency }: Pick<WalletRow, 'playerId' | 'currency'>,
+  account: Account,
+): string =>
   isPlayerAccount(account) ? playerAccountId(playerId, account) : houseAccountId(currency, account)
 
 /** The same contents give the same hash; an operation's fields come in a fixed order. */
@@ -79,27 +97,107 @@ export async function createWallet(db: Database, playerId: string, currency: Cur
     .onConflictDoNothing()
 }
 
+const storedMinor = z.pipe(
+  z.string(),
+  z.transform((digits) => BigInt(digits)),
+)
+const storedMoment = z.pipe(
+  z.string(),
+  z.transform((text) => new Date(text)),
+)
+const lookedUp = z.object({
+  wallets: z.array(
+    z.object({
+      playerId: z.string(),
+      currency: z.string(),
+      countryCode: z.string(),
+      version: storedMinor,
+      balances: z.record(z.string(), storedMinor),
+    }),
+  ),
+  operations: z.array(
+    z.object({
+      id: storedMinor,
+      key: z.string(),
+      playerId: z.string(),
+      bodyHash: z.string(),
+      type: z.string(),
+      roundId: z.nullable(z.string()),
+      answer: z.unknown(),
+      at: storedMoment,
+    }),
+  ),
+})
+
+function walletRowOf(wallet: {
+  readonly playerId: string
+  readonly currency: string
+  readonly countryCode: string
+  readonly version: bigint
+  readonly balances: Readonly<Record<string, bigint>>
+}): WalletRow {
+  const currency = asCurrency(wallet.currency)
+  if (!currency) throw new CodedError('system.error')
+  const balances = { ...noMoney }
+  for (const account of playerAccounts) balances[account] = wallet.balances[account] ?? 0n
+  const { playerId, countryCode, version } = wallet
+  return { playerId, currency, version, balances, rules: marketRulesFor(countryCode) }
+}
+
+/** Wallets by player and operations by key. */
+export interface Books {
+  readonly wallets: Map<string, WalletRow>
+  readonly operations: ReadonlyMap<string, StoredOperation>
+}
+
+/** What `ledger_look` and `ledger_open` answer. */
+export function booksOf(answer: unknown): Books {
+  const books = z.parse(lookedUp, answer)
+  return {
+    wallets: new Map(books.wallets.map((wallet) => [wallet.playerId, walletRowOf(wallet)])),
+    operations: new Map(books.operations.map(({ key, ...operation }) => [key, operation])),
+  }
+}
+
+/** Books that nobody is held off from, as an expression of a statement. */
+export const lookAt = (playerIds: SQL, keys: readonly string[]): SQL =>
+  sql`ledger_look(${playerIds}, ${textArray(keys)})`
+
+/** Holds off every other operation of the player until the transaction ends. */
+export async function openBooks(
+  tx: Database,
+  playerId: string,
+  keys: readonly string[],
+): Promise<Books> {
+  const [row] = await rowsOf(tx, sql`select ledger_open(${playerId}, ${textArray(keys)}) as books`)
+  return booksOf(row?.['books'])
+}
+
 /** The wallet and its balances. `lock` holds off every other operation of the player until commit. */
 export async function readWalletRow(
   db: Database,
   playerId: string,
   { lock = false } = {},
 ): Promise<WalletRow | undefined> {
-  const query = db
-    .select({ currency: wallets.currency, countryCode: players.countryCode })
+  if (lock) {
+    return (await openBooks(db, playerId, [])).wallets.get(playerId)
+  }
+  const rows = await db
+    .select({
+      currency: wallets.currency,
+      countryCode: players.countryCode,
+      version: wallets.version,
+      kind: accounts.kind,
+      balanceMinor: accounts.balanceMinor,
+    })
     .from(wallets)
     .innerJoin(players, eq(players.id, wallets.playerId))
+    .innerJoin(accounts, eq(accounts.playerId, wallets.playerId))
     .where(eq(wallets.playerId, playerId))
-  const [wallet] = await (lock ? query.for('update', { of: wallets }) : query)
+  const [wallet] = rows
   if (!wallet) return undefined
-  const currency = asCurrency(wallet.currency)
-  if (!currency) throw new CodedError('system.error')
-  const rows = await db.select().from(accounts).where(eq(accounts.playerId, playerId))
-  const balances = { ...noMoney }
-  for (const { kind, balanceMinor } of rows) {
-    if (isPlayerAccount(kind)) balances[kind] = balanceMinor
-  }
-  return { playerId, currency, balances, rules: marketRulesFor(wallet.countryCode) }
+  const balances = Object.fromEntries(rows.map(({ kind, balanceMinor }) => [kind, balanceMinor]))
+  return walletRowOf({ playerId, ...wallet, balances })
 }
 
 export async function findOperation(
@@ -126,6 +224,27 @@ export const findInRound = (db: Database, playerId: string, roundId: string, typ
       ),
     )
 
+/** The player's last bet that belongs to another round. */
+export async function lastBetBefore(
+  db: Database,
+  playerId: string,
+  roundId: string,
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: ledgerTransactions.at })
+    .from(ledgerTransactions)
+    .where(
+      and(
+        eq(ledgerTransactions.playerId, playerId),
+        eq(ledgerTransactions.type, 'BET'),
+        ne(ledgerTransactions.roundId, roundId),
+      ),
+    )
+    .orderBy(desc(ledgerTransactions.at), desc(ledgerTransactions.id))
+    .limit(1)
+  return row?.at ?? null
+}
+
 /** The entries of an operation, by account kind. */
 export async function entriesOf(db: Database, transactionId: bigint): Promise<Entry[]> {
   const rows = await db
@@ -141,43 +260,50 @@ export async function entriesOf(db: Database, transactionId: bigint): Promise<En
   )
 }
 
-/** Writes an operation, its entries, the balances after them and the news for the wallet socket. */
-export async function writeOperation(
-  db: Database,
-  wallet: WalletRow,
-  operation: NewOperation,
-  after: Balances,
-  news: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const { key, body, entries, ...row } = operation
-  const [written] = await db
-    .insert(ledgerTransactions)
-    .values({
-      ...row,
-      ...historyLineOf(entries, after),
-      idempotencyKey: key,
-      bodyHash: hashOf(body),
-      playerId: wallet.playerId,
-    })
-    .returning({ id: ledgerTransactions.id })
-  if (!written || entries.length === 0) return
-  await db.insert(ledgerEntries).values(
-    entries.map(({ account, amountMinor }) => ({
-      transactionId: written.id,
-      accountId: accountId(wallet, account),
-      currency: wallet.currency,
-      amountMinor,
-    })),
+const changedBalances = (operation: WrittenOperation) =>
+  Object.fromEntries(
+    playerAccounts
+      .filter((account) => operation.after[account] !== operation.before[account])
+      .map((account) => [playerAccountId(operation.playerId, account), operation.after[account]]),
   )
-  for (const account of playerAccounts) {
-    if (after[account] === wallet.balances[account]) continue
-    await db
-      .update(accounts)
-      .set({ balanceMinor: after[account] })
-      .where(eq(accounts.id, playerAccountId(wallet.playerId, account)))
-  }
-  await addNews(db, wallet.playerId, news)
+
+/**
+ * Writes operations, their entries, the balances after them, their days and news, in one call.
+ * @returns keys of those that were decided on a version which the wallet has no longer, or whose
+ * wallet somebody else holds and which may not wait
+ */
+export async function writeOperations(
+  db: Database,
+  operations: readonly WrittenOperation[],
+  mayWait: boolean,
+): Promise<readonly string[]> {
+  if (operations.length === 0) return []
+  const rows = operations.map((operation) => {
+    const { body, before: _before, after, entries, ...about } = operation
+    return {
+      ...about,
+      ...historyLineOf(entries, after),
+      bodyHash: hashOf(body),
+      entries: entries.map(({ account, amountMinor }) => ({
+        accountId: accountId(operation, account),
+        amountMinor,
+      })),
+      balances: changedBalances(operation),
+    }
+  })
+  const [row] = await rowsOf(
+    db,
+    sql`select ledger_write(${jsonOf(rows)}::jsonb, ${mayWait}) as left_out`,
+  )
+  return z.parse(z.array(z.string()), row?.['left_out'])
 }
+
+/** Bets that are being decided on have to be decided again: something else has changed. */
+export const touchWallet = (db: Database, playerId: string) =>
+  db
+    .update(wallets)
+    .set({ version: sql`${wallets.version} + 1` })
+    .where(eq(wallets.playerId, playerId))
 
 /** Sums of all entries by currency: zero at any instant. */
 export const trialBalance = (db: Database) =>

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { playerDays } from '../../db/schema.ts'
 
@@ -16,28 +16,6 @@ export const nothingMoved: Turnover = {
   withdrawalsMinor: 0n,
   stakesMinor: 0n,
   winsMinor: 0n,
-}
-
-/** Counts what an operation moves, on the day it belongs to; in the operation's own transaction. */
-export async function countOnDay(
-  db: Database,
-  playerId: string,
-  day: string,
-  moved: Partial<Turnover>,
-): Promise<void> {
-  const { depositsMinor, withdrawalsMinor, stakesMinor, winsMinor } = { ...nothingMoved, ...moved }
-  await db
-    .insert(playerDays)
-    .values({ playerId, day, depositsMinor, withdrawalsMinor, stakesMinor, winsMinor })
-    .onConflictDoUpdate({
-      target: [playerDays.playerId, playerDays.day],
-      set: {
-        depositsMinor: sql`${playerDays.depositsMinor} + excluded.deposits_minor`,
-        withdrawalsMinor: sql`${playerDays.withdrawalsMinor} + excluded.withdrawals_minor`,
-        stakesMinor: sql`${playerDays.stakesMinor} + excluded.stakes_minor`,
-        winsMinor: sql`${playerDays.winsMinor} + excluded.wins_minor`,
-      },
-    })
 }
 
 export interface DayTurnover extends Turnover {

@@ -2,9 +2,10 @@ import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
+import type { MayBet } from './bets.ts'
 import { readWalletRow, replayBalances } from './ledger.repository.ts'
 import { createOutbox } from './outbox.ts'
-import { createWalletService, type MayBet, type WalletService } from './wallet.service.ts'
+import { createWalletService, type WalletService } from './wallet.service.ts'
 
 const allowed: MayBet = async () => {}
 const forbidden: MayBet = async () => {

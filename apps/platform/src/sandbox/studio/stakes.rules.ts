@@ -1,5 +1,9 @@
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
-import { type Money, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import {
+  decimalFromMoney,
+  type Money,
+  moneyFromDecimal,
+} from '@player-site/contracts/kernel/money.ts'
 
 const base = [0.2, 0.5, 1, 2, 5] as const
 
@@ -26,6 +30,10 @@ const demoStakes = 200
 /** The stakes on offer, smallest first. */
 export const stakesOf = (currency: Currency): readonly Money[] =>
   base.map((stake) => moneyFromDecimal(Math.round(stake * factors[currency] * 100) / 100, currency))
+
+/** Those that a market allows. @param most decimal; none: all of them */
+export const stakesUpTo = (currency: Currency, most: number | null): readonly Money[] =>
+  stakesOf(currency).filter((stake) => most === null || decimalFromMoney(stake) <= most)
 
 /** What a visitor starts with in play money, in minor units. */
 export const demoBalanceMinor = (currency: Currency): bigint =>

@@ -36,7 +36,7 @@ function fragileWallet() {
       gameSession: 'gs',
       balance: 100,
     }),
-    balance: async () => balance(),
+    balance: async () => ({ ...balance(), rules: { maxStake: null, minRoundMs: null } }),
     bet: ({ transactionId, amount }: GameMove & { amount: number }) =>
       ask(() => {
         if (voided.has(transactionId)) throw new WalletRefusal('wallet.roundVoided')

@@ -5,7 +5,7 @@ import { decimalText, money, moneyFromDecimal } from '@player-site/contracts/ker
 import { createQueues } from './queues.ts'
 import { isOpen, type Phase } from './round.rules.ts'
 import { type Reels, returnToPlayer } from './slot.rules.ts'
-import { demoBalanceMinor, stakesOf } from './stakes.rules.ts'
+import { demoBalanceMinor, stakesUpTo } from './stakes.rules.ts'
 import type { RefusalWords, Round, StudioSession } from './studio.repository.ts'
 import { carryOn, newRound, playDemo, recoverRound, type StudioDeps } from './studio.rounds.ts'
 
@@ -18,6 +18,8 @@ export interface StudioState {
   readonly stakes: readonly string[]
   readonly rounds: number
   readonly balance: string
+  /** How long a round has to last where the player lives. */
+  readonly minRoundMs: number
   /** Exact return to player, 0 to 1. */
   readonly returnToPlayer: number
 }
@@ -56,15 +58,18 @@ export function createStudioService(deps: StudioDeps): StudioService {
 
   const stateOf = async (session: StudioSession): Promise<StudioState> => {
     const { id, gameId, currency, gameSession, rounds } = session
+    const table = gameSession ? await wallet.balance(gameSession) : undefined
+    const { maxStake, minRoundMs } = table?.rules ?? { maxStake: null, minRoundMs: null }
     return {
       session: id,
       gameId,
       currency,
       demo: gameSession === null,
-      stakes: stakesOf(currency).map(decimalText),
+      stakes: stakesUpTo(currency, maxStake).map(decimalText),
       rounds,
-      balance: gameSession
-        ? decimalText(moneyFromDecimal((await wallet.balance(gameSession)).balance, currency))
+      minRoundMs: minRoundMs ?? 0,
+      balance: table
+        ? decimalText(moneyFromDecimal(table.balance, currency))
         : decimalText(money(session.demoBalanceMinor, currency)),
       returnToPlayer: returnToPlayer(),
     }

@@ -2,6 +2,7 @@ import { errorReply } from '@player-site/contracts/kernel/errors.ts'
 import * as z from 'zod/mini'
 import {
   authenticateReply,
+  balanceReply,
   gameWalletPaths,
   moneyReply,
 } from '../../capabilities/game-wallet/game-wallet.contract.ts'
@@ -69,7 +70,7 @@ export interface GameMove {
 export const createGameWallet = (ask: GameWalletAsk) => ({
   authenticate: (ticket: string) =>
     ask(gameWalletPaths.authenticate, { ticket }, authenticateReply),
-  balance: (gameSession: string) => ask(gameWalletPaths.balance, { gameSession }, moneyReply),
+  balance: (gameSession: string) => ask(gameWalletPaths.balance, { gameSession }, balanceReply),
   bet: (move: GameMove & { amount: number }) => ask(gameWalletPaths.bet, move, moneyReply),
   win: (move: GameMove & { amount: number }) => ask(gameWalletPaths.win, move, moneyReply),
   rollback: (move: GameMove) => ask(gameWalletPaths.rollback, move, moneyReply),

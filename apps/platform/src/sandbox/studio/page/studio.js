@@ -17,7 +17,7 @@ const session = byId('game').dataset.session
 const language = address.searchParams.get('lang') ?? 'en'
 history.replaceState(null, '', '/play')
 
-const state = { busy: false, currency: 'EUR', stake: '' }
+const state = { busy: false, currency: 'EUR', stake: '', minRoundMs: 0 }
 const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 const wait = (ms) => (isReduced ? Promise.resolve() : pause(ms))
@@ -64,6 +64,8 @@ const refusals = {
     (resetAt ? ` It starts anew ${momentText(resetAt)}.` : ''),
   'wallet.insufficientFunds': () => 'There is not enough money for this stake.',
   'activity.checkDue': () => 'Your reality check is waiting. Look at it, then play on.',
+  'game.stakeTooHigh': () => 'Where you live a round may not cost that much.',
+  'game.tooSoon': () => 'Where you live a round has to last longer. Try again in a moment.',
   'game.sessionExpired': () => 'You are not signed in any more.',
 }
 
@@ -105,16 +107,18 @@ async function spin() {
   byId('reels').classList.remove('won')
   byId('reels').classList.add('turning')
   byId('result').textContent = 'Spinning…'
+  const lasts = pause(state.minRoundMs)
   const [round] = await Promise.all([play(state.stake, crypto.randomUUID()), wait(turnMs)])
   byId('reels').classList.remove('turning')
   if (round) show(round)
+  await lasts
   state.busy = false
   byId('spin').disabled = false
   byId('spin').focus()
 }
 
 function offerStakes(stakes) {
-  state.stake = stakes[2]
+  state.stake = stakes[2] ?? stakes.at(-1)
   for (const stake of stakes) {
     const label = document.createElement('label')
     const input = document.createElement('input')
@@ -155,6 +159,7 @@ async function open() {
   const start = await ask('/api/state')
   if (!start) return
   state.currency = start.currency
+  state.minRoundMs = start.minRoundMs
   byId('mode').textContent = start.demo ? '· demo, play money' : ''
   offerStakes(start.stakes)
   publishPays(start)

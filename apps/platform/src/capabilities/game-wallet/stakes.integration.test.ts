@@ -1,0 +1,150 @@
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { addPlayer, testMoment } from '../../../testing/players.ts'
+import { gameSessions, platformSessions } from '../../db/schema.ts'
+import { createLimitsService, type LimitsService } from '../limits/limits.service.ts'
+import { revokeSessions } from '../session/platform-session.repository.ts'
+import { createStandingService, type StandingService } from '../session/standing.service.ts'
+import { keysOf } from '../wallet/bets.ts'
+import { createWallet, readWalletRow, replayBalances } from '../wallet/ledger.repository.ts'
+import { createWalletService, type WalletService } from '../wallet/wallet.service.ts'
+import { lookAtStakes } from './stakes.repository.ts'
+import { createPlaceBet, type PlaceBet } from './stakes.service.ts'
+
+const codeOf = (act: Promise<unknown>) =>
+  act.then(
+    () => 'taken',
+    (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
+  )
+
+describe.each(testDatabases())('stakes that games place $name', (testDatabase) => {
+  const database = databaseForSuite(testDatabase)
+  let now = testMoment
+  let wallet: WalletService
+  let limits: LimitsService
+  let standing: StandingService
+  let placeBet: PlaceBet
+  let count = 0
+
+  beforeAll(() => {
+    const { db } = database
+    const clock = { now: () => now }
+    wallet = createWalletService({ db, clock, onCommitted: () => {} })
+    limits = createLimitsService({ db, clock, pendingDeposits: async () => 0n })
+    standing = createStandingService({ db, clock, onCommitted: () => {} })
+    placeBet = createPlaceBet({ db, clock, wallet, limits })
+  })
+
+  /** A player with 100 in their wallet, signed in, and a game of theirs by the same name. */
+  const seated = async (id: string, countryCode = 'FI') => {
+    const { db } = database
+    await addPlayer(db, { id, countryCode })
+    await createWallet(db, id, 'EUR')
+    await wallet.deposit(id, `opening-${id}`, 100)
+    const expiresAt = new Date(now.getTime() + 3_600_000)
+    const accessTokenHash = `token-${id}`
+    const startedAt = now
+    await db
+      .insert(platformSessions)
+      .values({ id, playerId: id, accessTokenHash, startedAt, expiresAt })
+    const gameId = 'studio-northern-lights'
+    await db
+      .insert(gameSessions)
+      .values({ id, playerId: id, platformSessionId: id, gameId, expiresAt })
+  }
+  const stake = (gameSession: string, amount = 1, roundId?: string) => {
+    count += 1
+    const own = `bet-${count}`
+    return { gameSession, amount, roundId: roundId ?? own, transactionId: own }
+  }
+  const main = async (id: string) => (await readWalletRow(database.db, id))?.balances.main
+
+  it('are taken together, each player by their own money, limits and standing', async () => {
+    for (const id of ['rich', 'limited', 'stopped', 'away']) await seated(id)
+    await limits.change('limited', 'loss', { duration: 'daily', limit: 30 })
+    await standing.change('stopped', { casino: false })
+    await revokeSessions(database.db, 'id', 'away', now)
+    const asked = Array.from({ length: 50 }, () =>
+      ['rich', 'limited', 'stopped', 'away', 'nobody'].map((id) => ({
+        id,
+        outcome: codeOf(placeBet(stake(id))),
+      })),
+    ).flat()
+    const outcomes = new Map<string, string[]>()
+    for (const { id, outcome } of asked) {
+      outcomes.set(id, [...(outcomes.get(id) ?? []), await outcome])
+    }
+    const tally = (id: string, outcome: string) =>
+      outcomes.get(id)?.filter((one) => one === outcome).length
+    expect(tally('rich', 'taken')).toBe(50)
+    expect(tally('limited', 'taken')).toBe(30)
+    expect(tally('limited', 'limit.lossReached')).toBe(20)
+    expect(tally('stopped', 'access.productRestricted')).toBe(50)
+    expect(tally('away', 'game.sessionExpired')).toBe(50)
+    expect(tally('nobody', 'game.sessionExpired')).toBe(50)
+    expect([await main('rich'), await main('limited')]).toEqual([5_000n, 7_000n])
+    for (const id of ['rich', 'limited']) {
+      expect((await readWalletRow(database.db, id))?.balances).toEqual(
+        await replayBalances(database.db, id),
+      )
+    }
+  })
+
+  it('are one where the same one comes often, and none where it comes with other contents', async () => {
+    await seated('twice')
+    const bet = stake('twice', 10)
+    const all = await Promise.all(Array.from({ length: 10 }, () => placeBet(bet)))
+    expect(new Set(all.map(({ balance }) => balance))).toEqual(new Set([90]))
+    expect(await codeOf(placeBet({ ...bet, amount: 11 }))).toBe('wallet.idempotencyConflict')
+    await seated('copies')
+    const copied = await Promise.all([
+      codeOf(placeBet({ ...stake('copies', 5), transactionId: 'shared' })),
+      codeOf(placeBet({ ...stake('twice', 5), transactionId: 'shared' })),
+    ])
+    expect(copied.sort()).toEqual(['taken', 'wallet.idempotencyConflict'])
+  })
+
+  it('follow one another where one player has two games at once', async () => {
+    await seated('both')
+    const other = { playerId: 'both', platformSessionId: 'both', gameId: 'studio-harbour' }
+    const expiresAt = new Date(now.getTime() + 3_600_000)
+    await database.db.insert(gameSessions).values({ id: 'both-2', ...other, expiresAt })
+    const all = ['both', 'both-2', 'both', 'both-2'].map((id) => codeOf(placeBet(stake(id, 30))))
+    const outcomes = await Promise.all(all)
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(3)
+    expect(outcomes.filter((outcome) => outcome === 'wallet.insufficientFunds')).toHaveLength(1)
+    expect(await main('both')).toBe(1_000n)
+  })
+
+  it.each([
+    ['money', (id: string) => wallet.deposit(id, `more-${id}`, 1)],
+    ['a limit', (id: string) => limits.change(id, 'loss', { duration: 'daily', limit: 5 })],
+    ['an exclusion', (id: string) => standing.change(id, { status: 'SELF_EXCLUDED' })],
+    ['a void', (id: string) => wallet.rollback({ playerId: id, transactionId: id, roundId: id })],
+  ])('are decided again when %s came between the look and the money', async (what, change) => {
+    const id = `between-${what}`
+    await seated(id)
+    const bet = { playerId: id, transactionId: id, roundId: id, amount: 10 }
+    const { books } = await lookAtStakes(database.db, [id], keysOf(bet), now)
+    await change(id)
+    const before = await main(id)
+    expect(await wallet.bets([bet], { books, mayBet: async () => {} }, true)).toEqual([
+      { is: 'busy' },
+    ])
+    expect(await main(id)).toBe(before)
+  })
+
+  it('cost and last what the market allows, bonus or not', async () => {
+    await seated('german', 'DE')
+    expect(await codeOf(placeBet(stake('german', 1.01)))).toBe('game.stakeTooHigh')
+    expect(await codeOf(placeBet(stake('german', 0.6, 'round')))).toBe('taken')
+    expect(await codeOf(placeBet(stake('german', 0.4, 'round')))).toBe('taken')
+    expect(await codeOf(placeBet(stake('german', 0.1, 'round')))).toBe('game.stakeTooHigh')
+    now = new Date(now.getTime() + 4_999)
+    expect(await codeOf(placeBet(stake('german')))).toBe('game.tooSoon')
+    now = new Date(now.getTime() + 1)
+    expect(await codeOf(placeBet(stake('german')))).toBe('taken')
+    expect((await wallet.stakeable('german')).rules).toEqual({ maxStake: 1, minRoundMs: 5_000 })
+  })
+})

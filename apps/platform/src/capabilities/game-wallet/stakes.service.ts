@@ -1,0 +1,116 @@
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { isDue } from '../activity/activity.rules.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
+import { mayPlayCasino } from '../session/session.rules.ts'
+import { type BetMove, keysOf, type MayBet } from '../wallet/bets.ts'
+import { findInRound, lastBetBefore, type WalletRow } from '../wallet/ledger.repository.ts'
+import type { OperationAnswer } from '../wallet/operation-answer.ts'
+import { createTogether, type TogetherSpec } from '../wallet/together.ts'
+import type { WalletService } from '../wallet/wallet.service.ts'
+import { hasRoundRules, keepRoundRules } from './round.rules.ts'
+import { lookAtStakes, noteRounds, type StakeStanding } from './stakes.repository.ts'
+
+/** Runs of up to so many bets, and how many runs at a time. */
+const together = { most: 32, runs: 3 } as const
+/** How exactly a sign-in's last activity is known; idleness is counted in minutes. */
+const activityNotedMs = 10_000
+
+export interface StakesDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly wallet: Pick<WalletService, 'bets'>
+  readonly limits: Pick<LimitsService, 'mayStake'>
+}
+
+/** What a studio asks for. */
+export interface Stake {
+  readonly gameSession: string
+  readonly roundId: string
+  readonly transactionId: string
+  /** Decimal, in the wallet's currency. */
+  readonly amount: number
+}
+
+/** A bet, and what its player may at the moment of a look. */
+interface GameBet extends BetMove {
+  readonly standing: StakeStanding
+}
+
+/** @throws CodedError game.sessionExpired, access.productRestricted, activity.checkDue, limit.lossReached, game.stakeTooHigh, game.tooSoon, wallet.* */
+export type PlaceBet = (stake: Stake) => Promise<OperationAnswer>
+
+/** Takes stakes of players who may play at that moment; those that come at once, together. */
+export function createPlaceBet(deps: StakesDeps): PlaceBet {
+  const { db, clock, wallet } = deps
+  const run: TogetherSpec<Stake, OperationAnswer>['run'] = async (stakes, mayWait) => {
+    const now = clock.now()
+    const games = stakes.map(({ gameSession }) => gameSession)
+    const { standings, books } = await lookAtStakes(db, games, stakes.flatMap(keysOf), now)
+    const bets = stakes.map((stake) => betOf(stake, standings.get(stake.gameSession)))
+    const apart = firstOfEach(bets.flatMap((bet) => bet ?? []))
+    const taken = await wallet.bets(apart, { books, mayBet: mayBetAt(deps, now) }, mayWait)
+    await noteActivity(
+      db,
+      apart.filter((_bet, n) => taken[n]?.is === 'done'),
+      now,
+    )
+    return bets.map((bet) => {
+      if (!bet) return { is: 'refused', error: new CodedError('game.sessionExpired') }
+      // A player with two games at once: the other one has gone first.
+      return taken[apart.indexOf(bet)] ?? { is: 'busy' }
+    })
+  }
+  return createTogether({ ...together, keyOf: ({ gameSession }) => gameSession, run })
+}
+
+const betOf = (stake: Stake, standing: StakeStanding | undefined): GameBet | undefined =>
+  standing && { ...stake, playerId: standing.player.id, standing }
+
+function firstOfEach(bets: readonly GameBet[]): GameBet[] {
+  const byPlayer = new Map<string, GameBet>()
+  for (const bet of bets) if (!byPlayer.has(bet.playerId)) byPlayer.set(bet.playerId, bet)
+  return [...byPlayer.values()]
+}
+
+const mayBetAt =
+  ({ limits }: StakesDeps, now: Date): MayBet<GameBet> =>
+  async (tx, row, realMinor, bet) => {
+    const { standing } = bet
+    mayPlay(standing, now)
+    if (hasRoundRules(row.rules)) await keepRules(tx, row, bet, now)
+    if (standing.hasLossLimit) await limits.mayStake(tx, row, realMinor)
+  }
+
+async function keepRules(db: Database, row: WalletRow, bet: GameBet, now: Date): Promise<void> {
+  const { playerId, roundId, amount } = bet
+  const before = await findInRound(db, playerId, roundId, 'BET')
+  const staked = before.map(({ amountMinor }) => amountMinor ?? 0n)
+  const stake = {
+    stakeMinor: moneyFromDecimal(amount, row.currency).amountMinor,
+    stakedMinor: staked.length > 0 ? staked.reduce((sum, minor) => sum + minor) : null,
+    lastRoundAt: await lastBetBefore(db, playerId, roundId),
+  }
+  keepRoundRules(row.rules, stake, now)
+}
+
+/** That somebody is there; who was there a moment ago need not be noted again. */
+async function noteActivity(db: Database, bets: readonly GameBet[], now: Date): Promise<void> {
+  const ids = bets
+    .filter(({ standing: { lastRoundAt } }) => isLongAgo(lastRoundAt, now))
+    .map(({ standing }) => standing.platformSessionId)
+  if (ids.length > 0) await noteRounds(db, ids, now)
+}
+
+const isLongAgo = (at: Date | null, now: Date): boolean =>
+  !at || now.getTime() - at.getTime() > activityNotedMs
+
+/** A bet needs a player who is signed in and may play, at this moment. */
+function mayPlay(standing: StakeStanding, now: Date): void {
+  if (!standing.isLive) throw new CodedError('game.sessionExpired')
+  const { player, timer, visits } = standing
+  if (!mayPlayCasino(player, now)) throw new CodedError('access.productRestricted')
+  if (isDue(timer ?? undefined, visits, now)) throw new CodedError('activity.checkDue')
+}

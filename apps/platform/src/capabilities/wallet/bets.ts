@@ -1,0 +1,129 @@
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { MoneyError, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import type { Database } from '../../db/database.ts'
+import { createJournal, type Journal, type Order, type Plan } from './ledger.journal.ts'
+import type { OnceDeps, Operation } from './ledger.operation.ts'
+import { type Books, type WalletRow, writeOperations } from './ledger.repository.ts'
+import { betEntries } from './ledger.rules.ts'
+import type { OperationAnswer } from './operation-answer.ts'
+import type { Outcome } from './together.ts'
+
+export interface GameMove {
+  readonly playerId: string
+  /** Unique per operation for ever; the sender's own. */
+  readonly transactionId: string
+  readonly roundId: string
+}
+
+export interface BetMove extends GameMove {
+  /** Decimal, in the wallet's currency. */
+  readonly amount: number
+}
+
+/**
+ * Refuses a bet by throwing. What it decides on is older than the wallet's version, or changes that
+ * version, so nothing comes between the answer and the money; a repetition of a bet that was taken is
+ * not asked about. `realMinor` is what of the stake is real money, in minor units.
+ */
+export type MayBet<B extends BetMove = BetMove> = (
+  tx: Database,
+  wallet: WalletRow,
+  realMinor: bigint,
+  move: B,
+) => Promise<void>
+
+/** What bets are decided by: wallets that nobody is held off from, and who may bet. */
+export interface BetLook<B extends BetMove> {
+  readonly books: Books
+  readonly mayBet: MayBet<B>
+}
+
+/**
+ * Takes bets together, each decided by itself, with one write for all of them. A bet whose wallet
+ * was not as it had been looked at any more, or somebody else holds, comes back `busy`.
+ * @param bets of different players: no two of them see each other
+ * @param mayWait whether to wait for a wallet that somebody holds
+ */
+export type TakeBets = <B extends BetMove>(
+  bets: readonly B[],
+  look: BetLook<B>,
+  mayWait: boolean,
+) => Promise<readonly Outcome<OperationAnswer>[]>
+
+type Named = Pick<BetMove, 'transactionId'>
+
+const keyOf = ({ transactionId }: Named): string => `bet:${transactionId}`
+const voidKeyOf = ({ transactionId }: Named): string => `rollback:${transactionId}`
+
+/** What has to be looked up for a bet: whether it was taken, and whether it was voided before. */
+export const keysOf = (bet: Named): readonly string[] => [keyOf(bet), voidKeyOf(bet)]
+
+const orderOf = ({ playerId, transactionId, roundId, amount }: BetMove): Order => ({
+  playerId,
+  key: keyOf({ transactionId }),
+  body: { playerId, roundId, amount },
+})
+async function planOf<B extends BetMove>(
+  db: Database,
+  move: B,
+  wallet: WalletRow,
+  mayBet: MayBet<B>,
+): Promise<Plan> {
+  const stake = moneyFromDecimal(move.amount, wallet.currency).amountMinor
+  const { main } = wallet.balances
+  const stakesMinor = stake < main ? stake : main
+  await mayBet(db, wallet, stakesMinor, move)
+  const entries = betEntries(wallet.balances, stake, 'bonus_casino')
+  const { roundId } = move
+  return { type: 'BET', category: 'CASINO', roundId, entries, counts: { stakesMinor } }
+}
+
+/** A bet as an operation of its own, which waits for the wallet. */
+export const betOperation = (move: BetMove, mayBet: MayBet): Operation => ({
+  ...orderOf(move),
+  related: [voidKeyOf(move)],
+  plan: (tx, wallet, journal) => {
+    if (journal.stored(voidKeyOf(move))) throw new CodedError('wallet.roundVoided')
+    return planOf(tx, move, wallet, mayBet)
+  },
+})
+
+/** What a person or a studio did wrong; anything else is ours. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof CodedError || error instanceof MoneyError
+
+async function decide<B extends BetMove>(
+  db: Database,
+  journal: Journal,
+  move: B,
+  mayBet: MayBet<B>,
+): Promise<Outcome<OperationAnswer>> {
+  try {
+    const wallet = journal.walletOf(move.playerId)
+    if (!wallet) throw new CodedError('wallet.notFound')
+    const order = orderOf(move)
+    const repeated = journal.repeated(order)
+    if (repeated) return { is: 'done', reply: repeated }
+    if (journal.stored(voidKeyOf(move))) throw new CodedError('wallet.roundVoided')
+    const reply = journal.enter(order, await planOf(db, move, wallet, mayBet))
+    return { is: 'done', reply }
+  } catch (error) {
+    if (isRefusal(error)) return { is: 'refused', error }
+    throw error
+  }
+}
+
+/** Binds the taking of bets to a database. */
+export const createTakeBets =
+  ({ db, clock, onCommitted }: OnceDeps): TakeBets =>
+  async (bets, { books, mayBet }, mayWait) => {
+    const journal = createJournal(books, clock, { isHeld: false })
+    const outcomes: Outcome<OperationAnswer>[] = []
+    for (const bet of bets) outcomes.push(await decide(db, journal, bet, mayBet))
+    const leftOut = new Set(await writeOperations(db, journal.entered, mayWait))
+    onCommitted()
+    return bets.map((bet, n) => {
+      const outcome = outcomes[n]
+      return outcome && !leftOut.has(keyOf(bet)) ? outcome : { is: 'busy' }
+    })
+  }

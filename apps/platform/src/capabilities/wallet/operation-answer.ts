@@ -1,0 +1,21 @@
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
+import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
+import * as z from 'zod/mini'
+import type { Balances } from './ledger.rules.ts'
+
+/**
+ * What a money operation answers; a repetition gets the same. `balance` is everything that can be
+ * staked, main and casino bonus, as a decimal in `currency`.
+ */
+const operationAnswer = z.object({ currency, balance: z.number() })
+export type OperationAnswer = z.infer<typeof operationAnswer>
+
+/** A stored answer, as the database keeps it. */
+export const operationAnswerOf = (stored: unknown): OperationAnswer =>
+  z.parse(operationAnswer, stored)
+
+export const stakeableOf = (code: Currency, balances: Balances): OperationAnswer => ({
+  currency: code,
+  balance: decimalFromMoney(money(balances.main + balances.bonus_casino, code)),
+})

@@ -1,0 +1,89 @@
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import type { GameMove } from './bets.ts'
+import type { Operation } from './ledger.operation.ts'
+import { entriesOf, findInRound, type WalletRow } from './ledger.repository.ts'
+import {
+  arrivingOn,
+  depositEntries,
+  type GrantedAccount,
+  grantEntries,
+  reversed,
+  winEntries,
+} from './ledger.rules.ts'
+
+const minor = (amount: number, { currency }: WalletRow): bigint =>
+  moneyFromDecimal(amount, currency).amountMinor
+
+export const depositOperation = (playerId: string, key: string, amount: number): Operation => ({
+  playerId,
+  key: `deposit:${key}`,
+  body: { playerId, amount },
+  plan: (_tx, wallet) => ({
+    type: 'DEPOSIT',
+    category: 'PAYMENT',
+    roundId: null,
+    entries: depositEntries(minor(amount, wallet)),
+    counts: { depositsMinor: minor(amount, wallet) },
+  }),
+})
+
+export const grantOperation = (
+  playerId: string,
+  key: string,
+  account: GrantedAccount,
+  amount: number,
+): Operation => ({
+  playerId,
+  key: `grant:${key}`,
+  body: { playerId, account, amount },
+  plan: (_tx, wallet) => ({
+    type: 'DEPOSIT',
+    category: 'BONUS',
+    roundId: null,
+    entries: grantEntries(account, minor(amount, wallet)),
+  }),
+})
+
+export const winOperation = ({
+  playerId,
+  transactionId,
+  roundId,
+  amount,
+}: GameMove & { readonly amount: number }): Operation => ({
+  playerId,
+  key: `win:${transactionId}`,
+  body: { playerId, roundId, amount },
+  plan: async (tx, wallet) => {
+    const bets = await findInRound(tx, playerId, roundId, 'BET')
+    const voids = await findInRound(tx, playerId, roundId, 'BET_VOID')
+    if (bets.length === 0) throw new CodedError('wallet.roundUnknown')
+    if (voids.length >= bets.length) throw new CodedError('wallet.roundVoided')
+    const winsMinor = minor(amount, wallet)
+    const entries = winEntries(winsMinor)
+    return { type: 'WIN', category: 'CASINO', roundId, entries, counts: { winsMinor } }
+  },
+})
+
+/** Voids a bet; one that has not come yet is refused when it does. */
+export const rollbackOperation = ({ playerId, transactionId, roundId }: GameMove): Operation => ({
+  playerId,
+  key: `rollback:${transactionId}`,
+  body: { playerId, roundId },
+  related: [`bet:${transactionId}`],
+  plan: async (tx, _wallet, journal) => {
+    const about = { type: 'BET_VOID', category: 'CASINO', roundId }
+    const bet = journal.stored(`bet:${transactionId}`)
+    // Nothing to give back; the row itself refuses the bet should it come late.
+    if (!bet) return { ...about, entries: [] }
+    if (bet.playerId !== playerId || bet.roundId !== roundId) {
+      throw new CodedError('wallet.roundUnknown')
+    }
+    const wins = await findInRound(tx, playerId, roundId, 'WIN')
+    if (wins.length > 0) throw new CodedError('wallet.roundSettled')
+    const entries = reversed(await entriesOf(tx, bet.id))
+    // It was never staked: the day of the bet counts it no longer.
+    const counts = { stakesMinor: -arrivingOn('main', entries) }
+    return { ...about, entries, counts, countsAt: bet.at }
+  },
+})

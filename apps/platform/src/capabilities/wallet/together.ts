@@ -1,0 +1,127 @@
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+
+/** Each try is outdone by somebody who got on: after so many something else is wrong. */
+const mostTries = 50
+
+/** What became of an item that ran together with others. */
+export type Outcome<R> =
+  | { readonly is: 'done'; readonly reply: R }
+  | { readonly is: 'refused'; readonly error: unknown }
+  /** Somebody else came between, or would have had to be waited for. */
+  | { readonly is: 'busy' }
+
+export interface TogetherSpec<T, R> {
+  /** The most items of one run. */
+  readonly most: number
+  /** The most runs at a time. */
+  readonly runs: number
+  /** Items of one key run one after another. */
+  readonly keyOf: (item: T) => string
+  /** All of them, or none where it rejects. An item that is alone may wait. */
+  readonly run: (items: readonly T[], mayWait: boolean) => Promise<readonly Outcome<R>[]>
+}
+
+interface Waiting<T, R> {
+  readonly item: T
+  readonly resolve: (reply: R) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Who waits, and which keys are under way: nobody overtakes another of the same key. */
+function createQueue<T, R>({ most, keyOf }: Pick<TogetherSpec<T, R>, 'most' | 'keyOf'>) {
+  const queue: Waiting<T, R>[] = []
+  const underWay = new Set<string>()
+  return {
+    add: (waiting: Waiting<T, R>) => queue.push(waiting),
+    /** The oldest items, one of each key that is not under way. */
+    next(): Waiting<T, R>[] {
+      const batch: Waiting<T, R>[] = []
+      for (let at = 0; at < queue.length && batch.length < most; ) {
+        const waiting = queue[at]
+        if (!waiting || underWay.has(keyOf(waiting.item))) {
+          at += 1
+          continue
+        }
+        underWay.add(keyOf(waiting.item))
+        batch.push(waiting)
+        queue.splice(at, 1)
+      }
+      return batch
+    },
+    done: ({ item }: Waiting<T, R>) => underWay.delete(keyOf(item)),
+  }
+}
+
+function settle<T, R>({ resolve, reject }: Waiting<T, R>, outcome: Outcome<R> | undefined): void {
+  if (outcome?.is === 'done') resolve(outcome.reply)
+  else reject(outcome?.is === 'refused' ? outcome.error : new CodedError('system.error'))
+}
+
+/** Runs an item alone until nobody comes between any more. */
+async function untilDone<T, R>(
+  item: T,
+  run: TogetherSpec<T, R>['run'],
+): Promise<Outcome<R> | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    const [outcome] = await run([item], true)
+    if (outcome?.is !== 'busy' || tries === mostTries) return outcome
+  }
+}
+
+/**
+ * Runs what is asked for at the same time together, so that many share one transaction and one
+ * commit. Nobody is held up for company: what comes while there is room runs in the same turn. One
+ * that cannot run with the others, or whose run failed as a whole, runs again alone.
+ */
+export function createTogether<T, R>(spec: TogetherSpec<T, R>): (item: T) => Promise<R> {
+  const { runs, run } = spec
+  const queue = createQueue<T, R>(spec)
+  let running = 0
+  let isPumping = false
+
+  const alone = async (waiting: Waiting<T, R>) => {
+    try {
+      settle(waiting, await untilDone(waiting.item, run))
+    } catch (error) {
+      waiting.reject(error)
+    }
+    queue.done(waiting)
+    pump()
+  }
+
+  const together = async (batch: readonly Waiting<T, R>[]) => {
+    const items = batch.map(({ item }) => item)
+    const outcomes = await run(items, false).catch(() => items.map(() => ({ is: 'busy' }) as const))
+    running -= 1
+    for (const [n, waiting] of batch.entries()) {
+      const outcome = outcomes[n]
+      if (outcome?.is === 'busy') void alone(waiting)
+      else {
+        settle(waiting, outcome)
+        queue.done(waiting)
+      }
+    }
+    pump()
+  }
+
+  /** In the next turn: what arrives in the same one goes together. */
+  function pump(): void {
+    if (isPumping) return
+    isPumping = true
+    setImmediate(() => {
+      isPumping = false
+      while (running < runs) {
+        const batch = queue.next()
+        if (batch.length === 0) return
+        running += 1
+        void together(batch)
+      }
+    })
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      queue.add({ item, resolve, reject })
+      pump()
+    })
+}
