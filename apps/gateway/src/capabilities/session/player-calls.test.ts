@@ -26,6 +26,7 @@ const sessionWith = (name: string): LiveSession => ({
     language: 'en',
     loginMethod: 'DEFAULT',
     multibrandSuspended: false,
+    isPayoutOnly: false,
     profile: freeProfile,
   },
 })
@@ -82,7 +83,7 @@ it.each([readProfile, createSocketToken])(
   async (call) => {
     const { asked, ended, outcome } = scene({ phone: [403, 'login.error.excluded'] })
     expect(await outcome(call)).toBe('session.required')
-    expect([asked, ended]).toEqual([['phone'], ['all excluded']])
+    expect([asked, ended]).toEqual([['phone'], ['all excluded', 'phone excluded']])
   },
 )
 

@@ -73,6 +73,7 @@ const mayPlay =
     const now = clock.now()
     const session = await findLiveSession(tx, 'id', game.platformSessionId, now)
     if (!session || game.expiresAt <= now) throw new CodedError('game.sessionExpired')
+    if (session.isPayoutOnly) throw new CodedError('access.payoutOnly')
     const player = await findPlayer(tx, game.playerId)
     if (!player || !mayPlayCasino(player, now)) throw new CodedError('access.productRestricted')
     if (await activity.isDue(tx, game.playerId)) throw new CodedError('activity.checkDue')
