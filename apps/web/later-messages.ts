@@ -6,6 +6,7 @@ const laterAreas = [
   'cashier.',
   'overview.',
   'limits.',
+  'payout.',
   'exclusion.',
   'transactions.',
   'error.cashier.',

@@ -34,6 +34,7 @@ export const listRecentMethods = defineCall({
   path: '/player/wallet/recent_deposit_methods',
   api: 'v1',
   access: 'player',
+  inPayoutOnly: true,
   reply: z.looseObject({ methods: z.array(paymentMethodId).check(z.maxLength(10)) }),
   errors: ['session.expired'],
   source,
