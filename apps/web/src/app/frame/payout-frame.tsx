@@ -1,7 +1,8 @@
-import { ArrowUpFromLine, LifeBuoy, ReceiptText } from 'lucide-react'
+import { ArrowUpFromLine, LifeBuoy, ReceiptText, SlidersHorizontal } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, NavLink, Outlet } from 'react-router'
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { AccountButton, SessionBanner } from '../../features/session/index.ts'
+import { isTransactionsPath, transactionFilterHash } from '../../features/transactions/index.ts'
 import { BalancePill } from '../../features/wallet/index.ts'
 import { withdrawPath } from '../../flows/after-sign-in.rules.ts'
 import { useBrand } from '../../shared/brand/use-brand.ts'
@@ -58,7 +59,7 @@ function Header({ isPhone }: { readonly isPhone: boolean }) {
       <div className={styles['bar']}>
         <Link to={withdrawPath(prefix)} className={styles['brand']} aria-label={brand.name}>
           <BrandMark className={styles['mark']} />
-          <BrandWordmark className={styles['name']} />
+          {!isPhone && <BrandWordmark />}
         </Link>
         <nav aria-label={intl.formatMessage({ id: 'nav.main' })} className={links['links']}>
           {places(prefix).map(({ to, label }) => (
@@ -77,17 +78,31 @@ function Header({ isPhone }: { readonly isPhone: boolean }) {
   )
 }
 
-/** The four tabs of a phone, of which none leads to a game. */
+/** The four tabs of a phone, of which none leads to a game; the history has its filter here. */
 function Bar() {
   const intl = useIntl()
   const { prefix } = useLocale()
+  const { pathname, hash } = useLocation()
+  const isHistory = isTransactionsPath(pathname)
+  const isFiltering = hash === transactionFilterHash
+  const all = places(prefix)
   return (
     <nav
       aria-label={intl.formatMessage({ id: 'nav.bottom' })}
       className={bar['bar']}
       data-testid="bottom-bar"
     >
-      {places(prefix).map(({ to, label, Icon }) => (
+      {isHistory && (
+        <Link
+          to={{ pathname, hash: isFiltering ? '' : transactionFilterHash }}
+          className={cx(bar['tab'], isFiltering && bar['current'])}
+          data-testid="bottom-filter"
+        >
+          <SlidersHorizontal size={22} aria-hidden="true" />
+          <FormattedMessage id="nav.filter" />
+        </Link>
+      )}
+      {(isHistory ? all.slice(0, 2) : all).map(({ to, label, Icon }) => (
         <NavLink
           key={to}
           to={to}
