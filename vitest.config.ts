@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { laterMessages } from './apps/web/compile-messages.ts'
 
 /**
  * `unit` needs nothing but Node. `integration` meets real Redis and PostgreSQL, whose addresses
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [laterMessages()],
         test: {
           name: 'unit',
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}'],

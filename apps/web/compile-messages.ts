@@ -50,3 +50,19 @@ export const compileMessages = (): Plugin => ({
       : { code, map: null }
   },
 })
+
+/**
+ * In development and in tests nothing is parsed beforehand; the later text of English is a module
+ * there too, which a file of JSON with a query is not by itself.
+ */
+export const laterMessages = (): Plugin => ({
+  name: 'later-messages',
+  enforce: 'pre',
+  apply: 'serve',
+  transform: (source, id) => {
+    const [file = '', query = ''] = id.split('?')
+    if (!isMessageFile(file) || !query.split('&').includes('later')) return null
+    const messages = messagesFor(source, `${file}?later`)
+    return { code: `export default ${JSON.stringify(messages)}`, map: null, moduleType: 'js' }
+  },
+})

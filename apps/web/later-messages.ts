@@ -1,11 +1,19 @@
 /**
  * English text that comes with the part that shows it, not with the page: whatever begins so. Around
- * such a part stands `LaterText`; the player's own pages, the deposit and the toasts have it.
+ * such a part stands `LaterText`: the player's own pages, the deposit, the toasts, a session for
+ * payouts alone, the cookie settings, and what stands in the site's place while it is closed.
  */
 const laterAreas = [
   'cashier.',
+  'consent.essentials',
+  'consent.marketing',
+  'consent.performanceFunctional',
+  'consent.settings.',
   'overview.',
   'limits.',
+  'maintenance.',
+  'payout.',
+  'restricted.',
   'exclusion.',
   'transactions.',
   'error.cashier.',

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { compileMessages } from './compile-messages.ts'
+import { compileMessages, laterMessages } from './compile-messages.ts'
 import { firstChunks } from './first-chunks.ts'
 import { ownLanguages } from './own-languages.ts'
 import { precompress } from './precompress.ts'
@@ -16,6 +16,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     compileMessages(),
+    laterMessages(),
     ownLanguages(),
     react(),
     scriptBudget(firstScriptBytes),

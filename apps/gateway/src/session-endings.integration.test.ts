@@ -1,3 +1,6 @@
+import { excludePlayer } from '@player-site/contracts/exclusion/exclusion.calls.ts'
+import { launchGame } from '@player-site/contracts/games/games.calls.ts'
+import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import { errors } from '@player-site/contracts/kernel/errors.ts'
 import { playerId } from '@player-site/contracts/kernel/ids.ts'
 import { readProfile } from '@player-site/contracts/session/session.calls.ts'
@@ -126,6 +129,72 @@ describe('how sessions end on two nodes over Redis [redis]', { timeout: 30_000 }
       expect(errors[code].status).toBe(403)
     },
   )
+
+  describe('a session for payouts alone', () => {
+    let tablet: Device
+    beforeEach(async () => {
+      const addresses = nodes.map(({ address }) => address)
+      const { password } = site.platform
+      tablet = await createDevice(addresses, `${who}@example.com`, password, { payoutOnly: true })
+    })
+    afterEach(() => tablet.close())
+
+    it('says so, is kept up to date, and is refused what has no place in it', async () => {
+      expect((await tablet.get('/session')).body).toMatchObject({ player: { isPayoutOnly: true } })
+      expect((await phone.get('/session')).body).toMatchObject({ player: { isPayoutOnly: false } })
+      const { status, body } = await tablet.request(pathOf(excludePlayer), {
+        method: excludePlayer.method,
+        body: '{}',
+      })
+      expect([status, body.code]).toEqual([403, 'access.payoutOnly'])
+      expect(site.platform.askedBy(player(), excludePlayer)).toEqual([])
+      site.platform.move(player(), 88)
+      for (const tab of tablet.tabs) {
+        await eventually(() => expect(JSON.stringify(tab.heard)).toContain('"cash":88'))
+      }
+      await tablet.isIn()
+    })
+
+    it('lives when upstream itself refuses a call it has no place for', async () => {
+      const refusePayout = (_request: unknown, reply: Parameters<typeof refuse>[0]) =>
+        refuse(reply, 'access.payoutOnly')
+      site.platform.answer(launchGame, refusePayout)
+      const launch = await phone.post(pathOf(launchGame), {
+        gameId: 'any',
+        languageCode: 'en',
+        channel: 'Web',
+        lobbyUrl: 'https://play.example',
+      })
+      site.platform.answerAsUsual(launchGame)
+      expect([launch.status, launch.body.code]).toEqual([403, 'access.payoutOnly'])
+      await phone.isIn()
+    })
+
+    it.each([
+      ['excluded', 'SELF_EXCLUDED'],
+      ['timeout', 'TIMEOUT'],
+    ])('lives on, the balance too, when upstream says %s of its player', async (reason, status) => {
+      push({ accountStatus: status })
+      await phone.isOut(reason)
+      await laptop.isOut(reason)
+      site.platform.move(player(), 99)
+      for (const tab of tablet.tabs) {
+        await eventually(() => expect(JSON.stringify(tab.heard)).toContain('"cash":99'))
+      }
+      await tablet.isIn()
+    })
+
+    it('ends with the others on a block', async () => {
+      push({ accountStatus: 'BLACKLISTED' })
+      for (const device of [phone, laptop, tablet]) await device.isOut('blocked')
+    })
+
+    it('ends when its own token is refused to an excluded player', async () => {
+      site.platform.answer(readProfile, (_request, reply) => refuse(reply, 'login.error.excluded'))
+      expect((await profile(tablet)).status).toBe(401)
+      for (const device of [phone, laptop, tablet]) await device.isOut('excluded')
+    })
+  })
 
   it('ends nobody when a product is closed to the player, or upstream says what we do not know', async () => {
     push({ casino: false, accountStatus: 'RESTRICTED' })

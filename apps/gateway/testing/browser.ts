@@ -43,8 +43,8 @@ export function createBrowser(address: string) {
     get: (path: string, headers: Record<string, string> = {}) => request(path, { headers }),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       request(path, { method: 'POST', body: JSON.stringify(body), headers }),
-    signIn: (email: string, password: string) =>
-      request('/session', { method: 'POST', body: JSON.stringify({ email, password }) }),
+    signIn: (email: string, password: string, wish: { readonly payoutOnly?: boolean } = {}) =>
+      request('/session', { method: 'POST', body: JSON.stringify({ email, password, ...wish }) }),
     signOut: () => request('/session', { method: 'DELETE', headers: {} }),
     cookie: () => cookie,
     openTab: (auth: Record<string, unknown> = {}) => keep(openTab(address, cookie, auth)),

@@ -9,10 +9,15 @@ export interface TimedTab extends TestTab {
 }
 
 /** One signed-in browser profile with a tab on every node. */
-export async function createDevice(addresses: readonly string[], email: string, password: string) {
+export async function createDevice(
+  addresses: readonly string[],
+  email: string,
+  password: string,
+  wish: { readonly payoutOnly?: boolean } = {},
+) {
   const [home = ''] = addresses
   const browser = createBrowser(home)
-  const signedIn = await browser.signIn(email, password)
+  const signedIn = await browser.signIn(email, password, wish)
   expect(signedIn.status).toBe(200)
   const tabs = addresses.map((node): TimedTab => {
     const tab = browser.openTabAt(node)

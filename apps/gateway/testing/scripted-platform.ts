@@ -86,17 +86,18 @@ export async function startScriptedPlatform() {
   }
 
   serve(login, (request, reply) => {
-    const { email = '', password: given } = Object(request.body)
+    const { email = '', password: given, payoutOnly } = Object(request.body)
     if (String(email).startsWith('unknown')) return refuse(reply, 'login.error.notFound')
     if (given !== password) return refuse(reply, 'login.error.unauthorized')
     return {
-      accessToken: `access-${email}`,
+      accessToken: `${payoutOnly ? 'payout' : 'access'}-${email}`,
       refreshToken: randomUUID(),
       lastAuth: '2026-01-01T00:00:00Z',
     }
   })
   serve(fetchIdToken, async (request) => {
-    const email = (request.headers.authorization ?? '').replace('Bearer access-', '')
+    const [, kind, email = ''] =
+      /^Bearer (access|payout)-(.*)$/.exec(request.headers.authorization ?? '') ?? []
     const claims = {
       playerId: `player-${/^[\w-]+/.exec(email)?.[0]}`,
       playerAccessId: 'a-1',
@@ -104,6 +105,7 @@ export async function startScriptedPlatform() {
       countryCode: 'FI',
       language: 'en',
       jti: randomUUID(),
+      ...(kind === 'payout' && { isPayoutOnly: true }),
     }
     const token = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuedAt()
     return { idToken: await token.sign(new TextEncoder().encode('the platform alone checks this')) }

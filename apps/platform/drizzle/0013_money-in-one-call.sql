@@ -105,7 +105,7 @@ $$ LANGUAGE plpgsql;
 CREATE FUNCTION stakes_standing(games text[], moment timestamptz) RETURNS jsonb STABLE AS $$
 BEGIN
   RETURN (SELECT coalesce(jsonb_agg(jsonb_build_object(
-    'gameSession', g.id, 'platformSessionId', s.id,
+    'gameSession', g.id, 'platformSessionId', s.id, 'isPayoutOnly', s.is_payout_only,
     'isLive', g.expires_at > moment AND s.revoked_at IS NULL AND s.expires_at > moment,
     'player', jsonb_build_object('id', p.id, 'status', p.status, 'statusUntil', p.status_until,
       'payout', p.payout, 'casino', p.casino, 'multibrandSuspended', p.multibrand_suspended),

@@ -24,7 +24,7 @@ describe.each(testDatabases())('a player whose standing changes $name', (testDat
     const elsewhere = await platform.signIn('demo.no@example.com')
     const socket = await openWalletSocket(platform, token)
     await platform.standing.change('demo-no', { status: 'SELF_EXCLUDED', statusUntil: null })
-    await socket.hears('"attributes":{"accountStatus":"SELF_EXCLUDED"}')
+    await socket.hears('"attributes":{"accountStatus":"SELF_EXCLUDED","accountStatusUntil":')
     socket.close()
     for (const one of [token, elsewhere]) {
       expect(await codeOf('/api/v1/player/wallet', one)).toBe('login.error.excludedIndefinitely')

@@ -10,7 +10,7 @@ describe('player protection [postgres]', () => {
   let site: Site
 
   beforeAll(async () => {
-    site = await openSite()
+    site = await openSite({ WITHDRAWAL_WAIT_SECONDS: '2' })
   })
   afterAll(() => site.close())
 
@@ -42,6 +42,43 @@ describe('player protection [postgres]', () => {
     expect(await overflowOf(tab)).toBe(0)
     await tab.evaluate(() => scrollTo(0, 0))
     await tab.screenshot({ path: screenshotPath(name), fullPage: true })
+  }
+
+  /** From the refusal on: in to withdraw, the money out, and nowhere else. */
+  const withdrawOnly = async (tab: Page, width: Width) => {
+    await tab.getByTestId('payout-offer').waitFor()
+    await isSound(tab, `payout-offer-${width}`)
+    await tab.getByTestId('payout-sign-in').click()
+    await tab.getByTestId('withdrawal-form').waitFor()
+    expect(await tab.getByTestId('payout-banner').textContent()).toMatch(
+      /You are taking a break until .*\d{4}/,
+    )
+    await pillShows(tab, { status: 'live' })
+    for (const shut of [
+      'deposit-open',
+      'bottom-filter',
+      'account-nav',
+      'account-nav-gambling-limits',
+    ])
+      expect(await tab.getByTestId(shut).count()).toBe(0)
+    await isSound(tab, `payout-withdraw-${width}`)
+    await tab.goto(site.stack.urls.site + page('deposit-limit'))
+    await tab.getByTestId('payout-turned-back').waitFor()
+    expect(new URL(tab.url()).pathname).toBe('/en-UN/my-account/banking/withdraw')
+    await isSound(tab, `payout-turned-back-${width}`)
+    await tab.getByTestId('cashier-amount').fill('50')
+    await tab.getByTestId('cashier-submit').click()
+    await tab.getByTestId('waiting-list').waitFor()
+    await tab.getByTestId('waiting-none').waitFor({ timeout: 20_000 })
+    await tab.getByTestId('account-nav-banking-transactions').click()
+    await tab.getByTestId('transaction').filter({ hasText: '50.00' }).first().waitFor()
+    await isSound(tab, `payout-history-${width}`)
+    await tab.getByTestId('account-menu').click()
+    await tab.getByTestId('sign-out').waitFor()
+    expect(await tab.getByTestId('activity-settings-open').count()).toBe(0)
+    await tab.screenshot({ path: screenshotPath(`payout-menu-${width}`) })
+    await tab.getByTestId('sign-out').click()
+    await tab.getByTestId('session-ended').waitFor()
   }
 
   it.each(['desktop', 'phone'] as const)(
@@ -124,7 +161,7 @@ describe('player protection [postgres]', () => {
     ['desktop', 'fi'],
     ['phone', 'br'],
   ] as const)(
-    'a break ends the session of another device within 5 s, at %s width',
+    'a break ends the session of another device within 5 s and leaves the way to the money, at %s width',
     async (width, name) => {
       const here = await arrive(name, width, 'break')
       const there = await openProfile(site.browser, width)
@@ -145,6 +182,7 @@ describe('player protection [postgres]', () => {
       await signIn(here.page, name)
       await here.page.getByTestId('sign-in-help').waitFor()
       expect(await here.page.getByTestId('sign-in-error').textContent()).toMatch(/1 day/)
+      await withdrawOnly(here.page, width)
       expect([...here.faults, ...there.faults]).toEqual([])
       await here.context.close()
       await there.context.close()

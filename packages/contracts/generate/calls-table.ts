@@ -1,4 +1,4 @@
-import { type CallSpec, pathOf } from '../src/kernel/call.ts'
+import { type CallSpec, pathOf, refusalsOf } from '../src/kernel/call.ts'
 import { errors } from '../src/kernel/errors.ts'
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
@@ -15,8 +15,10 @@ export function callsTable(calls: readonly CallSpec[]): string {
         : call.caller === 'server'
           ? 'gateway → platform'
           : 'browser → platform',
-      call.access,
-      call.errors.map((code) => `\`${code}\``).join(' ') || '—',
+      call.access === 'player' && call.inPayoutOnly ? 'player, payout-only too' : call.access,
+      refusalsOf(call)
+        .map((code) => `\`${code}\``)
+        .join(' ') || '—',
       call.source,
     ]),
   )

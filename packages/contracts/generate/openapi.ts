@@ -1,4 +1,4 @@
-import { type CallSpec, pathOf, transportErrors } from '../src/kernel/call.ts'
+import { type CallSpec, pathOf, refusalsOf, transportErrors } from '../src/kernel/call.ts'
 import { type ErrorCode, errorReply, errors } from '../src/kernel/errors.ts'
 import { isEmptyObject, jsonSchema } from './schemas.ts'
 
@@ -68,7 +68,7 @@ function parameters(call: CallSpec, place: 'path' | 'query'): Json[] {
 /** One response a status; its description lists the codes. */
 function failures(call: CallSpec): Json {
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of [...call.errors, ...transportErrors]) {
+  for (const code of [...refusalsOf(call), ...transportErrors]) {
     const { status } = errors[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }

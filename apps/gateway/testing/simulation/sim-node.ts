@@ -31,6 +31,7 @@ const anybody = {
   language: 'en',
   loginMethod: 'DEFAULT',
   multibrandSuspended: false,
+  isPayoutOnly: false,
   profile: freeProfile,
 }
 

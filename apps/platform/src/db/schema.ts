@@ -67,6 +67,8 @@ export const platformSessions = pgTable(
     accessTokenHash: text('access_token_hash').notNull().unique(),
     startedAt: moment('started_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
+    /** Its player was at rest when they signed in; it is never more than that. */
+    isPayoutOnly: boolean('is_payout_only').notNull().default(false),
     revokedAt: moment('revoked_at'),
     /** When its player last staked something. */
     lastRoundAt: moment('last_round_at'),

@@ -1,6 +1,7 @@
 import {
   type Body,
   type CallSpec,
+  isRefusedInPayoutOnly,
   type Params,
   pathOf,
   type Query,
@@ -15,6 +16,8 @@ import * as z from 'zod/mini'
 export interface Bearer {
   readonly playerId: string
   readonly platformSessionId: string
+  /** The session is for withdrawing only. */
+  readonly isPayoutOnly: boolean
 }
 
 export interface CallContext<C extends CallSpec> {
@@ -74,12 +77,21 @@ export const createBind =
       handler: async (request, reply) => {
         if (call.api === 'v1') checkSite(request)
         const token = tokenOf(request)
+        let known: Promise<Bearer> | undefined
+        const bearer = () => {
+          known ??= authenticate(token)
+          return known
+        }
+        // Before anything of the request is read, and whether or not the handler asks who it is.
+        if (isRefusedInPayoutOnly(call) && (await bearer()).isPayoutOnly) {
+          throw new CodedError('access.payoutOnly')
+        }
         const answer = await handle({
           params: parseBy<(typeof call)['params']>(call.params, request.params),
           query: parseBy<(typeof call)['query']>(call.query, request.query),
           body: parseBy<(typeof call)['body']>(call.body, request.body),
           token,
-          bearer: () => authenticate(token),
+          bearer,
         })
         return reply.send(answer)
       },

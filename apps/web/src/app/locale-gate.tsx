@@ -17,7 +17,7 @@ import { lazyPart } from '../shared/parts/lazy-part.tsx'
 import { MissingScreen } from '../shared/parts/missing.tsx'
 import { useToastRegionWanted } from '../shared/ui/toast/toast-region-wanted.ts'
 import { EmptyFrame } from './frame/empty-frame.tsx'
-import { TermsGuard } from './guards/guards.tsx'
+import { PageGuard } from './guards/guards.tsx'
 import { Interruptions } from './interruptions.tsx'
 import { OnceStanding } from './once-standing.tsx'
 import { useArrival, useFocusAfterSessionChange } from './use-arrival.ts'
@@ -110,9 +110,9 @@ function WholeSite() {
   }
   return (
     <>
-      <TermsGuard>
+      <PageGuard>
         <Outlet />
-      </TermsGuard>
+      </PageGuard>
       <OnceStanding>
         <SignInGate />
         <ResetLink />

@@ -56,6 +56,19 @@ it('opens a game in a frame that can neither navigate us nor learn our address',
   expect(screen.getByTestId('demo-note').textContent).toContain('Demo: play money')
 })
 
+it('shows whoever came to withdraw no page of play, says why, and offers no deposit', async () => {
+  const until = '2030-05-01T10:00:00.000Z'
+  const profile = { accountStatus: 'SELF_EXCLUDED', accountStatusUntil: until } as const
+  const world = new World({ ...aPlayer(profile), isPayoutOnly: true })
+  const { router } = renderApp(world, '/en-UN/play/northern-lights')
+  const banner = await screen.findByTestId('payout-banner')
+  expect(banner.textContent).toMatch(/You have excluded yourself until May 1, 2030/)
+  expect(screen.getByTestId('payout-turned-back').textContent).toMatch(/closed in this session/)
+  expect(router.state.location.pathname).toBe('/en-UN/my-account/banking/withdraw')
+  expect(screen.queryByTestId('deposit-open')).toBeNull()
+  expect(screen.queryByRole('link', { name: /Games|Deposit|Limits/ })).toBeNull()
+})
+
 it('tells a player on a page of its own why their session ended, and where help is', async () => {
   const world = new World(aPlayer())
   const { router } = renderApp(world, '/en-UN/nowhere')

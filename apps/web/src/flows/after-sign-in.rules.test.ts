@@ -8,8 +8,16 @@ const goes = (changes: Partial<Arrival>) =>
     prefix: 'en-UN',
     bonusCode: undefined,
     hasNewTerms: false,
+    isPayoutOnly: false,
     ...changes,
   })
+
+it('leads whoever came to withdraw there, whatever else they wanted, and asks for no terms first', () => {
+  expect(goes({ isPayoutOnly: true, hasNewTerms: true, redirectPath: '/en-UN/play/x' })).toEqual({
+    path: '/en-UN/my-account/banking/withdraw',
+    afterTerms: undefined,
+  })
+})
 
 describe('after a sign-in', () => {
   it.each([

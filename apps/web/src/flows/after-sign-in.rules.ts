@@ -21,6 +21,8 @@ export interface Arrival {
   /** Held in the state of the page that led to the sign-in. */
   readonly bonusCode: string | undefined
   readonly hasNewTerms: boolean
+  /** They came to withdraw, and for nothing else. */
+  readonly isPayoutOnly: boolean
 }
 
 export interface Destination {
@@ -28,6 +30,9 @@ export interface Destination {
   /** What they come back to once they have agreed to the terms. */
   readonly afterTerms: string | undefined
 }
+
+/** Where a session for payouts alone begins, and where its other pages lead. */
+export const withdrawPath = (prefix: string): string => `/${prefix}/my-account/banking/withdraw`
 
 const isReplaced = (path: string, prefix: string): boolean => {
   const [pathname = ''] = path.split('?')
@@ -53,11 +58,12 @@ function withBonusCode(path: string, bonusCode: string | undefined): string {
 
 /**
  * Where a player goes after signing in: the stored page, else the one they are on; a few are
- * replaced by the home page; new terms come before any.
+ * replaced by the home page; new terms come before any, but not before one's own money.
  * @see A§2 Guards "After login the player goes to the stored redirect page"
  */
 export function afterSignIn(arrival: Arrival): Destination {
-  const { redirectPath, pagePath, prefix, bonusCode, hasNewTerms } = arrival
+  const { redirectPath, pagePath, prefix, bonusCode, hasNewTerms, isPayoutOnly } = arrival
+  if (isPayoutOnly) return { path: withdrawPath(prefix), afterTerms: undefined }
   const home = `/${prefix}`
   const wanted = localized(redirectPath ?? pagePath, prefix) ?? home
   const kept = isReplaced(wanted, wanted.split(/[/?]/)[1] ?? '') ? home : wanted

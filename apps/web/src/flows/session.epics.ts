@@ -22,7 +22,7 @@ export const goWhereHeadedAfterSignIn: AppEpic<SignInPart & LocalePart> = (
 ) =>
   action$.pipe(
     filter(signedIn.match),
-    mergeMap(({ payload: { profile } }) => {
+    mergeMap(({ payload: { profile, isPayoutOnly } }) => {
       const { redirectPath, bonusCode } = selectHeading(state$.value)
       const { prefix } = selectLocale(state$.value) ?? brandLocale(brands[boot.brand])
       const { path, afterTerms } = afterSignIn({
@@ -31,6 +31,7 @@ export const goWhereHeadedAfterSignIn: AppEpic<SignInPart & LocalePart> = (
         pagePath: pagePath(),
         prefix,
         hasNewTerms: hasNewTerms(profile),
+        isPayoutOnly,
       })
       navigate(path, { replace: true })
       return afterTerms === undefined

@@ -14,6 +14,7 @@ export const readActivityCheck = defineCall({
   path: '/player/activity_check',
   api: 'v1',
   access: 'player',
+  inPayoutOnly: true,
   reply: settings,
   errors: ['session.expired'],
   source,
@@ -42,6 +43,7 @@ export const readMinutesRemaining = defineCall({
   path: '/player/wallet/activity_check',
   api: 'v1',
   access: 'player',
+  inPayoutOnly: true,
   /** Zero or less: the check is due. Without a timer nothing ever is. */
   reply: z.looseObject({
     minutesRemaining: z.number(),
@@ -58,6 +60,7 @@ export const resetActivityTimer = defineCall({
   path: '/player/wallet/activity_check',
   api: 'v1',
   access: 'player',
+  inPayoutOnly: true,
   errors: ['session.expired'],
   source: 'A§7 Wallet and cashier',
   summary: 'Acknowledges the reality check and starts its timer anew, also when asked by a link',
@@ -69,6 +72,7 @@ export const readActivitySummary = defineCall({
   path: '/player/wallet/activity_check/result',
   api: 'v1',
   access: 'player',
+  inPayoutOnly: true,
   reply: z.looseObject({
     turnover: z.number(),
     overallWinnings: z.number(),
@@ -88,6 +92,7 @@ export const readLatestActivity = defineCall({
   path: '/player/latest-activity-log',
   api: 'v1',
   access: 'player',
+  inPayoutOnly: true,
   caller: 'server',
   /** `creationDate` is ISO 8601; `null` while nothing was done. */
   reply: z.looseObject({

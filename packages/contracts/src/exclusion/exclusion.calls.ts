@@ -52,6 +52,7 @@ export const readCooling = defineCall({
   path: '/player/timeout/cooling',
   api: 'v1',
   access: 'player',
+  inPayoutOnly: true,
   reply: z.looseObject({ isCooling: z.boolean(), milliseconds: z.int() }),
   errors: ['session.expired'],
   source,
@@ -64,6 +65,7 @@ export const readProtectionRules = defineCall({
   path: '/player/exclusion',
   api: 'v1',
   access: 'player',
+  inPayoutOnly: true,
   reply: z.looseObject({
     timeouts: z.array(z.enum(timeoutValues)),
     exclusionMinMonths: z.int(),

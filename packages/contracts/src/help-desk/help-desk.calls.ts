@@ -8,6 +8,7 @@ export const readHelpDeskToken = defineCall({
   path: '/session/help-desk-token',
   api: 'gateway',
   access: 'player',
+  inPayoutOnly: true,
   reply: z.object({ jwt: z.nullable(text(4_096)) }),
   errors: ['session.required', 'session.expired'],
   source: 'A§3 Player session "zendeskJwtToken"',

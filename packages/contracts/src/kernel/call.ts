@@ -23,6 +23,11 @@ export interface CallSpec {
   readonly access: 'public' | 'player'
   /** `browser`: the gateway passes it through; `server`: only the gateway itself may ask it. */
   readonly caller: 'browser' | 'server'
+  /**
+   * Answered in a payout-only session too. Whatever does not say so is refused there, so a new call
+   * is closed to players who take a break until somebody has thought about it.
+   */
+  readonly inPayoutOnly: boolean
   readonly captcha: boolean
   readonly params: Schema
   readonly query: Schema
@@ -54,6 +59,7 @@ type Declared = Pick<CallSpec, 'id' | 'method' | 'path' | 'api' | 'access' | 'so
 
 const defaults = {
   caller: 'browser',
+  inPayoutOnly: false,
   captcha: false,
   params: nothing,
   query: nothing,
@@ -79,6 +85,16 @@ export type Request<C extends CallSpec> = {
   query?: Query<C>
   body?: Body<C>
 }
+
+/** Whether a payout-only session is refused this call. */
+export const isRefusedInPayoutOnly = (call: Pick<CallSpec, 'access' | 'inPayoutOnly'>): boolean =>
+  call.access === 'player' && !call.inPayoutOnly
+
+/** The refusals of a call: its own, and that of a payout-only session where it has no place there. */
+export const refusalsOf = (
+  call: Pick<CallSpec, 'access' | 'inPayoutOnly' | 'errors'>,
+): readonly ErrorCode[] =>
+  isRefusedInPayoutOnly(call) ? [...call.errors, 'access.payoutOnly'] : call.errors
 
 /** The path as routers know it, `/api/v1/player/wallet`. */
 export const pathOf = (call: Pick<CallSpec, 'api' | 'path'>): string =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
 import { text } from '../kernel/ids.ts'
-import { credentials, playerProfile, sessionView } from './session.entities.ts'
+import { playerProfile, sessionView, signInRequest } from './session.entities.ts'
 
 const source = 'A§4 Session'
 
@@ -36,7 +36,7 @@ export const signIn = defineCall({
   path: '/session',
   api: 'gateway',
   access: 'public',
-  body: credentials,
+  body: signInRequest,
   reply: sessionView,
   errors: [
     ...loginFailures,
@@ -45,7 +45,8 @@ export const signIn = defineCall({
     'request.originForbidden',
   ],
   source,
-  summary: 'Signs a player in and sets the session cookie',
+  summary:
+    'Signs a player in and sets the session cookie; with `payoutOnly`, whoever takes a break or is excluded comes in to withdraw',
 })
 
 export const readSession = defineCall({
@@ -78,7 +79,7 @@ export const login = defineCall({
   api: 'v1',
   access: 'public',
   caller: 'server',
-  body: z.extend(credentials, { ipAddress: z.optional(text(64)) }),
+  body: z.extend(signInRequest, { ipAddress: z.optional(text(64)) }),
   reply: z.looseObject({ accessToken: token, refreshToken: token, lastAuth: text(40) }),
   serverFilled: ['body.ipAddress'],
   errors: [...loginFailures, 'login.error.notFound'],
@@ -92,6 +93,7 @@ export const fetchIdToken = defineCall({
   path: '/player/id-token',
   api: 'v1',
   access: 'player',
+  inPayoutOnly: true,
   caller: 'server',
   reply: z.looseObject({ idToken: token }),
   errors: ['session.tokenExpired'],
@@ -105,6 +107,7 @@ export const readProfile = defineCall({
   path: '/player/profile',
   api: 'v1',
   access: 'player',
+  inPayoutOnly: true,
   reply: playerProfile,
   errors: ['session.expired'],
   source: 'A§3 Player profile',
@@ -118,7 +121,7 @@ export const migratePlayer = defineCall({
   api: 'v1',
   access: 'public',
   caller: 'server',
-  body: z.pick(credentials, { email: true }),
+  body: z.pick(signInRequest, { email: true }),
   reply: z.looseObject({ confirmed: z.boolean() }),
   source: 'A§4 Login',
   summary: 'Looks up a player of an older system by e-mail and brings them over',
@@ -130,6 +133,7 @@ export const platformSignOut = defineCall({
   path: '/player/sign_out',
   api: 'v1',
   access: 'player',
+  inPayoutOnly: true,
   caller: 'server',
   errors: ['session.expired'],
   source: 'A§7 Player',

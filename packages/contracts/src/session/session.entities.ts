@@ -47,6 +47,8 @@ export const playerSession = z.looseObject({
   zendeskJwtToken: z.optional(text(4_096)),
   registrationDate: z.optional(text(40)),
   multibrand: z.optional(multibrand),
+  /** The session is for withdrawing only: its player takes a break or is excluded. */
+  isPayoutOnly: z.optional(z.boolean()),
 })
 export type PlayerSession = z.infer<typeof playerSession>
 
@@ -56,6 +58,9 @@ export type PlayerSession = z.infer<typeof playerSession>
  */
 export const playerProfile = z.looseObject({
   currencyCode: z.enum(currencyCodes),
+  accountStatus: z.optional(accountStatus),
+  /** When a break or an exclusion ends, ISO 8601; null: it has no end of its own. */
+  accountStatusUntil: z.optional(z.nullable(text(40))),
   countryCode: text(2),
   kycStatus,
   /** Comma-separated document types the operator asks for. */
@@ -93,6 +98,8 @@ export const player = z.object({
   loginMethod: text(32),
   registrationDate: z.optional(text(40)),
   multibrandSuspended: z.boolean(),
+  /** Of this session, not of the person: it stays so when the break is over. */
+  isPayoutOnly: z._default(z.boolean(), false),
   profile: playerProfile,
 })
 export type Player = z.infer<typeof player>
@@ -116,6 +123,13 @@ export const credentials = z.object({
 })
 export type Credentials = z.infer<typeof credentials>
 
+/**
+ * `payoutOnly`: a player who takes a break or is excluded comes in to withdraw, and for nothing
+ * else. Whom nothing keeps out gets an ordinary session all the same.
+ */
+export const signInRequest = z.extend(credentials, { payoutOnly: z.optional(z.boolean()) })
+export type SignInRequest = z.infer<typeof signInRequest>
+
 /** Claims of the browser's `id-token` cookie; it names a server-side session and nothing more. */
 export const idTokenCookieClaims = z.object({
   sid: text(64),
@@ -133,6 +147,8 @@ export const loginErrorDetails = z.looseObject({
   isCooling: z.optional(z.boolean()),
   milliseconds: z.optional(z.number()),
   initiator: z.optional(z.string()),
+  /** The same credentials with `payoutOnly` open a session for withdrawing. */
+  payoutOnlyOffered: z.optional(z.boolean()),
   message: z.optional(z.string()),
 })
 export type LoginErrorDetails = z.infer<typeof loginErrorDetails>

@@ -16,6 +16,7 @@ export const listTransactions = defineCall({
   path: '/player/wallet/transactions',
   api: 'v1',
   access: 'player',
+  inPayoutOnly: true,
   query: z.object({
     category,
     from,
@@ -40,6 +41,7 @@ export const readNetPosition = defineCall({
   path: '/player/wallet/net-position-win-loss',
   api: 'v1',
   access: 'player',
+  inPayoutOnly: true,
   query: z.object({ category, from, to }),
   /** Decimals in `currency`: paid in less paid out, and won less staked, in the window. */
   reply: z.looseObject({ currency, netPosition: z.number(), winLoss: z.number() }),

@@ -13,7 +13,7 @@ import { createSessionRefused } from './standing.refusal.ts'
 
 const player = z.parse(playerId, 'player-1')
 
-const sessionWith = (name: string): LiveSession => ({
+const sessionWith = (name: string, isPayoutOnly = false): LiveSession => ({
   sessionId: z.parse(sessionId, name),
   playerId: player,
   startedAt: 0,
@@ -26,12 +26,19 @@ const sessionWith = (name: string): LiveSession => ({
     language: 'en',
     loginMethod: 'DEFAULT',
     multibrandSuspended: false,
+    isPayoutOnly,
     profile: freeProfile,
   },
 })
 
-/** A phone and a laptop; `refusals` says with what the token of which is refused. */
-function scene(refusals: Readonly<Record<string, readonly [number, ErrorCode]>>) {
+/**
+ * A phone and a laptop, and those that came to withdraw; `refusals` says with what the token of which
+ * is refused.
+ */
+function scene(
+  refusals: Readonly<Record<string, readonly [number, ErrorCode]>>,
+  payoutOnly: readonly string[] = [],
+) {
   const asked: string[] = []
   const ended: string[] = []
   const platform: PlatformApi = {
@@ -52,7 +59,9 @@ function scene(refusals: Readonly<Record<string, readonly [number, ErrorCode]>>)
       ended.push(`all ${reason}`)
     },
   })
-  const sessions = { ofPlayer: async () => [sessionWith('phone'), sessionWith('laptop')] }
+  const ordinary = [sessionWith('phone'), sessionWith('laptop')]
+  const all = [...ordinary, ...payoutOnly.map((name) => sessionWith(name, true))]
+  const sessions = { ofPlayer: async () => all }
   const calls = createPlayerCalls(sessions, platform, refused)
   const outcome = (call: CallSpec) =>
     calls.ask(player, call).then(
@@ -82,9 +91,18 @@ it.each([readProfile, createSocketToken])(
   async (call) => {
     const { asked, ended, outcome } = scene({ phone: [403, 'login.error.excluded'] })
     expect(await outcome(call)).toBe('session.required')
-    expect([asked, ended]).toEqual([['phone'], ['all excluded']])
+    expect([asked, ended]).toEqual([['phone'], ['all excluded', 'phone excluded']])
   },
 )
+
+it('goes on asking with a session for payouts alone when an ordinary one is barred', async () => {
+  const { asked, ended, outcome } = scene({ phone: [403, 'login.error.timeout'] }, ['tablet'])
+  expect(await outcome(readProfile)).toBe('answered')
+  expect([asked, ended]).toEqual([
+    ['phone', 'tablet'],
+    ['all timeout', 'phone timeout'],
+  ])
+})
 
 it('ends nothing for a refusal that is about the call', async () => {
   const { ended, outcome } = scene({ phone: [404, 'wallet.notFound'] })

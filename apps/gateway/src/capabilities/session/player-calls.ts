@@ -25,16 +25,18 @@ export const createPlayerCalls = (
   refused: SessionRefused,
 ): PlayerCalls => ({
   async ask(playerId, call, request) {
+    let isKeptOut = false
     for (const session of await sessions.ofPlayer(playerId)) {
+      // Whoever is kept out has no ordinary session any more; one for payouts alone may go on.
+      if (isKeptOut && !session.player.isPayoutOnly) continue
       try {
         return await platform.ask(call, request, { token: session.tokens.idToken })
       } catch (error) {
         if (!(error instanceof PlatformRefusal) || !endsSession(error, call)) throw error
         if (isBarred(error)) {
           await refused(session, error)
-          break
-        }
-        if (!ignoresUnauthorized(call)) await refused(session, error)
+          isKeptOut = true
+        } else if (!ignoresUnauthorized(call)) await refused(session, error)
       }
     }
     throw new CodedError('session.required')

@@ -42,5 +42,6 @@ export const playerOf = (claims: PlayerSession, profile: PlayerProfile): Player 
   loginMethod: claims.loginMethod,
   ...(claims.registrationDate && { registrationDate: claims.registrationDate }),
   multibrandSuspended: claims.multibrand?.suspended === true,
+  isPayoutOnly: claims.isPayoutOnly === true,
   profile,
 })

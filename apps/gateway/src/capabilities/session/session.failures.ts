@@ -1,4 +1,4 @@
-import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
+import { type CallSpec, refusalsOf } from '@player-site/contracts/kernel/call.ts'
 import { CodedError, isErrorCode } from '@player-site/contracts/kernel/errors.ts'
 import { loginFailures } from '@player-site/contracts/session/session.calls.ts'
 import { PlatformRefusal } from '../../ports/platform-api.ts'
@@ -10,12 +10,12 @@ import { PlatformRefusal } from '../../ports/platform-api.ts'
  */
 export function endsSession(
   refusal: PlatformRefusal,
-  call: Pick<CallSpec, 'access' | 'errors'>,
+  call: Pick<CallSpec, 'access' | 'inPayoutOnly' | 'errors'>,
 ): boolean {
   if (call.access !== 'player') return false
   if (refusal.status === 401) return true
   const { code } = refusal.reply
-  return refusal.status === 403 && !(isErrorCode(code) && call.errors.includes(code))
+  return refusal.status === 403 && !(isErrorCode(code) && refusalsOf(call).includes(code))
 }
 
 /** Failures worth repeating as they are: nobody judged the credentials. @see ID2 */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import { type PlayerId, type SessionId, sessionId } from '@player-site/contracts/kernel/ids.ts'
 import { platformSignOut } from '@player-site/contracts/session/session.calls.ts'
-import type { Credentials } from '@player-site/contracts/session/session.entities.ts'
+import type { SignInRequest } from '@player-site/contracts/session/session.entities.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
 import * as z from 'zod/mini'
 import type { Bus } from '../../ports/bus.ts'
@@ -16,6 +16,7 @@ import { armSession, disarmSession } from './session.deadlines.ts'
 import type { LiveSession, SessionSecret } from './session.entities.ts'
 import type { Sealer } from './session.seal.ts'
 import { authenticate, type SignInContext } from './sign-in.ts'
+import { sparesPayoutOnly } from './standing.rules.ts'
 import { isTokenExpired } from './token-expiry.ts'
 
 const mostOpened = 20_000
@@ -43,7 +44,7 @@ const knownUpstream: readonly SessionEndReason[] = [
 /** Sign-in, sign-out and the sessions in between. @see A§4 Session, Login */
 export interface SessionService {
   /** @throws CodedError one of the sign-in failures, or `session.tokenExpired` */
-  signIn(credentials: Credentials, context: SignInContext): Promise<LiveSession>
+  signIn(request: SignInRequest, context: SignInContext): Promise<LiveSession>
   find(id: SessionId): Promise<LiveSession | undefined>
   ofPlayer(playerId: PlayerId): Promise<readonly LiveSession[]>
   /** Attributes of the player's profile are others now: what every session knows of them follows. */
@@ -53,7 +54,8 @@ export interface SessionService {
   /** Tells every tab of a session that is gone; a tab that has heard is gone as well. */
   announceEnd(session: SessionName, reason: SessionEndReason): Promise<void>
   /**
-   * Ends every session of a player on every node, with one message.
+   * Ends every session of a player on every node, with one message. Those for payouts alone live
+   * through an exclusion and a timeout, whenever word of it comes.
    * @see A§4 Responsible gambling: exclusion and timeout hold on every device
    */
   endAll(playerId: PlayerId, reason: SessionEndReason): Promise<void>
@@ -148,8 +150,8 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
   const endings = createEndings(deps, find)
 
   return {
-    async signIn(credentials, context) {
-      const secret = await authenticate(credentials, context, { platform, clock })
+    async signIn(request, context) {
+      const secret = await authenticate(request, context, { platform, clock })
       const startedAt = clock.now()
       const stored: StoredSession = {
         sessionId: z.parse(sessionId, randomUUID()),
@@ -186,7 +188,10 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     announceEnd: (session, reason) => endings.announce([session], reason),
 
     async endAll(playerId, reason) {
-      const all = await sessions.ofPlayer(playerId)
+      const stored = await sessions.ofPlayer(playerId)
+      const all = stored.filter(
+        (one) => !(sparesPayoutOnly(reason) && open(one)?.player.isPayoutOnly),
+      )
       const closings = await Promise.allSettled(
         all.map((session) => endings.close(session, reason)),
       )

@@ -6,7 +6,10 @@ import {
   migratePlayer,
   readProfile,
 } from '@player-site/contracts/session/session.calls.ts'
-import { type Credentials, playerSession } from '@player-site/contracts/session/session.entities.ts'
+import {
+  playerSession,
+  type SignInRequest,
+} from '@player-site/contracts/session/session.entities.ts'
 import { decodeJwt } from 'jose'
 import { defer, firstValueFrom, retry, throwError, timer } from 'rxjs'
 import * as z from 'zod/mini'
@@ -32,12 +35,12 @@ interface SignInDeps {
  * @see A§4 Session, Login
  */
 export async function authenticate(
-  credentials: Credentials,
+  signInRequest: SignInRequest,
   context: SignInContext,
   deps: SignInDeps,
 ): Promise<SessionSecret> {
   try {
-    const { accessToken, refreshToken } = await logIn(credentials, context, deps)
+    const { accessToken, refreshToken } = await logIn(signInRequest, context, deps)
     const { idToken } = await idTokenFor(accessToken, deps)
     const claims = z.safeParse(playerSession, decodeJwt(idToken))
     if (!claims.success) throw new CodedError('upstream.invalidReply')
@@ -66,16 +69,16 @@ const persistently = <T>(ask: () => Promise<T>, { clock }: SignInDeps): Promise<
   )
 
 /** A player nobody knows may still stand in an older system: looked up, then tried once more. */
-async function logIn(credentials: Credentials, context: SignInContext, deps: SignInDeps) {
+async function logIn(signInRequest: SignInRequest, context: SignInContext, deps: SignInDeps) {
   const { platform } = deps
   const { ipAddress, requestId } = context
-  const body = { ...credentials, ipAddress }
+  const body = { ...signInRequest, ipAddress }
   const ask = () => persistently(() => platform.ask(login, { body }, { requestId }), deps)
   try {
     return await ask()
   } catch (error) {
     if (!isPlayerNotFound(error)) throw error
-    const { email } = credentials
+    const { email } = signInRequest
     const { confirmed } = await platform.ask(migratePlayer, { body: { email } }, { requestId })
     if (!confirmed) throw error
     return ask()

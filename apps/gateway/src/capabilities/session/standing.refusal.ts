@@ -13,6 +13,9 @@ export const createSessionRefused =
   (sessions: Pick<SessionService, 'end' | 'endAll'>): SessionRefused =>
   async (session, { reply }) => {
     const reason = barredByCode(reply.code)
-    if (reason) await sessions.endAll(session.playerId, reason)
-    else await sessions.end(session, 'unauthorized')
+    if (reason) {
+      await sessions.endAll(session.playerId, reason)
+      // That one is refused upstream, so it is over even where it is of those that are spared.
+      await sessions.end(session, reason)
+    } else await sessions.end(session, 'unauthorized')
   }

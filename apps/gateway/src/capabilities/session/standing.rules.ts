@@ -26,6 +26,10 @@ const byCode: Readonly<Record<(typeof barringFailures)[number], Barred>> = {
   'login.error.closed': 'blocked',
 }
 
+/** Whom they keep out may still come in to withdraw, in a session for that alone. */
+export const sparesPayoutOnly = (reason: SessionEndReason): boolean =>
+  reason === 'excluded' || reason === 'timeout'
+
 const lookUp = (table: Readonly<Record<string, Barred | undefined>>, key: unknown) =>
   typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined
 

@@ -1,5 +1,6 @@
 import {
   type CallSpec,
+  isRefusedInPayoutOnly,
   pathOf,
   type Request,
   type ServerFact,
@@ -64,6 +65,9 @@ async function pass(
     throw new CodedError(reading === 'expired' ? 'session.expired' : 'session.required')
   }
   if (session) await playerRate.take(session.playerId)
+  if (session?.player.isPayoutOnly && isRefusedInPayoutOnly(call)) {
+    throw new CodedError('access.payoutOnly')
+  }
   const parsed = parseRequest(call, request)
   const vouched = withServerFacts(call, parsed, factsOf(request, session, deps))
   // A public call goes out as a visitor's: nothing about it may depend on who asks.

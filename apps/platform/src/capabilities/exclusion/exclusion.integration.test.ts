@@ -62,7 +62,7 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
       exclusionDelayInHours: 0,
     })
     expect([status, body['until']]).toEqual([200, '2026-07-01T11:00:00.000Z'])
-    await socket.hears('"attributes":{"accountStatus":"SELF_EXCLUDED"}')
+    await socket.hears('"attributes":{"accountStatus":"SELF_EXCLUDED","accountStatusUntil":')
     socket.close()
     expect(await ask('win', { ...round(1), transactionId: 'win-1', amount: 25 })).toMatchObject({
       balance: Number(balance) + 25,

@@ -4,7 +4,7 @@ import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { gameSessions, platformSessions } from '../../db/schema.ts'
 import { createLimitsService, type LimitsService } from '../limits/limits.service.ts'
-import { revokeSessions } from '../session/platform-session.repository.ts'
+import { revokeSession } from '../session/platform-session.repository.ts'
 import { createStandingService, type StandingService } from '../session/standing.service.ts'
 import { keysOf } from '../wallet/bets.ts'
 import { createWallet, readWalletRow, replayBalances } from '../wallet/ledger.repository.ts'
@@ -64,7 +64,7 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     for (const id of ['rich', 'limited', 'stopped', 'away']) await seated(id)
     await limits.change('limited', 'loss', { duration: 'daily', limit: 30 })
     await standing.change('stopped', { casino: false })
-    await revokeSessions(database.db, 'id', 'away', now)
+    await revokeSession(database.db, 'away', now)
     const asked = Array.from({ length: 50 }, () =>
       ['rich', 'limited', 'stopped', 'away', 'nobody'].map((id) => ({
         id,

@@ -16,6 +16,7 @@ const standing = z.object({
   platformSessionId: z.string(),
   /** Whether it and the sign-in behind it last still. */
   isLive: z.boolean(),
+  isPayoutOnly: z.boolean(),
   player: z.object({
     id: z.string(),
     status: z.string(),

@@ -39,7 +39,7 @@ interface GameBet extends BetMove {
   readonly standing: StakeStanding
 }
 
-/** @throws CodedError game.sessionExpired, access.productRestricted, activity.checkDue, limit.lossReached, game.stakeTooHigh, game.tooSoon, wallet.* */
+/** @throws CodedError game.sessionExpired, access.payoutOnly, access.productRestricted, activity.checkDue, limit.lossReached, game.stakeTooHigh, game.tooSoon, wallet.* */
 export type PlaceBet = (stake: Stake) => Promise<OperationAnswer>
 
 /** Takes stakes of players who may play at that moment; those that come at once, together. */
@@ -110,6 +110,7 @@ const isLongAgo = (at: Date | null, now: Date): boolean =>
 /** A bet needs a player who is signed in and may play, at this moment. */
 function mayPlay(standing: StakeStanding, now: Date): void {
   if (!standing.isLive) throw new CodedError('game.sessionExpired')
+  if (standing.isPayoutOnly) throw new CodedError('access.payoutOnly')
   const { player, timer, visits } = standing
   if (!mayPlayCasino(player, now)) throw new CodedError('access.productRestricted')
   if (isDue(timer ?? undefined, visits, now)) throw new CodedError('activity.checkDue')

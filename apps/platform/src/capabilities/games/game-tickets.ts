@@ -35,7 +35,7 @@ export interface OpenedGame {
 
 /** Tickets open a game once, within a minute; the session they become lasts as long as a sign-in. */
 export interface GameTickets {
-  /** @throws CodedError access.productRestricted */
+  /** @throws CodedError access.payoutOnly, access.productRestricted */
   real(bearer: Bearer, game: Game): Promise<string>
   demo(game: Game, currency: Currency): Promise<string>
   /** @throws CodedError game.ticketInvalid */
@@ -44,7 +44,8 @@ export interface GameTickets {
 
 export function createGameTickets(db: Database, clock: Clock, tokens: OneTimeTokens): GameTickets {
   return {
-    async real({ playerId, platformSessionId }, { id: gameId }) {
+    async real({ playerId, platformSessionId, isPayoutOnly }, { id: gameId }) {
+      if (isPayoutOnly) throw new CodedError('access.payoutOnly')
       const player = await findPlayer(db, playerId)
       if (!player || !mayPlayCasino(player, clock.now())) {
         throw new CodedError('access.productRestricted')

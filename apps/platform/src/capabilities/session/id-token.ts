@@ -22,6 +22,7 @@ export const signIdToken = (
     loginMethod: 'DEFAULT',
     registrationDate: player.registeredAt.toISOString(),
     multibrand: { suspended: player.multibrandSuspended },
+    isPayoutOnly: session.isPayoutOnly,
   })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(player.id)

@@ -40,15 +40,26 @@ export async function lastRoundOf(db: Database, id: string): Promise<Date | null
   return row?.at ?? null
 }
 
-/** Ends one session, or all of a player. */
-export async function revokeSessions(
-  db: Database,
-  column: 'id' | 'playerId',
-  value: string,
-  now: Date,
-): Promise<void> {
+/** Ends one session. */
+export async function revokeSession(db: Database, id: string, now: Date): Promise<void> {
   await db
     .update(platformSessions)
     .set({ revokedAt: now })
-    .where(and(eq(platformSessions[column], value), isNull(platformSessions.revokedAt)))
+    .where(and(eq(platformSessions.id, id), isNull(platformSessions.revokedAt)))
+}
+
+/** Ends those of a player: all, or the ordinary ones. */
+export async function revokeSessionsOf(
+  db: Database,
+  playerId: string,
+  which: 'all' | 'ordinary',
+  now: Date,
+): Promise<void> {
+  const ordinary = which === 'ordinary' ? [eq(platformSessions.isPayoutOnly, false)] : []
+  await db
+    .update(platformSessions)
+    .set({ revokedAt: now })
+    .where(
+      and(eq(platformSessions.playerId, playerId), isNull(platformSessions.revokedAt), ...ordinary),
+    )
 }

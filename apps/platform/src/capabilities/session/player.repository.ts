@@ -1,6 +1,7 @@
 import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
 import {
   type AccountStatus,
+  accountStatus,
   kycStatus,
   type PlayerProfile,
 } from '@player-site/contracts/session/session.entities.ts'
@@ -9,6 +10,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { legacyPlayers, players } from '../../db/schema.ts'
 import { createWallet } from '../wallet/ledger.repository.ts'
+import { statusNow } from './session.rules.ts'
 
 export type PlayerRow = typeof players.$inferSelect
 
@@ -49,8 +51,10 @@ export async function updateStanding(
 }
 
 /** @see A§3 Player profile */
-export const profileOf = (row: PlayerRow, termsInForce: number): PlayerProfile => ({
+export const profileOf = (row: PlayerRow, termsInForce: number, now: Date): PlayerProfile => ({
   currencyCode: asCurrency(row.currency) ?? 'EUR',
+  accountStatus: z.parse(accountStatus, statusNow(row, now)),
+  accountStatusUntil: row.statusUntil?.toISOString() ?? null,
   countryCode: row.countryCode,
   kycStatus: z.parse(kycStatus, row.kycStatus),
   payout: row.payout,

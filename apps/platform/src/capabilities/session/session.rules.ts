@@ -31,15 +31,16 @@ export function signInRefusal(player: Standing, now: Date): CodedError | undefin
         isCooling: true,
         initiator: 'PLAYER',
         playerId: id,
+        payoutOnlyOffered: true,
       }
       return new CodedError('login.error.timeout', { details })
     }
     case 'SELF_EXCLUDED': {
       // An exclusion never ends by itself at sign-in; past its date the player asks to return.
-      if (!statusUntil)
-        return new CodedError('login.error.excludedIndefinitely', { details: { playerId: id } })
+      const details = { playerId: id, payoutOnlyOffered: true }
+      if (!statusUntil) return new CodedError('login.error.excludedIndefinitely', { details })
       const days = remaining(statusUntil > now ? statusUntil : now, now)
-      return new CodedError('login.error.excluded', { details: { ...days, playerId: id } })
+      return new CodedError('login.error.excluded', { details: { ...days, ...details } })
     }
     case 'BLACKLISTED':
       return new CodedError('login.error.blacklisted')
@@ -49,6 +50,14 @@ export function signInRefusal(player: Standing, now: Date): CodedError | undefin
       return undefined
   }
 }
+
+/** Whether whoever is kept out may still come in to withdraw: it is their money, and their own rest. */
+export const mayComeForPayout = (refusal: CodedError): boolean =>
+  refusal.details?.['payoutOnlyOffered'] === true
+
+/** The status as it is now: a break that has ended is no status any more. */
+export const statusNow = (player: Standing, now: Date): string =>
+  player.status === 'TIMEOUT' && !signInRefusal(player, now) ? 'REGISTERED' : player.status
 
 /** Whether a bet may be placed: the account stands, payout is free, and so is the casino. */
 export interface PlayStanding extends Standing {

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import type { Credentials, PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
+import type {
+  PlayerProfile,
+  SignInRequest,
+} from '@player-site/contracts/session/session.entities.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import { newToken, tokenHash } from '../../tokens/token.ts'
 import { readIdToken, signIdToken } from './id-token.ts'
 import { passwordFits } from './password.ts'
-import { addSession, findLiveSession, revokeSessions } from './platform-session.repository.ts'
+import { addSession, findLiveSession, revokeSession } from './platform-session.repository.ts'
 import { bringOver, findByEmail, findPlayer, profileOf } from './player.repository.ts'
-import { signInRefusal } from './session.rules.ts'
+import { mayComeForPayout, signInRefusal } from './session.rules.ts'
 import { countAttempt, forgetAttempts } from './sign-in-attempts.repository.ts'
 
 export interface SessionDeps {
@@ -26,9 +29,12 @@ export interface SessionDeps {
 
 /** Sign-in and the platform's own sessions. @see A§4 Session, Login */
 export interface SessionService {
-  /** @throws CodedError one of the sign-in failures, or login.error.notFound */
+  /**
+   * Whoever takes a break or is excluded comes in where they ask for a payout-only session.
+   * @throws CodedError one of the sign-in failures, or login.error.notFound
+   */
   login(
-    credentials: Credentials,
+    request: SignInRequest,
   ): Promise<{ accessToken: string; refreshToken: string; lastAuth: string }>
   /** @throws CodedError session.tokenExpired */
   idToken(accessToken: string | undefined): Promise<{ idToken: string }>
@@ -55,17 +61,18 @@ export function createSessionService({
   const liveSession = (column: 'id' | 'accessTokenHash', value: string) =>
     findLiveSession(db, column, value, clock.now())
 
-  const open = async (playerId: string) => {
+  const open = async (playerId: string, isPayoutOnly: boolean) => {
     const [accessToken, refreshToken] = [newToken(), newToken()]
     const startedAt = clock.now()
     const expiresAt = new Date(startedAt.getTime() + constants.maxAgeMs)
     const accessTokenHash = tokenHash(accessToken)
-    await addSession(db, { id: randomUUID(), playerId, accessTokenHash, startedAt, expiresAt })
+    const id = randomUUID()
+    await addSession(db, { id, playerId, accessTokenHash, isPayoutOnly, startedAt, expiresAt })
     return { accessToken, refreshToken, lastAuth: startedAt.toISOString() }
   }
 
   return {
-    async login({ email, password }) {
+    async login({ email, password, payoutOnly }) {
       const now = clock.now()
       if (!(await countAttempt(db, email, now))) throw new CodedError('login.error.maxAttempt')
       const player = await findByEmail(db, email)
@@ -75,8 +82,8 @@ export function createSessionService({
       // A right password is no failed attempt, whether or not the account may come in.
       await forgetAttempts(db, email)
       const refusal = signInRefusal(player, now)
-      if (refusal) throw refusal
-      return open(player.id)
+      if (refusal && !(payoutOnly && mayComeForPayout(refusal))) throw refusal
+      return open(player.id, refusal !== undefined)
     },
 
     async idToken(accessToken) {
@@ -91,8 +98,10 @@ export function createSessionService({
       const now = clock.now()
       const claims = await readIdToken(idToken, key, now)
       if (!claims) throw new CodedError('session.expired')
-      if (await liveSession('id', claims.jti)) {
-        return { playerId: claims.playerId, platformSessionId: claims.jti }
+      const session = await liveSession('id', claims.jti)
+      if (session) {
+        const { id: platformSessionId, playerId, isPayoutOnly } = session
+        return { playerId, platformSessionId, isPayoutOnly }
       }
       // Whoever held a session may know why it ended: the same reason that keeps them out.
       const player = await findPlayer(db, claims.playerId)
@@ -102,11 +111,11 @@ export function createSessionService({
     async profile(playerId) {
       const player = await findPlayer(db, playerId)
       if (!player) throw new CodedError('session.expired')
-      return profileOf(player, termsInForce)
+      return profileOf(player, termsInForce, clock.now())
     },
 
     migrate: (email) => bringOver(db, email, clock.now()),
 
-    signOut: (platformSessionId) => revokeSessions(db, 'id', platformSessionId, clock.now()),
+    signOut: (platformSessionId) => revokeSession(db, platformSessionId, clock.now()),
   }
 }

@@ -4,9 +4,9 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { touchWallet } from '../wallet/ledger.repository.ts'
 import { addNews } from '../wallet/outbox.repository.ts'
-import { revokeSessions } from './platform-session.repository.ts'
+import { revokeSessionsOf } from './platform-session.repository.ts'
 import { type StandingChange, updateStanding } from './player.repository.ts'
-import { signInRefusal } from './session.rules.ts'
+import { mayComeForPayout, signInRefusal } from './session.rules.ts'
 
 export interface StandingDeps {
   readonly db: Database
@@ -18,8 +18,9 @@ export interface StandingDeps {
 /** What the operator decides about a player: account status and restriction flags. @see A§3, A§6 */
 export interface StandingService {
   /**
-   * Changes them, ends every session of a player who may no longer come in, and has the wallet
-   * socket told; all of it or nothing.
+   * Changes them, ends every session of a player who may no longer come in, but for those that are
+   * for payouts alone where they may come for these, and has the wallet socket told; all of it or
+   * nothing.
    * @throws CodedError login.error.notFound
    */
   change(playerId: string, change: StandingChange): Promise<void>
@@ -35,9 +36,17 @@ export function createStandingService({ db, clock, onCommitted }: StandingDeps):
     const player = await updateStanding(tx, playerId, change)
     if (!player) throw new CodedError('login.error.notFound')
     await touchWallet(tx, playerId)
-    if (signInRefusal(player, now)) await revokeSessions(tx, 'playerId', playerId, now)
+    const refusal = signInRefusal(player, now)
+    if (refusal) {
+      const which = mayComeForPayout(refusal) ? 'ordinary' : 'all'
+      await revokeSessionsOf(tx, playerId, which, now)
+    }
     const { status, statusUntil: _until, ...flags } = change
-    const attributes = { ...flags, ...(status && { accountStatus: status }) }
+    const until = player.statusUntil?.toISOString() ?? null
+    const attributes = {
+      ...flags,
+      ...(status && { accountStatus: status, accountStatusUntil: until }),
+    }
     await addNews(tx, playerId, { type: playerAttributeChange.name, attributes })
   }
   return {

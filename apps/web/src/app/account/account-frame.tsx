@@ -1,7 +1,9 @@
 import { ArrowDownToLine, ArrowUpFromLine, Gauge, ReceiptText, UserRound } from 'lucide-react'
 import { type ComponentType, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useSelector } from 'react-redux'
 import { NavLink, Outlet, useLocation } from 'react-router'
+import { selectIsPayoutOnly } from '../../features/session/index.ts'
 import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { cx } from '../../shared/ui/cx.ts'
@@ -24,17 +26,23 @@ const places: readonly Place[] = [
   { path: '/gambling-limits', label: 'account.nav.limits', Icon: Gauge },
 ]
 
+/** Those of a session for payouts alone. */
+const payoutPlaces = places.filter(({ path }) =>
+  ['/banking/withdraw', '/banking/transactions'].includes(path),
+)
+
 /** Around each of the player's own pages: the way to the others, beside it or above it. */
 export function AccountFrame() {
   const intl = useIntl()
   const { prefix } = useLocale()
+  const isPayoutOnly = useSelector(selectIsPayoutOnly)
   const row = useRef<HTMLUListElement>(null)
   useShownSideways(row, '[aria-current=page]', useLocation().pathname)
   return (
     <div className={styles['account']}>
       <nav className={styles['nav']} aria-label={intl.formatMessage({ id: 'account.nav' })}>
         <ul ref={row} className={styles['places']}>
-          {places.map(({ path, label, Icon }) => (
+          {(isPayoutOnly ? payoutPlaces : places).map(({ path, label, Icon }) => (
             <li key={path}>
               <NavLink
                 to={`/${prefix}/my-account${path}`}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Navigate, useLocation } from 'react-router'
 import { useBrand } from '../../shared/brand/use-brand.ts'
+import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { BrandWordmark } from '../../shared/ui/brands/brand-wordmark.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
@@ -14,10 +15,14 @@ import { MaintenanceArt } from './maintenance-art.tsx'
 
 /** One page in place of the whole site. @see A§2, A§6 */
 export function ClosedSite({ closure }: { readonly closure: SiteClosure }) {
-  return closure.is === 'restricted' ? (
-    <RestrictedPage />
-  ) : (
-    <MaintenancePage minutes={Math.ceil(closure.retryAfterSeconds / 60)} />
+  return (
+    <LaterText>
+      {closure.is === 'restricted' ? (
+        <RestrictedPage />
+      ) : (
+        <MaintenancePage minutes={Math.ceil(closure.retryAfterSeconds / 60)} />
+      )}
+    </LaterText>
   )
 }
 

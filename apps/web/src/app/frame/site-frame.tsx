@@ -1,15 +1,34 @@
+import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router'
-import { SessionBanner } from '../../features/session/index.ts'
+import { SessionBanner, selectIsPayoutOnly } from '../../features/session/index.ts'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingScreen } from '../../shared/parts/missing.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { EmptyFrame } from './empty-frame.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
 
+const PayoutFrame = lazyPart(
+  () => import('./payout-frame.tsx').then((module) => module.PayoutFrame),
+  MissingScreen,
+)
+
 /** The header and footer around every page but a game's. @see look: Frame */
 export function SiteFrame() {
+  if (!useSelector(selectIsPayoutOnly)) return <WholeFrame />
+  return (
+    <Suspense fallback={<EmptyFrame />}>
+      <PayoutFrame />
+    </Suspense>
+  )
+}
+
+function WholeFrame() {
   return (
     <div className={styles['page']}>
       <a href="#content" className={cx(buttonClass(), styles['skip'])}>

@@ -1,9 +1,10 @@
 import type { Product } from '@player-site/contracts/access/access.entities.ts'
 import { brandLocale } from '@player-site/contracts/brands/brands.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import {
+  selectIsPayoutOnly,
   selectLastEnd,
   selectPlayer,
   selectSessionPhase,
@@ -11,6 +12,8 @@ import {
 } from '../../features/session/index.ts'
 import { useBrand } from '../../shared/brand/use-brand.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingScreen } from '../../shared/parts/missing.tsx'
 import {
   bonusCodeVerdict,
   conditionVerdict,
@@ -23,6 +26,11 @@ import {
   type Verdict,
 } from './guards.rules.ts'
 import { PageLoader } from './page-loader.tsx'
+
+const PayoutGate = lazyPart(
+  () => import('./payout-gate.tsx').then((module) => module.PayoutGate),
+  MissingScreen,
+)
 
 function useVisit(): GuardedVisit {
   const phase = useSelector(selectSessionPhase)
@@ -82,8 +90,21 @@ export function ConditionOnly({ isMet }: { readonly isMet: boolean }) {
   return <Guarded verdict={conditionVerdict(isMet, prefix)} />
 }
 
-/** Around every page of a locale: terms that changed come before all of them. */
-export function TermsGuard({ children }: { readonly children: ReactNode }) {
+/**
+ * Around every page of a locale. Whoever came to withdraw is shown what goes with that, and is not
+ * asked to agree to anything first: the money is theirs.
+ */
+export function PageGuard({ children }: { readonly children: ReactNode }) {
+  if (!useSelector(selectIsPayoutOnly)) return <TermsGuard>{children}</TermsGuard>
+  return (
+    <Suspense fallback={<PageLoader />}>
+      <PayoutGate>{children}</PayoutGate>
+    </Suspense>
+  )
+}
+
+/** Terms that changed come before all pages. */
+function TermsGuard({ children }: { readonly children: ReactNode }) {
   const visit = useVisit()
   const { hash } = useLocation()
   const profile = useSelector(selectPlayer)?.profile

@@ -16,7 +16,13 @@ export function DepositOver() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const player = useSelector(selectPlayer)
-  if (!player || hash !== depositHash || pathname.endsWith('/banking/deposit')) return null
+  if (
+    !player ||
+    player.isPayoutOnly ||
+    hash !== depositHash ||
+    pathname.endsWith('/banking/deposit')
+  )
+    return null
   return (
     <Suspense>
       <DepositSheet onClose={() => void navigate({ pathname, search }, { replace: true })} />

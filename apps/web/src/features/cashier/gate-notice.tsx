@@ -8,12 +8,14 @@ import {
   WalletMinimal,
 } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { liveChatHash } from '../../shared/ui/page-hash.ts'
+import { selectIsPayoutOnly } from '../session/index.ts'
 import styles from './cashier.module.css'
 import type { ShutKind } from './cashier.rules.ts'
 
@@ -36,6 +38,9 @@ const looks: Readonly<Record<ShutKind, { readonly Icon: LucideIcon; readonly way
   error: { Icon: ShieldAlert, ways: ['retry', 'support'] },
 }
 
+/** Ways that a session for payouts alone has open. */
+const inPayoutOnly: readonly Way[] = ['verify', 'support', 'retry']
+
 export interface GateNoticeProps {
   readonly kind: ShutKind
   /** When the limit starts anew, ISO 8601. */
@@ -50,6 +55,7 @@ export interface GateNoticeProps {
 /** What stands in the way, and the way out. @see A§4 Deposit flow, Withdrawal */
 export function GateNotice({ kind, resetOn, daysLeft, onRetry, onLater }: GateNoticeProps) {
   const intl = useIntl()
+  const isPayoutOnly = useSelector(selectIsPayoutOnly)
   const { Icon, ways } = looks[kind]
   return (
     <div data-testid={`gate-${kind}`} role="status">
@@ -81,6 +87,7 @@ export function GateNotice({ kind, resetOn, daysLeft, onRetry, onLater }: GateNo
       >
         {ways
           .filter((way) => way !== 'later' || onLater)
+          .filter((way) => !isPayoutOnly || inPayoutOnly.includes(way))
           .map((way, index) => (
             <WayOut
               key={way}

@@ -3,10 +3,12 @@ import { defaultMarket } from '@player-site/contracts/kernel/constants.ts'
 import { markets } from '@player-site/contracts/kernel/markets.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useBrand } from '../../shared/brand/use-brand.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import { selectIsPayoutOnly } from '../session/index.ts'
 import { footerShelf } from './content.slice.ts'
 import styles from './footer-content.module.css'
 import { AgeMark, LicenceMark, RegulationMark } from './footer-marks.tsx'
@@ -92,8 +94,10 @@ function Links({ title, base, links, children }: LinksProps) {
   )
 }
 
-function LoyaltyLink() {
+function LoyaltyLink(): ReactNode {
   const { prefix } = useLocale()
+  // Nobody at rest is shown what play would earn them.
+  if (useSelector(selectIsPayoutOnly)) return null
   return (
     <li>
       <Link to={`/${prefix}/loyalty`}>

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { cx } from '../../shared/ui/cx.ts'
@@ -11,7 +11,7 @@ import menu from '../../shared/ui/menu.module.css'
 import overlay from '../../shared/ui/overlay.module.css'
 import { activitySettingsHash } from '../../shared/ui/page-hash.ts'
 import styles from './account-menu.module.css'
-import { signOutRequested } from './session.slice.ts'
+import { selectIsPayoutOnly, signOutRequested } from './session.slice.ts'
 
 export interface AccountMenuProps {
   readonly triggerRef: RefObject<HTMLElement | null>
@@ -25,6 +25,7 @@ export function AccountMenu({ triggerRef, email, onClose }: AccountMenuProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { prefix } = useLocale()
+  const isPayoutOnly = useSelector(selectIsPayoutOnly)
   return (
     <Popover
       aria-label={intl.formatMessage({ id: 'account.menu' }, { email })}
@@ -49,24 +50,28 @@ export function AccountMenu({ triggerRef, email, onClose }: AccountMenuProps) {
           onClose()
         }}
       >
-        <MenuItem
-          id="my-account"
-          data-testid="my-account-open"
-          textValue={intl.formatMessage({ id: 'account.nav' })}
-          className={cx(menu['item'])}
-        >
-          <UserRound size={18} aria-hidden="true" />
-          <FormattedMessage id="account.nav" />
-        </MenuItem>
-        <MenuItem
-          id="reality-check"
-          data-testid="activity-settings-open"
-          textValue={intl.formatMessage({ id: 'account.activity' })}
-          className={cx(menu['item'])}
-        >
-          <Clock size={18} aria-hidden="true" />
-          <FormattedMessage id="account.activity" />
-        </MenuItem>
+        {!isPayoutOnly && (
+          <>
+            <MenuItem
+              id="my-account"
+              data-testid="my-account-open"
+              textValue={intl.formatMessage({ id: 'account.nav' })}
+              className={cx(menu['item'])}
+            >
+              <UserRound size={18} aria-hidden="true" />
+              <FormattedMessage id="account.nav" />
+            </MenuItem>
+            <MenuItem
+              id="reality-check"
+              data-testid="activity-settings-open"
+              textValue={intl.formatMessage({ id: 'account.activity' })}
+              className={cx(menu['item'])}
+            >
+              <Clock size={18} aria-hidden="true" />
+              <FormattedMessage id="account.activity" />
+            </MenuItem>
+          </>
+        )}
         <MenuItem
           id="sign-out"
           data-testid="sign-out"

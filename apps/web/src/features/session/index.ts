@@ -8,6 +8,7 @@ export {
 export {
   profileChanged,
   type SessionPart,
+  selectIsPayoutOnly,
   selectLastEnd,
   selectPlayer,
   selectSessionPhase,

@@ -96,6 +96,8 @@ const slice = createSlice({
   selectors: {
     selectSessionPhase: (state) => state.phase,
     selectPlayer: playerIn,
+    /** The player came to withdraw and for nothing else. */
+    selectIsPayoutOnly: (state): boolean => playerIn(state)?.isPayoutOnly ?? false,
     selectSessionStartedAtMs: (state) => state.startedAtMs,
     selectSignOut: (state) => state.signOut,
     selectLastEnd: (state) => state.lastEnd,
@@ -116,6 +118,7 @@ export const {
 export const {
   selectSessionPhase,
   selectPlayer,
+  selectIsPayoutOnly,
   selectSessionStartedAtMs,
   selectSignOut,
   selectLastEnd,

@@ -40,6 +40,12 @@ export function sentenceFor({ code, details }: Failure): FailureSentence {
   }
 }
 
+/** The platform would let the player in to withdraw. */
+export function isPayoutOffered({ details }: Pick<Failure, 'details'>): boolean {
+  const read = z.safeParse(loginErrorDetails, details)
+  return read.success && read.data.payoutOnlyOffered === true
+}
+
 const restCodes: readonly Failure['code'][] = [
   'login.error.timeout',
   'login.error.excluded',

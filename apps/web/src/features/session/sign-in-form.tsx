@@ -1,23 +1,32 @@
 import { credentials } from '@player-site/contracts/session/session.entities.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import type { Failure } from '../../shared/api/failure.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingHere } from '../../shared/parts/missing.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { type FieldErrors, Form } from '../../shared/ui/fields/form.tsx'
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { credentialsSubmitted, selectSignInPhase } from './sign-in.slice.ts'
 import styles from './sign-in-dialog.module.css'
-import { isAtRest, sentenceFor } from './sign-in-failure.rules.ts'
+import { isAtRest, isPayoutOffered, sentenceFor } from './sign-in-failure.rules.ts'
+
+const PayoutOffer = lazyPart(
+  () => import('./payout-offer.tsx').then((module) => module.PayoutOffer),
+  MissingHere,
+)
 
 const sentences = {
   email: <FormattedMessage id="signIn.emailMissing" />,
   password: <FormattedMessage id="signIn.passwordMissing" />,
 }
+
+const payoutOnlyName = 'payoutOnly'
 
 /** What to say of each field that cannot be sent. */
 const errorsIn = (error: z.core.$ZodError): FieldErrors => {
@@ -33,13 +42,20 @@ export function SignInForm() {
   const dispatch = useDispatch()
   const phase = useSelector(selectSignInPhase)
   const [errors, setErrors] = useState<FieldErrors>()
+  const [isWish, setWish] = useState(false)
   const isSending = phase.is === 'sending'
+  // Whoever took the offer keeps the button that they pressed, and with it the focus.
+  const isOffered = phase.is === 'failed' ? isPayoutOffered(phase.failure) : isSending && isWish
 
   const submit = (entered: FormData) => {
     if (isSending) return
     const read = z.safeParse(credentials, Object.fromEntries(entered))
     setErrors(read.success ? undefined : errorsIn(read.error))
-    if (read.success) dispatch(credentialsSubmitted(read.data))
+    if (!read.success) return
+    // The one button of the form with a name: whoever pressed it wants to withdraw only.
+    const payoutOnly = entered.has(payoutOnlyName)
+    setWish(payoutOnly)
+    dispatch(credentialsSubmitted({ ...read.data, ...(payoutOnly && { payoutOnly }) }))
   }
 
   return (
@@ -70,6 +86,11 @@ export function SignInForm() {
         >
           <FormattedMessage id={isSending ? 'signIn.sending' : 'signIn.submit'} />
         </Button>
+        {isOffered && (
+          <Suspense>
+            <PayoutOffer name={payoutOnlyName} isPending={isSending} />
+          </Suspense>
+        )}
       </Form>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Credentials } from '@player-site/contracts/session/session.entities.ts'
+import type { SignInRequest } from '@player-site/contracts/session/session.entities.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
 import { signedIn } from './session.slice.ts'
@@ -36,7 +36,7 @@ const slice = createSlice({
     /** The password travels in the action and stays in no state. */
     credentialsSubmitted: {
       reducer: (state): SignInState => ({ ...state, phase: { is: 'sending' } }),
-      prepare: (payload: Credentials) => ({ payload }),
+      prepare: (payload: SignInRequest) => ({ payload }),
     },
     signInFailed: (state, { payload }: PayloadAction<Failure>): SignInState => ({
       ...state,

@@ -23,6 +23,43 @@ async function openModal(world = new World(), address = '/en-UN#login') {
   return { ...app, world, form, email, password, enter }
 }
 
+describe('the offer to sign in to withdraw only', () => {
+  const refusal = { remainingDays: 3, payoutOnlyOffered: true }
+
+  it('is made where the platform makes it, sends the same words with the wish, and leads there', async () => {
+    const world = new World()
+    world.api.answer(signIn, () => failing('login.error.timeout', refusal))
+    const { enter, router } = await openModal(world)
+    enter('demo.fi@example.com', 'right')
+    const offer = await screen.findByTestId('payout-sign-in')
+    world.api.answer(signIn, () => of(signedInAs({ ...aPlayer(), isPayoutOnly: true })))
+    fireEvent.click(offer)
+    await waitFor(() => expect(world.api.sentTo(signIn)).toHaveLength(2))
+    expect(world.api.sentTo(signIn).map(({ request }) => Object(request).body)).toEqual([
+      { email: 'demo.fi@example.com', password: 'right' },
+      { email: 'demo.fi@example.com', password: 'right', payoutOnly: true },
+    ])
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/en-UN/my-account/banking/withdraw',
+        hash: '',
+      }),
+    )
+    expect((await screen.findByTestId('payout-banner')).textContent).toContain(
+      'You can withdraw your money',
+    )
+  })
+
+  it('is not made where it is not the platform’s', async () => {
+    const world = new World()
+    world.api.answer(signIn, () => failing('login.error.blacklisted'))
+    const { enter } = await openModal(world)
+    enter('demo.fi@example.com', 'right')
+    await screen.findByTestId('sign-in-error')
+    expect(screen.queryByTestId('payout-offer')).toBeNull()
+  })
+})
+
 describe('the sign-in modal', () => {
   it('is opened by #login, over the page of the address', async () => {
     await openModal(new World(), '/en-UN/nowhere#login')

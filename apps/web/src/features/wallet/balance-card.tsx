@@ -11,6 +11,7 @@ import overlay from '../../shared/ui/overlay.module.css'
 import { depositHash } from '../../shared/ui/page-hash.ts'
 import { Sheet } from '../../shared/ui/sheet.tsx'
 import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
+import { selectIsPayoutOnly } from '../session/index.ts'
 import styles from './balance-card.module.css'
 import { BalanceFigures } from './balance-figures.tsx'
 import { selectWallet } from './wallet.slice.ts'
@@ -57,6 +58,7 @@ export function BalanceCard({ triggerRef, onClose }: BalanceCardProps) {
 function CardBody({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
   const wallet = useSelector(selectWallet)
+  const isPayoutOnly = useSelector(selectIsPayoutOnly)
   const { pathname, search } = useLocation()
   return (
     <>
@@ -76,14 +78,16 @@ function CardBody({ onClose }: { readonly onClose: () => void }) {
       {wallet?.status === 'success' && <BalanceFigures wallet={wallet} />}
       {wallet?.status === 'not_exists' && <FormattedMessage id="wallet.missing.body" />}
       {wallet?.status === 'error' && <FormattedMessage id="wallet.error.body" />}
-      <Link
-        to={{ pathname, search, hash: depositHash }}
-        className={cx(buttonClass({ isWide: true }), styles['deposit'])}
-        data-testid="balance-deposit"
-        onClick={onClose}
-      >
-        <FormattedMessage id="account.nav.deposit" />
-      </Link>
+      {!isPayoutOnly && (
+        <Link
+          to={{ pathname, search, hash: depositHash }}
+          className={cx(buttonClass({ isWide: true }), styles['deposit'])}
+          data-testid="balance-deposit"
+          onClick={onClose}
+        >
+          <FormattedMessage id="account.nav.deposit" />
+        </Link>
+      )}
     </>
   )
 }

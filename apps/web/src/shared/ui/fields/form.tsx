@@ -1,8 +1,8 @@
 import {
   createContext,
-  type FormEvent,
   type ReactNode,
   type RefObject,
+  type SubmitEvent,
   use,
   useEffect,
   useRef,
@@ -35,9 +35,10 @@ export interface FormProps {
 export function Form({ errors = none, onSubmit, testId, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFirstError(form, errors)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSubmit(new FormData(event.currentTarget))
+    // With the name of the button that was pressed, where it has one.
+    onSubmit(new FormData(event.currentTarget, event.nativeEvent.submitter))
   }
   return (
     <ErrorsContext value={errors}>

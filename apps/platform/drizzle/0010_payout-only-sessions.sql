@@ -1,0 +1,1 @@
+ALTER TABLE "platform_sessions" ADD COLUMN "is_payout_only" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { activitySettingsHash, depositHash } from '../../shared/ui/page-hash.ts'
+import { payoutSessionVerdict } from './payout.rules.ts'
+
+/** What opens over any page, and is closed here like the page that it stands for. */
+const shutHashes: readonly string[] = [activitySettingsHash, depositHash]
+
+/** Around every page of a session for payouts alone: other pages lead to the withdrawal. */
+export function PayoutGate({ children }: { readonly children: ReactNode }) {
+  const { prefix } = useLocale()
+  const { pathname, search, hash, state } = useLocation()
+  const verdict = payoutSessionVerdict(pathname, prefix)
+  if (verdict.is === 'redirected') {
+    return <Navigate replace to={verdict.to} state={{ from: verdict.from }} />
+  }
+  if (shutHashes.includes(hash)) return <Navigate replace to={{ pathname, search }} state={state} />
+  return children
+}
