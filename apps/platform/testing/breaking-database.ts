@@ -1,0 +1,184 @@
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
+import { Pool, type PoolClient } from 'pg'
+import { type Database, overPool } from '../src/db/database.ts'
+
+/**
+ * `unheard`: the statement never reached the database. `unanswered`: it was carried out, and the
+ * answer was lost. Either way the connection is gone, and with it a transaction that was open.
+ */
+export const waysToBreak = ['unheard', 'unanswered'] as const
+export type Break = (typeof waysToBreak)[number]
+
+class LineBroken extends Error {
+  override readonly name = 'LineBroken'
+}
+
+/** Counts statements from when it was set, those that begin and commit among them. */
+function createBreaks() {
+  let planned: ReadonlyMap<number, Break> = new Map()
+  let count = 0
+  let met = 0
+  return {
+    /** Which of the statements from here on break, from 0. */
+    set(breaks: ReadonlyMap<number, Break>): void {
+      planned = breaks
+      count = 0
+      met = 0
+    },
+    next(): Break | undefined {
+      const fate = planned.get(count)
+      count += 1
+      if (fate) met += 1
+      return fate
+    },
+    get met(): number {
+      return met
+    },
+  }
+}
+type Breaks = ReturnType<typeof createBreaks>
+
+/** One connection: once it broke, nothing passes any more. */
+function createLine(breaks: Breaks) {
+  let isBroken = false
+  const broken = () => {
+    isBroken = true
+    return new LineBroken('the connection is gone')
+  }
+  return {
+    get isBroken(): boolean {
+      return isBroken
+    },
+    broken,
+    async send<T>(statement: () => Promise<T>): Promise<T> {
+      if (isBroken) throw broken()
+      const fate = breaks.next()
+      if (fate === 'unheard') throw broken()
+      const answer = await statement()
+      if (fate === 'unanswered') throw broken()
+      return answer
+    },
+  }
+}
+type Line = ReturnType<typeof createLine>
+
+/** The same object with some of its methods in place of its own. */
+function withMethods<T extends object>(object: T, methods: Readonly<Record<string, unknown>>): T {
+  return new Proxy(object, {
+    get(target, key) {
+      if (typeof key === 'string' && Object.hasOwn(methods, key)) return methods[key]
+      const value: unknown = Reflect.get(target, key)
+      // The ORM looks at the constructor to know what it was given.
+      return typeof value === 'function' && key !== 'constructor' ? value.bind(target) : value
+    },
+  })
+}
+
+function overLine<T extends PoolClient | Transaction>(queries: T, line: Line, others = {}): T {
+  const query = (...given: unknown[]) =>
+    line.send<unknown>(() => Reflect.apply(queries.query, queries, given))
+  return withMethods(queries, { ...others, query })
+}
+
+function breakingPool(pool: Pool, breaks: Breaks): Pool {
+  const connect = async (): Promise<PoolClient> => {
+    const client = await pool.connect()
+    const line = createLine(breaks)
+    // A broken one is closed, and the server undoes what was open on it.
+    return overLine(client, line, { release: () => client.release(line.isBroken) })
+  }
+  const query = (...given: unknown[]) =>
+    createLine(breaks).send<unknown>(() => Reflect.apply(pool.query, pool, given))
+  return withMethods(pool, { connect, query })
+}
+
+function breakingLite(client: PGlite, breaks: Breaks): PGlite {
+  const transaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    const line = createLine(breaks)
+    let fate: Break | undefined
+    const result = await client.transaction(async (tx) => {
+      await line.send(async () => {})
+      const done = await work(overLine(tx, line))
+      // From here on it is the commit that breaks.
+      fate = line.isBroken ? 'unheard' : breaks.next()
+      if (fate === 'unheard') throw line.broken()
+      return done
+    })
+    if (fate === 'unanswered') throw line.broken()
+    return result
+  }
+  const query = (...given: unknown[]) =>
+    createLine(breaks).send<unknown>(() => Reflect.apply(client.query, client, given))
+  return withMethods(client, { transaction, query })
+}
+
+const over = (db: Database, breaks: Breaks): Database => {
+  const client: unknown = Reflect.get(db, '$client')
+  if (client instanceof Pool) return overPool(breakingPool(client, breaks))
+  if (client instanceof PGlite) return drizzleLite(breakingLite(client, breaks))
+  throw new Error('neither of the two databases')
+}
+
+/** What an act came to whose line may have broken. */
+export type Interrupted<T> = { readonly is: 'done'; readonly value: T } | { readonly is: 'broken' }
+
+/** One act of a scenario, during which the line breaks. */
+export type Interrupt = <T>(act: () => Promise<T>) => Promise<Interrupted<T>>
+
+/** A database whose statements fail when a test says so, on the data of a sound one. */
+export function createBreakingDatabase(sound: Database) {
+  const breaks = createBreaks()
+  const db = over(sound, breaks)
+
+  /** Runs an act whose n-th statements break, as the map says. What breaks is not thrown. */
+  const interrupted = async <T>(
+    planned: ReadonlyMap<number, Break>,
+    act: () => Promise<T>,
+  ): Promise<Interrupted<T>> => {
+    breaks.set(planned)
+    try {
+      return { is: 'done', value: await act() }
+    } catch (error) {
+      if (breaks.met === 0) throw error
+      return { is: 'broken' }
+    } finally {
+      breaks.set(new Map())
+    }
+  }
+
+  return {
+    db,
+    interrupted,
+    /** From here on these statements break, in whatever act they are. */
+    breakAt: (planned: ReadonlyMap<number, Break>): void => breaks.set(planned),
+    /**
+     * Plays a scenario again and again, from its beginning, with its act broken at the first
+     * statement, at the second, … until it ends unbroken; in each of the two ways.
+     * @returns how often it broke
+     */
+    async atEveryStatement(
+      scenario: (interrupt: Interrupt, name: string) => Promise<void>,
+    ): Promise<number> {
+      let times = 0
+      for (const way of waysToBreak) {
+        let wasBroken = true
+        for (let at = 0; wasBroken; at += 1) {
+          wasBroken = false
+          const interrupt: Interrupt = async (act) => {
+            const outcome = await interrupted(new Map([[at, way]]), async () => {
+              const value = await act()
+              wasBroken ||= breaks.met > 0
+              return value
+            })
+            wasBroken ||= outcome.is === 'broken'
+            return outcome
+          }
+          await scenario(interrupt, `${way}-${at}`)
+          if (wasBroken) times += 1
+        }
+      }
+      return times
+    },
+  }
+}
