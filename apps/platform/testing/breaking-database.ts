@@ -1,4 +1,5 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
 import { Pool, type PoolClient } from 'pg'
 import { type Database, overPool } from '../src/db/database.ts'
@@ -19,18 +20,26 @@ function createBreaks() {
   let planned: ReadonlyMap<number, Break> = new Map()
   let count = 0
   let met = 0
+  let metLasting = false
   return {
     /** Which of the statements from here on break, from 0. */
     set(breaks: ReadonlyMap<number, Break>): void {
       planned = breaks
       count = 0
       met = 0
+      metLasting = false
     },
-    next(): Break | undefined {
+    /** `isLasting`: what the statement does stays, whatever comes after it. */
+    next(isLasting: boolean): Break | undefined {
       const fate = planned.get(count)
       count += 1
       if (fate) met += 1
+      if (fate) metLasting = isLasting
       return fate
+    },
+    /** Whether the last that broke was a lasting one. */
+    get metLasting(): boolean {
+      return metLasting
     },
     get met(): number {
       return met
@@ -51,9 +60,9 @@ function createLine(breaks: Breaks) {
       return isBroken
     },
     broken,
-    async send<T>(statement: () => Promise<T>): Promise<T> {
+    async send<T>(isLasting: boolean, statement: () => Promise<T>): Promise<T> {
       if (isBroken) throw broken()
-      const fate = breaks.next()
+      const fate = breaks.next(isLasting)
       if (fate === 'unheard') throw broken()
       const answer = await statement()
       if (fate === 'unanswered') throw broken()
@@ -75,9 +84,12 @@ function withMethods<T extends object>(object: T, methods: Readonly<Record<strin
   })
 }
 
+/** Within a transaction nothing lasts but its commit. */
+const isCommit = ([given]: readonly unknown[]): boolean => Object(given).text === 'commit'
+
 function overLine<T extends PoolClient | Transaction>(queries: T, line: Line, others = {}): T {
   const query = (...given: unknown[]) =>
-    line.send<unknown>(() => Reflect.apply(queries.query, queries, given))
+    line.send<unknown>(isCommit(given), () => Reflect.apply(queries.query, queries, given))
   return withMethods(queries, { ...others, query })
 }
 
@@ -89,7 +101,7 @@ function breakingPool(pool: Pool, breaks: Breaks): Pool {
     return overLine(client, line, { release: () => client.release(line.isBroken) })
   }
   const query = (...given: unknown[]) =>
-    createLine(breaks).send<unknown>(() => Reflect.apply(pool.query, pool, given))
+    createLine(breaks).send<unknown>(true, () => Reflect.apply(pool.query, pool, given))
   return withMethods(pool, { connect, query })
 }
 
@@ -98,10 +110,10 @@ function breakingLite(client: PGlite, breaks: Breaks): PGlite {
     const line = createLine(breaks)
     let fate: Break | undefined
     const result = await client.transaction(async (tx) => {
-      await line.send(async () => {})
+      await line.send(false, async () => {})
       const done = await work(overLine(tx, line))
       // From here on it is the commit that breaks.
-      fate = line.isBroken ? 'unheard' : breaks.next()
+      fate = line.isBroken ? 'unheard' : breaks.next(true)
       if (fate === 'unheard') throw line.broken()
       return done
     })
@@ -109,7 +121,7 @@ function breakingLite(client: PGlite, breaks: Breaks): PGlite {
     return result
   }
   const query = (...given: unknown[]) =>
-    createLine(breaks).send<unknown>(() => Reflect.apply(client.query, client, given))
+    createLine(breaks).send<unknown>(true, () => Reflect.apply(client.query, client, given))
   return withMethods(client, { transaction, query })
 }
 
@@ -154,31 +166,46 @@ export function createBreakingDatabase(sound: Database) {
     breakAt: (planned: ReadonlyMap<number, Break>): void => breaks.set(planned),
     /**
      * Plays a scenario again and again, from its beginning, with its act broken at the first
-     * statement, at the second, … until it ends unbroken; in each of the two ways.
+     * statement, at the second, … until it ends unbroken. Where a statement lasts, the loss of its
+     * answer is played as well; elsewhere it comes to the same as never having been heard.
      * @returns how often it broke
      */
-    async atEveryStatement(
-      scenario: (interrupt: Interrupt, name: string) => Promise<void>,
-    ): Promise<number> {
+    async atEveryStatement(scenario: (interrupt: Interrupt) => Promise<void>): Promise<number> {
       let times = 0
-      for (const way of waysToBreak) {
-        let wasBroken = true
-        for (let at = 0; wasBroken; at += 1) {
-          wasBroken = false
-          const interrupt: Interrupt = async (act) => {
-            const outcome = await interrupted(new Map([[at, way]]), async () => {
-              const value = await act()
-              wasBroken ||= breaks.met > 0
-              return value
-            })
-            wasBroken ||= outcome.is === 'broken'
-            return outcome
-          }
-          await scenario(interrupt, `${way}-${at}`)
-          if (wasBroken) times += 1
-        }
+      const play = async (at: number, way: Break) => {
+        let met = { isBroken: false, isLasting: false }
+        await scenario((act) =>
+          interrupted(new Map([[at, way]]), async () => {
+            try {
+              return await act()
+            } finally {
+              if (breaks.met > 0) met = { isBroken: true, isLasting: breaks.metLasting }
+            }
+          }),
+        )
+        if (met.isBroken) times += 1
+        return met
       }
-      return times
+      for (let at = 0; ; at += 1) {
+        const { isBroken, isLasting } = await play(at, 'unheard')
+        if (!isBroken) return times
+        if (isLasting) await play(at, 'unanswered')
+      }
     },
+  }
+}
+
+/** A line breaks so often at most in one act. */
+const mostTries = 8
+
+/** Repeats an act until it is answered, or refused for good, as who asks a service has to. */
+export async function untilAnswered<T>(act: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      const isRefusal = error instanceof CodedError && error.code !== 'upstream.unavailable'
+      if (isRefusal || tries === mostTries) throw error
+    }
   }
 }
