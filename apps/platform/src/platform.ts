@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { bindAccess } from './capabilities/access/access.routes.ts'
 import { bindActivity } from './capabilities/activity/activity.routes.ts'
 import { createActivityService } from './capabilities/activity/activity.service.ts'
+import { createTrialBalance } from './capabilities/books/trial-balance.ts'
 import { methodsIn } from './capabilities/cashier/cashier.methods.ts'
 import { startCashier } from './capabilities/cashier/cashier.ts'
 import { pendingDepositsBy } from './capabilities/cashier/payments.repository.ts'
@@ -125,7 +126,8 @@ async function compose(
   bindContent(app, content.name, createContentService(content))
   const secret = config.STUDIO_SECRET
   await bindGameWallet(app, { db, clock, secret, tickets, wallet, activity, limits })
-  bindHealth(app, () => isReachable(db))
+  const books = createTrialBalance({ db, clock, log })
+  bindHealth(app, () => isReachable(db), books.status)
   const sandbox = await startSandbox(app, { ...deps, db, config, helpDesk })
   const cashier = await startCashier(
     app,
@@ -137,6 +139,7 @@ async function compose(
   const address = await app.listen({ port: config.PLATFORM_PORT, host: config.PLATFORM_HOST })
   sandbox.open(address)
   cashier.open(address)
+  books.open(config.TRIAL_BALANCE_SECONDS * 1_000)
   // What the last run left untold: nobody listens yet, so it is forgotten.
   outbox.wake()
   log.info('platform.started', {
@@ -145,6 +148,7 @@ async function compose(
   })
 
   const stop = async () => {
+    await books.stop()
     await cashier.stop()
     await sandbox.stop()
     await app.close()

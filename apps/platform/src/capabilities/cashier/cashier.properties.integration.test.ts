@@ -192,7 +192,9 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
         breaks,
         async (acts, broken) => {
           now = testMoment
-          const player = await funded(100)
+          const player = await funded(200)
+          // Another one's reserve must not pay for this one.
+          await withdrawals.start(player, request(60, 'other'))
           const { paymentId } = await withdrawals.start(player, request(60, 'out'))
           now = new Date(now.getTime() + 61_000)
           breaking.breakAt(broken)
@@ -214,10 +216,10 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
           const balances = await sound(player)
           const { main, pending } = { main: balances?.main, pending: balances?.pending }
           const known = {
-            withdraw: [4_000n, 6_000n],
-            'withdraw,withdraw-paid': [4_000n, 0n],
-            'withdraw,withdraw-void': [10_000n, 0n],
-            'withdraw,withdraw-cancel': [10_000n, 0n],
+            withdraw: [8_000n, 12_000n],
+            'withdraw,withdraw-paid': [8_000n, 6_000n],
+            'withdraw,withdraw-void': [14_000n, 6_000n],
+            'withdraw,withdraw-cancel': [14_000n, 6_000n],
           }
           expect(Object.entries(known)).toContainEqual([made.join(), [main, pending]])
         },
