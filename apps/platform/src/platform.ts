@@ -74,7 +74,8 @@ export async function startPlatform(config: PlatformConfig, deps: PlatformDeps):
 }
 
 /** Players' money, and what guards it. */
-const createBooks = (db: Database, clock: Clock, onCommitted: () => void) => ({
+const createBooks = (db: Database, { clock, log }: PlatformDeps, onCommitted: () => void) => ({
+  books: createTrialBalance({ db, clock, log }),
   wallet: createWalletService({ db, clock, onCommitted }),
   standing: createStandingService({ db, clock, onCommitted }),
   activity: createActivityService({ db, clock }),
@@ -104,7 +105,7 @@ async function compose(
   const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.tell(id, body) })
   const onCommitted = () => outbox.wake()
-  const { wallet, standing, activity, limits } = createBooks(db, clock, onCommitted)
+  const { books, wallet, standing, activity, limits } = createBooks(db, deps, onCommitted)
   const tickets = createGameTickets(db, clock, tokens)
   if (config.SEED_DEMO === '1') {
     await seedDemo({ db, clock, onCommitted })
@@ -126,7 +127,6 @@ async function compose(
   bindContent(app, content.name, createContentService(content))
   const secret = config.STUDIO_SECRET
   await bindGameWallet(app, { db, clock, secret, tickets, wallet, activity, limits })
-  const books = createTrialBalance({ db, clock, log })
   bindHealth(app, () => isReachable(db), books.status)
   const sandbox = await startSandbox(app, { ...deps, db, config, helpDesk })
   const cashier = await startCashier(
@@ -148,9 +148,7 @@ async function compose(
   })
 
   const stop = async () => {
-    await books.stop()
-    await cashier.stop()
-    await sandbox.stop()
+    for (const part of [books, cashier, sandbox]) await part.stop()
     await app.close()
     await outbox.settled()
     await database.close()

@@ -84,12 +84,17 @@ function withMethods<T extends object>(object: T, methods: Readonly<Record<strin
   })
 }
 
+type Queries = Pool | PoolClient | PGlite | Transaction
+
+const queryOf = (queries: Queries, given: readonly unknown[]): Promise<unknown> =>
+  Reflect.apply(Reflect.get(queries, 'query'), queries, given)
+
 /** Within a transaction nothing lasts but its commit. */
 const isCommit = ([given]: readonly unknown[]): boolean => Object(given).text === 'commit'
 
 function overLine<T extends PoolClient | Transaction>(queries: T, line: Line, others = {}): T {
   const query = (...given: unknown[]) =>
-    line.send<unknown>(isCommit(given), () => Reflect.apply(queries.query, queries, given))
+    line.send<unknown>(isCommit(given), () => queryOf(queries, given))
   return withMethods(queries, { ...others, query })
 }
 
@@ -101,7 +106,7 @@ function breakingPool(pool: Pool, breaks: Breaks): Pool {
     return overLine(client, line, { release: () => client.release(line.isBroken) })
   }
   const query = (...given: unknown[]) =>
-    createLine(breaks).send<unknown>(true, () => Reflect.apply(pool.query, pool, given))
+    createLine(breaks).send<unknown>(true, () => queryOf(pool, given))
   return withMethods(pool, { connect, query })
 }
 
@@ -121,7 +126,7 @@ function breakingLite(client: PGlite, breaks: Breaks): PGlite {
     return result
   }
   const query = (...given: unknown[]) =>
-    createLine(breaks).send<unknown>(true, () => Reflect.apply(client.query, client, given))
+    createLine(breaks).send<unknown>(true, () => queryOf(client, given))
   return withMethods(client, { transaction, query })
 }
 

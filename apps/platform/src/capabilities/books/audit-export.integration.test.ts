@@ -67,7 +67,7 @@ describe.each(testDatabases())('the audit export $name', (testDatabase) => {
       playerId: 'first',
       key: 'deposit:one',
     })
-    expect(entries.rows.map(({ amountMinor }) => amountMinor).toSorted()).toEqual(
+    expect(entries.rows.map(({ amountMinor }) => String(amountMinor)).toSorted()).toEqual(
       ['-5000', '5000', '-7000', '7000', '-2000', '2000'].toSorted(),
     )
     expect(protection.rows.map(({ details }) => Object(details).n)).toEqual(

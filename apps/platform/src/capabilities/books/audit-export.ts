@@ -64,7 +64,7 @@ export function exportAudit(
       files: exported,
       currencies: Object.fromEntries(
         [...sums]
-          .toSorted()
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
           .map(([currency, { entries, sumMinor, movedMinor }]) => [
             currency,
             { entries, sumMinor: sumMinor.toString(), movedMinor: movedMinor.toString() },
