@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { bindAccess } from './capabilities/access/access.routes.ts'
 import { bindActivity } from './capabilities/activity/activity.routes.ts'
 import { createActivityService } from './capabilities/activity/activity.service.ts'
+import { createTrialBalance } from './capabilities/books/trial-balance.ts'
 import { methodsIn } from './capabilities/cashier/cashier.methods.ts'
 import { startCashier } from './capabilities/cashier/cashier.ts'
 import { pendingDepositsBy } from './capabilities/cashier/payments.repository.ts'
@@ -73,7 +74,8 @@ export async function startPlatform(config: PlatformConfig, deps: PlatformDeps):
 }
 
 /** Players' money, and what guards it. */
-const createBooks = (db: Database, clock: Clock, onCommitted: () => void) => ({
+const createBooks = (db: Database, { clock, log }: PlatformDeps, onCommitted: () => void) => ({
+  books: createTrialBalance({ db, clock, log }),
   wallet: createWalletService({ db, clock, onCommitted }),
   standing: createStandingService({ db, clock, onCommitted }),
   activity: createActivityService({ db, clock }),
@@ -103,7 +105,7 @@ async function compose(
   const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.tell(id, body) })
   const onCommitted = () => outbox.wake()
-  const { wallet, standing, activity, limits } = createBooks(db, clock, onCommitted)
+  const { books, wallet, standing, activity, limits } = createBooks(db, deps, onCommitted)
   const tickets = createGameTickets(db, clock, tokens)
   if (config.SEED_DEMO === '1') {
     await seedDemo({ db, clock, onCommitted })
@@ -125,7 +127,7 @@ async function compose(
   bindContent(app, content.name, createContentService(content))
   const secret = config.STUDIO_SECRET
   await bindGameWallet(app, { db, clock, secret, tickets, wallet, limits })
-  bindHealth(app, () => isReachable(db))
+  bindHealth(app, () => isReachable(db), books.status)
   const sandbox = await startSandbox(app, { ...deps, db, config, helpDesk })
   const cashier = await startCashier(
     app,
@@ -137,6 +139,7 @@ async function compose(
   const address = await app.listen({ port: config.PLATFORM_PORT, host: config.PLATFORM_HOST })
   sandbox.open(address)
   cashier.open(address)
+  books.open(config.TRIAL_BALANCE_SECONDS * 1_000)
   // What the last run left untold: nobody listens yet, so it is forgotten.
   outbox.wake()
   log.info('platform.started', {
@@ -145,8 +148,7 @@ async function compose(
   })
 
   const stop = async () => {
-    await cashier.stop()
-    await sandbox.stop()
+    for (const part of [books, cashier, sandbox]) await part.stop()
     await app.close()
     await outbox.settled()
     await database.close()

@@ -32,6 +32,7 @@ const settings = z.object({
     z.coerce.number(),
     z.int().check(z.minimum(0), z.maximum(604_800)),
   ),
+  TRIAL_BALANCE_SECONDS: z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(86_400))),
   SITE_ORIGINS: origins,
   DEFAULT_COUNTRY: country,
   RESTRICTED_COUNTRIES: z.pipe(list, z.array(country)),
@@ -79,6 +80,10 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   WITHDRAWAL_WAIT_SECONDS: {
     byDefault: '60',
     about: 'How long a withdrawal waits before it is paid out and can be taken back until then',
+  },
+  TRIAL_BALANCE_SECONDS: {
+    byDefault: '60',
+    about: 'How often the ledger is checked: sums by currency, balances against their entries',
   },
   SITE_ORIGINS: {
     byDefault: localSites(8_080).join(','),

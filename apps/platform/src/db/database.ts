@@ -39,13 +39,32 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString, max: poolSize })
   // A connection that breaks while idle is replaced by the pool; nobody waits for it.
   pool.on('error', () => {})
+  // One that breaks while in use fails the statement that waits for it; that is heard there.
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await migrateServer(pool)
   } catch (error) {
     await pool.end()
     throw error
   }
-  return { db: drizzleNode(pool), close: () => pool.end() }
+  return { db: overPool(pool), close: () => pool.end() }
+}
+
+/**
+ * A pool's connections as a database. A transaction gives its connection back however it ended; the
+ * ORM's own forgets one that broke before its transaction began, and ten such leave none.
+ */
+export function overPool(pool: Pool): Database {
+  const db = drizzleNode(pool)
+  const transaction: typeof db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzleNode(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return Object.assign(db, { transaction })
 }
 
 async function migrateServer(pool: Pool): Promise<void> {

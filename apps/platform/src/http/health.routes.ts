@@ -1,10 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 
-/** `/health/live`: the process answers. `/health/ready`: so does its database. */
-export function bindHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+/** What the books are like; `outOfBalance` calls for a person, not for a restart. */
+interface BooksHealth {
+  readonly status: string
+}
+
+/**
+ * `/health/live`: the process answers. `/health/ready`: so does its database. `/health/ledger`: what
+ * the last trial balance said.
+ */
+export function bindHealth(
+  app: FastifyInstance,
+  isReady: () => Promise<boolean>,
+  books: () => BooksHealth,
+): void {
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     const ready = await isReady()
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'notReady' })
+  })
+  app.get('/health/ledger', async (_request, reply) => {
+    const health = books()
+    return reply.status(health.status === 'outOfBalance' ? 503 : 200).send(health)
   })
 }

@@ -3,7 +3,8 @@ import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
-import { createLimitsService, type LimitsService } from '../limits/limits.service.ts'
+import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
 import { updateStanding } from '../session/player.repository.ts'
 import {
   createWallet,
@@ -11,23 +12,15 @@ import {
   replayBalances,
   trialBalance,
 } from '../wallet/ledger.repository.ts'
-import type { CashierDeps } from './cashier.deps.ts'
-import { createDepositsService, type DepositsService } from './deposits.service.ts'
-import { findPayment, pendingDepositsBy } from './payments.repository.ts'
-import type { Notification } from './provider.contract.ts'
-import { createWithdrawalsService, type WithdrawalsService } from './withdrawals.service.ts'
+import type { DepositsService } from './deposits.service.ts'
+import { findPayment } from './payments.repository.ts'
+import type { WithdrawalsService } from './withdrawals.service.ts'
 
 const codeOf = (act: Promise<unknown>) =>
   act.then(
     () => 'taken',
     (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
   )
-const card = { id: 'CREDITCARD', name: 'Card', image: 'card', altTag: 'Card' } as const
-const methods = [
-  { ...card, type: 'deposit', processTime: 'instant', min: 10, max: 1_000 },
-  { ...card, type: 'withdrawal', processTime: 'days', min: 10, max: 1_000 },
-] as const
-
 describe.each(testDatabases())('the cashier $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   let now = testMoment
@@ -38,37 +31,13 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
   let withdrawals: WithdrawalsService
 
   beforeAll(() => {
-    const { db } = database
-    const clock = { now: () => now }
-    limits = createLimitsService({ db, clock, pendingDeposits: pendingDepositsBy(clock) })
     const reach = () => {
       if (!isProviderUp) throw new Error('nobody answers')
     }
-    const deps: CashierDeps = {
-      db,
-      clock,
-      limits,
-      log: { info: () => {}, warn: () => {}, error: () => {} },
-      provider: {
-        async openDeposit({ id }) {
-          reach()
-          return { reference: `ref-${id}`, url: `https://pay.example/${id}` }
-        },
-        async payOut({ id }) {
-          reach()
-          return { reference: `ref-${id}` }
-        },
-      },
-      methodsIn: () => methods,
-      onCommitted: () => {},
-      newId: () => crypto.randomUUID(),
-    }
-    deposits = createDepositsService(deps)
-    withdrawals = createWithdrawalsService(deps, {
-      waitMs: 60_000,
-      monthlyMostMinor: 50_000n,
-      cancelsADay: 2,
-    })
+    const cashier = createTestCashier({ db: database.db, clock: { now: () => now }, reach })
+    limits = cashier.limits
+    deposits = cashier.deposits
+    withdrawals = cashier.withdrawals
   })
 
   const arrive = async (id: string, countryCode = 'FI') => {
@@ -79,15 +48,6 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     requests += 1
     return { method: 'CREDITCARD', amount, requestId: `request-${requests}` } as const
   }
-  const word = (id: string, amount: number, event: Notification['event'] = 'succeeded') =>
-    ({
-      event,
-      kind: 'deposit',
-      merchantReference: id,
-      reference: `ref-${id}`,
-      amount: amount.toFixed(2),
-      currency: 'EUR',
-    }) as const
   const main = async (id: string) => (await readWalletRow(database.db, id))?.balances
   const paid = async (player: string, amount: number) => {
     const { paymentId } = await deposits.start(player, request(amount))
@@ -233,7 +193,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     isProviderUp = true
     now = new Date(testMoment.getTime() + 120_000)
     expect(await withdrawals.payOut()).toBe(0)
-    const done = { ...word(id, 60), kind: 'payout' } as const
+    const done = word(id, 60, 'succeeded', 'payout')
     await Promise.all([withdrawals.settle(done), withdrawals.settle(done)])
     now = testMoment
     expect(await main('rich')).toMatchObject({ main: 4_000n, pending: 0n })
@@ -244,8 +204,8 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     await arrive('back')
     await paid('back', 100)
     const { paymentId } = await withdrawals.start('back', request(60))
-    await withdrawals.settle({ ...word(paymentId, 60, 'failed'), kind: 'payout' })
-    await withdrawals.settle({ ...word(paymentId, 60), kind: 'payout' })
+    await withdrawals.settle(word(paymentId, 60, 'failed', 'payout'))
+    await withdrawals.settle(word(paymentId, 60, 'succeeded', 'payout'))
     expect(await main('back')).toMatchObject({ main: 10_000n, pending: 0n })
   })
 

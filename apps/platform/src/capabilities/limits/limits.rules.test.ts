@@ -152,6 +152,36 @@ describe('a limit', () => {
   })
 })
 
+describe('a raise that is taken back', () => {
+  it('leaves every limit as it was before it was asked for, whatever was set', () => {
+    const amount = fc.option(fc.bigInt({ min: 100n, max: 1_000_000n }))
+    const settings = fc.array(fc.tuple(fc.constantFrom(...limitPeriods), amount), { maxLength: 6 })
+    const amountsOf = (limits: Limits) => limitPeriods.map((period) => limits[period].limitMinor)
+    fc.assert(
+      fc.property(settings, fc.constantFrom(...limitPeriods), amount, (known, period, wanted) => {
+        const before = known.reduce(
+          (limits, [at, to]) =>
+            refusalOf(() => changeLimit(limits, at, set(to), terms())) === 'taken'
+              ? changeLimit(limits, at, set(to), terms())
+              : limits,
+          noLimits,
+        )
+        if (refusalOf(() => changeLimit(before, period, set(wanted), terms())) !== 'taken') return
+        const asked = changeLimit(before, period, set(wanted), terms())
+        if (!asked[period].pending) return
+        expect(amountsOf(asked)).toEqual(amountsOf(before))
+        const back = changeLimit(asked, period, cancel, terms(later(1)))
+        expect(amountsOf(back)).toEqual(amountsOf(before))
+        expect(back[period].pending).toBeNull()
+        // Nothing is left of it: its date brings nothing.
+        const due = terms(later(10_000))
+        expect(refusalOf(() => changeLimit(back, period, confirm, due))).toBe('nothingPending')
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
 describe('what limits leave', () => {
   const limits = withLimit(withLimit(noLimits, 'W', 10_000n), 'D', 5_000n)
 

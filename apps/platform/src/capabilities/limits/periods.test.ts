@@ -56,4 +56,40 @@ describe('a period', () => {
       { numRuns: 300 },
     )
   })
+
+  it('never resets earlier for who asks later', () => {
+    fc.assert(
+      fc.property(
+        moment,
+        fc.integer({ min: 0, max: 40 * 24 * hourMs }),
+        fc.constantFrom(...zones),
+        fc.constantFrom(...limitPeriods),
+        (at, ms, zone, period) => {
+          const [first, second] = [at, new Date(at.getTime() + ms)].map((now) =>
+            periodAt(period, now, zone).resetAt.getTime(),
+          )
+          expect(second).toBeGreaterThanOrEqual(first ?? Number.NaN)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it.each([...new Set(zones)])('follows the one before it through two years in %s', (zone) => {
+    for (const period of limitPeriods) {
+      let { resetAt, firstDay } = periodAt(period, new Date('2027-01-01T12:00:00Z'), zone)
+      while (resetAt < new Date('2029-01-01T12:00:00Z')) {
+        const next = periodAt(period, resetAt, zone)
+        expect(next.startAt).toEqual(resetAt)
+        expect(next.firstDay > firstDay).toBe(true)
+        const hours = (next.resetAt.getTime() - next.startAt.getTime()) / hourMs
+        const [least, most] = { D: [23, 25], W: [167, 169], M: [671, 745] }[period]
+        expect(hours).toBeGreaterThanOrEqual(least ?? Number.NaN)
+        expect(hours).toBeLessThanOrEqual(most ?? Number.NaN)
+        if (period === 'W') expect(new Date(next.firstDay).getUTCDay()).toBe(1)
+        if (period === 'M') expect(next.firstDay.slice(-2)).toBe('01')
+        ;({ resetAt, firstDay } = next)
+      }
+    }
+  })
 })

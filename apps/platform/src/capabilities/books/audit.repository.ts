@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Database } from '../../db/database.ts'
+import { ledgerEntries, ledgerTransactions, protectionLog } from '../../db/schema.ts'
+
+/** What happened in `[from, to)`, to everybody or to one player. */
+export interface AuditRange {
+  readonly from: Date
+  readonly to: Date
+  readonly playerId?: string | undefined
+}
+
+/** A row as the export writes it, one line of JSON; entries bring their money along. */
+export interface AuditRow {
+  readonly line: string
+  readonly currency: string | null
+  readonly amountMinor: bigint
+}
+
+const rowsAFetch = 500
+
+const fetched = z.object({
+  rows: z.array(
+    z.object({
+      line: z.string(),
+      currency: z.nullable(z.string()),
+      amount: z.nullable(z.string()),
+    }),
+  ),
+})
+
+const isoOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const within = (at: SQL, playerId: SQL, range: AuditRange) => sql`
+  ${at} >= ${range.from.toISOString()}::timestamptz and ${at} < ${range.to.toISOString()}::timestamptz
+  ${range.playerId === undefined ? sql`` : sql`and ${playerId} = ${range.playerId}`}`
+
+/** What is exported, by the name of its file; each in the order of its ids, which nothing changes. */
+export const auditQueries = {
+  transactions: (range: AuditRange) => sql`
+    select json_build_object(
+      'id', t.id::text, 'at', ${isoOf(sql`t.at`)}, 'playerId', t.player_id, 'type', t.type,
+      'category', t.category, 'roundId', t.round_id, 'key', t.idempotency_key,
+      'bodyHash', t.body_hash)::text as line, null as currency, null as amount
+    from ${ledgerTransactions} t where ${within(sql`t.at`, sql`t.player_id`, range)} order by t.id`,
+  entries: (range: AuditRange) => sql`
+    select json_build_object(
+      'id', e.id::text, 'transactionId', e.transaction_id::text, 'accountId', e.account_id,
+      'currency', e.currency, 'amountMinor', e.amount_minor::text)::text as line,
+      e.currency as currency, e.amount_minor::text as amount
+    from ${ledgerEntries} e join ${ledgerTransactions} t on t.id = e.transaction_id
+    where ${within(sql`t.at`, sql`t.player_id`, range)} order by e.id`,
+  protection: (range: AuditRange) => sql`
+    select json_build_object(
+      'id', p.id::text, 'at', ${isoOf(sql`p.at`)}, 'playerId', p.player_id, 'kind', p.kind,
+      'details', p.details)::text as line, null as currency, null as amount
+    from ${protectionLog} p where ${within(sql`p.at`, sql`p.player_id`, range)} order by p.id`,
+} as const
+export type AuditFile = keyof typeof auditQueries
+
+/** Runs what exports see one and the same state of the database in. */
+export const inOneSnapshot = <T>(db: Database, act: (tx: Database) => Promise<T>): Promise<T> =>
+  db.transaction(act, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+
+/** The rows of one file, a few hundred at a time: the database holds the rest behind a cursor. */
+export async function* auditRows(
+  tx: Database,
+  file: AuditFile,
+  range: AuditRange,
+): AsyncGenerator<readonly AuditRow[]> {
+  const cursor = sql.identifier(`audit_${file}`)
+  await tx.execute(sql`declare ${cursor} no scroll cursor for ${auditQueries[file](range)}`)
+  for (;;) {
+    const next = await tx.execute(sql`fetch ${sql.raw(String(rowsAFetch))} from ${cursor}`)
+    const { rows } = z.parse(fetched, next)
+    if (rows.length === 0) break
+    yield rows.map(({ line, currency, amount }) => ({
+      line,
+      currency,
+      amountMinor: BigInt(amount ?? 0),
+    }))
+  }
+  await tx.execute(sql`close ${cursor}`)
+}

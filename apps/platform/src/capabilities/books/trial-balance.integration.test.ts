@@ -1,0 +1,153 @@
+import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
+import { and, eq, max, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
+import { ledgerCheckpoint, ledgerSums } from '../../db/books.schema.ts'
+import type { Database } from '../../db/database.ts'
+import { accounts, ledgerEntries } from '../../db/schema.ts'
+import type { LogFields } from '../../log.ts'
+import { createWalletService, type WalletService } from '../wallet/wallet.service.ts'
+import { createTrialBalance } from './trial-balance.ts'
+
+describe.each(testDatabases())('the trial balance $name', (testDatabase) => {
+  const database = databaseForSuite(testDatabase)
+  let db: Database
+  let wallet: WalletService
+  let now = testMoment
+  let books: ReturnType<typeof createTrialBalance>
+  let logged: (LogFields & { readonly event: string })[] = []
+
+  let count = 0
+  let first = ''
+  let second = ''
+
+  beforeEach(async () => {
+    db = database.db
+    now = testMoment
+    logged = []
+    const clock = { now: () => now }
+    const note = (event: string, fields?: LogFields) => void logged.push({ event, ...fields })
+    const log = { info: note, warn: note, error: note }
+    wallet = createWalletService({ db, clock, onCommitted: () => {} })
+    books = createTrialBalance({ db, clock, log })
+    count += 1
+    first = `first-${count}`
+    second = `second-${count}`
+    for (const id of [first, second]) {
+      await addPlayerWithWallet(db, id)
+      await wallet.deposit(id, `opening-${id}`, 100)
+    }
+    // As if the books had never been looked at.
+    await db.delete(ledgerSums)
+    await db
+      .update(ledgerCheckpoint)
+      .set({ entryId: 0n, nextEntryId: null, nextAfter: null, recountedAt: null })
+  })
+
+  const check = async (times = 1) => {
+    for (let n = 0; n < times; n += 1) await books.check()
+    return books.status()
+  }
+  const bet = (id: string, n: number) =>
+    wallet.bet(
+      { playerId: id, roundId: `${id}-${n}`, transactionId: `${id}-${n}`, amount: 1 },
+      async () => {},
+    )
+  const withoutTriggers = (act: (tx: Database) => Promise<unknown>) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`alter table ledger_entries disable trigger user`)
+      await act(tx)
+      await tx.execute(sql`alter table ledger_entries enable trigger user`)
+    })
+  const lastEntry = async () =>
+    (await db.select({ id: max(ledgerEntries.id) }).from(ledgerEntries))[0]?.id
+  const summedTo = async () => (await db.select().from(ledgerCheckpoint))[0]?.entryId
+
+  it('finds nothing at any instant while money moves', async () => {
+    const moves = Array.from({ length: 40 }, (_, n) => bet(n % 2 ? first : second, n))
+    const checks = Array.from({ length: 12 }, () => check())
+    await Promise.all([...moves, ...checks])
+    expect(await check(3)).toMatchObject({ status: 'balanced', differences: 0 })
+    expect(logged.map(({ event }) => event).filter((event) => event.includes('outOf'))).toEqual([])
+    // What is settled has been summed, and is not summed again.
+    expect(await summedTo()).toBe(await lastEntry())
+  })
+
+  it('finds a balance that was changed by hand, and says when it is well again', async () => {
+    await check(2)
+    const main = eq(accounts.id, `player:${first}:main`)
+    await db.update(accounts).set({ balanceMinor: 10_001n }).where(main)
+    expect(await check()).toMatchObject({ status: 'outOfBalance', differences: 1 })
+    expect(logged.at(-1)).toEqual({
+      event: 'ledger.outOfBalance',
+      playerId: first,
+      accountKind: 'main',
+      currency: 'EUR',
+      balanceMinor: '10001',
+      entriesMinor: '10000',
+    })
+    await db.update(accounts).set({ balanceMinor: 10_000n }).where(main)
+    expect(await check()).toMatchObject({ status: 'balanced' })
+    expect(logged.at(-1)?.event).toBe('ledger.trialBalance')
+  })
+
+  it('finds an entry without its counterpart, in its currency and its account', async () => {
+    await check(2)
+    await withoutTriggers((tx) =>
+      tx.insert(ledgerEntries).values({
+        transactionId: 1n,
+        accountId: `player:${second}:main`,
+        currency: 'EUR',
+        amountMinor: 7n,
+      }),
+    )
+    for (const _time of [1, 2, 3]) {
+      expect(await check()).toMatchObject({ status: 'outOfBalance', differences: 2 })
+    }
+    expect(logged.slice(-2)).toMatchObject([
+      { currency: 'EUR', sumMinor: '7' },
+      { playerId: second, balanceMinor: '10000', entriesMinor: '10007' },
+    ])
+    await withoutTriggers((tx) => tx.delete(ledgerEntries).where(eq(ledgerEntries.amountMinor, 7n)))
+  })
+
+  it('finds within a day an old entry that was changed', async () => {
+    await check(3)
+    const change = (from: bigint, to: bigint) =>
+      withoutTriggers((tx) =>
+        tx
+          .update(ledgerEntries)
+          .set({ amountMinor: to })
+          .where(
+            and(
+              eq(ledgerEntries.accountId, `player:${first}:main`),
+              eq(ledgerEntries.amountMinor, from),
+            ),
+          ),
+      )
+    await change(10_000n, 1n)
+    now = new Date(now.getTime() + oneDayMs)
+    expect(await check()).toMatchObject({ status: 'outOfBalance', differences: 2 })
+    await change(1n, 10_000n)
+  })
+
+  it.runIf(testDatabase.name === '[postgres]')(
+    'takes an entry into its sums that was committed after a later one',
+    async () => {
+      await db.transaction(async (slow) => {
+        const late = createWalletService({
+          db: slow,
+          clock: { now: () => now },
+          onCommitted: () => {},
+        })
+        await late.deposit(first, 'slow', 5)
+        await bet(second, 1)
+        // The bet is seen, the deposit before it is not: neither may be taken for summed yet.
+        expect(await check(3)).toMatchObject({ status: 'balanced' })
+      })
+      expect(await check(3)).toMatchObject({ status: 'balanced' })
+      expect(await summedTo()).toBe(await lastEntry())
+    },
+  )
+})

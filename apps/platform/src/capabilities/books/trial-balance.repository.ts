@@ -1,0 +1,162 @@
+import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
+import { and, gt, isNotNull, lte, max, ne, sql } from 'drizzle-orm'
+import { ledgerCheckpoint, ledgerSums } from '../../db/books.schema.ts'
+import type { Database } from '../../db/database.ts'
+import { accounts, ledgerEntries } from '../../db/schema.ts'
+
+/** A player's account whose stored balance is not what its entries come to. */
+export interface WrongBalance {
+  readonly playerId: string | null
+  readonly accountKind: string
+  readonly currency: string
+  readonly balanceMinor: bigint
+  readonly entriesMinor: bigint
+}
+
+/** A currency whose entries do not sum to zero. */
+export interface LopsidedCurrency {
+  readonly currency: string
+  readonly sumMinor: bigint
+}
+
+export interface TrialBalance {
+  readonly currencies: number
+  /** Accounts of players, each compared with its entries. */
+  readonly accounts: number
+  readonly lastEntryId: bigint
+  /** Whether every entry was summed anew. */
+  readonly isRecount: boolean
+  readonly lopsided: readonly LopsidedCurrency[]
+  /** The first of them, a hundred at most. */
+  readonly wrong: readonly WrongBalance[]
+}
+
+const mostWrong = 100
+
+/**
+ * Sums the entries by currency and compares each stored balance with its entries, all in one
+ * snapshot. It costs what is new since the last time, and one look at each account; once a day, and
+ * where it has never been, all entries are summed anew.
+ * @returns undefined where another platform is at it
+ */
+export const checkBooks = (db: Database, now: Date): Promise<TrialBalance | undefined> =>
+  db.transaction(
+    async (tx) => {
+      const [checkpoint] = await tx.select().from(ledgerCheckpoint).for('update', {
+        skipLocked: true,
+      })
+      if (!checkpoint) return undefined
+      const { recountedAt } = checkpoint
+      const isRecount = !recountedAt || now.getTime() - recountedAt.getTime() >= oneDayMs
+      if (isRecount) await tx.delete(ledgerSums)
+      const { settledTo, lastEntryId, nextAfter } = await settledEntries(tx, checkpoint)
+      const summedTo = isRecount ? 0n : checkpoint.entryId
+      const isSettled = settledTo !== undefined
+      if (isSettled) await addSums(tx, summedTo, settledTo)
+      const reached = settledTo ?? summedTo
+      await tx.update(ledgerCheckpoint).set({
+        entryId: reached,
+        ...((isSettled || checkpoint.nextEntryId === null) && {
+          nextEntryId: lastEntryId,
+          nextAfter,
+        }),
+        ...(isRecount && isSettled && { recountedAt: now }),
+      })
+      const lopsided = await lopsidedCurrencies(tx, reached)
+      const { wrong, count } = await comparedBalances(tx, reached)
+      return {
+        currencies: lopsided.length,
+        accounts: count,
+        lastEntryId,
+        isRecount,
+        lopsided: lopsided.filter(({ sumMinor }) => sumMinor !== 0n),
+        wrong,
+      }
+    },
+    { isolationLevel: 'repeatable read' },
+  )
+
+/**
+ * Up to which entry nothing can be missing any more. Entries are numbered when they are written and
+ * seen when they are committed, so below the latest that is seen one may still be on its way; once
+ * every transaction that had begun by then has ended, none is.
+ */
+async function settledEntries(
+  tx: Database,
+  { nextEntryId, nextAfter }: typeof ledgerCheckpoint.$inferSelect,
+) {
+  const [seen] = await tx
+    .select({
+      lastEntryId: max(ledgerEntries.id),
+      oldest: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
+      next: sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text`,
+    })
+    .from(ledgerEntries)
+  if (!seen) throw new Error('an aggregate has a row')
+  const isOver = nextAfter !== null && BigInt(seen.oldest) >= nextAfter
+  return {
+    settledTo: isOver ? (nextEntryId ?? undefined) : undefined,
+    lastEntryId: seen.lastEntryId ?? 0n,
+    nextAfter: BigInt(seen.next),
+  }
+}
+
+/** Adds the entries after one and up to another to the sums. */
+async function addSums(tx: Database, after: bigint, upTo: bigint): Promise<void> {
+  const news = tx
+    .select({
+      accountId: ledgerEntries.accountId,
+      currency: ledgerEntries.currency,
+      sumMinor: sql<bigint>`sum(${ledgerEntries.amountMinor})::bigint`.as('sum_minor'),
+    })
+    .from(ledgerEntries)
+    .where(and(gt(ledgerEntries.id, after), lte(ledgerEntries.id, upTo)))
+    .groupBy(ledgerEntries.accountId, ledgerEntries.currency)
+  await tx
+    .insert(ledgerSums)
+    .select(news)
+    .onConflictDoUpdate({
+      target: [ledgerSums.accountId, ledgerSums.currency],
+      set: { sumMinor: sql`${ledgerSums.sumMinor} + excluded.sum_minor` },
+    })
+}
+
+/** All there is of each account and currency: what is summed already, and the entries after it. */
+const amountsAfter = (entryId: bigint) => sql`(
+  select account_id, currency, sum_minor as amount_minor from ${ledgerSums}
+  union all
+  select account_id, currency, amount_minor from ${ledgerEntries} where id > ${entryId}
+)`
+
+async function lopsidedCurrencies(tx: Database, entryId: bigint): Promise<LopsidedCurrency[]> {
+  const rows = await tx
+    .select({ currency: sql<string>`currency`, sumMinor: sql<string>`sum(amount_minor)` })
+    .from(sql`${amountsAfter(entryId)} as amounts`)
+    .groupBy(sql`currency`)
+  return rows.map(({ currency, sumMinor }) => ({ currency, sumMinor: BigInt(sumMinor) }))
+}
+
+async function comparedBalances(tx: Database, entryId: bigint) {
+  const totals = sql`(
+    select account_id, sum(amount_minor) as total from ${amountsAfter(entryId)} as amounts
+    group by account_id
+  ) as totals`
+  const entriesMinor = sql<string>`coalesce(totals.total, 0)`
+  const rows = await tx
+    .select({
+      playerId: accounts.playerId,
+      accountKind: accounts.kind,
+      currency: accounts.currency,
+      balanceMinor: accounts.balanceMinor,
+      entriesMinor,
+    })
+    .from(accounts)
+    .leftJoin(totals, sql`totals.account_id = ${accounts.id}`)
+    .where(and(isNotNull(accounts.playerId), ne(accounts.balanceMinor, entriesMinor)))
+    .orderBy(accounts.id)
+    .limit(mostWrong)
+  return {
+    wrong: rows.map((row) => ({ ...row, entriesMinor: BigInt(row.entriesMinor) })),
+    count: await tx.$count(accounts, isNotNull(accounts.playerId)),
+  }
+}

@@ -1,0 +1,165 @@
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import fc from 'fast-check'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Break,
+  createBreakingDatabase,
+  untilAnswered,
+  waysToBreak,
+} from '../../../testing/breaking-database.ts'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
+import { readWalletRow, replayBalances, trialBalance } from './ledger.repository.ts'
+import { createWalletService, type WalletService } from './wallet.service.ts'
+
+const codeOf = (error: unknown) => {
+  if (error instanceof CodedError) return error.code
+  throw error
+}
+const mayBet = async () => {}
+
+/** What a studio asks for; the same key always with the same contents. */
+const order = fc.record({
+  kind: fc.constantFrom('bet', 'bet', 'win', 'rollback', 'deposit'),
+  n: fc.integer({ min: 0, max: 3 }),
+})
+type Order = typeof order extends fc.Arbitrary<infer T> ? T : never
+const breaks = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 80 }), fc.constantFrom(...waysToBreak)), {
+    maxLength: 4,
+  })
+  .map((pairs) => new Map<number, Break>(pairs))
+
+describe.each(testDatabases())('whatever breaks at the wallet $name', (testDatabase) => {
+  const database = databaseForSuite(testDatabase)
+  let breaking: ReturnType<typeof createBreakingDatabase>
+  let sound: WalletService
+  let wallet: WalletService
+  let count = 0
+
+  beforeAll(() => {
+    breaking = createBreakingDatabase(database.db)
+    const deps = { clock: { now: () => testMoment }, onCommitted: () => {} }
+    sound = createWalletService({ db: database.db, ...deps })
+    wallet = createWalletService({ db: breaking.db, ...deps })
+  })
+  afterEach(async () => {
+    for (const { sumMinor } of await trialBalance(database.db)) expect(sumMinor).toBe('0')
+  })
+
+  /** A player with 10 of real money and 5 of bonus. */
+  const player = async () => {
+    count += 1
+    const id = `player-${count}`
+    await addPlayerWithWallet(database.db, id)
+    await sound.deposit(id, `opening-${id}`, 10)
+    await sound.grant(id, `grant-${id}`, 'bonus_casino', 5)
+    return id
+  }
+  const balances = async (id: string) => {
+    const held = (await readWalletRow(database.db, id))?.balances
+    expect(held).toEqual(await replayBalances(database.db, id))
+    for (const balance of Object.values(held ?? {})) expect(balance >= 0n).toBe(true)
+    return held
+  }
+  const move = (id: string, n: number | string = 1) => ({
+    playerId: id,
+    roundId: `${id}-${n}`,
+    transactionId: `${id}-${n}`,
+  })
+
+  it('a bet is taken once and its win paid once, whichever statement broke', async () => {
+    const times = await breaking.atEveryStatement(async (interrupt) => {
+      const id = await player()
+      const bet = { ...move(id), amount: 12 }
+      const round = async () => {
+        await wallet.bet(bet, mayBet)
+        return wallet.win({ ...move(id), amount: 4 })
+      }
+      await interrupt(round)
+      expect(await round()).toEqual({ currency: 'EUR', balance: 7 })
+      expect(await balances(id)).toMatchObject({ main: 400n, bonus_casino: 300n })
+    })
+    expect(times).toBeGreaterThan(10)
+  })
+
+  it('a voided bet leaves real money and bonus as they were, whichever statement broke', async () => {
+    const times = await breaking.atEveryStatement(async (interrupt) => {
+      const id = await player()
+      await sound.bet({ ...move(id), amount: 12 }, mayBet)
+      await interrupt(() => wallet.rollback(move(id)))
+      await wallet.rollback(move(id))
+      expect(await balances(id)).toMatchObject({ main: 1_000n, bonus_casino: 500n })
+    })
+    expect(times).toBeGreaterThan(6)
+  })
+
+  it('a rollback that comes first refuses its bet, whichever statement of it broke', async () => {
+    await breaking.atEveryStatement(async (interrupt) => {
+      const id = await player()
+      await interrupt(() => wallet.rollback(move(id)))
+      await wallet.rollback(move(id))
+      const bet = wallet.bet({ ...move(id), amount: 12 }, mayBet)
+      expect(await bet.catch(codeOf)).toBe('wallet.roundVoided')
+      expect(await balances(id)).toMatchObject({ main: 1_000n, bonus_casino: 500n })
+    })
+  })
+
+  const asked = (service: WalletService, id: string, { kind, n }: Order) => {
+    const round = move(id, n)
+    if (kind === 'bet') return service.bet({ ...round, amount: n + 2.5 }, mayBet)
+    if (kind === 'win') return service.win({ ...round, amount: n + 1 })
+    if (kind === 'rollback') return service.rollback(round)
+    return service.deposit(id, `${id}-${n}`, n + 3)
+  }
+
+  it('a script with a broken line, every order repeated until answered, is the script', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(order, { maxLength: 8 }), breaks, async (script, broken) => {
+        const [calm, stormy] = [await player(), await player()]
+        const told = []
+        for (const next of script) told.push(await asked(sound, calm, next).catch(codeOf))
+        breaking.breakAt(broken)
+        const heard = []
+        for (const next of script) {
+          heard.push(await untilAnswered(() => asked(wallet, stormy, next)).catch(codeOf))
+        }
+        breaking.breakAt(new Map())
+        expect(heard).toEqual(told)
+        expect(await balances(stormy)).toEqual(await balances(calm))
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('orders all at once over a broken line keep the books: replay, no debt, one answer each', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(order, { maxLength: 12 }), breaks, async (script, broken) => {
+        const id = await player()
+        breaking.breakAt(broken)
+        const answers = await Promise.all(
+          script.map(async (next) => ({
+            key: `${next.kind}-${next.n}`,
+            answer: await untilAnswered(() => asked(wallet, id, next)).catch(codeOf),
+          })),
+        )
+        breaking.breakAt(new Map())
+        const accepted = new Map<string, unknown>()
+        for (const { key, answer } of answers) {
+          if (typeof answer !== 'object') continue
+          expect(accepted.get(key) ?? answer).toEqual(answer)
+          accepted.set(key, answer)
+        }
+        const held = await balances(id)
+        const cents = [...accepted.keys()].reduce((sum, key) => {
+          const [kind, n] = [key.slice(0, -2), Number(key.at(-1))]
+          const bet = accepted.has(`bet-${n}`) ? n * 100 + 250 : 0
+          const moved = { bet: -bet, win: n * 100 + 100, deposit: n * 100 + 300, rollback: bet }
+          return sum + (Object.entries(moved).find(([known]) => known === kind)?.[1] ?? 0)
+        }, 1_500)
+        expect((held?.main ?? 0n) + (held?.bonus_casino ?? 0n)).toBe(BigInt(cents))
+      }),
+      { numRuns: 25 },
+    )
+  })
+})

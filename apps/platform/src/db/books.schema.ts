@@ -1,0 +1,28 @@
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { minor, moment } from './columns.ts'
+
+/**
+ * What the entries up to the checkpoint come to, by account: so that checking the books costs what
+ * is new in them. Nothing but the check reads or writes it.
+ */
+export const ledgerSums = pgTable(
+  'ledger_sums',
+  {
+    accountId: text('account_id').notNull(),
+    currency: text('currency').notNull(),
+    sumMinor: minor('sum_minor').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.currency] })],
+)
+
+/** How far the books are summed: one row. */
+export const ledgerCheckpoint = pgTable('ledger_checkpoint', {
+  id: integer('id').primaryKey(),
+  /** Every entry up to it is in the sums. */
+  entryId: bigint('entry_id', { mode: 'bigint' }).notNull(),
+  /** The latest entry when it was last looked, and the first transaction that was not begun then. */
+  nextEntryId: bigint('next_entry_id', { mode: 'bigint' }),
+  nextAfter: bigint('next_after', { mode: 'bigint' }),
+  /** When all entries were summed anew. */
+  recountedAt: moment('recounted_at'),
+})

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { createBreakingDatabase } from '../../testing/breaking-database.ts'
+import { databaseForSuite, testDatabases } from '../../testing/databases.ts'
+import { isReachable } from './database.ts'
+
+/** More than the pool has connections. */
+const times = Array.from({ length: 12 })
+
+describe.each(testDatabases())('a database $name', (testDatabase) => {
+  const database = databaseForSuite(testDatabase)
+
+  it('has connections left after as many broke as it has, before or while they were used', async () => {
+    const { db, interrupted } = createBreakingDatabase(database.db)
+    for (const at of [0, 1, 2]) {
+      for (const _time of times) {
+        const outcome = await interrupted(new Map([[at, 'unheard']]), () =>
+          db.transaction((tx) => tx.execute(sql`select 1`)),
+        )
+        expect(outcome.is).toBe('broken')
+      }
+    }
+    expect(await isReachable(db)).toBe(true)
+  })
+
+  it.runIf(testDatabase.name === '[postgres]')(
+    'outlives connections that the server ends while they are in use',
+    async () => {
+      const ends = times.slice(0, 4).map(() =>
+        database.db.transaction(async (tx) => {
+          const [row] = await tx.execute(sql`select pg_backend_pid() as pid`).then(rowsOf)
+          await database.db.execute(sql`select pg_terminate_backend(${row?.pid}::int)`)
+          await tx.execute(sql`select 1`)
+        }),
+      )
+      const outcomes = await Promise.allSettled(ends)
+      expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'rejected'))
+      expect(await isReachable(database.db)).toBe(true)
+    },
+  )
+})
+
+const rowsOf = (answer: unknown): { readonly pid: number }[] => Object(answer).rows

@@ -1,0 +1,216 @@
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
+import { Pool, type PoolClient } from 'pg'
+import { type Database, overPool } from '../src/db/database.ts'
+
+/**
+ * `unheard`: the statement never reached the database. `unanswered`: it was carried out, and the
+ * answer was lost. Either way the connection is gone, and with it a transaction that was open.
+ */
+export const waysToBreak = ['unheard', 'unanswered'] as const
+export type Break = (typeof waysToBreak)[number]
+
+class LineBroken extends Error {
+  override readonly name = 'LineBroken'
+}
+
+/** Counts statements from when it was set, those that begin and commit among them. */
+function createBreaks() {
+  let planned: ReadonlyMap<number, Break> = new Map()
+  let count = 0
+  let met = 0
+  let metLasting = false
+  return {
+    /** Which of the statements from here on break, from 0. */
+    set(breaks: ReadonlyMap<number, Break>): void {
+      planned = breaks
+      count = 0
+      met = 0
+      metLasting = false
+    },
+    /** `isLasting`: what the statement does stays, whatever comes after it. */
+    next(isLasting: boolean): Break | undefined {
+      const fate = planned.get(count)
+      count += 1
+      if (fate) met += 1
+      if (fate) metLasting = isLasting
+      return fate
+    },
+    /** Whether the last that broke was a lasting one. */
+    get metLasting(): boolean {
+      return metLasting
+    },
+    get met(): number {
+      return met
+    },
+  }
+}
+type Breaks = ReturnType<typeof createBreaks>
+
+/** One connection: once it broke, nothing passes any more. */
+function createLine(breaks: Breaks) {
+  let isBroken = false
+  const broken = () => {
+    isBroken = true
+    return new LineBroken('the connection is gone')
+  }
+  return {
+    get isBroken(): boolean {
+      return isBroken
+    },
+    broken,
+    async send<T>(isLasting: boolean, statement: () => Promise<T>): Promise<T> {
+      if (isBroken) throw broken()
+      const fate = breaks.next(isLasting)
+      if (fate === 'unheard') throw broken()
+      const answer = await statement()
+      if (fate === 'unanswered') throw broken()
+      return answer
+    },
+  }
+}
+type Line = ReturnType<typeof createLine>
+
+/** The same object with some of its methods in place of its own. */
+function withMethods<T extends object>(object: T, methods: Readonly<Record<string, unknown>>): T {
+  return new Proxy(object, {
+    get(target, key) {
+      if (typeof key === 'string' && Object.hasOwn(methods, key)) return methods[key]
+      const value: unknown = Reflect.get(target, key)
+      // The ORM looks at the constructor to know what it was given.
+      return typeof value === 'function' && key !== 'constructor' ? value.bind(target) : value
+    },
+  })
+}
+
+type Queries = Pool | PoolClient | PGlite | Transaction
+
+const queryOf = (queries: Queries, given: readonly unknown[]): Promise<unknown> =>
+  Reflect.apply(Reflect.get(queries, 'query'), queries, given)
+
+/** Within a transaction nothing lasts but its commit. */
+const isCommit = ([given]: readonly unknown[]): boolean => Object(given).text === 'commit'
+
+function overLine<T extends PoolClient | Transaction>(queries: T, line: Line, others = {}): T {
+  const query = (...given: unknown[]) =>
+    line.send<unknown>(isCommit(given), () => queryOf(queries, given))
+  return withMethods(queries, { ...others, query })
+}
+
+function breakingPool(pool: Pool, breaks: Breaks): Pool {
+  const connect = async (): Promise<PoolClient> => {
+    const client = await pool.connect()
+    const line = createLine(breaks)
+    // A broken one is closed, and the server undoes what was open on it.
+    return overLine(client, line, { release: () => client.release(line.isBroken) })
+  }
+  const query = (...given: unknown[]) =>
+    createLine(breaks).send<unknown>(true, () => queryOf(pool, given))
+  return withMethods(pool, { connect, query })
+}
+
+function breakingLite(client: PGlite, breaks: Breaks): PGlite {
+  const transaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    const line = createLine(breaks)
+    let fate: Break | undefined
+    const result = await client.transaction(async (tx) => {
+      await line.send(false, async () => {})
+      const done = await work(overLine(tx, line))
+      // From here on it is the commit that breaks.
+      fate = line.isBroken ? 'unheard' : breaks.next(true)
+      if (fate === 'unheard') throw line.broken()
+      return done
+    })
+    if (fate === 'unanswered') throw line.broken()
+    return result
+  }
+  const query = (...given: unknown[]) =>
+    createLine(breaks).send<unknown>(true, () => queryOf(client, given))
+  return withMethods(client, { transaction, query })
+}
+
+const over = (db: Database, breaks: Breaks): Database => {
+  const client: unknown = Reflect.get(db, '$client')
+  if (client instanceof Pool) return overPool(breakingPool(client, breaks))
+  if (client instanceof PGlite) return drizzleLite(breakingLite(client, breaks))
+  throw new Error('neither of the two databases')
+}
+
+/** What an act came to whose line may have broken. */
+export type Interrupted<T> = { readonly is: 'done'; readonly value: T } | { readonly is: 'broken' }
+
+/** One act of a scenario, during which the line breaks. */
+export type Interrupt = <T>(act: () => Promise<T>) => Promise<Interrupted<T>>
+
+/** A database whose statements fail when a test says so, on the data of a sound one. */
+export function createBreakingDatabase(sound: Database) {
+  const breaks = createBreaks()
+  const db = over(sound, breaks)
+
+  /** Runs an act whose n-th statements break, as the map says. What breaks is not thrown. */
+  const interrupted = async <T>(
+    planned: ReadonlyMap<number, Break>,
+    act: () => Promise<T>,
+  ): Promise<Interrupted<T>> => {
+    breaks.set(planned)
+    try {
+      return { is: 'done', value: await act() }
+    } catch (error) {
+      if (breaks.met === 0) throw error
+      return { is: 'broken' }
+    } finally {
+      breaks.set(new Map())
+    }
+  }
+
+  return {
+    db,
+    interrupted,
+    /** From here on these statements break, in whatever act they are. */
+    breakAt: (planned: ReadonlyMap<number, Break>): void => breaks.set(planned),
+    /**
+     * Plays a scenario again and again, from its beginning, with its act broken at the first
+     * statement, at the second, … until it ends unbroken. Where a statement lasts, the loss of its
+     * answer is played as well; elsewhere it comes to the same as never having been heard.
+     * @returns how often it broke
+     */
+    async atEveryStatement(scenario: (interrupt: Interrupt) => Promise<void>): Promise<number> {
+      let times = 0
+      const play = async (at: number, way: Break) => {
+        let met = { isBroken: false, isLasting: false }
+        await scenario((act) =>
+          interrupted(new Map([[at, way]]), async () => {
+            try {
+              return await act()
+            } finally {
+              if (breaks.met > 0) met = { isBroken: true, isLasting: breaks.metLasting }
+            }
+          }),
+        )
+        if (met.isBroken) times += 1
+        return met
+      }
+      for (let at = 0; ; at += 1) {
+        const { isBroken, isLasting } = await play(at, 'unheard')
+        if (!isBroken) return times
+        if (isLasting) await play(at, 'unanswered')
+      }
+    },
+  }
+}
+
+/** A line breaks so often at most in one act. */
+const mostTries = 8
+
+/** Repeats an act until it is answered, or refused for good, as who asks a service has to. */
+export async function untilAnswered<T>(act: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      const isRefusal = error instanceof CodedError && error.code !== 'upstream.unavailable'
+      if (isRefusal || tries === mostTries) throw error
+    }
+  }
+}
