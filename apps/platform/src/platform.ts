@@ -14,6 +14,9 @@ import { createExclusionService } from './capabilities/exclusion/exclusion.servi
 import { bindGameWallet } from './capabilities/game-wallet/game-wallet.routes.ts'
 import { createGameTickets } from './capabilities/games/game-tickets.ts'
 import { bindGames } from './capabilities/games/games.routes.ts'
+import { bindInbox } from './capabilities/inbox/inbox.routes.ts'
+import { createInboxService } from './capabilities/inbox/inbox.service.ts'
+import { tellDueLimits } from './capabilities/limits/limits.due.ts'
 import { bindLimits } from './capabilities/limits/limits.routes.ts'
 import { createLimitsService } from './capabilities/limits/limits.service.ts'
 import { bindSession } from './capabilities/session/session.routes.ts'
@@ -38,6 +41,7 @@ import { createBind } from './http/bind-call.ts'
 import { bindHealth } from './http/health.routes.ts'
 import { createServer, type Server } from './http/server.ts'
 import type { Log } from './log.ts'
+import { repeatedly } from './repeatedly.ts'
 import { createSandboxGeo } from './sandbox/geo/geo-lookup.ts'
 import { createHelpDesk } from './sandbox/help-desk/help-desk.service.ts'
 import { startSandbox } from './sandbox/sandbox.ts'
@@ -72,12 +76,20 @@ export async function startPlatform(config: PlatformConfig, deps: PlatformDeps):
   }
 }
 
+/** How often limits whose date has come are looked for. */
+const lookForDueMs = 1_000
+
 /** Players' money, and what guards it. */
 const createBooks = (db: Database, clock: Clock, onCommitted: () => void) => ({
   wallet: createWalletService({ db, clock, onCommitted }),
   standing: createStandingService({ db, clock, onCommitted }),
-  activity: createActivityService({ db, clock }),
-  limits: createLimitsService({ db, clock, pendingDeposits: pendingDepositsBy(clock) }),
+  activity: createActivityService({ db, clock, onCommitted }),
+  limits: createLimitsService({
+    db,
+    clock,
+    pendingDeposits: pendingDepositsBy(clock),
+    onCommitted,
+  }),
 })
 
 /** Database → ledger and sessions → calls, wallet socket, sandbox. */
@@ -117,6 +129,7 @@ async function compose(
   bindActivity(bind, activity)
   bindLimits(bind, limits)
   bindExclusion(bind, createExclusionService({ db, clock, standing }))
+  bindInbox(bind, createInboxService({ db, clock, onCommitted }))
   bindWallet(bind, wallet, tokens)
   bindTransactions(bind, db)
   await bindWalletSocket(app, { sockets, tokens, log })
@@ -124,7 +137,7 @@ async function compose(
   bindGames(bind, { tickets, studioOrigin: config.STUDIO_ORIGIN })
   bindContent(app, content.name, createContentService(content))
   const secret = config.STUDIO_SECRET
-  await bindGameWallet(app, { db, clock, secret, tickets, wallet, activity, limits })
+  await bindGameWallet(app, { db, clock, secret, tickets, wallet, activity, limits, onCommitted })
   bindHealth(app, () => isReachable(db))
   const sandbox = await startSandbox(app, { ...deps, db, config, helpDesk })
   const cashier = await startCashier(
@@ -134,9 +147,14 @@ async function compose(
     config,
   )
 
+  const due = repeatedly('limits.dueFailed', lookForDueMs, log, () =>
+    tellDueLimits({ db, clock, onCommitted }),
+  )
+
   const address = await app.listen({ port: config.PLATFORM_PORT, host: config.PLATFORM_HOST })
   sandbox.open(address)
   cashier.open(address)
+  due.begin()
   // What the last run left untold: nobody listens yet, so it is forgotten.
   outbox.wake()
   log.info('platform.started', {
@@ -145,6 +163,7 @@ async function compose(
   })
 
   const stop = async () => {
+    await due.stop()
     await cashier.stop()
     await sandbox.stop()
     await app.close()

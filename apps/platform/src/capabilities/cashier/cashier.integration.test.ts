@@ -40,7 +40,9 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
   beforeAll(() => {
     const { db } = database
     const clock = { now: () => now }
-    limits = createLimitsService({ db, clock, pendingDeposits: pendingDepositsBy(clock) })
+    const onCommitted = () => {}
+    const pendingDeposits = pendingDepositsBy(clock)
+    limits = createLimitsService({ db, clock, pendingDeposits, onCommitted })
     const reach = () => {
       if (!isProviderUp) throw new Error('nobody answers')
     }
@@ -60,7 +62,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
         },
       },
       methodsIn: () => methods,
-      onCommitted: () => {},
+      onCommitted,
       newId: () => crypto.randomUUID(),
     }
     deposits = createDepositsService(deps)

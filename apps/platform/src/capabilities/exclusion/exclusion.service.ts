@@ -12,6 +12,7 @@ import {
 } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { leaveMessage } from '../inbox/inbox.news.ts'
 import { noteProtection, type ProtectionEvent } from '../limits/protection-log.repository.ts'
 import { findPlayer } from '../session/player.repository.ts'
 import type { StandingService } from '../session/standing.service.ts'
@@ -73,7 +74,14 @@ export function createExclusionService({ db, clock, standing }: ExclusionDeps): 
   ) => {
     await db.transaction(async (tx) => {
       await standing.changeWithin(tx, playerId, { status, statusUntil: until })
-      await noteProtection(tx, playerId, { ...event, at: clock.now() })
+      const at = clock.now()
+      const number = await noteProtection(tx, playerId, { ...event, at })
+      await leaveMessage(tx, playerId, {
+        kind: status === 'TIMEOUT' ? 'break.begun' : 'exclusion.begun',
+        values: { until: until?.toISOString() ?? null },
+        cause: `protection:${number}`,
+        at,
+      })
     })
     standing.told()
     return { until: until?.toISOString() ?? null }

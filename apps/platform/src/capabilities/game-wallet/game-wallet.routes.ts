@@ -6,6 +6,7 @@ import { bindSigned } from '../../http/signed-scope.ts'
 import type { ActivityService } from '../activity/activity.service.ts'
 import { findGameSession, type GamePlay } from '../games/game-sessions.repository.ts'
 import type { GameTickets } from '../games/game-tickets.ts'
+import { tellingOfLimits } from '../limits/limit-reached.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { findLiveSession, noteRound } from '../session/platform-session.repository.ts'
 import { findPlayer } from '../session/player.repository.ts'
@@ -27,6 +28,8 @@ export interface GameWalletDeps {
   readonly wallet: WalletService
   readonly activity: Pick<ActivityService, 'isDue'>
   readonly limits: Pick<LimitsService, 'mayStake'>
+  /** The outbox has something to tell. */
+  readonly onCommitted: () => void
 }
 
 /** Binds the studios' wallet API; see the contract beside this file. */
@@ -45,10 +48,13 @@ export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps)
     })
     serve(gameWalletPaths.bet, stakeRequest, async ({ gameSession, ...stake }) => {
       const game = await gameOf(db, gameSession)
-      return wallet.bet({ ...stake, playerId: game.playerId }, async (tx, ...stakeOf) => {
-        await mayPlay(game, deps)(tx, ...stakeOf)
-        await noteRound(tx, game.platformSessionId, clock.now())
-      })
+      const { playerId } = game
+      return tellingOfLimits(deps, playerId, () =>
+        wallet.bet({ ...stake, playerId }, async (tx, ...stakeOf) => {
+          await mayPlay(game, deps)(tx, ...stakeOf)
+          await noteRound(tx, game.platformSessionId, clock.now())
+        }),
+      )
     })
     // What was staked is settled whatever became of the session: an excluded player still gets paid.
     serve(gameWalletPaths.win, stakeRequest, async ({ gameSession, ...win }) =>

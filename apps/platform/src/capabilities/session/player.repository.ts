@@ -35,6 +35,7 @@ export type StandingChange = Partial<
     | 'bonuses'
     | 'deposit'
     | 'withdrawal'
+    | 'loyaltyLevel'
   > & { status: AccountStatus }
 >
 
@@ -64,6 +65,9 @@ export const profileOf = (row: PlayerRow, termsInForce: number): PlayerProfile =
   loyaltyLevel: row.loyaltyLevel,
   termsAndConditionsAcceptedVersion: row.termsVersion,
   termsAndConditionsVersion: termsInForce,
+  inboxUnread: row.inboxUnread,
+  limitsChangedAt: row.limitsChangedAt?.toISOString() ?? null,
+  activityChangedAt: row.activityChangedAt?.toISOString() ?? null,
 })
 
 /** A player as an older system kept them; enough to be one here. */
