@@ -8,9 +8,12 @@ const laterAreas = [
   'limits.',
   'exclusion.',
   'transactions.',
+  'inbox.',
+  'activity.settings.',
   'error.cashier.',
   'error.limit.',
   'error.exclusion.',
+  'error.inbox.',
   'error.error.',
 ] as const
 

@@ -108,10 +108,11 @@ export const isInPart = (part: InboxPart, kind: InboxKind): boolean =>
   part === 'all' || notificationKinds.some((known) => known === kind)
 
 /** What was read: one message, or every one of a part up to one. */
-export const inboxRead = z.union([
-  z.looseObject({ messageId: inboxMessageId }),
-  z.looseObject({ upTo: inboxMessageId, part: z.enum(inboxParts) }),
-])
+export const inboxRead = z.looseObject({
+  messageId: z.optional(inboxMessageId),
+  upTo: z.optional(inboxMessageId),
+  part: z.optional(z.enum(inboxParts)),
+})
 export type InboxRead = z.infer<typeof inboxRead>
 
 /**

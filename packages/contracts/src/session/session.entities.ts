@@ -70,6 +70,8 @@ export const playerProfile = z.looseObject({
   bonuses: z.boolean(),
   deposit: z.boolean(),
   withdrawal: z.boolean(),
+  /** A sister account is suspended: no payout here either. */
+  multibrandSuspended: z.optional(z.boolean()),
   loyaltyLevel: z.optional(z.int()),
   limitLevel: z.optional(z.int()),
   volt: z.optional(z.boolean()),

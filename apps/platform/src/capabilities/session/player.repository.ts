@@ -36,6 +36,7 @@ export type StandingChange = Partial<
     | 'deposit'
     | 'withdrawal'
     | 'loyaltyLevel'
+    | 'multibrandSuspended'
   > & { status: AccountStatus }
 >
 
@@ -62,6 +63,7 @@ export const profileOf = (row: PlayerRow, termsInForce: number): PlayerProfile =
   bonuses: row.bonuses,
   deposit: row.deposit,
   withdrawal: row.withdrawal,
+  multibrandSuspended: row.multibrandSuspended,
   loyaltyLevel: row.loyaltyLevel,
   termsAndConditionsAcceptedVersion: row.termsVersion,
   termsAndConditionsVersion: termsInForce,

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { startedWith } from '../../../testing/world.ts'
+import './settings.part.ts'
 import { settingChosen, settingsClosed, settingsOpened } from './settings.slice.ts'
 
 const usual = { period: 120, activityTimerOn: true }
@@ -48,7 +49,7 @@ describe('the settings of the reality check', () => {
     const { world, store, state } = opened()
     world.api.answer(readActivityCheck, () => failing('upstream.unavailable', {}, 503))
     store.dispatch(settingsOpened())
-    expect(state().is).toBe('failed')
+    expect(state()?.is).toBe('failed')
     world.api.answer(readActivityCheck, () => NEVER)
     store.dispatch(settingsOpened())
     store.dispatch(settingsClosed())

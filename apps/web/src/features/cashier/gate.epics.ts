@@ -63,10 +63,15 @@ export function openGatesAgain(state: CashierPart): UnknownAction[] {
   return again
 }
 
+/** News of the inbox changes nothing that a gate looks at. */
+const isOfGates = (action: UnknownAction): boolean =>
+  playerAttributesChanged.match(action) &&
+  Object.keys(action.payload.body.attributes).some((name) => !name.startsWith('inbox'))
+
 /** What the player may do can change while the page is open. @see A§6, A§7 PLAYER_ATTRIBUTE_CHANGE */
 export const askAgainWhenPlayerChanges: AppEpic<CashierPart> = (action$, state$) =>
   action$.pipe(
-    filter((action) => playerAttributesChanged.match(action) || snapshotArrived.match(action)),
+    filter((action) => snapshotArrived.match(action) || isOfGates(action)),
     mergeMap(() => openGatesAgain(state$.value)),
   )
 
