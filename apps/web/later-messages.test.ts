@@ -8,7 +8,8 @@ import english from './src/shared/locale/messages/en.json' with { type: 'json' }
 const source = join(import.meta.dirname, 'src')
 
 /** Where text is there that the page did not come with. */
-const bringsText = /^(features\/(cashier|limits|exclusion|transactions|inbox)|app\/account)\/|^features\/activity\/settings/
+const bringsText =
+  /^(features\/(cashier|limits|exclusion|transactions|inbox)|app\/account)\/|^features\/activity\/settings/
 
 it('is named by no part that does not bring it', () => {
   const naming = globSync('**/*.{ts,tsx}', { cwd: source })
