@@ -143,7 +143,7 @@ async function compose(
   const cashier = await startCashier(
     app,
     bind,
-    { db, clock, log, limits, methodsIn: (rules) => methodsIn(content, rules), onCommitted },
+    { db, clock, log, limits, methodsIn: (...of) => methodsIn(content, ...of), onCommitted },
     config,
   )
 

@@ -24,8 +24,11 @@ export interface CashierDeps {
   readonly log: Log
   readonly limits: Pick<LimitsService, 'room' | 'view'>
   readonly provider: PaymentProvider
-  /** The ways to pay of a market. */
-  readonly methodsIn: (rules: MarketRules) => readonly CashierMethod[]
+  /** The ways to pay of a market, named in the first of these languages that has names. */
+  readonly methodsIn: (
+    rules: MarketRules,
+    languages?: readonly string[],
+  ) => readonly CashierMethod[]
   /** The outbox has something to tell. */
   readonly onCommitted: () => void
   readonly newId: () => string
