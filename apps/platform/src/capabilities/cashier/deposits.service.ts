@@ -18,7 +18,7 @@ import {
 } from '../limits/limit-reached.ts'
 import type { LimitRoom } from '../limits/limits.service.ts'
 import type { PlayerRow } from '../session/player.repository.ts'
-import { signInRefusal } from '../session/session.rules.ts'
+import { coolingEnd, signInRefusal } from '../session/session.rules.ts'
 import { operate } from '../wallet/ledger.operation.ts'
 import { hashOf, type WalletRow } from '../wallet/ledger.repository.ts'
 import { depositEntries } from '../wallet/ledger.rules.ts'
@@ -146,6 +146,7 @@ async function gateOf(
   const loss = await limits.room(tx, wallet, 'loss')
   const daysLeft = daysLeftAfter(await firstDepositAt(tx, player.id), clock.now())
   const { rules, currency } = wallet
+  const cooling = coolingEnd(player, clock.now())
   const status = depositResult({
     player,
     identityBeforeDeposit: rules.identityBeforeDeposit,
@@ -154,6 +155,7 @@ async function gateOf(
     depositLeft: deposit?.leftMinor,
     lossLeft: loss?.leftMinor,
     needsLimit: rules.limits.depositLimitRequired && deposit === undefined,
+    isCooling: cooling !== undefined,
   })
   const told = status === 'SELF_SPEND_LIMIT_REACHED' ? loss : deposit
   const gate: DepositGate = {
@@ -164,6 +166,7 @@ async function gateOf(
     limitType: limitTypeOf(told, loss),
     duration: told ? limitDurations[told.period] : null,
     resetOn: told?.resetAt.toISOString() ?? null,
+    coolingUntil: cooling?.toISOString() ?? null,
     needsDepositLimit: rules.limits.depositLimitRequired && deposit === undefined,
     bonuses: [],
   }

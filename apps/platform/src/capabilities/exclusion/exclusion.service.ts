@@ -15,8 +15,9 @@ import type { Database } from '../../db/database.ts'
 import { leaveMessage } from '../inbox/inbox.news.ts'
 import { noteProtection, type ProtectionEvent } from '../limits/protection-log.repository.ts'
 import { findPlayer } from '../session/player.repository.ts'
+import { coolingEnd } from '../session/session.rules.ts'
 import type { StandingService } from '../session/standing.service.ts'
-import { coolingLeftMs, exclusionEnd, exclusionsOffered, timeoutEnd } from './exclusion.dates.ts'
+import { exclusionEnd, exclusionsOffered, timeoutEnd } from './exclusion.dates.ts'
 
 export interface ExclusionDeps {
   readonly db: Database
@@ -120,9 +121,12 @@ export function createExclusionService({ db, clock, standing }: ExclusionDeps): 
 
     async cooling(playerId) {
       const player = await findPlayer(db, playerId)
-      const ended = player?.status === 'TIMEOUT' ? (player.statusUntil ?? undefined) : undefined
-      const milliseconds = coolingLeftMs(ended, clock.now())
-      return { isCooling: milliseconds > 0, milliseconds }
+      const now = clock.now()
+      const until = player && coolingEnd(player, now)
+      return {
+        isCooling: until !== undefined,
+        milliseconds: until ? until.getTime() - now.getTime() : 0,
+      }
     },
   }
 }

@@ -10,7 +10,7 @@ import { tellingOfLimits } from '../limits/limit-reached.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { findLiveSession, noteRound } from '../session/platform-session.repository.ts'
 import { findPlayer } from '../session/player.repository.ts'
-import { mayPlayCasino } from '../session/session.rules.ts'
+import { mayPlayCasino, refuseWhileCooling } from '../session/session.rules.ts'
 import type { MayBet, WalletService } from '../wallet/wallet.service.ts'
 import {
   authenticateRequest,
@@ -81,6 +81,7 @@ const mayPlay =
     if (!session || game.expiresAt <= now) throw new CodedError('game.sessionExpired')
     const player = await findPlayer(tx, game.playerId)
     if (!player || !mayPlayCasino(player, now)) throw new CodedError('access.productRestricted')
+    refuseWhileCooling(player, now)
     if (await activity.isDue(tx, game.playerId)) throw new CodedError('activity.checkDue')
     await limits.mayStake(tx, row, realMinor)
   }
