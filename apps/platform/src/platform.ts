@@ -37,7 +37,7 @@ import type { Clock } from './clock.ts'
 import type { PlatformConfig } from './config/platform.config.ts'
 import { type Database, isReachable, type OpenDatabase, openDatabase } from './db/database.ts'
 import { seedDemo, seedLoad } from './db/seed/seed.ts'
-import { createBind } from './http/bind-call.ts'
+import { type Bind, createBind } from './http/bind-call.ts'
 import { bindHealth } from './http/health.routes.ts'
 import { createServer, type Server } from './http/server.ts'
 import type { Log } from './log.ts'
@@ -79,18 +79,24 @@ export async function startPlatform(config: PlatformConfig, deps: PlatformDeps):
 /** How often limits whose date has come are looked for. */
 const lookForDueMs = 1_000
 
-/** Players' money, and what guards it. */
-const createBooks = (db: Database, clock: Clock, onCommitted: () => void) => ({
-  wallet: createWalletService({ db, clock, onCommitted }),
-  standing: createStandingService({ db, clock, onCommitted }),
-  activity: createActivityService({ db, clock, onCommitted }),
-  limits: createLimitsService({
-    db,
-    clock,
-    pendingDeposits: pendingDepositsBy(clock),
-    onCommitted,
-  }),
-})
+/** Players' money, what guards it, and what they are told of it. */
+function createBooks(db: Database, clock: Clock, log: Log, onCommitted: () => void) {
+  const deps = { db, clock, onCommitted }
+  return {
+    wallet: createWalletService(deps),
+    standing: createStandingService(deps),
+    activity: createActivityService(deps),
+    limits: createLimitsService({ ...deps, pendingDeposits: pendingDepositsBy(clock) }),
+    inbox: createInboxService(deps),
+    due: repeatedly('limits.dueFailed', lookForDueMs, log, () => tellDueLimits(deps)),
+  }
+}
+
+function bindBooks(bind: Bind, { activity, limits, inbox }: ReturnType<typeof createBooks>): void {
+  bindActivity(bind, activity)
+  bindLimits(bind, limits)
+  bindInbox(bind, inbox)
+}
 
 /** Database → ledger and sessions → calls, wallet socket, sandbox. */
 async function compose(
@@ -115,7 +121,8 @@ async function compose(
   const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.tell(id, body) })
   const onCommitted = () => outbox.wake()
-  const { wallet, standing, activity, limits } = createBooks(db, clock, onCommitted)
+  const books = createBooks(db, clock, log, onCommitted)
+  const { wallet, standing, activity, limits, due } = books
   const tickets = createGameTickets(db, clock, tokens)
   if (config.SEED_DEMO === '1') {
     await seedDemo({ db, clock, onCommitted })
@@ -126,10 +133,8 @@ async function compose(
   bindSession(bind, sessions)
   bindTerms(bind, createTermsService({ db, clock, inForce: config.TERMS_VERSION, onCommitted }))
   bindConsent(bind, { db, clock })
-  bindActivity(bind, activity)
-  bindLimits(bind, limits)
+  bindBooks(bind, books)
   bindExclusion(bind, createExclusionService({ db, clock, standing }))
-  bindInbox(bind, createInboxService({ db, clock, onCommitted }))
   bindWallet(bind, wallet, tokens)
   bindTransactions(bind, db)
   await bindWalletSocket(app, { sockets, tokens, log })
@@ -145,10 +150,6 @@ async function compose(
     bind,
     { db, clock, log, limits, methodsIn: (...of) => methodsIn(content, ...of), onCommitted },
     config,
-  )
-
-  const due = repeatedly('limits.dueFailed', lookForDueMs, log, () =>
-    tellDueLimits({ db, clock, onCommitted }),
   )
 
   const address = await app.listen({ port: config.PLATFORM_PORT, host: config.PLATFORM_HOST })

@@ -11,10 +11,8 @@ import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { aLimitMessage, aMessage } from '../../../testing/inbox.ts'
 import { startedWith } from '../../../testing/world.ts'
-import { paymentStarted } from '../cashier/cashier.slice.ts'
 import { selectPlayer } from '../session/index.ts'
 import { selectToasts } from '../toasts/index.ts'
-import '../cashier/cashier.part.ts'
 import {
   allReadWanted,
   inboxClosed,
@@ -171,26 +169,6 @@ describe('what happens while the player is elsewhere on the site', () => {
     const { push, toasts } = started()
     push({ inboxMessage: message })
     expect(toasts()).toEqual(toast === undefined ? [] : [toast])
-  })
-
-  it('is told by the cashier where that follows the payment', () => {
-    const { store, push, toasts } = started()
-    store.dispatch(
-      paymentStarted({
-        paymentId: 'payment-1',
-        kind: 'deposit',
-        method: 'SKRILL',
-        amount: 20,
-        currency: 'EUR',
-        status: 'PENDING',
-        url: null,
-        reason: null,
-      }),
-    )
-    push({ inboxMessage: aMessage(1) })
-    expect(toasts()).toEqual([])
-    push({ inboxMessage: aMessage(2) })
-    expect(toasts()).toEqual(['cashier.toast.deposited'])
   })
 
   it('is not guessed where it cannot be read', () => {
