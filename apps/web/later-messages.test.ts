@@ -9,7 +9,7 @@ const source = join(import.meta.dirname, 'src')
 
 /** Where text is there that the page did not come with. */
 const bringsText =
-  /^(features\/(cashier|limits|exclusion|transactions|inbox)|app\/account)\/|^features\/activity\/settings/
+  /^(features\/(cashier|limits|exclusion|transactions|inbox)|app\/account)\/|^features\/activity\/(settings|reality-check-dialog)/
 
 it('is named by no part that does not bring it', () => {
   const naming = globSync('**/*.{ts,tsx}', { cwd: source })

@@ -9,7 +9,7 @@ const laterAreas = [
   'exclusion.',
   'transactions.',
   'inbox.',
-  'activity.settings.',
+  'activity.',
   'error.cashier.',
   'error.limit.',
   'error.exclusion.',
