@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // The build parts English in two; tests have all of it at once.
+        resolve: { alias: [{ find: /\.json\?later$/, replacement: '.json' }] },
         test: {
           name: 'unit',
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}'],
