@@ -16,7 +16,8 @@ BEGIN
     'operations', (
       SELECT coalesce(jsonb_agg(jsonb_build_object(
         'id', t.id::text, 'key', t.idempotency_key, 'playerId', t.player_id,
-        'bodyHash', t.body_hash, 'type', t.type, 'roundId', t.round_id, 'answer', t.answer,
+        'bodyHash', t.body_hash, 'type', t.type, 'roundId', t.round_id, 'amountMinor', t.amount_minor::text,
+        'answer', t.answer,
         'at', t.at
       )), '[]')
       FROM ledger_transactions t WHERE t.idempotency_key = ANY (keys)));
