@@ -40,6 +40,23 @@ export const studioRounds = pgTable(
   ],
 )
 
+/** The sandbox register's own books: deposits of one person at all operators. */
+export const sandboxRegister = pgTable(
+  'sandbox_register',
+  {
+    /** The operator's own name for it; told twice, it is the same deposit. */
+    reference: text('reference').primaryKey(),
+    /** A keyed hash of who it is. */
+    person: text('person').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    /** `reserved`, `committed` or `released`. */
+    state: text('state').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('sandbox_register_person').on(table.person, table.at)],
+)
+
 /** The sandbox payment provider's own books; nothing but the provider reads them. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',

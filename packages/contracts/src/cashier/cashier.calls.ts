@@ -52,7 +52,7 @@ export const checkDeposit = defineCall({
   body: device,
   reply: depositGate,
   serverFilled: ['body.ipAddress'],
-  errors: ['session.expired', 'wallet.notFound'],
+  errors: ['session.expired', 'wallet.notFound', 'cashier.registerUnavailable'],
   source,
   summary: 'Whether the player may deposit now, up to how much, and what stands in the way',
 })
@@ -73,6 +73,7 @@ export const startDeposit = defineCall({
     'cashier.refused',
     'cashier.methodUnavailable',
     'cashier.amountOutOfRange',
+    'cashier.registerUnavailable',
   ],
   source,
   summary: 'Begins a deposit; answers the provider’s page, where the player pays',

@@ -109,6 +109,11 @@ export const moneyErrors = {
     retry: 'never',
     message: 'This payment is not possible now.',
   },
+  'cashier.registerUnavailable': {
+    status: 503,
+    retry: 'later',
+    message: 'The register of deposits at all operators cannot be asked right now.',
+  },
   'cashier.methodUnavailable': {
     status: 409,
     retry: 'never',

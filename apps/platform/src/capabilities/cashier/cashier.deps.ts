@@ -11,6 +11,7 @@ import type { Log } from '../../log.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { findPlayer, type PlayerRow } from '../session/player.repository.ts'
 import { readWalletRow, type WalletRow } from '../wallet/ledger.repository.ts'
+import type { DepositRegister } from './deposit-register.client.ts'
 import type { PaymentRow } from './payments.repository.ts'
 import type { PaymentProvider } from './provider.client.ts'
 import type { Notification } from './provider.contract.ts'
@@ -22,6 +23,8 @@ export interface CashierDeps {
   readonly log: Log
   readonly limits: Pick<LimitsService, 'room' | 'view'>
   readonly provider: PaymentProvider
+  /** Asked where the market keeps one limit over all operators. */
+  readonly register: DepositRegister
   /** The ways to pay of a market. */
   readonly methodsIn: (rules: MarketRules) => readonly CashierMethod[]
   /** The outbox has something to tell. */

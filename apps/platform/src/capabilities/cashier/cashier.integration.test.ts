@@ -28,6 +28,15 @@ const methods = [
   { ...card, type: 'withdrawal', processTime: 'days', min: 10, max: 1_000 },
 ] as const
 
+/** What a register says in a test that is not about it. */
+const plenty = { leftMinor: 1_000_000n, resetAt: new Date('2026-02-01T00:00:00Z') }
+const plentyOfRoom: CashierDeps['register'] = {
+  room: async () => plenty,
+  reserve: async () => ({ isReserved: true, ...plenty }),
+  commit: async () => {},
+  release: async () => {},
+}
+
 describe.each(testDatabases())('the cashier $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   let now = testMoment
@@ -59,6 +68,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
           return { reference: `ref-${id}` }
         },
       },
+      register: plentyOfRoom,
       methodsIn: () => methods,
       onCommitted: () => {},
       newId: () => crypto.randomUUID(),

@@ -22,6 +22,14 @@ import {
 } from './cashier.deps.ts'
 import { daysLeftAfter, depositResult } from './cashier.rules.ts'
 import {
+  createRegisterService,
+  gateUnder,
+  isCovered,
+  isGateOpen,
+  isRegistered,
+  toTell,
+} from './deposit-register.service.ts'
+import {
   addPayment,
   duePayments,
   findByRequest,
@@ -46,6 +54,8 @@ export interface DepositsService {
    * @throws CodedError cashier.paymentNotFound, request.invalid
    */
   settle(notification: Notification): Promise<NotificationReply>
+  /** Tells the register of all operators' deposits what it has to know; says how many wait. */
+  tellRegister(): Promise<number>
   /** Closes those that nobody paid in time; says how many. */
   expire(): Promise<number>
 }
@@ -59,6 +69,7 @@ interface Gate {
 
 export function createDepositsService(deps: CashierDeps): DepositsService {
   const { db, clock, log, provider, onCommitted } = deps
+  const register = createRegisterService(deps)
 
   /** Written and committed: now the provider may know of it. */
   const opened = async (row: PaymentRow, language: string): Promise<PaymentRow> => {
@@ -74,20 +85,27 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
   }
 
   return {
-    check: (playerId, isLater) =>
-      db.transaction(async (tx) => {
-        const { player, wallet } = await heldPlayer(tx, playerId)
-        return (await gateOf(tx, deps, player, wallet, isLater)).gate
-      }),
+    async check(playerId, isLater) {
+      const { gate, player, wallet } = await db.transaction(async (tx) => {
+        const held = await heldPlayer(tx, playerId)
+        return { ...held, ...(await gateOf(tx, deps, held.player, held.wallet, isLater)) }
+      })
+      // Whoever may not deposit anyway is nobody's business elsewhere.
+      if (!isRegistered(wallet.rules) || !isGateOpen(gate)) return gate
+      const { currency } = wallet
+      return gateUnder(gate, await deps.register.room({ email: player.email, currency }))
+    },
 
     async start(playerId, { ipAddress: _ip, blackbox: _blackbox, ...request }) {
       const { row, language } = await db.transaction((tx) => asked(tx, deps, playerId, request))
-      return paymentViewOf(await opened(row, language))
+      return paymentViewOf(await opened(await register.reserved(row), language))
     },
 
     async settle(notification) {
       const known = await findPayment(db, notification.merchantReference)
       if (known?.kind !== 'deposit') throw new CodedError('cashier.paymentNotFound')
+      refuseOtherMoney(notification, known)
+      if (notification.event === 'succeeded') await register.covered(known)
       const result = await db.transaction(async (tx) => {
         const held = await heldPlayer(tx, known.playerId)
         const row = await findPayment(tx, known.id, { lock: true })
@@ -97,6 +115,8 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
       return { result }
     },
 
+    tellRegister: () => register.tellAll(),
+
     async expire() {
       const waiting = await duePayments(db, 'deposit', clock.now(), 100)
       for (const { id, playerId } of waiting) {
@@ -104,7 +124,9 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
           await heldPlayer(tx, playerId)
           const row = await findPayment(tx, id, { lock: true })
           if (row?.status !== 'WAITING_INPUT') return
-          await updatePayment(tx, id, { status: 'CANCELLED', reason: 'expired' }, clock.now())
+          const ended = { status: 'CANCELLED', reason: 'expired' } as const
+          const now = clock.now()
+          await updatePayment(tx, id, { ...ended, ...toTell(row, 'releasing', now) }, now)
         })
       }
       return waiting.length
@@ -181,6 +203,7 @@ async function asked(
     createdAt: now,
     updatedAt: now,
     dueAt: new Date(now.getTime() + depositWindowMs),
+    registerState: isRegistered(wallet.rules) ? 'open' : null,
   })
   return { row, language }
 }
@@ -212,26 +235,31 @@ async function settled(
 ): Promise<NotificationReply['result']> {
   const { clock, limits } = deps
   const now = clock.now()
-  refuseOtherMoney(word, row)
   const { event, reference } = word
   // What has ended stays as it is; money that came after all is never kept without being credited.
   if (row.status === 'SUCCESS') return 'accepted'
   if (event !== 'succeeded') {
     const isOpen = row.status === 'WAITING_INPUT' || row.status === 'PENDING'
-    const change = { ...changes[event], providerReference: reference }
+    const isOver = event !== 'pending'
+    const told = isOver ? toTell(row, 'releasing', now) : {}
+    const change = { ...changes[event], providerReference: reference, ...told }
     if (isOpen) await updatePayment(tx, row.id, change, now)
     return 'accepted'
   }
   if (row.reason === 'limit' || row.reason === 'refused') return 'refund'
-  const sent = { providerReference: reference }
+  // Let go again since it was covered: the provider says so once more, and it is asked for anew.
+  const isOverRegister = row.registerState === 'refused'
+  if (!isOverRegister && !isCovered(row)) throw new CodedError('cashier.registerUnavailable')
+  const sent = { providerReference: reference, ...toTell(row, 'committing', now) }
   // Counted no longer as under way, or it would stand in its own way.
   await updatePayment(tx, row.id, { ...sent, status: 'SUCCESS', reason: null }, now)
   const room = await limits.room(tx, wallet, 'deposit')
-  const isOverLimit = room !== undefined && row.amountMinor > room.leftMinor
+  const isOverLimit = isOverRegister || (room !== undefined && row.amountMinor > room.leftMinor)
   // Who has excluded themselves since gets their money back, and none of it in play.
   if (isOverLimit || signInRefusal(player, now)) {
     const reason = isOverLimit ? 'limit' : 'refused'
-    await updatePayment(tx, row.id, { status: 'FAILED', reason }, now)
+    const told = toTell(row, 'releasing', now)
+    await updatePayment(tx, row.id, { status: 'FAILED', reason, ...told }, now)
     return 'refund'
   }
   const { id, playerId, amountMinor } = row
