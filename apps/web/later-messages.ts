@@ -18,6 +18,7 @@ const laterAreas = [
   'transactions.',
   'error.cashier.',
   'error.limit.',
+  'error.game.demoForbidden',
   'error.game.stakeTooHigh',
   'error.game.tooSoon',
   'error.exclusion.',

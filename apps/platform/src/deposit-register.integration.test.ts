@@ -5,7 +5,10 @@ import { databaseForSuite, testDatabases } from '../testing/databases.ts'
 import { addPlayer, testMoment } from '../testing/players.ts'
 import type { CashierDeps } from './capabilities/cashier/cashier.deps.ts'
 import { createRegisterClient } from './capabilities/cashier/deposit-register.client.ts'
-import { createDepositsService, type DepositsService } from './capabilities/cashier/deposits.service.ts'
+import {
+  createDepositsService,
+  type DepositsService,
+} from './capabilities/cashier/deposits.service.ts'
 import { findPayment, pendingDepositsBy } from './capabilities/cashier/payments.repository.ts'
 import type { Notification } from './capabilities/cashier/provider.contract.ts'
 import { createLimitsService, type LimitsService } from './capabilities/limits/limits.service.ts'
@@ -61,7 +64,10 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
       limits,
       log: silentLog,
       provider: {
-        openDeposit: async ({ id }) => ({ reference: `ref-${id}`, url: `https://pay.example/${id}` }),
+        openDeposit: async ({ id }) => ({
+          reference: `ref-${id}`,
+          url: `https://pay.example/${id}`,
+        }),
         payOut: async ({ id }) => ({ reference: `ref-${id}` }),
       },
       register: createRegisterClient({ baseUrl, secret, clock }),

@@ -12,7 +12,8 @@ import { createContentService } from './capabilities/content/content.service.ts'
 import { bindExclusion } from './capabilities/exclusion/exclusion.routes.ts'
 import { createExclusionService } from './capabilities/exclusion/exclusion.service.ts'
 import { bindGameWallet } from './capabilities/game-wallet/game-wallet.routes.ts'
-import { createGameTickets } from './capabilities/games/game-tickets.ts'
+import { createGameTickets, type GameTickets } from './capabilities/games/game-tickets.ts'
+import { createAskers } from './capabilities/games/games.askers.ts'
 import { bindGames } from './capabilities/games/games.routes.ts'
 import { bindLimits } from './capabilities/limits/limits.routes.ts'
 import { createLimitsService } from './capabilities/limits/limits.service.ts'
@@ -34,7 +35,7 @@ import type { Clock } from './clock.ts'
 import type { PlatformConfig } from './config/platform.config.ts'
 import { type Database, isReachable, type OpenDatabase, openDatabase } from './db/database.ts'
 import { seedDemo, seedLoad } from './db/seed/seed.ts'
-import { createBind } from './http/bind-call.ts'
+import { type Bind, createBind } from './http/bind-call.ts'
 import { bindHealth } from './http/health.routes.ts'
 import { createServer, type Server } from './http/server.ts'
 import type { Log } from './log.ts'
@@ -80,6 +81,18 @@ const createBooks = (db: Database, clock: Clock, onCommitted: () => void) => ({
   limits: createLimitsService({ db, clock, pendingDeposits: pendingDepositsBy(clock) }),
 })
 
+/** What depends on where somebody is. */
+function bindByPlace(
+  bind: Bind,
+  { db, tickets, config }: { db: Database; tickets: GameTickets; config: PlatformConfig },
+): void {
+  const geo = createSandboxGeo(config.DEFAULT_COUNTRY)
+  bindAccess(bind, geo, config.RESTRICTED_COUNTRIES)
+  const countryOf = async (ipAddress: string) => (await geo.find(ipAddress))?.country
+  const askers = createAskers({ db, countryOf })
+  bindGames(bind, { tickets, askers, studioOrigin: config.STUDIO_ORIGIN })
+}
+
 /** Database → ledger and sessions → calls, wallet socket, sandbox. */
 async function compose(
   database: OpenDatabase,
@@ -120,8 +133,7 @@ async function compose(
   bindWallet(bind, wallet, tokens)
   bindTransactions(bind, db)
   await bindWalletSocket(app, { sockets, tokens, log })
-  bindAccess(bind, createSandboxGeo(config.DEFAULT_COUNTRY), config.RESTRICTED_COUNTRIES)
-  bindGames(bind, { tickets, studioOrigin: config.STUDIO_ORIGIN })
+  bindByPlace(bind, { db, tickets, config })
   bindContent(app, content.name, createContentService(content))
   const secret = config.STUDIO_SECRET
   await bindGameWallet(app, { db, clock, secret, tickets, wallet, limits })

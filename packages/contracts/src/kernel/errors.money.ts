@@ -109,6 +109,11 @@ export const moneyErrors = {
     retry: 'never',
     message: 'This payment is not possible now.',
   },
+  'cashier.payBackFirst': {
+    status: 409,
+    retry: 'never',
+    message: 'Money is paid back first to the method that it was paid in by.',
+  },
   'cashier.registerUnavailable': {
     status: 503,
     retry: 'later',

@@ -1,5 +1,6 @@
 import type { CashierResult } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
+import { isIdentityVerified } from '../session/kyc.rules.ts'
 
 /** How long a player may put off being verified, from their first deposit. */
 export const verifyWithinDays = 30
@@ -32,15 +33,6 @@ export interface DepositFacts {
 const isSuspended = ({ kycStatus, multibrandSuspended }: CashierStanding): boolean =>
   kycStatus === 'SUSPENDED' || multibrandSuspended
 
-const verified: readonly string[] = [
-  'DATA_VERIFIED',
-  'FULLY VERIFIED',
-  'ENHANCED KYC',
-  'ENHANCED',
-  'NOT_REQUIRED',
-  // Verified once, and asked again in time. @see A§4 "Pending-expired KYC goes straight to allowed"
-  'PENDING_EXPIRED',
-]
 const underReview: readonly string[] = ['PENDING', 'EDD_UNDER_REVIEW']
 
 /** What documents say, before anybody asks for money; undefined: nothing stands in the way. */
@@ -64,7 +56,7 @@ export function depositResult(facts: DepositFacts): CashierResult {
   if (facts.needsLimit) return 'RESTRICTED'
   const documents = documentsResult(player)
   if (documents) return documents
-  if (verified.includes(player.kycStatus)) return 'SUCCESS'
+  if (isIdentityVerified(player.kycStatus)) return 'SUCCESS'
   if (facts.identityBeforeDeposit) {
     return underReview.includes(player.kycStatus) ? 'DOCUMENTS_UNDER_REVIEW' : 'DOCUMENTS_REQUIRED'
   }
@@ -92,7 +84,7 @@ export function withdrawalResult({ player, mainMinor, monthLeft }: WithdrawalFac
   const documents = documentsResult(player)
   if (documents) return documents
   if (underReview.includes(player.kycStatus)) return 'DOCUMENTS_UNDER_REVIEW'
-  if (!verified.includes(player.kycStatus)) {
+  if (!isIdentityVerified(player.kycStatus)) {
     return player.loyaltyLevel >= loyalFromLevel ? 'DOCUMENTS_PREFERRED' : 'DOCUMENTS_REQUIRED'
   }
   if (monthLeft === 0n) return 'WITHDRAWAL_LIMIT_REACHED'

@@ -1,7 +1,6 @@
 import { asCurrency, type Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { decimalText, money, moneyFromText } from '@player-site/contracts/kernel/money.ts'
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
-import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import type {
   RegisterEntry,
   ReserveReply,
@@ -10,7 +9,7 @@ import type {
 import { periodAt } from '../../capabilities/limits/periods.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { sandboxRegister } from '../../db/sandbox.schema.ts'
+import { createRegisterBooks, type EntryState, type PersonBooks } from './register.repository.ts'
 
 export interface RegisterDeps {
   readonly db: Database
@@ -19,7 +18,7 @@ export interface RegisterDeps {
 
 const { timeZone, limits } = marketRules.JJ
 /** The one limit of a person, in cents a month. */
-export const monthlyMinor = BigInt(limits.crossOperatorMonthlyMinor ?? 0)
+const monthlyMinor = BigInt(limits.crossOperatorMonthlyMinor ?? 0)
 const registerCurrency: Currency = 'EUR'
 
 const amountOf = ({ amount, currency }: Pick<RegisterEntry, 'amount' | 'currency'>): bigint =>
@@ -30,82 +29,47 @@ const amountOf = ({ amount, currency }: Pick<RegisterEntry, 'amount' | 'currency
  * over all operators, by the calendar month in Berlin. It counts euros and nothing else.
  */
 export function createRegister({ db, clock }: RegisterDeps) {
+  const books = createRegisterBooks(db)
   const month = () => periodAt('M', clock.now(), timeZone)
 
-  /** Deposits of one person follow each other: two cannot use the same room. */
-  const held = <T>(person: string, work: (tx: Database) => Promise<T>): Promise<T> =>
-    db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`)
-      return work(tx)
-    })
-
-  const usedOf = async (tx: Database, person: string, but = ''): Promise<bigint> => {
-    const [row] = await tx
-      .select({ sumMinor: sql<string>`coalesce(sum(${sandboxRegister.amountMinor}), 0)` })
-      .from(sandboxRegister)
-      .where(
-        and(
-          eq(sandboxRegister.person, person),
-          ne(sandboxRegister.state, 'released'),
-          ne(sandboxRegister.reference, but),
-          gte(sandboxRegister.at, month().startAt),
-        ),
-      )
-    return BigInt(row?.sumMinor ?? '0')
+  const leftOf = async (own: PersonBooks, currency: string, but?: string): Promise<bigint> => {
+    const usedMinor = await own.usedSince(month().startAt, but)
+    return currency === registerCurrency && usedMinor < monthlyMinor ? monthlyMinor - usedMinor : 0n
   }
-
-  const leftAfter = (usedMinor: bigint, currency: string): bigint =>
-    currency === registerCurrency && usedMinor < monthlyMinor ? monthlyMinor - usedMinor : 0n
-
   const roomOf = (leftMinor: bigint): RoomReply => ({
     left: decimalText(money(leftMinor, registerCurrency)),
     resetOn: month().resetAt.toISOString(),
   })
-
-  const write = async (tx: Database, entry: RegisterEntry, state: string): Promise<void> => {
-    const { reference, person, currency } = entry
-    const at = clock.now()
-    // A deposit counts in the month that it was asked for in.
-    const set = state === 'reserved' ? { state, at } : { state }
-    await tx
-      .insert(sandboxRegister)
-      .values({ reference, person, currency, amountMinor: amountOf(entry), state, at })
-      .onConflictDoUpdate({ target: sandboxRegister.reference, set })
-  }
-
-  const stateOf = async (tx: Database, reference: string): Promise<string | undefined> => {
-    const [row] = await tx
-      .select({ state: sandboxRegister.state })
-      .from(sandboxRegister)
-      .where(eq(sandboxRegister.reference, reference))
-    return row?.state
+  const write = (own: PersonBooks, entry: RegisterEntry, state: EntryState): Promise<void> => {
+    const { reference, currency } = entry
+    return own.write({ reference, currency, amountMinor: amountOf(entry), state, at: clock.now() })
   }
 
   return {
     room: async (person: string, currency: string): Promise<RoomReply> =>
-      roomOf(leftAfter(await usedOf(db, person), currency)),
+      roomOf(await leftOf(books.of(person), currency)),
 
     reserve: (entry: RegisterEntry): Promise<ReserveReply> =>
-      held(entry.person, async (tx) => {
-        const { reference, person, currency } = entry
-        const state = await stateOf(tx, reference)
-        const leftMinor = leftAfter(await usedOf(tx, person, reference), currency)
+      books.held(entry.person, async (own) => {
+        const { reference, currency } = entry
+        const state = await own.stateOf(reference)
+        const leftMinor = await leftOf(own, currency, reference)
         const amountMinor = amountOf(entry)
         const isKnown = state === 'reserved' || state === 'committed'
         if (!isKnown && amountMinor > leftMinor) return { result: 'refused', ...roomOf(leftMinor) }
-        if (!isKnown) await write(tx, entry, 'reserved')
+        if (!isKnown) await write(own, entry, 'reserved')
         const rest = leftMinor > amountMinor ? leftMinor - amountMinor : 0n
         return { result: 'reserved', ...roomOf(rest) }
       }),
 
     /** What has arrived counts, also where nobody asked before. */
     commit: (entry: RegisterEntry): Promise<void> =>
-      held(entry.person, (tx) => write(tx, entry, 'committed')),
+      books.held(entry.person, (own) => write(own, entry, 'committed')),
 
     release: (entry: RegisterEntry): Promise<void> =>
-      held(entry.person, async (tx) => {
-        if ((await stateOf(tx, entry.reference)) === 'committed') return
-        await write(tx, entry, 'released')
+      books.held(entry.person, async (own) => {
+        if ((await own.stateOf(entry.reference)) === 'committed') return
+        await write(own, entry, 'released')
       }),
   }
 }
