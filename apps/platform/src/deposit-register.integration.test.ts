@@ -65,6 +65,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
       log: silentLog,
       provider: {
         openDeposit: async ({ id }) => ({
+          result: 'opened',
           reference: `ref-${id}`,
           url: `https://pay.example/${id}`,
         }),

@@ -1,5 +1,9 @@
 import type { checkDeposit, startDeposit } from '@player-site/contracts/cashier/cashier.calls.ts'
-import type { DepositGate, Payment } from '@player-site/contracts/cashier/cashier.entities.ts'
+import type {
+  DepositGate,
+  DeviceFacts,
+  Payment,
+} from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
@@ -72,11 +76,21 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
   const register = createRegisterService(deps)
 
   /** Written and committed: now the provider may know of it. */
-  const opened = async (row: PaymentRow, language: string): Promise<PaymentRow> => {
+  const opened = async (
+    row: PaymentRow,
+    language: string,
+    device: DeviceFacts,
+  ): Promise<PaymentRow> => {
     if (row.status !== 'WAITING_INPUT' || row.url !== null) return row
     try {
-      const { reference, url } = await provider.openDeposit(row, language)
-      return await updatePayment(db, row.id, { url, providerReference: reference }, clock.now())
+      const reply = await provider.openDeposit(row, language, device)
+      const now = clock.now()
+      const change =
+        reply.result === 'opened'
+          ? { url: reply.url }
+          : { ...changes.failed, ...toTell(row, 'releasing', now) }
+      const sent = { ...change, providerReference: reply.reference }
+      return await updatePayment(db, row.id, sent, now)
     } catch (cause) {
       // It stays open: asked for again, the provider gives the page of the same payment.
       log.warn('cashier.providerUnknown', { payment: row.id, ...faultOf(cause) })
@@ -96,9 +110,11 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
       return gateUnder(gate, await deps.register.room({ email: player.email, currency }))
     },
 
-    async start(playerId, { ipAddress: _ip, blackbox: _blackbox, ...request }) {
+    async start(playerId, { ipAddress, blackbox, ...request }) {
       const { row, language } = await db.transaction((tx) => asked(tx, deps, playerId, request))
-      return paymentViewOf(await opened(await register.reserved(row), language))
+      // To the provider and nowhere else: what its risk check needs is not ours to keep.
+      const device = { ipAddress, blackbox }
+      return paymentViewOf(await opened(await register.reserved(row), language, device))
     },
 
     async settle(notification) {

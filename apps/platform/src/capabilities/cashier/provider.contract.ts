@@ -24,11 +24,23 @@ export const orderRequest = z.object({
   amount,
   currency,
   language: z.string().check(z.maxLength(8)),
+  /** Who pays, for the provider's risk check; kept by nobody but the provider. */
+  customer: z.optional(
+    z.object({
+      ip: z.optional(z.string().check(z.maxLength(64))),
+      /** What the device-fingerprint script collected; opaque. */
+      deviceData: z.optional(z.string().check(z.maxLength(8_192))),
+    }),
+  ),
 })
 export type OrderRequest = z.infer<typeof orderRequest>
 
-/** `url` is the page at the provider where the player pays. */
-export const depositReply = z.object({ reference, url: z.url() })
+/** `url` is the page at the provider where the player pays; `declined`: its risk check says no. */
+export const depositReply = z.discriminatedUnion('result', [
+  z.object({ result: z.literal('opened'), reference, url: z.url() }),
+  z.object({ result: z.literal('declined'), reference }),
+])
+export type DepositReply = z.infer<typeof depositReply>
 export const payoutReply = z.object({ reference })
 
 /** What became of a payment. The same one may come any number of times, and in any order. */

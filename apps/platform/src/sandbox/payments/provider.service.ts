@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import * as z from 'zod/mini'
 import {
+  type DepositReply,
   type Notification,
   type NotificationReply,
   notification,
@@ -10,6 +11,7 @@ import {
 import type { Clock } from '../../clock.ts'
 import { faultOf, type Log } from '../../log.ts'
 import type { ProviderBooks, SandboxPayment } from './provider.repository.ts'
+import { isDeclinedByRisk } from './risk.rules.ts'
 
 /** What a person can make of a payment on the provider's page. */
 export const choices = ['pay', 'pay-slowly', 'decline', 'leave'] as const
@@ -68,10 +70,13 @@ export function createProviderService({ books, clock, log, pageOf, tell }: Provi
   }
 
   return {
-    async deposit(order: OrderRequest) {
-      const first = { status: 'open', untold: null, tellAt: null }
-      const { reference } = await books.add(randomUUID(), 'deposit', order, first)
-      return { reference, url: pageOf(reference) }
+    async deposit(order: OrderRequest): Promise<DepositReply> {
+      const status = isDeclinedByRisk(order) ? 'declined' : 'open'
+      const first = { status, untold: null, tellAt: null }
+      const row = await books.add(randomUUID(), 'deposit', order, first)
+      const { reference } = row
+      if (row.status === 'declined') return { result: 'declined', reference }
+      return { result: 'opened', reference, url: pageOf(reference) }
     },
 
     async payout(order: OrderRequest) {
