@@ -39,6 +39,35 @@ describe.each(testDatabases())('the device that pays $name', (testDatabase) => {
 describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
 
+  it('takes no credit card for a merchant that may not have one, and says what paid', async () => {
+    const told: unknown[] = []
+    const provider = createProviderService({
+      books: createProviderBooks(database.db),
+      clock: { now: () => testMoment },
+      log: silentLog,
+      pageOf: (reference) => `https://pay.example/${reference}`,
+      tell: async ({ merchantReference, event, cardFunding }) => {
+        told.push([merchantReference, event, cardFunding])
+        return { result: 'accepted' }
+      },
+    })
+    const order = {
+      merchantReference: 'by-card',
+      method: 'CREDITCARD',
+      amount: '20.00',
+      currency: 'GBP',
+      language: 'en',
+      cardFunding: 'debit',
+    } as const
+    const { reference } = await provider.deposit(order)
+    await expect(provider.choose(reference, 'pay', 'credit')).rejects.toMatchObject({
+      code: 'cashier.methodUnavailable',
+    })
+    await provider.choose(reference, 'pay', 'debit')
+    await provider.tellAll()
+    expect(told).toEqual([['by-card', 'succeeded', 'debit']])
+  })
+
   it('declines a marked device once and for all, and keeps nothing of any', async () => {
     const books = createProviderBooks(database.db)
     const provider = createProviderService({

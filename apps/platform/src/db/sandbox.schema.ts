@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { minor, moment } from './columns.ts'
 
 /** The sandbox studio's own books; nothing but the studio reads them. */
@@ -70,6 +70,10 @@ export const sandboxPayments = pgTable(
     amount: text('amount').notNull(),
     currency: text('currency').notNull(),
     status: text('status').notNull(),
+    /** The merchant takes debit cards alone. */
+    isDebitOnly: boolean('is_debit_only').notNull().default(false),
+    /** What kind of card paid; none where another way did. */
+    cardFunding: text('card_funding'),
     /** What the merchant has still to be told; none when it knows all. */
     untold: text('untold'),
     tellAt: moment('tell_at'),

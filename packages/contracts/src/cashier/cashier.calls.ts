@@ -126,6 +126,7 @@ export const startWithdrawal = defineCall({
     'cashier.refused',
     'cashier.methodUnavailable',
     'cashier.amountOutOfRange',
+    'cashier.payBackFirst',
   ],
   source,
   summary: 'Asks for money to be paid out: it is locked until it has left or comes back',

@@ -1,4 +1,3 @@
-import type { DeviceFacts } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -43,7 +42,6 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
   let now = testMoment
   let isProviderUp = true
   let requests = 0
-  const devices = new Map<string, DeviceFacts>()
   let limits: LimitsService
   let deposits: DepositsService
   let withdrawals: WithdrawalsService
@@ -61,10 +59,8 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
       limits,
       log: { info: () => {}, warn: () => {}, error: () => {} },
       provider: {
-        async openDeposit({ id }, _language, device) {
+        async openDeposit({ id }) {
           reach()
-          devices.set(id, device)
-          if (device.blackbox === 'declined') return { result: 'declined', reference: `ref-${id}` }
           return { result: 'opened', reference: `ref-${id}`, url: `https://pay.example/${id}` }
         },
         async payOut({ id }) {
@@ -116,21 +112,6 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     await deposits.settle(word(paymentId, 50, 'failed'))
     expect((await main('ten'))?.main).toBe(5_000n)
     expect((await findPayment(database.db, paymentId))?.status).toBe('SUCCESS')
-  })
-
-  it('hands the provider the device that pays, keeps none of it, and ends what its risk check declines', async () => {
-    await arrive('device')
-    const device = { ipAddress: '198.51.100.9', blackbox: 'black-box-of-a-device' }
-    const { paymentId } = await deposits.start('device', { ...request(20), ...device })
-    expect(devices.get(paymentId)).toEqual(device)
-    const row = JSON.stringify(
-      Object.values((await findPayment(database.db, paymentId)) ?? {}),
-      (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
-    )
-    for (const secret of Object.values(device)) expect(row).not.toContain(secret)
-    const declined = await deposits.start('device', { ...request(20), blackbox: 'declined' })
-    expect(declined).toMatchObject({ status: 'FAILED', reason: 'declined', url: null })
-    expect((await deposits.check('device', false)).status).toBe('SUCCESS')
   })
 
   it('answers a request that comes twice by one payment, and refuses its key for another', async () => {

@@ -70,6 +70,37 @@ export const daysLeftAfter = (firstDepositAt: Date | undefined, now: Date): numb
   firstDepositAt &&
   verifyWithinDays - Math.floor((now.getTime() - firstDepositAt.getTime()) / oneDayMs)
 
+/** What a player has had back by a way to pay, and what is still to go back by it, in minor units. */
+export interface PaidBy<Id extends string = string> {
+  readonly method: Id
+  readonly inMinor: bigint
+  readonly outMinor: bigint
+}
+
+/**
+ * The most that may leave by one way, so that money goes back first the ways it came: every way that
+ * can be paid back to, and is still owed something, comes before one that is not; `undefined` where
+ * that binds nobody.
+ * @param minimums the least that each way pays out, by its id; a way that is missing pays out nothing
+ * @see design "Withdrawals"
+ */
+export function payBackMost(
+  method: string,
+  paid: readonly PaidBy[],
+  minimums: ReadonlyMap<string, bigint>,
+  mainMinor: bigint,
+): bigint | undefined {
+  const owed = paid
+    .map(({ method: by, inMinor, outMinor }) => ({ by, minor: inMinor - outMinor }))
+    // What the balance is too small for holds nobody up.
+    .filter(({ by, minor }) => minor > 0n && mainMinor >= (minimums.get(by) ?? mainMinor + 1n))
+  const own = owed.find(({ by }) => by === method)?.minor ?? 0n
+  const others = owed.filter(({ by }) => by !== method).reduce((sum, one) => sum + one.minor, 0n)
+  if (others === 0n) return undefined
+  const rest = mainMinor - others
+  return rest > own ? rest : own
+}
+
 export interface WithdrawalFacts {
   readonly player: CashierStanding
   readonly mainMinor: bigint

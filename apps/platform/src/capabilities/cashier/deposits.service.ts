@@ -1,9 +1,5 @@
 import type { checkDeposit, startDeposit } from '@player-site/contracts/cashier/cashier.calls.ts'
-import type {
-  DepositGate,
-  DeviceFacts,
-  Payment,
-} from '@player-site/contracts/cashier/cashier.entities.ts'
+import type { DepositGate, Payment } from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
@@ -43,6 +39,7 @@ import {
   paymentViewOf,
   updatePayment,
 } from './payments.repository.ts'
+import type { DepositTerms } from './provider.client.ts'
 import type { Notification, NotificationReply } from './provider.contract.ts'
 
 /** A player has so long to pay on the provider's page. */
@@ -76,14 +73,10 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
   const register = createRegisterService(deps)
 
   /** Written and committed: now the provider may know of it. */
-  const opened = async (
-    row: PaymentRow,
-    language: string,
-    device: DeviceFacts,
-  ): Promise<PaymentRow> => {
+  const opened = async (row: PaymentRow, terms: DepositTerms): Promise<PaymentRow> => {
     if (row.status !== 'WAITING_INPUT' || row.url !== null) return row
     try {
-      const reply = await provider.openDeposit(row, language, device)
+      const reply = await provider.openDeposit(row, terms)
       const now = clock.now()
       const change =
         reply.result === 'opened'
@@ -111,10 +104,10 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
     },
 
     async start(playerId, { ipAddress, blackbox, ...request }) {
-      const { row, language } = await db.transaction((tx) => asked(tx, deps, playerId, request))
+      const { row, ...terms } = await db.transaction((tx) => asked(tx, deps, playerId, request))
       // To the provider and nowhere else: what its risk check needs is not ours to keep.
       const device = { ipAddress, blackbox }
-      return paymentViewOf(await opened(await register.reserved(row), language, device))
+      return paymentViewOf(await opened(await register.reserved(row), { ...terms, device }))
     },
 
     async settle(notification) {
@@ -197,12 +190,12 @@ async function asked(
   deps: CashierDeps,
   playerId: string,
   request: DepositRequest,
-): Promise<{ readonly row: PaymentRow; readonly language: string }> {
+): Promise<{ readonly row: PaymentRow } & Omit<DepositTerms, 'device'>> {
   const bodyHash = hashOf(request)
   const { player, wallet } = await heldPlayer(tx, playerId)
-  const { language } = player
+  const terms = { language: player.language, isDebitOnly: !wallet.rules.creditCards }
   const known = await findByRequest(tx, playerId, 'deposit', request.requestId, bodyHash)
-  if (known) return { row: known, language }
+  if (known) return { row: known, ...terms }
   const amountMinor = await authorised(tx, deps, player, wallet, request)
   const now = deps.clock.now()
   const row = await addPayment(tx, {
@@ -221,7 +214,7 @@ async function asked(
     dueAt: new Date(now.getTime() + depositWindowMs),
     registerState: isRegistered(wallet.rules) ? 'open' : null,
   })
-  return { row, language }
+  return { row, ...terms }
 }
 
 /** The amount in minor units, if gate, method and limits let it through. @throws CodedError */
@@ -271,8 +264,10 @@ async function settled(
   await updatePayment(tx, row.id, { ...sent, status: 'SUCCESS', reason: null }, now)
   const room = await limits.room(tx, wallet, 'deposit')
   const isOverLimit = isOverRegister || (room !== undefined && row.amountMinor > room.leftMinor)
+  // The provider was told that no credit card may pay; one that has is paid back all the same.
+  const isForbidden = word.cardFunding === 'credit' && !wallet.rules.creditCards
   // Who has excluded themselves since gets their money back, and none of it in play.
-  if (isOverLimit || signInRefusal(player, now)) {
+  if (isOverLimit || isForbidden || signInRefusal(player, now)) {
     const reason = isOverLimit ? 'limit' : 'refused'
     const told = toTell(row, 'releasing', now)
     await updatePayment(tx, row.id, { status: 'FAILED', reason, ...told }, now)

@@ -12,6 +12,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { payments } from '../../db/schema.ts'
+import type { PaidBy } from './cashier.rules.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 /** How far the register of deposits over all operators knows of a payment. */
@@ -195,6 +196,29 @@ export async function recentMethods(db: Database, playerId: string): Promise<Pay
     .orderBy(desc(sql`max(${payments.createdAt})`))
     .limit(10)
   return rows.map(({ method }) => z.parse(paymentView.shape.method, method))
+}
+
+/** What came and went by each way to pay; withdrawals on their way have gone. */
+export async function paidByMethod(db: Database, playerId: string): Promise<PaidBy[]> {
+  const sumOf = (kind: PaymentKind, ...statuses: PaymentStatus[]) =>
+    sql<string>`coalesce(sum(${payments.amountMinor}) filter (where ${and(
+      eq(payments.kind, kind),
+      inArray(payments.status, statuses),
+    )}), 0)`
+  const rows = await db
+    .select({
+      method: payments.method,
+      inMinor: sumOf('deposit', 'SUCCESS'),
+      outMinor: sumOf('withdrawal', 'PENDING', 'SUCCESS'),
+    })
+    .from(payments)
+    .where(eq(payments.playerId, playerId))
+    .groupBy(payments.method)
+  return rows.map(({ method, inMinor, outMinor }) => ({
+    method,
+    inMinor: BigInt(inMinor),
+    outMinor: BigInt(outMinor),
+  }))
 }
 
 /** Withdrawals that have not ended, the latest first. */

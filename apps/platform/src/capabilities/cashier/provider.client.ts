@@ -21,10 +21,19 @@ export class ProviderUnknown extends Error {
   override readonly name = 'ProviderUnknown'
 }
 
+/** How a deposit is to be taken. */
+export interface DepositTerms {
+  /** Of the provider's page. */
+  readonly language: string
+  readonly device: DeviceFacts
+  /** The market allows no credit cards. */
+  readonly isDebitOnly: boolean
+}
+
 /** What the cashier asks of a payment provider. Asking again for the same payment changes nothing. */
 export interface PaymentProvider {
   /** @throws ProviderUnknown */
-  openDeposit(payment: PaymentRow, language: string, device: DeviceFacts): Promise<DepositReply>
+  openDeposit(payment: PaymentRow, terms: DepositTerms): Promise<DepositReply>
   /** @throws ProviderUnknown */
   payOut(payment: PaymentRow): Promise<{ reference: string }>
 }
@@ -76,8 +85,12 @@ export function createProviderClient({
     }
   }
   return {
-    openDeposit: (payment, language, device) => {
-      const order = { ...orderOf(payment, language), customer: customerOf(device) }
+    openDeposit: (payment, { language, device, isDebitOnly }) => {
+      const order: OrderRequest = {
+        ...orderOf(payment, language),
+        customer: customerOf(device),
+        ...(isDebitOnly && { cardFunding: 'debit' }),
+      }
       return ask(providerPaths.deposits, order, depositReply)
     },
     payOut: (payment) => ask(providerPaths.payouts, orderOf(payment, 'en'), payoutReply),

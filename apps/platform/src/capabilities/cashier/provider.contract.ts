@@ -10,6 +10,10 @@ import * as z from 'zod/mini'
 const reference = z.string().check(z.minLength(1), z.maxLength(80))
 const amount = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/))
 
+/** What is behind a card: money that its holder has, or money that is lent to them. */
+export const cardFundings = ['debit', 'credit'] as const
+export type CardFunding = (typeof cardFundings)[number]
+
 export const providerPaths = {
   deposits: '/payment-provider/v1/deposits',
   payouts: '/payment-provider/v1/payouts',
@@ -24,6 +28,8 @@ export const orderRequest = z.object({
   amount,
   currency,
   language: z.string().check(z.maxLength(8)),
+  /** Missing: any card will do. */
+  cardFunding: z.optional(z.literal('debit')),
   /** Who pays, for the provider's risk check; kept by nobody but the provider. */
   customer: z.optional(
     z.object({
@@ -51,6 +57,8 @@ export const notification = z.object({
   reference,
   amount,
   currency,
+  /** What kind of card paid, where one did. */
+  cardFunding: z.optional(z.enum(cardFundings)),
 })
 export type Notification = z.infer<typeof notification>
 
