@@ -132,4 +132,3 @@ export function createRegisterService({ db, clock, log, register }: CashierDeps)
     },
   }
 }
-export type RegisterService = ReturnType<typeof createRegisterService>
