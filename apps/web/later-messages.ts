@@ -20,6 +20,7 @@ const laterAreas = [
   'activity.',
   'error.cashier.',
   'error.limit.',
+  'error.game.demoForbidden',
   'error.game.stakeTooHigh',
   'error.game.tooSoon',
   'error.exclusion.',

@@ -2,6 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readStation } from '@player-site/contracts/access/access.calls.ts'
+import { launchDemo, listGames } from '@player-site/contracts/games/games.calls.ts'
+import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { eventually, openTab } from '../testing/browser.ts'
@@ -105,6 +107,30 @@ describe('who may come in at all', () => {
     expect(asked()).not.toHaveProperty('detectedCountry')
     await site.browser(bare).get('/api/v1/player/station?detectedCountry=GB&ipAddress=192.0.2.1')
     expect(asked()).toEqual({ ipAddress: '127.0.0.1' })
+  })
+
+  it('asks for games by where the visitor is, whatever the browser claims', async () => {
+    const asked = (id: string) => site.platform.asked.findLast((one) => one.id === id)
+    const behind = await site.startNode({
+      COUNTRY_HEADER: 'cf-ipcountry',
+      TRUSTED_PROXIES: '127.0.0.1',
+    })
+    const browser = site.browser(behind)
+    const real = { ipAddress: '127.0.0.1', detectedCountry: 'GB' }
+    const claimed = { ipAddress: '10.9.9.9', detectedCountry: 'FI', playerId: 'somebody' }
+    await browser.get('/en-UN', { ...page, 'cf-ipcountry': 'GB' })
+    expect(asked(listGames.id)?.query).toEqual(real)
+    const query = new URLSearchParams(claimed).toString()
+    await browser.get(`/api/v2/games?${query}`, { 'cf-ipcountry': 'GB' })
+    expect(asked(listGames.id)?.query).toEqual(real)
+    const body = {
+      gameId: '7',
+      languageCode: 'fi',
+      channel: 'Web',
+      lobbyUrl: 'https://play.example/fi-FI',
+    }
+    await browser.post(pathOf(launchDemo), { ...body, ...claimed }, { 'cf-ipcountry': 'GB' })
+    expect(asked(launchDemo.id)?.body).toEqual({ ...body, ...real })
   })
 
   describe('in a restricted country', () => {

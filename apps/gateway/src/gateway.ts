@@ -120,7 +120,14 @@ function pageMaker({
         const said = await content.seoOf(locale, path.slice(1))
         return said ? { ...said, title: `${said.title} · ${brand.name}` } : { title: brand.name }
       },
-      games: async () => (await platform.ask(listGames)).games,
+      games: async ({ session: { player }, visitor: { ipAddress, detectedCountry } }) => {
+        const query = {
+          ipAddress,
+          ...(player && { playerId: player.playerId }),
+          ...(detectedCountry && { detectedCountry }),
+        }
+        return (await platform.ask(listGames, { query })).games
+      },
       content: (query, params, { player }) =>
         content.ask(query, params, player ? { is: 'player', playerId: player.playerId } : visitor),
       look: (wanted) => painter.paint(wanted),
@@ -134,6 +141,7 @@ function pageMaker({
     setStationCookies(request, reply, site.station)
     return gather({
       brand: visitor.brand,
+      visitor,
       origin: `${protocol}://${headers.host ?? ''}`,
       path: url.split('?')[0] ?? '/',
       session: sessionViewOf(await readCookie(cookies[cookieName])),

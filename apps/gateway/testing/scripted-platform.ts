@@ -7,7 +7,7 @@ import {
   readMinutesRemaining,
   resetActivityTimer,
 } from '@player-site/contracts/activity/activity.calls.ts'
-import { launchGame } from '@player-site/contracts/games/games.calls.ts'
+import { launchDemo, launchGame, listGames } from '@player-site/contracts/games/games.calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
 import type { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { type ErrorCode, errors } from '@player-site/contracts/kernel/errors.ts'
@@ -120,6 +120,8 @@ export async function startScriptedPlatform() {
   }))
   serve(migratePlayer, () => ({ confirmed: false }))
   serve(launchGame, () => ({ url: 'https://games.example/play' }))
+  serve(launchDemo, () => ({ url: 'https://games.example/demo' }))
+  serve(listGames, () => ({ games: [] }))
   serve(platformSignOut, () => ({}))
   serve(readProfile, () => profile)
   serve(readWallet, (request) => ({

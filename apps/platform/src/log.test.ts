@@ -17,11 +17,14 @@ it('names the event, the level and the time in words', () => {
   })
 })
 
-it.each(['token', 'ticket', 'password', 'email', 'phone', 'ip'])('hides %s', (field) => {
-  const [line = ''] = linesOf('info', (log) => log.info('x', { [field]: 'secret-value' }))
-  expect(line).toContain('[redacted]')
-  expect(line).not.toContain('secret-value')
-})
+it.each(['token', 'ticket', 'password', 'email', 'phone', 'ip', 'blackbox'])(
+  'hides %s',
+  (field) => {
+    const [line = ''] = linesOf('info', (log) => log.info('x', { [field]: 'secret-value' }))
+    expect(line).toContain('[redacted]')
+    expect(line).not.toContain('secret-value')
+  },
+)
 
 it('keeps still below its level', () => {
   expect(linesOf('error', (log) => log.info('x'))).toEqual([])

@@ -37,6 +37,8 @@ const secretFields = [
   'phone',
   'ip',
   'ipAddress',
+  'blackbox',
+  'deviceData',
 ]
 
 export function createLog(

@@ -13,7 +13,8 @@ import { createContentService } from './capabilities/content/content.service.ts'
 import { bindExclusion } from './capabilities/exclusion/exclusion.routes.ts'
 import { createExclusionService } from './capabilities/exclusion/exclusion.service.ts'
 import { bindGameWallet } from './capabilities/game-wallet/game-wallet.routes.ts'
-import { createGameTickets } from './capabilities/games/game-tickets.ts'
+import { createGameTickets, type GameTickets } from './capabilities/games/game-tickets.ts'
+import { createAskers } from './capabilities/games/games.askers.ts'
 import { bindGames } from './capabilities/games/games.routes.ts'
 import { bindInbox } from './capabilities/inbox/inbox.routes.ts'
 import { createInboxService } from './capabilities/inbox/inbox.service.ts'
@@ -100,6 +101,18 @@ function bindBooks(bind: Bind, { activity, limits, inbox }: ReturnType<typeof cr
   bindInbox(bind, inbox)
 }
 
+/** What depends on where somebody is. */
+function bindByPlace(
+  bind: Bind,
+  { db, tickets, config }: { db: Database; tickets: GameTickets; config: PlatformConfig },
+): void {
+  const geo = createSandboxGeo(config.DEFAULT_COUNTRY)
+  bindAccess(bind, geo, config.RESTRICTED_COUNTRIES)
+  const countryOf = async (ipAddress: string) => (await geo.find(ipAddress))?.country
+  const askers = createAskers({ db, countryOf })
+  bindGames(bind, { tickets, askers, studioOrigin: config.STUDIO_ORIGIN })
+}
+
 /** Database → ledger and sessions → calls, wallet socket, sandbox. */
 async function compose(
   database: OpenDatabase,
@@ -140,8 +153,7 @@ async function compose(
   bindWallet(bind, wallet, tokens)
   bindTransactions(bind, db)
   await bindWalletSocket(app, { sockets, tokens, log })
-  bindAccess(bind, createSandboxGeo(config.DEFAULT_COUNTRY), config.RESTRICTED_COUNTRIES)
-  bindGames(bind, { tickets, studioOrigin: config.STUDIO_ORIGIN })
+  bindByPlace(bind, { db, tickets, config })
   bindContent(app, content.name, createContentService(content))
   const secret = config.STUDIO_SECRET
   await bindGameWallet(app, { db, clock, secret, tickets, wallet, limits, onCommitted })

@@ -14,6 +14,15 @@ const methods = [
   { ...card, type: 'withdrawal', processTime: 'days', min: 10, max: 1_000 },
 ] as const
 
+/** What a register says in a test that is not about it. */
+const plenty = { leftMinor: 1_000_000n, resetAt: new Date('2026-02-01T00:00:00Z') }
+export const plentyOfRoom: CashierDeps['register'] = {
+  room: async () => plenty,
+  reserve: async () => ({ isReserved: true, ...plenty }),
+  commit: async () => {},
+  release: async () => {},
+}
+
 export interface CashierDepsForTest {
   readonly db: Database
   readonly clock: Clock
@@ -34,13 +43,14 @@ export function createTestCashier({ db, clock, reach = () => {} }: CashierDepsFo
     provider: {
       async openDeposit({ id }) {
         reach()
-        return { reference: `ref-${id}`, url: `https://pay.example/${id}` }
+        return { result: 'opened', reference: `ref-${id}`, url: `https://pay.example/${id}` }
       },
       async payOut({ id }) {
         reach()
         return { reference: `ref-${id}` }
       },
     },
+    register: plentyOfRoom,
     methodsIn: () => methods,
     onCommitted,
     newId: () => crypto.randomUUID(),

@@ -28,6 +28,8 @@ const settings = z.object({
   HELP_DESK_SECRET: z.optional(secret),
   PAYMENTS_ORIGIN: z.optional(origin),
   PAYMENTS_SECRET: z.optional(secret),
+  REGISTER_ORIGIN: z.optional(origin),
+  REGISTER_SECRET: z.optional(secret),
   WITHDRAWAL_WAIT_SECONDS: z.pipe(
     z.coerce.number(),
     z.int().check(z.minimum(0), z.maximum(604_800)),
@@ -77,6 +79,14 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
     about:
       'Secret of 32 characters or more that payments are signed with, both ways; else derived from TOKEN_KEY',
   },
+  REGISTER_ORIGIN: {
+    about:
+      'Where browsers find the sandbox register of deposits at all operators; else register.localhost on PLATFORM_PORT',
+  },
+  REGISTER_SECRET: {
+    about:
+      'Secret of 32 characters or more that the register of deposits is asked with, and that persons are named to it with; else derived from TOKEN_KEY',
+  },
   WITHDRAWAL_WAIT_SECONDS: {
     byDefault: '60',
     about: 'How long a withdrawal waits before it is paid out and can be taken back until then',
@@ -111,6 +121,8 @@ type Made =
   | 'HELP_DESK_SECRET'
   | 'PAYMENTS_ORIGIN'
   | 'PAYMENTS_SECRET'
+  | 'REGISTER_ORIGIN'
+  | 'REGISTER_SECRET'
 export type PlatformConfig = Omit<Settings, Made> & { readonly [K in Made]: string }
 
 /**
@@ -125,8 +137,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
     STUDIO_ORIGIN: values.STUDIO_ORIGIN ?? `http://studio.localhost:${values.PLATFORM_PORT}`,
     HELP_DESK_ORIGIN: values.HELP_DESK_ORIGIN ?? `http://desk.localhost:${values.PLATFORM_PORT}`,
     PAYMENTS_ORIGIN: values.PAYMENTS_ORIGIN ?? `http://pay.localhost:${values.PLATFORM_PORT}`,
+    REGISTER_ORIGIN: values.REGISTER_ORIGIN ?? `http://register.localhost:${values.PLATFORM_PORT}`,
     TOKEN_KEY: tokenKey,
     PAYMENTS_SECRET: values.PAYMENTS_SECRET ?? derived(tokenKey, 'payments'),
+    REGISTER_SECRET: values.REGISTER_SECRET ?? derived(tokenKey, 'deposit-register'),
     HELP_DESK_SECRET: values.HELP_DESK_SECRET ?? derived(tokenKey, 'help-desk'),
     STUDIO_SECRET: values.STUDIO_SECRET ?? keptSecret(values.DATA_DIR, 'studio-secret'),
   }

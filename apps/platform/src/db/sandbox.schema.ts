@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { minor, moment } from './columns.ts'
 
 /** The sandbox studio's own books; nothing but the studio reads them. */
@@ -40,6 +40,23 @@ export const studioRounds = pgTable(
   ],
 )
 
+/** The sandbox register's own books: deposits of one person at all operators. */
+export const sandboxRegister = pgTable(
+  'sandbox_register',
+  {
+    /** The operator's own name for it; told twice, it is the same deposit. */
+    reference: text('reference').primaryKey(),
+    /** A keyed hash of who it is. */
+    person: text('person').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    /** `reserved`, `committed` or `released`. */
+    state: text('state').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('sandbox_register_person').on(table.person, table.at)],
+)
+
 /** The sandbox payment provider's own books; nothing but the provider reads them. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
@@ -53,6 +70,10 @@ export const sandboxPayments = pgTable(
     amount: text('amount').notNull(),
     currency: text('currency').notNull(),
     status: text('status').notNull(),
+    /** The merchant takes debit cards alone. */
+    isDebitOnly: boolean('is_debit_only').notNull().default(false),
+    /** What kind of card paid; none where another way did. */
+    cardFunding: text('card_funding'),
     /** What the merchant has still to be told; none when it knows all. */
     untold: text('untold'),
     tellAt: moment('tell_at'),

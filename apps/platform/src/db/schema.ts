@@ -284,6 +284,10 @@ export const payments = pgTable(
     dueAt: moment('due_at').notNull(),
     /** When a withdrawal was handed to the provider: from then on it cannot be taken back. */
     sentAt: moment('sent_at'),
+    /** How far the register of deposits over all operators knows of it; none where none is kept. */
+    registerState: text('register_state'),
+    /** When the register is told next; none where it knows all. */
+    registerDueAt: moment('register_due_at'),
   },
   (table) => [
     unique('payments_request').on(table.playerId, table.kind, table.requestId),
@@ -294,6 +298,9 @@ export const payments = pgTable(
     index('payments_waiting')
       .on(table.kind, table.dueAt)
       .where(sql`${table.status} in ('WAITING_INPUT', 'PENDING')`),
+    index('payments_register')
+      .on(table.registerDueAt)
+      .where(sql`${table.registerState} in ('committing', 'releasing')`),
     check('payments_positive', sql`${table.amountMinor} > 0`),
   ],
 )

@@ -6,6 +6,8 @@ import type { Log } from '../log.ts'
 import { bindHelpDesk } from './help-desk/help-desk.routes.ts'
 import type { HelpDesk } from './help-desk/help-desk.service.ts'
 import { startPaymentProvider } from './payments/payment-provider.ts'
+import { bindRegister } from './register/register.routes.ts'
+import { createRegister } from './register/register.service.ts'
 import { startStudio } from './studio/studio.ts'
 
 export interface SandboxHouse {
@@ -24,6 +26,12 @@ export async function startSandbox(app: Server, { helpDesk, ...house }: SandboxH
     desk: helpDesk,
     origin: config.HELP_DESK_ORIGIN,
     siteOrigins: config.SITE_ORIGINS,
+  })
+  await bindRegister(app, {
+    register: createRegister(house),
+    clock: house.clock,
+    secret: config.REGISTER_SECRET,
+    origin: config.REGISTER_ORIGIN,
   })
   const studio = await startStudio(app, house)
   const payments = await startPaymentProvider(app, house)

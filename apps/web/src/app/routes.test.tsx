@@ -56,6 +56,17 @@ it('opens a game in a frame that can neither navigate us nor learn our address',
   expect(screen.getByTestId('demo-note').textContent).toContain('Demo: play money')
 })
 
+it('offers sign-in and no demo where the law keeps play money from visitors', async () => {
+  const world = new World()
+  world.api.answer(readGame, () => of({ data: { gameDetail: aGame({ demo: false }) } }))
+  renderApp(world, '/en-GG/play/northern-lights')
+  expect(await screen.findByTestId('sign-in-open')).toBeDefined()
+  expect(await screen.findByText(/is for signed-in players/)).toBeDefined()
+  expect(screen.queryByTestId('demo-note')).toBeNull()
+  expect(screen.queryByTestId('game-frame')).toBeNull()
+  expect(world.api.sentTo(launchDemo)).toHaveLength(0)
+})
+
 it('shows whoever came to withdraw no page of play, says why, and offers no deposit', async () => {
   const until = '2030-05-01T10:00:00.000Z'
   const profile = { accountStatus: 'SELF_EXCLUDED', accountStatusUntil: until } as const

@@ -104,6 +104,8 @@ export const deviceFacts = {
   blackbox: z.optional(text(8_192)),
 }
 
+export type DeviceFacts = z.infer<z.ZodMiniObject<typeof deviceFacts>>
+
 /** One way to pay in or out for this player. Amounts in decimals. @see A§3 "Method display" */
 export const cashierMethod = z.looseObject({
   id: paymentMethodId,

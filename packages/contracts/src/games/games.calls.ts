@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
-import { game, gameSlug, launchReply, launchRequest } from './games.entities.ts'
+import { askerFacts, game, gameSlug, launchReply, launchRequest } from './games.entities.ts'
 
 const source = 'B§7 Game launch and tokens'
 
@@ -10,9 +10,11 @@ export const listGames = defineCall({
   path: '/games',
   api: 'v2',
   access: 'public',
+  query: z.object(askerFacts),
+  serverFilled: ['query.playerId', 'query.ipAddress', 'query.detectedCountry'],
   reply: z.looseObject({ games: z.array(game).check(z.maxLength(500)) }),
   source: 'B§3 Game',
-  summary: 'The games on offer',
+  summary: 'The games on offer where the player lives, or the visit comes from',
 })
 
 export const readGame = defineCall({
@@ -22,6 +24,8 @@ export const readGame = defineCall({
   api: 'v2',
   access: 'public',
   params: z.object({ gameSlug }),
+  query: z.object(askerFacts),
+  serverFilled: ['query.playerId', 'query.ipAddress', 'query.detectedCountry'],
   reply: z.looseObject({ data: z.looseObject({ gameDetail: game }) }),
   errors: ['game.notFound'],
   source,
@@ -53,9 +57,10 @@ export const launchDemo = defineCall({
   path: '/game/slug/url/demo',
   api: 'v2',
   access: 'public',
-  body: launchRequest,
+  body: z.extend(launchRequest, askerFacts),
+  serverFilled: ['body.playerId', 'body.ipAddress', 'body.detectedCountry'],
   reply: launchReply,
-  errors: ['game.notFound', 'game.unavailable'],
+  errors: ['game.notFound', 'game.unavailable', 'game.demoForbidden'],
   source,
   summary: 'The address that opens a game with play money',
 })

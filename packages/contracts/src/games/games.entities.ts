@@ -47,6 +47,15 @@ export const launchRequest = z.object({
   lobbyUrl: text(512),
 })
 
+/** Who asks for games, and from where: the gateway's own findings, no claim of a client's counts. */
+export const askerFacts = {
+  /** Missing where nobody is signed in. */
+  playerId: z.optional(text(64)),
+  ipAddress: z.optional(text(64)),
+  /** What a proxy that the gateway trusts says of the address; it counts before any lookup. */
+  detectedCountry: z.optional(text(2)),
+}
+
 export const launchReply = z.looseObject({
   url: z.string().check(z.maxLength(2_048), z.regex(/^https?:\/\//)),
 })

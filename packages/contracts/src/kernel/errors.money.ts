@@ -109,6 +109,16 @@ export const moneyErrors = {
     retry: 'never',
     message: 'This payment is not possible now.',
   },
+  'cashier.payBackFirst': {
+    status: 409,
+    retry: 'never',
+    message: 'Money is paid back first to the method that it was paid in by.',
+  },
+  'cashier.registerUnavailable': {
+    status: 503,
+    retry: 'later',
+    message: 'The register of deposits at all operators cannot be asked right now.',
+  },
   'cashier.methodUnavailable': {
     status: 409,
     retry: 'never',

@@ -138,6 +138,11 @@ export const errors = {
     retry: 'never',
     message: 'The signature does not fit the request.',
   },
+  'game.demoForbidden': {
+    status: 403,
+    retry: 'afterSignIn',
+    message: 'Play money is for players who are signed in and verified here.',
+  },
   'game.unavailable': {
     status: 503,
     retry: 'later',

@@ -12,6 +12,7 @@ const visitor = { status: 'resolved', authorized: false, player: null } as const
 const request = {
   brand: brands.aurora,
   origin: 'https://play.example',
+  visitor: { ipAddress: '192.0.2.1', detectedCountry: undefined },
   session: visitor,
   site: siteDefaults,
   channel: 'Web',

@@ -15,8 +15,8 @@ import { type ContentWant, hasGames, isDrawable, pageContent } from './page-cont
 export interface PageSources {
   /** What the page at a path below its locale says of itself. */
   readonly seo: (brand: Brand, locale: Locale, path: string) => Promise<PageSeo>
-  /** The games of the site. */
-  readonly games: () => Promise<NonNullable<BootData['games']>>
+  /** The games on offer to whoever opens the page. */
+  readonly games: (page: PageRequest) => Promise<NonNullable<BootData['games']>>
   /** What the content service says to a query of ours. */
   readonly content: (
     query: ContentQuery,
@@ -29,6 +29,8 @@ export interface PageSources {
 
 export interface PageRequest {
   readonly brand: Brand
+  /** Where the request comes from. */
+  readonly visitor: { readonly ipAddress: string; readonly detectedCountry: string | undefined }
   readonly origin: string
   readonly path: string
   readonly session: SessionView
@@ -115,7 +117,9 @@ export const createPageService =
     const wants = below === undefined ? [] : pageContent(below, locale, { isVisitor, channel })
     const [said, games, content] = await Promise.all([
       inTime('seo', sources.seo(brand, locale, below ?? ''), deps),
-      below !== undefined && hasGames(below) ? inTime('games', sources.games(), deps) : undefined,
+      below !== undefined && hasGames(below)
+        ? inTime('games', sources.games(request), deps)
+        : undefined,
       contentOf(wants, session, sources, deps),
     ])
     // What holds for every visitor who opens the page; a player's is their own.

@@ -22,6 +22,7 @@ const secretFields = [
   'ip',
   'ipAddress',
   'remoteAddress',
+  'blackbox',
 ]
 
 export const isSecretField = (field: string): boolean => secretFields.includes(field)

@@ -13,6 +13,7 @@ import { leaveMessage } from '../inbox/inbox.news.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { findPlayer, type PlayerRow } from '../session/player.repository.ts'
 import { readWalletRow, type WalletRow } from '../wallet/ledger.repository.ts'
+import type { DepositRegister } from './deposit-register.client.ts'
 import type { PaymentRow } from './payments.repository.ts'
 import type { PaymentProvider } from './provider.client.ts'
 import type { Notification } from './provider.contract.ts'
@@ -24,6 +25,8 @@ export interface CashierDeps {
   readonly log: Log
   readonly limits: Pick<LimitsService, 'room' | 'view'>
   readonly provider: PaymentProvider
+  /** Asked where the market keeps one limit over all operators. */
+  readonly register: DepositRegister
   /** The ways to pay of a market, named in the first of these languages that has names. */
   readonly methodsIn: (
     rules: MarketRules,

@@ -9,6 +9,7 @@ import {
   type DepositFacts,
   daysLeftAfter,
   depositResult,
+  payBackMost,
   withdrawalResult,
 } from './cashier.rules.ts'
 
@@ -167,5 +168,26 @@ describe('the gate of a result', () => {
 
   it('of what nobody knows is an error', () => {
     expect(gateFor('SOMETHING_NEW')).toBe('ERROR')
+  })
+})
+
+describe('what may leave by a way to pay', () => {
+  const minimums = new Map([
+    ['CARD', 1_000n],
+    ['BANK', 1_000n],
+  ])
+  const came = (method: string, inMinor: bigint, outMinor = 0n) => ({ method, inMinor, outMinor })
+
+  it.each([
+    ['as much as there is, where nothing came', 'BANK', [], 5_000n, undefined],
+    ['nothing, while all of it came another way', 'BANK', [came('CARD', 5_000n)], 5_000n, 0n],
+    ['what was won on top', 'BANK', [came('CARD', 5_000n)], 8_000n, 3_000n],
+    ['all of it by the way it came', 'CARD', [came('CARD', 5_000n)], 8_000n, undefined],
+    ['as much as there is, once all went back', 'BANK', [came('CARD', 50n, 50n)], 50n, undefined],
+    ['any way, for a rest too small to go back', 'BANK', [came('CARD', 5_000n)], 900n, undefined],
+    ['any way, where nothing goes back', 'BANK', [came('VOUCHER', 5_000n)], 5_000n, undefined],
+    ['its own part at least', 'CARD', [came('CARD', 2_000n), came('BANK', 9_000n)], 5_000n, 2_000n],
+  ])('is %s', (_what, method, paid, mainMinor, most) => {
+    expect(payBackMost(method, paid, minimums, mainMinor)).toBe(most)
   })
 })

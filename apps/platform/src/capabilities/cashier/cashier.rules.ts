@@ -1,5 +1,6 @@
 import type { CashierResult } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
+import { isIdentityVerified } from '../session/kyc.rules.ts'
 
 /** How long a player may put off being verified, from their first deposit. */
 export const verifyWithinDays = 30
@@ -34,15 +35,6 @@ export interface DepositFacts {
 const isSuspended = ({ kycStatus, multibrandSuspended }: CashierStanding): boolean =>
   kycStatus === 'SUSPENDED' || multibrandSuspended
 
-const verified: readonly string[] = [
-  'DATA_VERIFIED',
-  'FULLY VERIFIED',
-  'ENHANCED KYC',
-  'ENHANCED',
-  'NOT_REQUIRED',
-  // Verified once, and asked again in time. @see A§4 "Pending-expired KYC goes straight to allowed"
-  'PENDING_EXPIRED',
-]
 const underReview: readonly string[] = ['PENDING', 'EDD_UNDER_REVIEW']
 
 /** What documents say, before anybody asks for money; undefined: nothing stands in the way. */
@@ -66,7 +58,7 @@ export function depositResult(facts: DepositFacts): CashierResult {
   if (facts.needsLimit) return 'RESTRICTED'
   const documents = documentsResult(player)
   if (documents) return documents
-  if (verified.includes(player.kycStatus)) return 'SUCCESS'
+  if (isIdentityVerified(player.kycStatus)) return 'SUCCESS'
   if (facts.identityBeforeDeposit) {
     return underReview.includes(player.kycStatus) ? 'DOCUMENTS_UNDER_REVIEW' : 'DOCUMENTS_REQUIRED'
   }
@@ -79,6 +71,37 @@ export function depositResult(facts: DepositFacts): CashierResult {
 export const daysLeftAfter = (firstDepositAt: Date | undefined, now: Date): number | undefined =>
   firstDepositAt &&
   verifyWithinDays - Math.floor((now.getTime() - firstDepositAt.getTime()) / oneDayMs)
+
+/** What a player has had back by a way to pay, and what is still to go back by it, in minor units. */
+export interface PaidBy<Id extends string = string> {
+  readonly method: Id
+  readonly inMinor: bigint
+  readonly outMinor: bigint
+}
+
+/**
+ * The most that may leave by one way, so that money goes back first the ways it came: every way that
+ * can be paid back to, and is still owed something, comes before one that is not; `undefined` where
+ * that binds nobody.
+ * @param minimums the least that each way pays out, by its id; a way that is missing pays out nothing
+ * @see design "Withdrawals"
+ */
+export function payBackMost(
+  method: string,
+  paid: readonly PaidBy[],
+  minimums: ReadonlyMap<string, bigint>,
+  mainMinor: bigint,
+): bigint | undefined {
+  const owed = paid
+    .map(({ method: by, inMinor, outMinor }) => ({ by, minor: inMinor - outMinor }))
+    // What the balance is too small for holds nobody up.
+    .filter(({ by, minor }) => minor > 0n && mainMinor >= (minimums.get(by) ?? mainMinor + 1n))
+  const own = owed.find(({ by }) => by === method)?.minor ?? 0n
+  const others = owed.filter(({ by }) => by !== method).reduce((sum, one) => sum + one.minor, 0n)
+  if (others === 0n) return undefined
+  const rest = mainMinor - others
+  return rest > own ? rest : own
+}
 
 export interface WithdrawalFacts {
   readonly player: CashierStanding
@@ -94,7 +117,7 @@ export function withdrawalResult({ player, mainMinor, monthLeft }: WithdrawalFac
   const documents = documentsResult(player)
   if (documents) return documents
   if (underReview.includes(player.kycStatus)) return 'DOCUMENTS_UNDER_REVIEW'
-  if (!verified.includes(player.kycStatus)) {
+  if (!isIdentityVerified(player.kycStatus)) {
     return player.loyaltyLevel >= loyalFromLevel ? 'DOCUMENTS_PREFERRED' : 'DOCUMENTS_REQUIRED'
   }
   if (monthLeft === 0n) return 'WITHDRAWAL_LIMIT_REACHED'

@@ -6,12 +6,16 @@ import { bindSigned } from '../../http/signed-scope.ts'
 import { repeatedly } from '../../repeatedly.ts'
 import type { CashierDeps } from './cashier.deps.ts'
 import { bindCashier } from './cashier.routes.ts'
+import { createRegisterClient } from './deposit-register.client.ts'
 import { createDepositsService } from './deposits.service.ts'
 import { createProviderClient } from './provider.client.ts'
 import { notification, notificationPath } from './provider.contract.ts'
 import { createWithdrawalsService } from './withdrawals.service.ts'
 
-type CashierConfig = Pick<PlatformConfig, 'PAYMENTS_SECRET' | 'WITHDRAWAL_WAIT_SECONDS'>
+type CashierConfig = Pick<
+  PlatformConfig,
+  'PAYMENTS_SECRET' | 'REGISTER_SECRET' | 'WITHDRAWAL_WAIT_SECONDS'
+>
 
 /** How often what is due is looked for. */
 const lookEveryMs = 1_000
@@ -22,13 +26,16 @@ const terms = { monthlyMostMinor: 5_000_000n, cancelsADay: 3 } as const
 export async function startCashier(
   app: FastifyInstance,
   bind: Bind,
-  given: Omit<CashierDeps, 'newId' | 'provider'>,
-  { PAYMENTS_SECRET: secret, WITHDRAWAL_WAIT_SECONDS: waitSeconds }: CashierConfig,
+  given: Omit<CashierDeps, 'newId' | 'provider' | 'register'>,
+  config: CashierConfig,
 ) {
+  const { PAYMENTS_SECRET: secret, WITHDRAWAL_WAIT_SECONDS: waitSeconds } = config
   const { clock, log } = given
-  let providerAddress = ''
-  const provider = createProviderClient({ baseUrl: () => providerAddress, secret, clock })
-  const deps: CashierDeps = { ...given, provider, newId: randomUUID }
+  let address = ''
+  const baseUrl = () => address
+  const provider = createProviderClient({ baseUrl, secret, clock })
+  const register = createRegisterClient({ baseUrl, secret: config.REGISTER_SECRET, clock })
+  const deps: CashierDeps = { ...given, provider, register, newId: randomUUID }
   const deposits = createDepositsService(deps)
   const withdrawals = createWithdrawalsService(deps, { ...terms, waitMs: waitSeconds * 1_000 })
   bindCashier(bind, deps, deposits, withdrawals)
@@ -43,11 +50,14 @@ export async function startCashier(
     const failures = await withdrawals.payOut()
     // Money that waits for a provider: support has to see it.
     if (failures > 0) log.error('cashier.payoutsWaiting', { payments: failures })
+    // And so does what the register of deposits has not heard yet.
+    const untold = await deposits.tellRegister()
+    if (untold > 0) log.error('cashier.registerWaiting', { payments: untold })
   })
   return {
-    /** The provider can be reached: begins to look for what is due. */
-    open(address: string): void {
-      providerAddress = address
+    /** Provider and register can be reached: begins to look for what is due. */
+    open(listening: string): void {
+      address = listening
       working.begin()
     },
     stop: () => working.stop(),

@@ -7,13 +7,23 @@ import {
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
-import { and, asc, desc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { payments } from '../../db/schema.ts'
+import type { PaidBy } from './cashier.rules.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
+/** How far the register of deposits over all operators knows of a payment. */
+export type RegisterState =
+  | 'open'
+  | 'reserved'
+  | 'refused'
+  | 'committing'
+  | 'committed'
+  | 'releasing'
+  | 'released'
 export type PaymentKind = 'deposit' | 'withdrawal'
 
 /** A payment as its player sees it. */
@@ -76,8 +86,12 @@ export async function addPayment(
 }
 
 export type PaymentChange = Partial<
-  Pick<PaymentRow, 'reason' | 'url' | 'providerReference' | 'sentAt' | 'dueAt'> & {
+  Pick<
+    PaymentRow,
+    'reason' | 'url' | 'providerReference' | 'sentAt' | 'dueAt' | 'registerDueAt'
+  > & {
     status: PaymentStatus
+    registerState: RegisterState
   }
 >
 
@@ -95,6 +109,35 @@ export async function updatePayment(
   if (!row) throw new Error('the payment is not there')
   return row
 }
+
+/** Moves a payment on with the register, unless somebody has moved it since it was read. */
+export async function moveRegistered(
+  db: Database,
+  { id, registerState }: Pick<PaymentRow, 'id' | 'registerState'>,
+  to: RegisterState,
+  change: PaymentChange,
+  at: Date,
+): Promise<void> {
+  if (registerState === null) return
+  await db
+    .update(payments)
+    .set({ ...change, registerState: to, updatedAt: at })
+    .where(and(eq(payments.id, id), eq(payments.registerState, registerState)))
+}
+
+/** Payments of which the register has to be told by now. */
+export const paymentsToTell = (db: Database, now: Date, limit: number): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.registerState, ['committing', 'releasing']),
+        lte(payments.registerDueAt, now),
+      ),
+    )
+    .orderBy(asc(payments.registerDueAt))
+    .limit(limit)
 
 /**
  * What deposits under way since a moment hold of the limits: those sent off, and those whose player
@@ -153,6 +196,29 @@ export async function recentMethods(db: Database, playerId: string): Promise<Pay
     .orderBy(desc(sql`max(${payments.createdAt})`))
     .limit(10)
   return rows.map(({ method }) => z.parse(paymentView.shape.method, method))
+}
+
+/** What came and went by each way to pay; withdrawals on their way have gone. */
+export async function paidByMethod(db: Database, playerId: string): Promise<PaidBy[]> {
+  const sumOf = (kind: PaymentKind, ...statuses: PaymentStatus[]) =>
+    sql<string>`coalesce(sum(${payments.amountMinor}) filter (where ${and(
+      eq(payments.kind, kind),
+      inArray(payments.status, statuses),
+    )}), 0)`
+  const rows = await db
+    .select({
+      method: payments.method,
+      inMinor: sumOf('deposit', 'SUCCESS'),
+      outMinor: sumOf('withdrawal', 'PENDING', 'SUCCESS'),
+    })
+    .from(payments)
+    .where(eq(payments.playerId, playerId))
+    .groupBy(payments.method)
+  return rows.map(({ method, inMinor, outMinor }) => ({
+    method,
+    inMinor: BigInt(inMinor),
+    outMinor: BigInt(outMinor),
+  }))
 }
 
 /** Withdrawals that have not ended, the latest first. */

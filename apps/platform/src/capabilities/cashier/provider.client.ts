@@ -1,21 +1,39 @@
-import { paymentMethodId } from '@player-site/contracts/cashier/cashier.entities.ts'
+import {
+  type DeviceFacts,
+  paymentMethodId,
+} from '@player-site/contracts/cashier/cashier.entities.ts'
 import { decimalText, money } from '@player-site/contracts/kernel/money.ts'
 import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { signedPost } from '../../http/signed-post.ts'
 import type { PaymentRow } from './payments.repository.ts'
-import { depositReply, type OrderRequest, payoutReply, providerPaths } from './provider.contract.ts'
+import {
+  type DepositReply,
+  depositReply,
+  type OrderRequest,
+  payoutReply,
+  providerPaths,
+} from './provider.contract.ts'
 
 /** The provider could not be asked, or gave no answer that can be read: it may have done it or not. */
 export class ProviderUnknown extends Error {
   override readonly name = 'ProviderUnknown'
 }
 
+/** How a deposit is to be taken. */
+export interface DepositTerms {
+  /** Of the provider's page. */
+  readonly language: string
+  readonly device: DeviceFacts
+  /** The market allows no credit cards. */
+  readonly isDebitOnly: boolean
+}
+
 /** What the cashier asks of a payment provider. Asking again for the same payment changes nothing. */
 export interface PaymentProvider {
   /** @throws ProviderUnknown */
-  openDeposit(payment: PaymentRow, language: string): Promise<{ reference: string; url: string }>
+  openDeposit(payment: PaymentRow, terms: DepositTerms): Promise<DepositReply>
   /** @throws ProviderUnknown */
   payOut(payment: PaymentRow): Promise<{ reference: string }>
 }
@@ -40,6 +58,12 @@ const orderOf = (payment: PaymentRow, language: string): OrderRequest => {
   }
 }
 
+/** The device as providers' interfaces take it. */
+const customerOf = ({ ipAddress, blackbox }: DeviceFacts): OrderRequest['customer'] => ({
+  ...(ipAddress !== undefined && { ip: ipAddress }),
+  ...(blackbox !== undefined && { deviceData: blackbox }),
+})
+
 export function createProviderClient({
   baseUrl,
   secret,
@@ -61,8 +85,14 @@ export function createProviderClient({
     }
   }
   return {
-    openDeposit: (payment, language) =>
-      ask(providerPaths.deposits, orderOf(payment, language), depositReply),
+    openDeposit: (payment, { language, device, isDebitOnly }) => {
+      const order: OrderRequest = {
+        ...orderOf(payment, language),
+        customer: customerOf(device),
+        ...(isDebitOnly && { cardFunding: 'debit' }),
+      }
+      return ask(providerPaths.deposits, order, depositReply)
+    },
     payOut: (payment) => ask(providerPaths.payouts, orderOf(payment, 'en'), payoutReply),
   }
 }

@@ -10,6 +10,10 @@ import * as z from 'zod/mini'
 const reference = z.string().check(z.minLength(1), z.maxLength(80))
 const amount = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/))
 
+/** What is behind a card: money that its holder has, or money that is lent to them. */
+export const cardFundings = ['debit', 'credit'] as const
+export type CardFunding = (typeof cardFundings)[number]
+
 export const providerPaths = {
   deposits: '/payment-provider/v1/deposits',
   payouts: '/payment-provider/v1/payouts',
@@ -24,11 +28,25 @@ export const orderRequest = z.object({
   amount,
   currency,
   language: z.string().check(z.maxLength(8)),
+  /** Missing: any card will do. */
+  cardFunding: z.optional(z.literal('debit')),
+  /** Who pays, for the provider's risk check; kept by nobody but the provider. */
+  customer: z.optional(
+    z.object({
+      ip: z.optional(z.string().check(z.maxLength(64))),
+      /** What the device-fingerprint script collected; opaque. */
+      deviceData: z.optional(z.string().check(z.maxLength(8_192))),
+    }),
+  ),
 })
 export type OrderRequest = z.infer<typeof orderRequest>
 
-/** `url` is the page at the provider where the player pays. */
-export const depositReply = z.object({ reference, url: z.url() })
+/** `url` is the page at the provider where the player pays; `declined`: its risk check says no. */
+export const depositReply = z.discriminatedUnion('result', [
+  z.object({ result: z.literal('opened'), reference, url: z.url() }),
+  z.object({ result: z.literal('declined'), reference }),
+])
+export type DepositReply = z.infer<typeof depositReply>
 export const payoutReply = z.object({ reference })
 
 /** What became of a payment. The same one may come any number of times, and in any order. */
@@ -39,6 +57,8 @@ export const notification = z.object({
   reference,
   amount,
   currency,
+  /** What kind of card paid, where one did. */
+  cardFunding: z.optional(z.enum(cardFundings)),
 })
 export type Notification = z.infer<typeof notification>
 

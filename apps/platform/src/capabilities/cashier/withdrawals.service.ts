@@ -6,7 +6,7 @@ import type {
 import type { Payment, PendingWithdrawal } from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
+import { decimalFromMoney, money, roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import type { Database } from '../../db/database.ts'
 import { faultOf } from '../../log.ts'
 import { periodAt } from '../limits/periods.ts'
@@ -28,7 +28,7 @@ import {
   refuseOtherMoney,
   tellOfPayment,
 } from './cashier.deps.ts'
-import { withdrawalResult } from './cashier.rules.ts'
+import { payBackMost, withdrawalResult } from './cashier.rules.ts'
 import {
   addPayment,
   duePayments,
@@ -36,6 +36,7 @@ import {
   findPayment,
   openWithdrawals,
   type PaymentRow,
+  paidByMethod,
   paymentViewOf,
   updatePayment,
   withdrawalsSince,
@@ -54,7 +55,7 @@ export interface WithdrawalTerms {
 /** Withdrawals in two phases: reserved when asked for, posted when the provider has paid out. */
 export interface WithdrawalsService {
   check(playerId: string): Promise<Reply<typeof checkWithdrawal>>
-  /** @throws CodedError cashier.refused, cashier.methodUnavailable, cashier.amountOutOfRange, wallet.insufficientFunds */
+  /** @throws CodedError cashier.refused, cashier.methodUnavailable, cashier.amountOutOfRange, cashier.payBackFirst, wallet.insufficientFunds */
   start(playerId: string, request: Body<typeof startWithdrawal>): Promise<Payment>
   pending(playerId: string): Promise<PendingWithdrawal[]>
   /** @throws CodedError cashier.withdrawalNotPending, cashier.cancelForbidden, error.withdrawal.cancel.limit_reached */
@@ -177,6 +178,7 @@ async function reserve(
   if (gate.status !== 'SUCCESS') throw refused(gate.status, { limit: gate.limit })
   const amountMinor = amountFor(deps.methodsIn(wallet.rules), request, 'withdrawal', wallet)
   if (amountMinor > leftMinor) throw refused('WITHDRAWAL_LIMIT_REACHED', { limit: gate.limit })
+  await goesBackFirst(tx, deps, held, request.method, amountMinor)
   const now = deps.clock.now()
   const row = await addPayment(tx, {
     id: deps.newId(),
@@ -195,6 +197,27 @@ async function reserve(
   await moved(tx, deps, row, 'withdraw', 'WITHDRAW', reserveEntries(amountMinor))
   await tellOfPayment(tx, row, 'withdrawal.requested', now)
   return row
+}
+
+/** Money leaves the ways that it came before any other. @throws CodedError cashier.payBackFirst */
+async function goesBackFirst(
+  tx: Database,
+  { methodsIn }: CashierDeps,
+  { player, wallet }: Held,
+  method: string,
+  amountMinor: bigint,
+): Promise<void> {
+  const { rules, currency, balances } = wallet
+  const minimums = new Map(
+    methodsIn(rules)
+      .filter(({ type }) => type === 'withdrawal')
+      .map(({ id, min }) => [id, roundedFromDecimal(min, currency).amountMinor]),
+  )
+  const paid = await paidByMethod(tx, player.id)
+  const most = payBackMost(method, paid, minimums, balances.main)
+  if (most === undefined || amountMinor <= most || amountMinor > balances.main) return
+  const details = { most: decimalFromMoney(money(most, currency)) }
+  throw new CodedError('cashier.payBackFirst', { details })
 }
 
 /** Takes one back that has not left. @throws CodedError */

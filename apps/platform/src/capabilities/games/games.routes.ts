@@ -9,10 +9,13 @@ import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import type { GameTickets } from './game-tickets.ts'
+import type { Askers } from './games.askers.ts'
 import { games } from './games.catalogue.ts'
+import { type Asker, isOffered, mayPlayDemo, offeredOf } from './games.rules.ts'
 
 export interface GamesDeps {
   readonly tickets: GameTickets
+  readonly askers: Askers
   /** Where browsers find the studio, `http://studio.localhost:8090`. */
   readonly studioOrigin: string
 }
@@ -31,27 +34,34 @@ function pageUrl(text: string): string {
 }
 
 /** @see B§7 Game launch and tokens */
-export function bindGames(bind: Bind, { tickets, studioOrigin }: GamesDeps): void {
+export function bindGames(bind: Bind, { tickets, askers, studioOrigin }: GamesDeps): void {
   const urlOf = (game: Game, ticket: string, languageCode: string, lobbyUrl: string) => {
     const url = new URL('/play', studioOrigin)
     const query = { ticket, game: game.gameSlug, lang: languageCode, lobby: pageUrl(lobbyUrl) }
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return { url: url.href }
   }
-  const byId = (id: string) => found(games.find((game) => game.id === id))
+  const byId = (id: string, asker: Asker) =>
+    found(games.find((game) => game.id === id && isOffered(game, asker)))
 
-  bind(listGames, () => ({ games: [...games] }))
-  bind(readGame, ({ params }) => ({
-    data: { gameDetail: found(games.find(({ gameSlug }) => gameSlug === params.gameSlug)) },
-  }))
+  bind(listGames, async ({ query }) => ({ games: offeredOf(games, await askers.of(query)) }))
+  bind(readGame, async ({ params, query }) => {
+    const offered = offeredOf(games, await askers.of(query))
+    return {
+      data: { gameDetail: found(offered.find(({ gameSlug }) => gameSlug === params.gameSlug)) },
+    }
+  })
   bind(launchGame, async ({ body, bearer }) => {
-    const game = byId(body.gameId)
+    const { playerId } = await bearer()
+    const game = byId(body.gameId, await askers.of({ playerId }))
     const lobbyUrl = pageUrl(body.lobbyUrl)
     const ticket = await tickets.real(await bearer(), game)
     return urlOf(game, ticket, body.languageCode, lobbyUrl)
   })
   bind(launchDemo, async ({ body }) => {
-    const game = byId(body.gameId)
+    const asker = await askers.of(body)
+    const game = byId(body.gameId, asker)
+    if (!mayPlayDemo(asker)) throw new CodedError('game.demoForbidden')
     if (!game.demo) throw new CodedError('game.unavailable')
     const currency = asCurrency(body.currencyCode ?? '') ?? 'EUR'
     const ticket = await tickets.demo(game, currency)

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
+import { plentyOfRoom } from '../../../testing/test-cashier.ts'
 import { outbox, players } from '../../db/schema.ts'
 import { type ActivityService, createActivityService } from '../activity/activity.service.ts'
 import type { CashierDeps } from '../cashier/cashier.deps.ts'
@@ -65,9 +66,14 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
       limits,
       log: { info: () => {}, warn: () => {}, error: () => {} },
       provider: {
-        openDeposit: async ({ id }) => ({ reference: `ref-${id}`, url: 'https://pay.example/' }),
+        openDeposit: async ({ id }) => ({
+          result: 'opened',
+          reference: `ref-${id}`,
+          url: 'https://pay.example/',
+        }),
         payOut: async ({ id }) => ({ reference: `ref-${id}` }),
       },
+      register: plentyOfRoom,
       methodsIn: () => methods,
       newId: () => crypto.randomUUID(),
     }

@@ -4,7 +4,9 @@ import type { Database } from '../../db/database.ts'
 import { sandboxPayments } from '../../db/sandbox.schema.ts'
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
-export type SandboxChange = Partial<Pick<SandboxPayment, 'status' | 'untold' | 'tellAt' | 'tries'>>
+export type SandboxChange = Partial<
+  Pick<SandboxPayment, 'status' | 'untold' | 'tellAt' | 'tries' | 'cardFunding'>
+>
 
 /** The provider's own books. */
 export interface ProviderBooks {
@@ -23,17 +25,20 @@ export interface ProviderBooks {
 }
 
 export const createProviderBooks = (db: Database): ProviderBooks => ({
-  async add(reference, kind, { merchantReference, method, amount, currency }, first) {
+  async add(reference, kind, order, first) {
+    const { merchantReference, method, amount, currency } = order
+    const isDebitOnly = order.cardFunding === 'debit'
+    const row = { merchantReference, kind, method, amount, currency, isDebitOnly, ...first }
     await db
       .insert(sandboxPayments)
-      .values({ reference, merchantReference, kind, method, amount, currency, ...first })
+      .values({ reference, ...row })
       .onConflictDoNothing()
-    const [row] = await db
+    const [written] = await db
       .select()
       .from(sandboxPayments)
       .where(eq(sandboxPayments.merchantReference, merchantReference))
-    if (!row) throw new Error('the order was not written')
-    return row
+    if (!written) throw new Error('the order was not written')
+    return written
   },
 
   async find(reference) {

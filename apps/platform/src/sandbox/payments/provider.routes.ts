@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { orderRequest, providerPaths } from '../../capabilities/cashier/provider.contract.ts'
+import {
+  cardFundings,
+  orderRequest,
+  providerPaths,
+} from '../../capabilities/cashier/provider.contract.ts'
 import type { Clock } from '../../clock.ts'
 import { parseBy } from '../../http/bind-call.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
@@ -25,7 +29,10 @@ const file = (name: string): string =>
 const assets = { html: file('pay.html'), css: file('pay.css'), js: file('pay.js') }
 
 const named = z.object({ reference: z.uuid() })
-const chosen = z.object({ choice: z.enum(choices) })
+const chosen = z.object({
+  choice: z.enum(choices),
+  cardFunding: z.optional(z.enum(cardFundings)),
+})
 
 const titles: Readonly<Record<string, string>> = {
   CREDITCARD: 'Card',
@@ -51,6 +58,7 @@ const filled = (payment: SandboxPayment, sites: readonly string[]): string =>
     .replace('{{form}}', formOf(payment.method))
     .replace('{{reference}}', payment.reference)
     .replace('{{merchant-reference}}', payment.merchantReference)
+    .replace('{{cards}}', payment.isDebitOnly ? 'debit' : 'any')
     .replace('{{status}}', payment.status)
     .replace('{{sites}}', sites.join(' '))
 
@@ -81,8 +89,8 @@ export async function bindProvider(
     scope.get('/pay.js', async (_request, reply) => reply.type('text/javascript').send(assets.js))
     scope.post('/pay/:reference', async (request) => {
       const { reference } = parseBy<typeof named>(named, request.params)
-      const { choice } = parseBy<typeof chosen>(chosen, request.body)
-      await provider.choose(reference, choice)
+      const { choice, cardFunding } = parseBy<typeof chosen>(chosen, request.body)
+      await provider.choose(reference, choice, cardFunding)
       // At once where it can be, or the player would wait for the next look.
       void provider.tellAll()
       return {}

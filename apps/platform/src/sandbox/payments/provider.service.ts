@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import * as z from 'zod/mini'
 import {
+  type CardFunding,
+  type DepositReply,
   type Notification,
   type NotificationReply,
   notification,
@@ -10,6 +12,7 @@ import {
 import type { Clock } from '../../clock.ts'
 import { faultOf, type Log } from '../../log.ts'
 import type { ProviderBooks, SandboxPayment } from './provider.repository.ts'
+import { isDeclinedByRisk } from './risk.rules.ts'
 
 /** What a person can make of a payment on the provider's page. */
 export const choices = ['pay', 'pay-slowly', 'decline', 'leave'] as const
@@ -57,7 +60,8 @@ export function createProviderService({ books, clock, log, pageOf, tell }: Provi
   const tellOne = async (row: SandboxPayment): Promise<void> => {
     const { reference, status, untold, tries } = row
     try {
-      const word = z.parse(notification, { ...row, event: untold })
+      const cardFunding = row.cardFunding ?? undefined
+      const word = z.parse(notification, { ...row, event: untold, cardFunding })
       const { result } = await tell(word)
       await books.change(reference, status, afterTelling(row, result))
     } catch (error) {
@@ -68,10 +72,13 @@ export function createProviderService({ books, clock, log, pageOf, tell }: Provi
   }
 
   return {
-    async deposit(order: OrderRequest) {
-      const first = { status: 'open', untold: null, tellAt: null }
-      const { reference } = await books.add(randomUUID(), 'deposit', order, first)
-      return { reference, url: pageOf(reference) }
+    async deposit(order: OrderRequest): Promise<DepositReply> {
+      const status = isDeclinedByRisk(order) ? 'declined' : 'open'
+      const first = { status, untold: null, tellAt: null }
+      const row = await books.add(randomUUID(), 'deposit', order, first)
+      const { reference } = row
+      if (row.status === 'declined') return { result: 'declined', reference }
+      return { result: 'opened', reference, url: pageOf(reference) }
     },
 
     async payout(order: OrderRequest) {
@@ -83,9 +90,18 @@ export function createProviderService({ books, clock, log, pageOf, tell }: Provi
 
     find: (reference: string) => books.find(reference),
 
-    /** @throws CodedError cashier.paymentNotFound when there is nothing left to decide */
-    async choose(reference: string, choice: Choice): Promise<void> {
-      const change = { ...outcomes[choice], tellAt: clock.now() }
+    /**
+     * @param cardFunding of the card that pays, where one does
+     * @throws CodedError cashier.paymentNotFound when there is nothing left to decide,
+     * cashier.methodUnavailable for a credit card that the merchant may not take
+     */
+    async choose(reference: string, choice: Choice, cardFunding?: CardFunding): Promise<void> {
+      const payment = await books.find(reference)
+      if (payment?.isDebitOnly && cardFunding === 'credit') {
+        throw new CodedError('cashier.methodUnavailable')
+      }
+      const paid = { ...outcomes[choice], tellAt: clock.now() }
+      const change = { ...paid, ...(cardFunding && { cardFunding }) }
       if (!(await books.change(reference, 'open', change))) {
         throw new CodedError('cashier.paymentNotFound')
       }

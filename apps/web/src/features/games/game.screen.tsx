@@ -8,6 +8,7 @@ import { SessionBanner, selectSessionPhase } from '../session/index.ts'
 import styles from './game.screen.module.css'
 import { DemoNote, GameBar } from './game-bar.tsx'
 import { GameStage } from './game-stage.tsx'
+import { selectGameList } from './games.slice.ts'
 import { gameClosed, gameOpened, type LaunchPhase, selectLaunch } from './launch.slice.ts'
 
 const gameIn = (phase: LaunchPhase) => ('game' in phase ? phase.game : undefined)
@@ -21,6 +22,9 @@ export function GameScreen() {
   const phase = useSelector(selectLaunch)
   const game = gameIn(phase)
   const session = useSelector(selectSessionPhase)
+  const list = useSelector(selectGameList)
+  const listed = list.is === 'full' ? list.games.find((one) => one.gameSlug === gameSlug) : game
+  const isWithoutDemo = listed?.demo === false || phase.is === 'signInNeeded'
   const isVisitor = session.is === 'resolved' && !session.player
   const request = { gameSlug, localePrefix: prefix, language }
 
@@ -41,7 +45,7 @@ export function GameScreen() {
       <GameBar game={game} />
       <SessionBanner />
       {/* Known before the game is: a note that came with it would push it down. */}
-      {isVisitor && <DemoNote gameSlug={gameSlug} />}
+      {isVisitor && !isWithoutDemo && <DemoNote gameSlug={gameSlug} />}
       <main
         id="content"
         tabIndex={-1}

@@ -56,6 +56,13 @@ describe('opening a game', () => {
     expect(phase()).toMatchObject({ is: 'signInNeeded' })
   })
 
+  it('asks a visitor to sign in where the law keeps the demo from them', () => {
+    const { world, store, phase } = open(null)
+    world.api.answer(launchDemo, () => failing('game.demoForbidden'))
+    store.dispatch(gameOpened(request))
+    expect(phase()).toMatchObject({ is: 'signInNeeded', game: { name: 'Northern Lights' } })
+  })
+
   it('turns the demo into the real game when the visitor signs in', () => {
     const { store, phase } = open(null)
     store.dispatch(signedIn(aPlayer()))

@@ -94,7 +94,14 @@ function launch(
       }
       const spec = player ? launchGame : launchDemo
       const mode = player ? 'real' : 'demo'
-      return api.call(spec, { body }).pipe(map(({ url }) => launchSucceeded({ game, url, mode })))
+      return api.call(spec, { body }).pipe(
+        map(({ url }) => launchSucceeded({ game, url, mode })),
+        catchError((error: unknown) => {
+          // The law of where they are: a player may, a visitor may not.
+          if (failureOf(error).code !== 'game.demoForbidden') throw error
+          return of(launchNeedsSignIn(game))
+        }),
+      )
     }),
   )
 }

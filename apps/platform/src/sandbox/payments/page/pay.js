@@ -1,5 +1,5 @@
-// The sandbox payment page. What is typed here is looked at and thrown away; only the choice leaves.
-const { form: kind, reference, payment, status, sites } = document.body.dataset
+// The sandbox payment page. What is typed here is looked at and thrown away; only the choice leaves, and whether the card is a credit card.
+const { form: kind, reference, payment, status, cards, sites } = document.body.dataset
 const allowed = sites.split(' ').filter((site) => site !== '')
 const form = document.getElementById('form')
 const fault = document.getElementById('fault')
@@ -51,10 +51,15 @@ const expiryFault = (text) => {
   return end <= new Date() ? 'This card has expired.' : undefined
 }
 
+const digits = () => field('number').value.replaceAll(/\D/g, '')
+/** A provider knows it by the card's first digits; here the very first one says it. */
+const funding = () => (digits().startsWith('5') ? 'credit' : 'debit')
+
 const faultOf = () => {
   if (kind !== 'card') return field('account').value.trim() === '' ? 'Name an account.' : undefined
-  if (!isCardNumber(field('number').value.replaceAll(/\D/g, ''))) {
-    return 'This is no card number. 4242 4242 4242 4242 is one.'
+  if (!isCardNumber(digits())) return 'This is no card number. 4242 4242 4242 4242 is one.'
+  if (cards === 'debit' && funding() === 'credit') {
+    return 'Where you live, gambling cannot be paid by credit card. Use a debit card.'
   }
   return (
     expiryFault(field('expires').value.trim()) ??
@@ -67,7 +72,7 @@ const choose = async (choice) => {
   const response = await fetch(`/pay/${reference}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ choice }),
+    body: JSON.stringify({ choice, ...(kind === 'card' && { cardFunding: funding() }) }),
   }).catch(() => undefined)
   if (!response) {
     for (const button of form.querySelectorAll('button')) button.disabled = false

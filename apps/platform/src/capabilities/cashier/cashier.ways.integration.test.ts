@@ -1,0 +1,195 @@
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { addPlayer, testMoment } from '../../../testing/players.ts'
+import { silentLog } from '../../log.ts'
+import { createLimitsService } from '../limits/limits.service.ts'
+import { createWallet, readWalletRow } from '../wallet/ledger.repository.ts'
+import type { CashierDeps } from './cashier.deps.ts'
+import { createDepositsService, type DepositsService } from './deposits.service.ts'
+import { findPayment, pendingDepositsBy } from './payments.repository.ts'
+import type { DepositTerms } from './provider.client.ts'
+import type { Notification } from './provider.contract.ts'
+import { createWithdrawalsService, type WithdrawalsService } from './withdrawals.service.ts'
+
+const codeOf = (act: Promise<unknown>) =>
+  act.then(
+    () => 'taken',
+    (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
+  )
+const shown = { name: 'One', image: 'one', altTag: 'One', min: 10, max: 1_000 } as const
+const deposit = { ...shown, type: 'deposit', processTime: 'instant' } as const
+const withdrawal = { ...shown, type: 'withdrawal', processTime: 'days' } as const
+const methods = [
+  { ...deposit, id: 'CREDITCARD' },
+  { ...withdrawal, id: 'CREDITCARD' },
+  { ...deposit, id: 'TRUSTLY' },
+  { ...withdrawal, id: 'TRUSTLY' },
+  // Nothing can be paid out to a voucher.
+  { ...deposit, id: 'PAYSAFECARD' },
+] as const
+type Way = (typeof methods)[number]['id']
+
+describe.each(testDatabases())('the ways that money takes $name', (testDatabase) => {
+  const database = databaseForSuite(testDatabase)
+  const asked = new Map<string, DepositTerms>()
+  let requests = 0
+  let deposits: DepositsService
+  let withdrawals: WithdrawalsService
+
+  beforeAll(() => {
+    const { db } = database
+    const clock = { now: () => testMoment }
+    const nobody = () => Promise.reject(new Error('not asked in these markets'))
+    const deps: CashierDeps = {
+      db,
+      clock,
+      limits: createLimitsService({
+        db,
+        clock,
+        pendingDeposits: pendingDepositsBy(clock),
+        onCommitted: () => {},
+      }),
+      log: silentLog,
+      provider: {
+        async openDeposit({ id }, terms) {
+          asked.set(id, terms)
+          const reference = `ref-${id}`
+          return terms.device.blackbox === 'declined'
+            ? { result: 'declined', reference }
+            : { result: 'opened', reference, url: `https://pay.example/${id}` }
+        },
+        payOut: async ({ id }) => ({ reference: `ref-${id}` }),
+      },
+      register: { room: nobody, reserve: nobody, commit: nobody, release: nobody },
+      methodsIn: ({ market }) =>
+        market === 'GG' ? methods.filter(({ id }) => id !== 'PAYSAFECARD') : methods,
+      onCommitted: () => {},
+      newId: () => crypto.randomUUID(),
+    }
+    deposits = createDepositsService(deps)
+    const terms = { waitMs: 60_000, monthlyMostMinor: 500_000n, cancelsADay: 2 }
+    withdrawals = createWithdrawalsService(deps, terms)
+  })
+
+  const arrive = async (id: string, countryCode = 'FI') => {
+    await addPlayer(database.db, { id, countryCode, kycStatus: 'FULLY VERIFIED' })
+    await createWallet(database.db, id, 'EUR')
+  }
+  const request = (method: Way, amount: number) => {
+    requests += 1
+    return { method, amount, requestId: `request-${requests}` } as const
+  }
+  const word = (id: string, amount: number, more: Partial<Notification> = {}): Notification => ({
+    event: 'succeeded',
+    kind: 'deposit',
+    merchantReference: id,
+    reference: `ref-${id}`,
+    amount: amount.toFixed(2),
+    currency: 'EUR',
+    ...more,
+  })
+  const paid = async (player: string, method: Way, amount: number) => {
+    const { paymentId } = await deposits.start(player, request(method, amount))
+    await deposits.settle(word(paymentId, amount))
+  }
+  const out = (player: string, method: Way, amount: number) =>
+    codeOf(withdrawals.start(player, request(method, amount)))
+
+  describe('the device that pays', () => {
+    it('is handed to the provider, and kept nowhere', async () => {
+      await arrive('device')
+      const device = { ipAddress: '198.51.100.9', blackbox: 'black-box-of-a-device' }
+      const { paymentId } = await deposits.start('device', {
+        ...request('TRUSTLY', 20),
+        ...device,
+      })
+      expect(asked.get(paymentId)?.device).toEqual(device)
+      const row = Object.values((await findPayment(database.db, paymentId)) ?? {}).map(String)
+      for (const secret of Object.values(device)) expect(row.join()).not.toContain(secret)
+    })
+
+    it('ends the payment where the provider’s risk check declines it', async () => {
+      await arrive('declined')
+      const wanted = { ...request('TRUSTLY', 20), blackbox: 'declined' }
+      const declined = { status: 'FAILED', reason: 'declined', url: null }
+      expect(await deposits.start('declined', wanted)).toMatchObject(declined)
+      expect(await deposits.start('declined', wanted)).toMatchObject(declined)
+      expect((await deposits.check('declined', false)).status).toBe('SUCCESS')
+    })
+  })
+
+  describe('a credit card', () => {
+    it('is none the provider may take where the law forbids it, and is paid back if it did', async () => {
+      expect(marketRules.GG.creditCards).toBe(false)
+      const ids = new Map<string, string>()
+      for (const [player, country] of [
+        ['debit', 'GB'],
+        ['credit', 'GB'],
+        ['finn', 'FI'],
+      ] as const) {
+        await arrive(player, country)
+        ids.set(player, (await deposits.start(player, request('CREDITCARD', 50))).paymentId)
+      }
+      const idOf = (player: string) => ids.get(player) ?? ''
+      const isDebitOnly = (player: string) => asked.get(idOf(player))?.isDebitOnly
+      expect(['debit', 'credit', 'finn'].map(isDebitOnly)).toEqual([true, true, false])
+      const by = (player: string, cardFunding: 'debit' | 'credit') =>
+        deposits.settle(word(idOf(player), 50, { cardFunding }))
+      expect(await by('debit', 'debit')).toEqual({ result: 'accepted' })
+      expect(await by('credit', 'credit')).toEqual({ result: 'refund' })
+      expect(await by('credit', 'credit')).toEqual({ result: 'refund' })
+      expect(await by('finn', 'credit')).toEqual({ result: 'accepted' })
+      const main = async (player: string) =>
+        (await readWalletRow(database.db, player))?.balances.main
+      expect([await main('debit'), await main('credit'), await main('finn')]).toEqual([
+        5_000n,
+        0n,
+        5_000n,
+      ])
+    })
+
+    it('and any other way that the market does not offer is refused by the call', async () => {
+      await arrive('caller', 'GB')
+      expect(await codeOf(deposits.start('caller', request('PAYSAFECARD', 50)))).toBe(
+        'cashier.methodUnavailable',
+      )
+    })
+  })
+
+  describe('a withdrawal', () => {
+    it('goes back first the way that the deposit came', async () => {
+      await arrive('back')
+      await paid('back', 'CREDITCARD', 100)
+      expect(await out('back', 'TRUSTLY', 50)).toBe('cashier.payBackFirst')
+      expect(await out('back', 'CREDITCARD', 60)).toBe('taken')
+      expect(await out('back', 'TRUSTLY', 40)).toBe('cashier.payBackFirst')
+      expect(await out('back', 'CREDITCARD', 40)).toBe('taken')
+    })
+
+    it('leaves each of two ways what came by it', async () => {
+      await arrive('two')
+      await paid('two', 'CREDITCARD', 20)
+      await paid('two', 'TRUSTLY', 180)
+      await expect(withdrawals.start('two', request('CREDITCARD', 200))).rejects.toMatchObject({
+        code: 'cashier.payBackFirst',
+        details: { most: 20 },
+      })
+      expect(await out('two', 'CREDITCARD', 20)).toBe('taken')
+      expect(await out('two', 'TRUSTLY', 180)).toBe('taken')
+    })
+
+    it('takes any way where the deposit’s own cannot be paid back to', async () => {
+      await arrive('voucher')
+      await paid('voucher', 'PAYSAFECARD', 100)
+      expect(await out('voucher', 'TRUSTLY', 100)).toBe('taken')
+    })
+
+    it('says that there is not so much before it says which way', async () => {
+      await arrive('poor')
+      await paid('poor', 'CREDITCARD', 20)
+      expect(await out('poor', 'TRUSTLY', 90)).toBe('wallet.insufficientFunds')
+    })
+  })
+})

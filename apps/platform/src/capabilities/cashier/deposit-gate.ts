@@ -1,0 +1,92 @@
+import type { startDeposit } from '@player-site/contracts/cashier/cashier.calls.ts'
+import type { CashierResult, DepositGate } from '@player-site/contracts/cashier/cashier.entities.ts'
+import type { Body } from '@player-site/contracts/kernel/call.ts'
+import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
+import { limitDurations } from '@player-site/contracts/limits/limits.entities.ts'
+import type { Database } from '../../db/database.ts'
+import { LimitReached, type ReachedLimit } from '../limits/limit-reached.ts'
+import type { LimitRoom } from '../limits/limits.service.ts'
+import { coolingEnd } from '../session/session.rules.ts'
+import { amountFor, type CashierDeps, type Held, refused } from './cashier.deps.ts'
+import { daysLeftAfter, depositResult } from './cashier.rules.ts'
+import { firstDepositAt } from './payments.repository.ts'
+
+/** What a browser asks for, without what is only handed on. */
+export type DepositRequest = Omit<Body<typeof startDeposit>, 'ipAddress' | 'blackbox'>
+
+export interface Gate {
+  readonly gate: DepositGate
+  readonly deposit: LimitRoom | undefined
+  /** The limit that the gate is closed by. */
+  readonly reached: ReachedLimit | undefined
+}
+
+const limitTypeOf = (told: LimitRoom | undefined, loss: LimitRoom | undefined) => {
+  if (!told) return null
+  return told === loss ? 'spend' : 'deposit'
+}
+
+/** What stands before a deposit of this player, at this moment. */
+export async function gateOf(
+  tx: Database,
+  { clock, limits }: CashierDeps,
+  { player, wallet }: Held,
+  isLater: boolean,
+): Promise<Gate> {
+  const deposit = await limits.room(tx, wallet, 'deposit')
+  const loss = await limits.room(tx, wallet, 'loss')
+  const daysLeft = daysLeftAfter(await firstDepositAt(tx, player.id), clock.now())
+  const { rules, currency } = wallet
+  const cooling = coolingEnd(player, clock.now())
+  const status = depositResult({
+    player,
+    identityBeforeDeposit: rules.identityBeforeDeposit,
+    daysLeft,
+    isLater,
+    depositLeft: deposit?.leftMinor,
+    lossLeft: loss?.leftMinor,
+    needsLimit: rules.limits.depositLimitRequired && deposit === undefined,
+    isCooling: cooling !== undefined,
+  })
+  const told = status === 'SELF_SPEND_LIMIT_REACHED' ? loss : deposit
+  const gate: DepositGate = {
+    status,
+    currency,
+    daysLeftToVerifyDocuments: daysLeft ?? null,
+    limitLeft: told ? decimalFromMoney(money(told.leftMinor, currency)) : null,
+    limitType: limitTypeOf(told, loss),
+    duration: told ? limitDurations[told.period] : null,
+    resetOn: told?.resetAt.toISOString() ?? null,
+    coolingUntil: cooling?.toISOString() ?? null,
+    needsDepositLimit: rules.limits.depositLimitRequired && deposit === undefined,
+    bonuses: [],
+  }
+  const isReached = status === 'SELF_LIMIT_REACHED' || status === 'SELF_SPEND_LIMIT_REACHED'
+  const type = told === loss ? 'loss' : 'deposit'
+  return { gate, deposit, reached: isReached && told ? { type, ...told } : undefined }
+}
+
+const refusedBy = (
+  reached: ReachedLimit,
+  status: CashierResult,
+  details: Readonly<Record<string, unknown>>,
+) => new LimitReached('cashier.refused', { status, ...details }, reached)
+
+/** The amount in minor units, if gate, method and limits let it through. @throws CodedError */
+export async function authorised(
+  tx: Database,
+  deps: CashierDeps,
+  held: Held,
+  request: DepositRequest,
+): Promise<bigint> {
+  const { gate, deposit, reached } = await gateOf(tx, deps, held, true)
+  const { limitLeft, limitType, duration, resetOn } = gate
+  const limit = { limitLeft, limitType, duration, resetOn }
+  if (reached) throw refusedBy(reached, gate.status, limit)
+  if (gate.status !== 'SUCCESS') throw refused(gate.status, limit)
+  const amountMinor = amountFor(deps.methodsIn(held.wallet.rules), request, 'deposit', held.wallet)
+  if (deposit && amountMinor > deposit.leftMinor) {
+    throw refusedBy({ type: 'deposit', ...deposit }, 'SELF_LIMIT_REACHED', limit)
+  }
+  return amountMinor
+}

@@ -1,0 +1,105 @@
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { decimalText, money, moneyFromText } from '@player-site/contracts/kernel/money.ts'
+import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
+import * as z from 'zod/mini'
+import type { Clock } from '../../clock.ts'
+import { signedPost } from '../../http/signed-post.ts'
+import {
+  noted,
+  personOf,
+  type RegisterEntry,
+  type RoomReply,
+  registerPaths,
+  reserveReply,
+  roomReply,
+} from './deposit-register.contract.ts'
+import type { PaymentRow } from './payments.repository.ts'
+
+/** What the limit over all operators leaves, and until when. */
+export interface RegisterRoom {
+  readonly leftMinor: bigint
+  readonly resetAt: Date
+}
+
+export interface Reservation extends RegisterRoom {
+  readonly isReserved: boolean
+}
+
+/** Whose deposit it is. */
+export interface Depositor {
+  readonly email: string
+  readonly currency: Currency
+}
+
+/**
+ * The regulator's register of deposits. Each throws `cashier.registerUnavailable` where it cannot be
+ * asked: no deposit goes past a register that is away.
+ */
+export interface DepositRegister {
+  room(depositor: Depositor): Promise<RegisterRoom>
+  /** Holds a payment's amount, if the limit leaves as much; asked again it is the same answer. */
+  reserve(payment: PaymentRow, depositor: Depositor): Promise<Reservation>
+  /** The deposit has arrived: it counts from now on, whatever was said of it before. */
+  commit(payment: PaymentRow, depositor: Depositor): Promise<void>
+  /** Nothing came of it. */
+  release(payment: PaymentRow, depositor: Depositor): Promise<void>
+}
+
+export interface RegisterClientDeps {
+  /** Where the register listens; known once it does. */
+  readonly baseUrl: () => string
+  readonly secret: string
+  readonly clock: Clock
+}
+
+/** A player waits for it. */
+const timeoutMs = 2_000
+
+export function createRegisterClient(deps: RegisterClientDeps): DepositRegister {
+  const { baseUrl, secret, clock } = deps
+  const ask = async <S extends z.core.$ZodType>(
+    path: string,
+    body: unknown,
+    schema: S,
+  ): Promise<z.output<S>> => {
+    try {
+      const to = { baseUrl: baseUrl(), path, secret, clock, timeoutMs }
+      const response = await signedPost(to, body)
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      return z.parse(schema, await response.json())
+    } catch (cause) {
+      throw new CodedError('cashier.registerUnavailable', { cause })
+    }
+  }
+  const entryOf = (payment: PaymentRow, { email }: Depositor): RegisterEntry => {
+    const code = z.parse(currency, payment.currency)
+    return {
+      reference: payment.id,
+      person: personOf(secret, email),
+      amount: decimalText(money(payment.amountMinor, code)),
+      currency: code,
+    }
+  }
+  const roomOf = ({ left, resetOn }: RoomReply, depositor: Depositor): RegisterRoom => ({
+    leftMinor: moneyFromText(left, depositor.currency).amountMinor,
+    resetAt: new Date(resetOn),
+  })
+
+  return {
+    async room(depositor) {
+      const body = { person: personOf(secret, depositor.email), currency: depositor.currency }
+      return roomOf(await ask(registerPaths.room, body, roomReply), depositor)
+    },
+    async reserve(payment, depositor) {
+      const reply = await ask(registerPaths.reserve, entryOf(payment, depositor), reserveReply)
+      return { isReserved: reply.result === 'reserved', ...roomOf(reply, depositor) }
+    },
+    async commit(payment, depositor) {
+      await ask(registerPaths.commit, entryOf(payment, depositor), noted)
+    },
+    async release(payment, depositor) {
+      await ask(registerPaths.release, entryOf(payment, depositor), noted)
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { DepositGate } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
+import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
+import { currency as currencyCode } from '@player-site/contracts/wallet/wallet.entities.ts'
+import * as z from 'zod/mini'
+import { faultOf } from '../../log.ts'
+import { findPlayer } from '../session/player.repository.ts'
+import { type CashierDeps, refused } from './cashier.deps.ts'
+import type { Depositor, RegisterRoom } from './deposit-register.client.ts'
+import {
+  findPayment,
+  moveRegistered,
+  type PaymentRow,
+  paymentsToTell,
+  type RegisterState,
+  updatePayment,
+} from './payments.repository.ts'
+
+/** Between two tries to tell the register of one payment. */
+const retryMs = 15_000
+
+/** Whether the market keeps one limit over all operators. */
+export const isRegistered = ({ limits }: MarketRules): boolean =>
+  limits.crossOperatorMonthlyMinor !== null
+
+/** Whether a deposit goes on from here, if no other limit stands in the way. */
+export const isGateOpen = ({ status }: DepositGate): boolean =>
+  status === 'SUCCESS' || status === 'DOCUMENTS_PREFERRED'
+
+/** The gate as the limit over all operators leaves it: the tightest limit is the one that is told. */
+export function gateUnder(gate: DepositGate, { leftMinor, resetAt }: RegisterRoom): DepositGate {
+  const left = decimalFromMoney(money(leftMinor, gate.currency))
+  if (gate.limitLeft !== null && gate.limitLeft <= left) return gate
+  return {
+    ...gate,
+    status: leftMinor === 0n ? 'SELF_LIMIT_REACHED' : gate.status,
+    limitLeft: left,
+    limitType: 'crossOperator',
+    duration: 'monthly',
+    resetOn: resetAt.toISOString(),
+  }
+}
+
+/** A refusal of the register, as a player's own limits say it. */
+function refusedUnder({ leftMinor, resetAt }: RegisterRoom, { currency }: Depositor) {
+  return refused('SELF_LIMIT_REACHED', {
+    limitLeft: decimalFromMoney(money(leftMinor, currency)),
+    limitType: 'crossOperator',
+    duration: 'monthly',
+    resetOn: resetAt.toISOString(),
+  })
+}
+
+/** What the register has still to be told once a deposit has arrived, or nothing came of it. */
+export function toTell(
+  { registerState }: Pick<PaymentRow, 'registerState'>,
+  state: 'committing' | 'releasing',
+  now: Date,
+): { readonly registerState?: RegisterState; readonly registerDueAt?: Date } {
+  const isKnownThere = registerState !== null && registerState !== 'refused'
+  return isKnownThere ? { registerState: state, registerDueAt: now } : {}
+}
+
+/** Whether a deposit that has been paid may be taken as far as the register is concerned. */
+export const isCovered = ({ registerState }: Pick<PaymentRow, 'registerState'>): boolean =>
+  registerState === null || registerState === 'reserved'
+
+/**
+ * The register's side of a deposit. It is asked outside of any transaction: nobody's wallet waits
+ * for another server.
+ */
+export function createRegisterService({ db, clock, log, register }: CashierDeps) {
+  const depositorOf = async ({ playerId, currency }: PaymentRow) => {
+    const player = await findPlayer(db, playerId)
+    if (!player) throw new Error('the payment has no player')
+    return { email: player.email, currency: z.parse(currencyCode, currency) }
+  }
+
+  const tell = async (row: PaymentRow): Promise<void> => {
+    const depositor = await depositorOf(row)
+    const isCommit = row.registerState === 'committing'
+    await (isCommit ? register.commit(row, depositor) : register.release(row, depositor))
+    const to = isCommit ? 'committed' : 'released'
+    await moveRegistered(db, row, to, { registerDueAt: null }, clock.now())
+  }
+
+  return {
+    /**
+     * Holds a new payment's amount, once; gives the payment as it stands then.
+     * @throws CodedError cashier.refused, cashier.registerUnavailable
+     */
+    async reserved(row: PaymentRow): Promise<PaymentRow> {
+      if (row.registerState !== 'open' || row.status !== 'WAITING_INPUT') return row
+      const depositor = await depositorOf(row)
+      const { isReserved, ...room } = await register.reserve(row, depositor)
+      const now = clock.now()
+      if (isReserved) {
+        await moveRegistered(db, row, 'reserved', {}, now)
+        return (await findPayment(db, row.id)) ?? row
+      }
+      const change = { status: 'FAILED', reason: 'limit' } as const
+      await moveRegistered(db, row, 'refused', change, now)
+      throw refusedUnder(room, depositor)
+    },
+
+    /**
+     * A deposit was paid whose reservation was let go, because its time had run out: asks for it
+     * anew. One that the register has no room for any more is marked, and goes back.
+     * @throws CodedError cashier.registerUnavailable
+     */
+    async covered(row: PaymentRow): Promise<void> {
+      const { registerState: from } = row
+      if (from !== 'open' && from !== 'releasing' && from !== 'released') return
+      const { isReserved } = await register.reserve(row, await depositorOf(row))
+      await moveRegistered(db, row, isReserved ? 'reserved' : 'refused', {}, clock.now())
+    },
+
+    /** Tells the register what became of deposits, until it acknowledges; says how many wait. */
+    async tellAll(): Promise<number> {
+      for (const row of await paymentsToTell(db, clock.now(), 50)) {
+        try {
+          await tell(row)
+        } catch (error) {
+          const registerDueAt = new Date(clock.now().getTime() + retryMs)
+          await updatePayment(db, row.id, { registerDueAt }, clock.now())
+          log.warn('cashier.registerUnknown', { payment: row.id, ...faultOf(error) })
+          // One that is away keeps the others waiting no longer than one timeout.
+          return 1
+        }
+      }
+      return 0
+    },
+  }
+}

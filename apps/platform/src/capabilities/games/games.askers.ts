@@ -1,0 +1,34 @@
+import type { askerFacts } from '@player-site/contracts/games/games.entities.ts'
+import { marketRules, marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
+import type * as z from 'zod/mini'
+import type { Database } from '../../db/database.ts'
+import { findPlayer } from '../session/player.repository.ts'
+import type { Asker } from './games.rules.ts'
+
+type AskerFacts = z.infer<z.ZodMiniObject<typeof askerFacts>>
+
+export interface AskersDeps {
+  readonly db: Database
+  /** The country of an address; none when nobody knows it. */
+  readonly countryOf: (ipAddress: string) => Promise<string | undefined>
+}
+
+/** Whose rules decide about games. */
+export interface Askers {
+  of(facts: AskerFacts): Promise<Asker>
+}
+
+/**
+ * A player is bound by the rules of where they live, a visitor by those of where they are. Who
+ * cannot be placed is on the global site, as for everything else.
+ */
+export const createAskers = ({ db, countryOf }: AskersDeps): Askers => ({
+  async of({ playerId, ipAddress, detectedCountry }) {
+    const player = playerId === undefined ? undefined : await findPlayer(db, playerId)
+    if (player) {
+      return { rules: marketRulesFor(player.countryCode), kycStatus: player.kycStatus }
+    }
+    const country = detectedCountry ?? (ipAddress && (await countryOf(ipAddress)))
+    return { rules: country ? marketRulesFor(country) : marketRules.UN, kycStatus: undefined }
+  },
+})

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { databaseForSuite, testDatabases } from '../testing/databases.ts'
+import { addPlayer } from '../testing/players.ts'
+import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
+import { createAskers } from './capabilities/games/games.askers.ts'
+import { mayPlayDemo } from './capabilities/games/games.rules.ts'
+
+/** Addresses of documentation, as the sandbox's geolocation places them. */
+const inBritain = '192.0.2.7'
+const inFrance = '203.0.113.7'
+const launch = {
+  gameId: 'studio-northern-lights',
+  languageCode: 'en',
+  channel: 'Web',
+  lobbyUrl: 'https://play.example/en-UN',
+}
+
+describe.each(testDatabases())('play money $name', (testDatabase) => {
+  let platform: TestPlatform
+  platformForSuite(testDatabase, (started) => {
+    platform = started
+  })
+
+  const demo = async (facts: Readonly<Record<string, string>>) => {
+    const body = { ...launch, ...facts }
+    const answer = await platform.call('POST', '/api/v2/game/slug/url/demo', { body })
+    return answer.body.code ?? answer.status
+  }
+  const demosIn = async (query: string) => {
+    const { body } = await platform.call('GET', `/api/v2/games?${query}`)
+    const { games } = body
+    return Array.isArray(games) ? games.map(({ demo: hasDemo }) => hasDemo) : []
+  }
+
+  it.each([
+    ['a visitor in Britain', { ipAddress: inBritain }, 'game.demoForbidden'],
+    ['one whom a proxy places in Germany', { detectedCountry: 'DE' }, 'game.demoForbidden'],
+    ['a visitor in France', { ipAddress: inFrance }, 200],
+    ['one whom nobody can place', {}, 200],
+    ['a verified British player', { playerId: 'demo-gb', ipAddress: inBritain }, 200],
+    ['a Finnish player in Britain', { playerId: 'demo-fi', ipAddress: inBritain }, 200],
+  ])('for %s: %s', async (_who, facts, expected) => {
+    expect(await demo({ ...facts })).toBe(expected)
+  })
+
+  it('goes by the address of the visit, whatever page the game was opened from', async () => {
+    const lobbyUrl = 'https://play.example/fi-FI'
+    expect(await demo({ ipAddress: inBritain, lobbyUrl })).toBe('game.demoForbidden')
+  })
+
+  it('is not on the list where it may not be played', async () => {
+    expect(await demosIn(`ipAddress=${inBritain}`)).toEqual([false, false, false])
+    expect(await demosIn(`ipAddress=${inFrance}`)).toEqual([true, true, true])
+    const { body } = await platform.call('GET', `/api/v2/games/fox-trail?ipAddress=${inBritain}`)
+    expect(body).toMatchObject({ data: { gameDetail: { gameSlug: 'fox-trail', demo: false } } })
+  })
+})
+
+describe.each(testDatabases())('who asks for play money $name', (testDatabase) => {
+  const database = databaseForSuite(testDatabase)
+  beforeAll(async () => {
+    await addPlayer(database.db, { id: 'new', countryCode: 'GB', kycStatus: 'NOT_VERIFIED' })
+    await addPlayer(database.db, { id: 'known', countryCode: 'GB', kycStatus: 'FULLY VERIFIED' })
+  })
+
+  it.each([
+    ['new', false],
+    ['known', true],
+  ])('is a British player by their age’s verification: %s %s', async (playerId, expected) => {
+    const askers = createAskers({ db: database.db, countryOf: async () => 'FI' })
+    expect(mayPlayDemo(await askers.of({ playerId, ipAddress: '10.0.0.1' }))).toBe(expected)
+  })
+})

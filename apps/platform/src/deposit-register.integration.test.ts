@@ -1,0 +1,259 @@
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseForSuite, testDatabases } from '../testing/databases.ts'
+import { addPlayer, testMoment } from '../testing/players.ts'
+import type { CashierDeps } from './capabilities/cashier/cashier.deps.ts'
+import { createRegisterClient } from './capabilities/cashier/deposit-register.client.ts'
+import {
+  createDepositsService,
+  type DepositsService,
+} from './capabilities/cashier/deposits.service.ts'
+import { findPayment, pendingDepositsBy } from './capabilities/cashier/payments.repository.ts'
+import type { Notification } from './capabilities/cashier/provider.contract.ts'
+import { createLimitsService, type LimitsService } from './capabilities/limits/limits.service.ts'
+import { createWallet, readWalletRow } from './capabilities/wallet/ledger.repository.ts'
+import { createServer } from './http/server.ts'
+import { silentLog } from './log.ts'
+import { bindRegister } from './sandbox/register/register.routes.ts'
+import { createRegister } from './sandbox/register/register.service.ts'
+
+const secret = 'a register secret for tests, 32 characters or more'
+const minuteMs = 60_000
+const card = { id: 'CREDITCARD', name: 'Card', image: 'card', altTag: 'Card' } as const
+const methods = [{ ...card, type: 'deposit', processTime: 'instant', min: 5, max: 1_000 }] as const
+const codeOf = (act: Promise<unknown>) =>
+  act.then(
+    () => 'taken',
+    (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
+  )
+
+describe.each(testDatabases())('the register of all operators’ deposits $name', (testDatabase) => {
+  const database = databaseForSuite(testDatabase)
+  let now = testMoment
+  const clock = { now: () => now }
+  let app: FastifyInstance
+  let address = ''
+  let isUp = true
+  const commits: string[] = []
+  let requests = 0
+  let limits: LimitsService
+  let deposits: DepositsService
+
+  beforeAll(async () => {
+    const { db } = database
+    const server = createServer(silentLog)
+    app = server
+    const origin = 'http://register.localhost'
+    const register = createRegister({ db, clock })
+    const counted: typeof register = {
+      ...register,
+      commit: (entry) => {
+        commits.push(entry.reference)
+        return register.commit(entry)
+      },
+    }
+    await bindRegister(server, { register: counted, clock, secret, origin })
+    address = await server.listen({ port: 0, host: '127.0.0.1' })
+    limits = createLimitsService({
+      db,
+      clock,
+      pendingDeposits: pendingDepositsBy(clock),
+      onCommitted: () => {},
+    })
+    // A register that is away: nothing listens on the port of nobody.
+    const baseUrl = () => (isUp ? address : 'http://127.0.0.1:1')
+    const deps: CashierDeps = {
+      db,
+      clock,
+      limits,
+      log: silentLog,
+      provider: {
+        openDeposit: async ({ id }) => ({
+          result: 'opened',
+          reference: `ref-${id}`,
+          url: `https://pay.example/${id}`,
+        }),
+        payOut: async ({ id }) => ({ reference: `ref-${id}` }),
+      },
+      register: createRegisterClient({ baseUrl, secret, clock }),
+      methodsIn: () => methods,
+      onCommitted: () => {},
+      newId: () => crypto.randomUUID(),
+    }
+    deposits = createDepositsService(deps)
+  })
+  afterAll(() => app.close())
+
+  const emailOf = (id: string) => `${id}@example.com`
+  const arrive = async (id: string, ownLimit = 900) => {
+    await addPlayer(database.db, { id, countryCode: 'DE', kycStatus: 'FULLY VERIFIED' })
+    await createWallet(database.db, id, 'EUR')
+    await limits.change(id, 'deposit', { duration: 'monthly', limit: ownLimit })
+  }
+  /** What a tester does on the register's page. */
+  const elsewhere = async (id: string, amount: string) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/elsewhere',
+      headers: { host: 'register.localhost' },
+      payload: { email: emailOf(id).toUpperCase(), amount },
+    })
+    return response.json<{ left: string }>().left
+  }
+  const leftFor = async (id: string) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/room',
+      headers: { host: 'register.localhost' },
+      payload: { email: emailOf(id) },
+    })
+    return response.json<{ left: string }>().left
+  }
+  const request = (amount: number) => {
+    requests += 1
+    return { method: 'CREDITCARD', amount, requestId: `request-${requests}` } as const
+  }
+  const word = (id: string, amount: number, event: Notification['event'] = 'succeeded') =>
+    ({
+      event,
+      kind: 'deposit',
+      merchantReference: id,
+      reference: `ref-${id}`,
+      amount: amount.toFixed(2),
+      currency: 'EUR',
+    }) as const
+  const main = async (id: string) => (await readWalletRow(database.db, id))?.balances.main
+  const later = async (ms: number) => {
+    now = new Date(now.getTime() + ms)
+    await deposits.tellRegister()
+  }
+
+  it('shuts the gate once the month is used up elsewhere, until it starts anew in Berlin', async () => {
+    await arrive('spent')
+    expect(await elsewhere('spent', '1000')).toBe('0.00')
+    const resetOn = '2026-01-31T23:00:00.000Z'
+    const crossOperator = { limitLeft: 0, limitType: 'crossOperator', duration: 'monthly', resetOn }
+    expect(await deposits.check('spent', false)).toMatchObject({
+      status: 'SELF_LIMIT_REACHED',
+      ...crossOperator,
+    })
+    await expect(deposits.start('spent', request(5))).rejects.toMatchObject({
+      code: 'cashier.refused',
+      details: { status: 'SELF_LIMIT_REACHED', ...crossOperator },
+    })
+  })
+
+  it('tells the rest that is smaller than the player’s own limit, and the own one where that is', async () => {
+    await arrive('rest')
+    await elsewhere('rest', '950')
+    expect(await deposits.check('rest', false)).toMatchObject({
+      status: 'SUCCESS',
+      limitLeft: 50,
+      limitType: 'crossOperator',
+    })
+    await expect(deposits.start('rest', request(60))).rejects.toMatchObject({
+      details: { limitLeft: 50, limitType: 'crossOperator' },
+    })
+    await arrive('own', 30)
+    await elsewhere('own', '950')
+    expect(await deposits.check('own', false)).toMatchObject({
+      limitLeft: 30,
+      limitType: 'deposit',
+    })
+  })
+
+  it('lets one of two deposits through that the rest is enough for once', async () => {
+    await arrive('race')
+    await elsewhere('race', '900')
+    const codes = await Promise.all([
+      codeOf(deposits.start('race', request(60))),
+      codeOf(deposits.start('race', request(60))),
+    ])
+    expect(codes.toSorted()).toEqual(['cashier.refused', 'taken'])
+    expect(await leftFor('race')).toBe('40.00')
+  })
+
+  it('is told of a deposit once, though ten notifications say that it was paid', async () => {
+    await arrive('ten')
+    const { paymentId } = await deposits.start('ten', request(100))
+    await Promise.all(Array.from({ length: 10 }, () => deposits.settle(word(paymentId, 100))))
+    await later(0)
+    await later(minuteMs)
+    await deposits.settle(word(paymentId, 100, 'failed'))
+    await later(minuteMs)
+    expect(commits.filter((reference) => reference === paymentId)).toHaveLength(1)
+    expect(await leftFor('ten')).toBe('900.00')
+    expect(await main('ten')).toBe(10_000n)
+  })
+
+  it.each(['failed', 'abandoned'] as const)('gets back what %s', async (event) => {
+    await arrive(event)
+    const { paymentId } = await deposits.start(event, request(100))
+    expect(await leftFor(event)).toBe('900.00')
+    await deposits.settle(word(paymentId, 100, event))
+    await later(0)
+    expect(await leftFor(event)).toBe('1000.00')
+  })
+
+  it('takes no deposit while it is away, and the same one when it is back', async () => {
+    await arrive('away')
+    isUp = false
+    const once = request(100)
+    expect(await codeOf(deposits.check('away', false))).toBe('cashier.registerUnavailable')
+    expect(await codeOf(deposits.start('away', once))).toBe('cashier.registerUnavailable')
+    isUp = true
+    expect((await deposits.start('away', once)).url).toContain('https://pay.example/')
+    expect(await leftFor('away')).toBe('900.00')
+  })
+
+  it('hears later what it could not be told, and until it has acknowledged', async () => {
+    await arrive('late')
+    const { paymentId } = await deposits.start('late', request(100))
+    await deposits.settle(word(paymentId, 100))
+    isUp = false
+    expect(await deposits.tellRegister()).toBe(1)
+    expect(await main('late')).toBe(10_000n)
+    isUp = true
+    await later(15_000)
+    expect(commits).toContain(paymentId)
+    expect((await findPayment(database.db, paymentId))?.registerState).toBe('committed')
+  })
+
+  it('is asked anew for a deposit that is paid after its time, and refuses one it has no room for', async () => {
+    await arrive('slow')
+    const first = await deposits.start('slow', request(100))
+    await later(31 * minuteMs)
+    await deposits.expire()
+    await later(0)
+    expect(await leftFor('slow')).toBe('1000.00')
+    await deposits.settle(word(first.paymentId, 100))
+    await later(0)
+    expect([await main('slow'), await leftFor('slow')]).toEqual([10_000n, '900.00'])
+
+    const second = await deposits.start('slow', request(100))
+    await later(31 * minuteMs)
+    await deposits.expire()
+    await later(0)
+    await elsewhere('slow', '850')
+    expect(await deposits.settle(word(second.paymentId, 100))).toEqual({ result: 'refund' })
+    expect(await deposits.settle(word(second.paymentId, 100))).toEqual({ result: 'refund' })
+    expect([await main('slow'), await leftFor('slow')]).toEqual([10_000n, '50.00'])
+  })
+
+  it('is not asked about players of other markets, nor heard without a signature', async () => {
+    await addPlayer(database.db, { id: 'finnish', kycStatus: 'FULLY VERIFIED' })
+    await createWallet(database.db, 'finnish', 'EUR')
+    isUp = false
+    const { paymentId } = await deposits.start('finnish', request(100))
+    isUp = true
+    expect((await findPayment(database.db, paymentId))?.registerState).toBeNull()
+    const payload = { person: 'x'.repeat(43), currency: 'EUR' }
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/deposit-register/v1/room',
+      payload,
+    })
+    expect(statusCode).toBe(401)
+  })
+})

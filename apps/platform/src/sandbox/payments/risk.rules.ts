@@ -1,0 +1,8 @@
+import type { OrderRequest } from '../../capabilities/cashier/provider.contract.ts'
+
+/** A device whose data holds this is declined, so that the refusal can be seen. */
+export const declinedDeviceMark = 'sandbox-declined-device'
+
+/** What the stand-in provider's risk check thinks of whoever pays; real ones ask a service. */
+export const isDeclinedByRisk = ({ customer }: Pick<OrderRequest, 'customer'>): boolean =>
+  customer?.deviceData?.includes(declinedDeviceMark) ?? false

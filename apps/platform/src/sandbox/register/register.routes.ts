@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import {
+  personOf,
+  registerEntry,
+  registerPaths,
+  roomRequest,
+} from '../../capabilities/cashier/deposit-register.contract.ts'
+import type { Clock } from '../../clock.ts'
+import { parseBy } from '../../http/bind-call.ts'
+import { bindSigned } from '../../http/signed-scope.ts'
+import { framedBy, onHostOf } from '../foreign-page.ts'
+import type { Register } from './register.service.ts'
+
+export interface RegisterRoutesDeps {
+  readonly register: Register
+  readonly clock: Clock
+  readonly secret: string
+  /** `http://register.localhost:8090`; only requests to this host reach the page. */
+  readonly origin: string
+}
+
+const file = (name: string): string =>
+  readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8')
+const assets = { html: file('register.html'), css: file('register.css'), js: file('register.js') }
+
+const email = z.string().check(z.minLength(3), z.maxLength(254))
+const asked = z.object({ email })
+const planted = z.object({
+  email,
+  amount: z.string().check(z.regex(/^\d{1,5}(\.\d{1,2})?$/)),
+})
+const currency = 'EUR'
+
+/** The stand-in register: what operators ask of it, and a page for whoever tries the limit. */
+export async function bindRegister(
+  app: FastifyInstance,
+  { register, clock, secret, origin }: RegisterRoutesDeps,
+): Promise<void> {
+  await bindSigned(app, { secret, clock, refusal: 'cashier.notificationInvalid' }, (serve) => {
+    serve(registerPaths.room, roomRequest, (body) => register.room(body.person, body.currency))
+    serve(registerPaths.reserve, registerEntry, (entry) => register.reserve(entry))
+    serve(registerPaths.commit, registerEntry, async (entry) => {
+      await register.commit(entry)
+      return { result: 'noted' }
+    })
+    serve(registerPaths.release, registerEntry, async (entry) => {
+      await register.release(entry)
+      return { result: 'noted' }
+    })
+  })
+  const policy = framedBy(["'none'"])
+  await app.register(async (scope) => {
+    onHostOf(origin, scope)
+    scope.get('/', async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', policy)
+        .header('referrer-policy', 'no-referrer')
+        .header('cache-control', 'no-store')
+        .send(assets.html),
+    )
+    scope.get('/register.css', async (_request, reply) => reply.type('text/css').send(assets.css))
+    scope.get('/register.js', async (_request, reply) =>
+      reply.type('text/javascript').send(assets.js),
+    )
+    scope.post('/room', async ({ body }) =>
+      register.room(personOf(secret, parseBy<typeof asked>(asked, body).email), currency),
+    )
+    scope.post('/elsewhere', async ({ body }) => {
+      const { amount, ...given } = parseBy<typeof planted>(planted, body)
+      const person = personOf(secret, given.email)
+      await register.commit({ reference: `elsewhere:${randomUUID()}`, person, amount, currency })
+      return register.room(person, currency)
+    })
+  })
+}

@@ -1,0 +1,76 @@
+import { asCurrency, type Currency } from '@player-site/contracts/kernel/currencies.ts'
+import { decimalText, money, moneyFromText } from '@player-site/contracts/kernel/money.ts'
+import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
+import type {
+  RegisterEntry,
+  ReserveReply,
+  RoomReply,
+} from '../../capabilities/cashier/deposit-register.contract.ts'
+import { periodAt } from '../../capabilities/limits/periods.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { createRegisterBooks, type EntryState, type PersonBooks } from './register.repository.ts'
+
+export interface RegisterDeps {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+const { timeZone, limits } = marketRules.JJ
+/** The one limit of a person, in cents a month. */
+const monthlyMinor = BigInt(limits.crossOperatorMonthlyMinor ?? 0)
+const registerCurrency: Currency = 'EUR'
+
+const amountOf = ({ amount, currency }: Pick<RegisterEntry, 'amount' | 'currency'>): bigint =>
+  moneyFromText(amount, asCurrency(currency) ?? registerCurrency).amountMinor
+
+/**
+ * The stand-in for a regulator's register, as Germany's LUGAS has it: one monthly limit a person,
+ * over all operators, by the calendar month in Berlin. It counts euros and nothing else.
+ */
+export function createRegister({ db, clock }: RegisterDeps) {
+  const books = createRegisterBooks(db)
+  const month = () => periodAt('M', clock.now(), timeZone)
+
+  const leftOf = async (own: PersonBooks, currency: string, but?: string): Promise<bigint> => {
+    const usedMinor = await own.usedSince(month().startAt, but)
+    return currency === registerCurrency && usedMinor < monthlyMinor ? monthlyMinor - usedMinor : 0n
+  }
+  const roomOf = (leftMinor: bigint): RoomReply => ({
+    left: decimalText(money(leftMinor, registerCurrency)),
+    resetOn: month().resetAt.toISOString(),
+  })
+  const write = (own: PersonBooks, entry: RegisterEntry, state: EntryState): Promise<void> => {
+    const { reference, currency } = entry
+    return own.write({ reference, currency, amountMinor: amountOf(entry), state, at: clock.now() })
+  }
+
+  return {
+    room: async (person: string, currency: string): Promise<RoomReply> =>
+      roomOf(await leftOf(books.of(person), currency)),
+
+    reserve: (entry: RegisterEntry): Promise<ReserveReply> =>
+      books.held(entry.person, async (own) => {
+        const { reference, currency } = entry
+        const state = await own.stateOf(reference)
+        const leftMinor = await leftOf(own, currency, reference)
+        const amountMinor = amountOf(entry)
+        const isKnown = state === 'reserved' || state === 'committed'
+        if (!isKnown && amountMinor > leftMinor) return { result: 'refused', ...roomOf(leftMinor) }
+        if (!isKnown) await write(own, entry, 'reserved')
+        const rest = leftMinor > amountMinor ? leftMinor - amountMinor : 0n
+        return { result: 'reserved', ...roomOf(rest) }
+      }),
+
+    /** What has arrived counts, also where nobody asked before. */
+    commit: (entry: RegisterEntry): Promise<void> =>
+      books.held(entry.person, (own) => write(own, entry, 'committed')),
+
+    release: (entry: RegisterEntry): Promise<void> =>
+      books.held(entry.person, async (own) => {
+        if ((await own.stateOf(entry.reference)) === 'committed') return
+        await write(own, entry, 'released')
+      }),
+  }
+}
+export type Register = ReturnType<typeof createRegister>
