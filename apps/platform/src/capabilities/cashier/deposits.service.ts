@@ -47,31 +47,35 @@ export interface DepositsService {
   expire(): Promise<number>
 }
 
-export function createDepositsService(deps: CashierDeps): DepositsService {
-  const { db, clock, log, provider, onCommitted } = deps
-  const register = createRegisterService(deps)
-
-  /** Written and committed: now the provider may know of it. */
-  const opened = async (row: PaymentRow, terms: DepositTerms): Promise<PaymentRow> => {
-    if (row.status !== 'WAITING_INPUT' || row.url !== null) return row
-    try {
-      const reply = await provider.openDeposit(row, terms)
-      const now = clock.now()
-      const sent = { providerReference: reply.reference }
-      if (reply.result === 'opened') {
-        return await updatePayment(db, row.id, { ...sent, url: reply.url }, now)
-      }
-      const declined = { ...sent, ...changes.failed, ...toTell(row, 'releasing', now) }
-      return await db.transaction(async (tx) => {
-        await tellOfPayment(tx, row, 'deposit.failed', now, 'declined')
-        return updatePayment(tx, row.id, declined, now)
-      })
-    } catch (cause) {
-      // It stays open: asked for again, the provider gives the page of the same payment.
-      log.warn('cashier.providerUnknown', { payment: row.id, ...faultOf(cause) })
-      throw new CodedError('upstream.unavailable', { cause })
+/** Written and committed: now the provider may know of it. */
+async function opened(
+  { db, clock, log, provider }: CashierDeps,
+  row: PaymentRow,
+  terms: DepositTerms,
+): Promise<PaymentRow> {
+  if (row.status !== 'WAITING_INPUT' || row.url !== null) return row
+  try {
+    const reply = await provider.openDeposit(row, terms)
+    const now = clock.now()
+    const sent = { providerReference: reply.reference }
+    if (reply.result === 'opened') {
+      return await updatePayment(db, row.id, { ...sent, url: reply.url }, now)
     }
+    const declined = { ...sent, ...changes.failed, ...toTell(row, 'releasing', now) }
+    return await db.transaction(async (tx) => {
+      await tellOfPayment(tx, row, 'deposit.failed', now, 'declined')
+      return updatePayment(tx, row.id, declined, now)
+    })
+  } catch (cause) {
+    // It stays open: asked for again, the provider gives the page of the same payment.
+    log.warn('cashier.providerUnknown', { payment: row.id, ...faultOf(cause) })
+    throw new CodedError('upstream.unavailable', { cause })
   }
+}
+
+export function createDepositsService(deps: CashierDeps): DepositsService {
+  const { db, clock, onCommitted } = deps
+  const register = createRegisterService(deps)
 
   return {
     async check(playerId, isLater) {
@@ -96,7 +100,7 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
       )
       // To the provider and nowhere else: what its risk check needs is not ours to keep.
       const device = { ipAddress, blackbox }
-      const payment = await opened(await register.reserved(row), { ...terms, device })
+      const payment = await opened(deps, await register.reserved(row), { ...terms, device })
       onCommitted()
       return paymentViewOf(payment)
     },
@@ -117,21 +121,23 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
 
     tellRegister: () => register.tellAll(),
 
-    async expire() {
-      const waiting = await duePayments(db, 'deposit', clock.now(), 100)
-      for (const { id, playerId } of waiting) {
-        await db.transaction(async (tx) => {
-          await heldPlayer(tx, playerId)
-          const row = await findPayment(tx, id, { lock: true })
-          if (row?.status !== 'WAITING_INPUT') return
-          const ended = { status: 'CANCELLED', reason: 'expired' } as const
-          const now = clock.now()
-          await updatePayment(tx, id, { ...ended, ...toTell(row, 'releasing', now) }, now)
-        })
-      }
-      return waiting.length
-    },
+    expire: () => expire(deps),
   }
+}
+
+async function expire({ db, clock }: CashierDeps): Promise<number> {
+  const waiting = await duePayments(db, 'deposit', clock.now(), 100)
+  for (const { id, playerId } of waiting) {
+    await db.transaction(async (tx) => {
+      await heldPlayer(tx, playerId)
+      const row = await findPayment(tx, id, { lock: true })
+      if (row?.status !== 'WAITING_INPUT') return
+      const ended = { status: 'CANCELLED', reason: 'expired' } as const
+      const now = clock.now()
+      await updatePayment(tx, id, { ...ended, ...toTell(row, 'releasing', now) }, now)
+    })
+  }
+  return waiting.length
 }
 
 /** The payment that a request began, or begins now. @throws CodedError */
