@@ -2,6 +2,11 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/db/schema.ts', './src/db/books.schema.ts', './src/db/sandbox.schema.ts'],
+  schema: [
+    './src/db/schema.ts',
+    './src/db/books.schema.ts',
+    './src/db/inbox.schema.ts',
+    './src/db/sandbox.schema.ts',
+  ],
   out: './drizzle',
 })

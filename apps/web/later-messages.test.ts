@@ -9,7 +9,7 @@ const source = join(import.meta.dirname, 'src')
 
 /** Where text is there that the page did not come with. */
 const bringsText =
-  /^(features\/(cashier|limits|exclusion|transactions)\/|app\/(account|closed)\/|app\/frame\/payout-|features\/(session\/payout|consent\/consent-settings))/
+  /^(features\/(cashier|limits|exclusion|transactions|inbox)\/|app\/(account|closed)\/|app\/frame\/payout-|features\/(session\/payout|consent\/consent-settings|activity\/(settings|reality-check-dialog)))/
 
 it('is named by no part that does not bring it', () => {
   const naming = globSync('**/*.{ts,tsx}', { cwd: source })

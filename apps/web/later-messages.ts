@@ -16,11 +16,14 @@ const laterAreas = [
   'restricted.',
   'exclusion.',
   'transactions.',
+  'inbox.',
+  'activity.',
   'error.cashier.',
   'error.limit.',
   'error.game.stakeTooHigh',
   'error.game.tooSoon',
   'error.exclusion.',
+  'error.inbox.',
   'error.error.',
 ] as const
 

@@ -82,14 +82,16 @@ export async function openTable(url: string, players: number): Promise<Table> {
   const { db } = database
   const clock = { now: () => new Date() }
   const outbox = createOutbox({ db, log: quiet, deliver: () => {} })
-  const wallet = createWalletService({ db, clock, onCommitted: () => outbox.wake() })
+  const onCommitted = () => outbox.wake()
+  const wallet = createWalletService({ db, clock, onCommitted })
   for (let player = 0; player < players; player += 1) {
     await addPlayerWithWallet(db, idOf(player))
     await wallet.deposit(idOf(player), `opening-${player}`, openingMoney)
   }
   await seatPlayers(pool, players)
   await pool.query('vacuum analyze')
-  const limits = createLimitsService({ db, clock, pendingDeposits: pendingDepositsBy(clock) })
+  const pendingDeposits = pendingDepositsBy(clock)
+  const limits = createLimitsService({ db, clock, pendingDeposits, onCommitted })
   const placeBet = createPlaceBet({ db, clock, wallet, limits })
 
   return {

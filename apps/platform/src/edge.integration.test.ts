@@ -27,8 +27,8 @@ interface Sample {
   readonly as?: string
 }
 
-/** Requests that the contracts accept, for calls that need more than a path; `paymentOf` gives what an earlier one began. */
-const samples = (paymentOf: (call: string) => string): Record<string, Sample> => ({
+/** Requests that the contracts accept, for calls that need more than a path; `begunBy` gives the id of what an earlier one began or found. */
+const samples = (begunBy: (call: string) => string): Record<string, Sample> => ({
   'session.login': { body: { email, password: demoPassword } },
   'session.migrate': { body: { email: 'nobody@example.com' } },
   'access.station': { path: '/api/v1/player/station?ipAddress=192.0.2.1' },
@@ -38,23 +38,37 @@ const samples = (paymentOf: (call: string) => string): Record<string, Sample> =>
   'games.launch': { body: launch },
   'games.launchDemo': { body: launch },
   'cashier.deposit': { body: { method: 'TRUSTLY', amount: 20, requestId: 'edge-deposit' } },
-  'cashier.payment': { path: `/api/v1/player/wallet/payments/${paymentOf('cashier.deposit')}` },
+  'cashier.payment': { path: `/api/v1/player/wallet/payments/${begunBy('cashier.deposit')}` },
   'cashier.withdraw': { body: { method: 'TRUSTLY', amount: 20, requestId: 'edge-withdrawal' } },
   'cashier.cancelWithdrawal': {
     body: {
-      pendingWithdrawalId: paymentOf('cashier.withdraw'),
+      pendingWithdrawalId: begunBy('cashier.withdraw'),
       amount: 20,
       cancelByPlayer: true,
     },
   },
   'limits.changeDeposit': { body: { duration: 'monthly', limit: 900 } },
   'limits.changeSpend': { body: { duration: 'monthly', limit: 900 } },
+  'inbox.markRead': { path: `/api/v1/player/inbox/${begunBy('inbox.list')}`, body: { read: true } },
+  'inbox.markAllRead': { body: { upTo: begunBy('inbox.list') } },
   'exclusion.exclude': {
     body: { exclusionInMonths: 12, exclusionDelayInHours: 0 },
     as: 'demo.no@example.com',
   },
   'exclusion.timeout': { body: { timeout: '24H' }, as: 'demo.nz@example.com' },
 })
+
+const begins = z.union([
+  z.pipe(
+    z.looseObject({ paymentId: z.string() }),
+    z.transform(({ paymentId }) => paymentId),
+  ),
+  z.pipe(
+    z.looseObject({ messages: z.tuple([z.looseObject({ id: z.string() })], z.unknown()) }),
+    z.transform(({ messages: [{ id }] }) => id),
+  ),
+])
+const idIn = (body: unknown): string => z.safeParse(begins, body).data ?? '404'
 
 describe.each(testDatabases())('the edge of the platform $name', (testDatabase) => {
   let platform: TestPlatform
@@ -65,8 +79,8 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
   }
   platformForSuite(testDatabase, onStarted, { log })
 
-  const ask = (call: CallSpec, token?: string, paymentOf = (_call: string) => 'none') => {
-    const { path = pathOf(call), body = {} } = samples(paymentOf)[call.id] ?? {}
+  const ask = (call: CallSpec, token?: string, begunBy = (_call: string) => '404') => {
+    const { path = pathOf(call), body = {} } = samples(begunBy)[call.id] ?? {}
     return platform.call(call.method, path, {
       ...(call.method !== 'GET' && { body }),
       ...(token !== undefined && { token }),
@@ -84,14 +98,14 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
     const order = [...served].sort(
       (a, b) => Number(a.id.endsWith('Out')) - Number(b.id.endsWith('Out')),
     )
-    const payments = new Map<string, string>()
-    const paymentOf = (call: string) => payments.get(call) ?? 'none'
+    const begun = new Map<string, string>()
+    const begunBy = (call: string) => begun.get(call) ?? '404'
     for (const call of order) {
-      const { as } = samples(paymentOf)[call.id] ?? {}
+      const { as } = samples(begunBy)[call.id] ?? {}
       const own = as ? await platform.signIn(as) : idToken
       const token = call.id === 'session.idToken' ? String(accessToken) : own
-      const { status, body } = await ask(call, token, paymentOf)
-      payments.set(call.id, String(body['paymentId']))
+      const { status, body } = await ask(call, token, begunBy)
+      begun.set(call.id, idIn(body))
       expect([call.id, status]).toEqual([call.id, 200])
       expect([call.id, z.safeParse(call.reply, body).error]).toEqual([call.id, undefined])
     }

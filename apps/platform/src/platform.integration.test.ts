@@ -47,7 +47,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
     })
 
     it.each([
-      ['timeout', 403, 'login.error.timeout', { remainingDays: 7, isCooling: true }],
+      ['timeout', 403, 'login.error.timeout', { remainingDays: 7, isCooling: false }],
       ['excluded', 403, 'login.error.excluded', { remainingDays: 180 }],
       ['indefinite', 403, 'login.error.excludedIndefinitely', {}],
       ['blacklisted', 403, 'login.error.blacklisted', undefined],

@@ -15,6 +15,9 @@ import { createExclusionService } from './capabilities/exclusion/exclusion.servi
 import { bindGameWallet } from './capabilities/game-wallet/game-wallet.routes.ts'
 import { createGameTickets } from './capabilities/games/game-tickets.ts'
 import { bindGames } from './capabilities/games/games.routes.ts'
+import { bindInbox } from './capabilities/inbox/inbox.routes.ts'
+import { createInboxService } from './capabilities/inbox/inbox.service.ts'
+import { tellDueLimits } from './capabilities/limits/limits.due.ts'
 import { bindLimits } from './capabilities/limits/limits.routes.ts'
 import { createLimitsService } from './capabilities/limits/limits.service.ts'
 import { bindSession } from './capabilities/session/session.routes.ts'
@@ -35,10 +38,11 @@ import type { Clock } from './clock.ts'
 import type { PlatformConfig } from './config/platform.config.ts'
 import { type Database, isReachable, type OpenDatabase, openDatabase } from './db/database.ts'
 import { seedDemo, seedLoad } from './db/seed/seed.ts'
-import { createBind } from './http/bind-call.ts'
+import { type Bind, createBind } from './http/bind-call.ts'
 import { bindHealth } from './http/health.routes.ts'
 import { createServer, type Server } from './http/server.ts'
 import type { Log } from './log.ts'
+import { repeatedly } from './repeatedly.ts'
 import { createSandboxGeo } from './sandbox/geo/geo-lookup.ts'
 import { createHelpDesk } from './sandbox/help-desk/help-desk.service.ts'
 import { startSandbox } from './sandbox/sandbox.ts'
@@ -73,14 +77,28 @@ export async function startPlatform(config: PlatformConfig, deps: PlatformDeps):
   }
 }
 
-/** Players' money, and what guards it. */
-const createBooks = (db: Database, { clock, log }: PlatformDeps, onCommitted: () => void) => ({
-  books: createTrialBalance({ db, clock, log }),
-  wallet: createWalletService({ db, clock, onCommitted }),
-  standing: createStandingService({ db, clock, onCommitted }),
-  activity: createActivityService({ db, clock }),
-  limits: createLimitsService({ db, clock, pendingDeposits: pendingDepositsBy(clock) }),
-})
+/** How often limits whose date has come are looked for. */
+const lookForDueMs = 1_000
+
+/** Players' money, what guards it, and what they are told of it. */
+function createBooks(db: Database, { clock, log }: PlatformDeps, onCommitted: () => void) {
+  const deps = { db, clock, onCommitted }
+  return {
+    balanced: createTrialBalance({ db, clock, log }),
+    wallet: createWalletService(deps),
+    standing: createStandingService(deps),
+    activity: createActivityService(deps),
+    limits: createLimitsService({ ...deps, pendingDeposits: pendingDepositsBy(clock) }),
+    inbox: createInboxService(deps),
+    due: repeatedly('limits.dueFailed', lookForDueMs, log, () => tellDueLimits(deps)),
+  }
+}
+
+function bindBooks(bind: Bind, { activity, limits, inbox }: ReturnType<typeof createBooks>): void {
+  bindActivity(bind, activity)
+  bindLimits(bind, limits)
+  bindInbox(bind, inbox)
+}
 
 /** Database → ledger and sessions → calls, wallet socket, sandbox. */
 async function compose(
@@ -105,7 +123,8 @@ async function compose(
   const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.tell(id, body) })
   const onCommitted = () => outbox.wake()
-  const { books, wallet, standing, activity, limits } = createBooks(db, deps, onCommitted)
+  const books = createBooks(db, deps, onCommitted)
+  const { balanced, wallet, standing, limits, due } = books
   const tickets = createGameTickets(db, clock, tokens)
   if (config.SEED_DEMO === '1') {
     await seedDemo({ db, clock, onCommitted })
@@ -116,8 +135,7 @@ async function compose(
   bindSession(bind, sessions)
   bindTerms(bind, createTermsService({ db, clock, inForce: config.TERMS_VERSION, onCommitted }))
   bindConsent(bind, { db, clock })
-  bindActivity(bind, activity)
-  bindLimits(bind, limits)
+  bindBooks(bind, books)
   bindExclusion(bind, createExclusionService({ db, clock, standing }))
   bindWallet(bind, wallet, tokens)
   bindTransactions(bind, db)
@@ -126,20 +144,21 @@ async function compose(
   bindGames(bind, { tickets, studioOrigin: config.STUDIO_ORIGIN })
   bindContent(app, content.name, createContentService(content))
   const secret = config.STUDIO_SECRET
-  await bindGameWallet(app, { db, clock, secret, tickets, wallet, limits })
-  bindHealth(app, () => isReachable(db), books.status)
+  await bindGameWallet(app, { db, clock, secret, tickets, wallet, limits, onCommitted })
+  bindHealth(app, () => isReachable(db), balanced.status)
   const sandbox = await startSandbox(app, { ...deps, db, config, helpDesk })
   const cashier = await startCashier(
     app,
     bind,
-    { db, clock, log, limits, methodsIn: (rules) => methodsIn(content, rules), onCommitted },
+    { db, clock, log, limits, methodsIn: (...of) => methodsIn(content, ...of), onCommitted },
     config,
   )
 
   const address = await app.listen({ port: config.PLATFORM_PORT, host: config.PLATFORM_HOST })
   sandbox.open(address)
   cashier.open(address)
-  books.open(config.TRIAL_BALANCE_SECONDS * 1_000)
+  balanced.open(config.TRIAL_BALANCE_SECONDS * 1_000)
+  due.begin()
   // What the last run left untold: nobody listens yet, so it is forgotten.
   outbox.wake()
   log.info('platform.started', {
@@ -148,7 +167,7 @@ async function compose(
   })
 
   const stop = async () => {
-    for (const part of [books, cashier, sandbox]) await part.stop()
+    for (const part of [balanced, due, cashier, sandbox]) await part.stop()
     await app.close()
     await outbox.settled()
     await database.close()

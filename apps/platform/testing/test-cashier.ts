@@ -23,7 +23,9 @@ export interface CashierDepsForTest {
 
 /** A cashier before a provider that knows every payment. */
 export function createTestCashier({ db, clock, reach = () => {} }: CashierDepsForTest) {
-  const limits = createLimitsService({ db, clock, pendingDeposits: pendingDepositsBy(clock) })
+  const onCommitted = () => {}
+  const pendingDeposits = pendingDepositsBy(clock)
+  const limits = createLimitsService({ db, clock, pendingDeposits, onCommitted })
   const deps: CashierDeps = {
     db,
     clock,
@@ -40,7 +42,7 @@ export function createTestCashier({ db, clock, reach = () => {} }: CashierDepsFo
       },
     },
     methodsIn: () => methods,
-    onCommitted: () => {},
+    onCommitted,
     newId: () => crypto.randomUUID(),
   }
   const terms = { waitMs: 60_000, monthlyMostMinor: 50_000n, cancelsADay: 2 }

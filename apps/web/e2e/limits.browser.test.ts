@@ -81,6 +81,31 @@ describe('player protection [postgres]', () => {
     await tab.getByTestId('session-ended').waitFor()
   }
 
+  /** A change made elsewhere is on each open page at once, and in the inbox until it is read. */
+  const isToldEverywhere = async (tab: Page, width: Width) => {
+    const inbox = await tab.context().newPage()
+    await inbox.goto(`${site.stack.urls.site}/en-UN/my-account/inbox`)
+    await inbox.locator('[data-testid=inbox][data-count="5"]').waitFor()
+    const changed = await tab.request.patch(
+      `${site.stack.urls.site}/api/v1/player/deposit-limits`,
+      {
+        headers: { 'x-requested-with': 'web' },
+        data: { duration: 'daily', limit: 40 },
+      },
+    )
+    expect(changed.status()).toBe(200)
+    await shows(tab, 'daily', '40.00')
+    await inbox.locator('[data-testid=inbox][data-count="6"]').waitFor()
+    expect(await inbox.getByTestId('inbox-message').first().textContent()).toContain('40.00')
+    await isSound(inbox, `inbox-${width}`)
+    await inbox.getByTestId('inbox-mark-all').click()
+    for (const each of [tab, inbox]) {
+      await each.getByTestId('inbox-unread').waitFor({ state: 'detached' })
+    }
+    await inbox.getByTestId('inbox-message').first().click()
+    await inbox.waitForURL(/gambling-limits#deposit-limit$/)
+  }
+
   it.each(['desktop', 'phone'] as const)(
     'lowers a limit at once, and has a higher one wait for its date, at %s width',
     async (width) => {
@@ -127,6 +152,7 @@ describe('player protection [postgres]', () => {
         .waitFor()
       await tab.reload()
       await shows(tab, 'daily', '50.00')
+      await isToldEverywhere(tab, width)
       expect(faults).toEqual([])
       await context.close()
     },

@@ -28,6 +28,7 @@ import {
 } from './exclusion/exclusion.calls.ts'
 import { launchDemo, launchGame, listGames, readGame } from './games/games.calls.ts'
 import { readHelpDeskToken } from './help-desk/help-desk.calls.ts'
+import { markInboxRead, markMessageRead, readInbox } from './inbox/inbox.calls.ts'
 import type { CallSpec } from './kernel/call.ts'
 import {
   changeDepositLimit,
@@ -84,6 +85,9 @@ export const calls: readonly CallSpec[] = [
   excludePlayer,
   takeTimeout,
   readCooling,
+  readInbox,
+  markMessageRead,
+  markInboxRead,
   readStation,
   readSite,
   askContent,

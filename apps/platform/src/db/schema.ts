@@ -42,6 +42,10 @@ export const players = pgTable('players', {
   loyaltyLevel: integer('loyalty_level').notNull().default(0),
   termsVersion: integer('terms_version').notNull().default(1),
   registeredAt: moment('registered_at').notNull(),
+  /** Messages of the inbox without a date of reading; changed together with them. */
+  inboxUnread: integer('inbox_unread').notNull().default(0),
+  limitsChangedAt: moment('limits_changed_at'),
+  activityChangedAt: moment('activity_changed_at'),
 })
 
 /** Players of an older system, brought over when they first sign in. */
@@ -233,10 +237,17 @@ export const playerLimits = pgTable(
     pendingMinor: minor('pending_minor'),
     /** When the pending one may bind; none where nothing is pending. */
     pendingFrom: moment('pending_from'),
+    /** The player was told that the date of the pending one has come. */
+    isDueTold: boolean('is_due_told').notNull().default(false),
     isLocked: boolean('is_locked').notNull().default(false),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.playerId, table.type, table.period] })],
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.type, table.period] }),
+    index('player_limits_due')
+      .on(table.pendingFrom)
+      .where(sql`${table.pendingFrom} is not null and not ${table.isDueTold}`),
+  ],
 )
 
 /**

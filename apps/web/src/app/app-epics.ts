@@ -1,8 +1,7 @@
 import {
+  activitySettings,
   continueWhenAnswered,
-  readSettingsWhenOpened,
   resetWhenLinkFollowed,
-  saveSettingWhenChosen,
 } from '../features/activity/index.ts'
 import { cashier } from '../features/cashier/index.ts'
 import {
@@ -30,6 +29,7 @@ import {
   tellTimeWhilePlaying,
 } from '../features/games/index.ts'
 import { countDownWhileWarned, stayWhenAnswered } from '../features/idle/index.ts'
+import { inbox } from '../features/inbox/index.ts'
 import { limits } from '../features/limits/index.ts'
 import { loadTextWhenLanguageChanges } from '../features/locale/index.ts'
 import {
@@ -83,8 +83,7 @@ export const appEpics = {
   stayWhenAnswered,
   continueWhenAnswered,
   resetWhenLinkFollowed,
-  readSettingsWhenOpened,
-  saveSettingWhenChosen,
+  activitySettings: activitySettings.epic,
   announceBalance,
   transactions: transactions.epic,
   loadTextWhenLanguageChanges,
@@ -99,4 +98,5 @@ export const appEpics = {
   cashier: cashier.epic,
   limitsOnceLoaded: limits.epic,
   exclusionOnceLoaded: exclusion.epic,
+  inboxOnceLoaded: inbox.epic,
 }

@@ -7,6 +7,7 @@ import { ActivitySettings, ResetLink } from '../features/activity/index.ts'
 import { DepositOver } from '../features/cashier/index.ts'
 import { Chat } from '../features/chat/index.ts'
 import { Consent } from '../features/consent/index.ts'
+import { PlayerNews } from '../features/inbox/index.ts'
 import { LocalizedText, localeEntered } from '../features/locale/index.ts'
 import { SignInGate } from '../features/session/index.ts'
 import { pageVisited, selectClosure } from '../features/site/index.ts'
@@ -121,6 +122,7 @@ function WholeSite() {
         <Interruptions />
         <Chat />
         <Consent />
+        <PlayerNews />
         <Toasts />
       </OnceStanding>
     </>

@@ -4,6 +4,7 @@ import { DepositScreen, OverviewScreen, WithdrawScreen } from '../features/cashi
 import { ChatLink } from '../features/chat/index.ts'
 import { contentRoutes, FirstVisit } from '../features/content/index.ts'
 import { GameScreen } from '../features/games/index.ts'
+import { InboxScreen } from '../features/inbox/index.ts'
 import { TransactionsScreen } from '../features/transactions/index.ts'
 import { AccountFrame, GamblingLimitsScreen } from './account/index.ts'
 import { AccessErrorScreen } from './errors/access-error.screen.tsx'
@@ -78,6 +79,11 @@ export const routes: RouteObject[] = [
                       },
                       { path: 'banking/withdraw', element: whenLoaded(<WithdrawScreen />) },
                       { path: 'gambling-limits', element: whenLoaded(<GamblingLimitsScreen />) },
+                      { path: 'inbox', element: whenLoaded(<InboxScreen part="all" />) },
+                      {
+                        path: 'inbox/notifications',
+                        element: whenLoaded(<InboxScreen part="notifications" />),
+                      },
                       {
                         path: 'banking/transactions',
                         element: whenLoaded(<TransactionsScreen />),

@@ -8,7 +8,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit'
 import { createEpicMiddleware } from 'redux-observable'
-import { activityReducer, activitySettingsReducer } from '../features/activity/index.ts'
+import { activityReducer, activitySettings } from '../features/activity/index.ts'
 import { cashier } from '../features/cashier/index.ts'
 import { chatReducer } from '../features/chat/index.ts'
 import { consentReducer } from '../features/consent/index.ts'
@@ -16,6 +16,7 @@ import { contentInPage, contentReducer } from '../features/content/index.ts'
 import { exclusion } from '../features/exclusion/index.ts'
 import { gamesArrived, gamesReducer, launchReducer } from '../features/games/index.ts'
 import { idleReducer } from '../features/idle/index.ts'
+import { inbox } from '../features/inbox/index.ts'
 import { limits } from '../features/limits/index.ts'
 import {
   localeEntered,
@@ -58,12 +59,13 @@ const playerReducers = {
   wallet: walletReducer,
   launch: launchReducer,
   activity: activityReducer,
-  activitySettings: activitySettingsReducer,
+  activitySettings: activitySettings.reducer,
   transactions: transactions.reducer,
   idle: idleReducer,
   cashier: cashier.reducer,
   limits: limits.reducer,
   exclusion: exclusion.reducer,
+  inbox: inbox.reducer,
 }
 
 const combined = combineReducers({ ...siteReducers, ...playerReducers })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readerParams } from '../content/content.query.ts'
 import { defineCall } from '../kernel/call.ts'
 import { text } from '../kernel/ids.ts'
 import {
@@ -22,6 +23,8 @@ export const listCashierMethods = defineCall({
   api: 'v1',
   access: 'player',
   inPayoutOnly: true,
+  /** What the reader's content is filed under: names come in the first of them that has any. */
+  query: z.partial(z.pick(readerParams, { language: true, fallback: true })),
   reply: z.looseObject({ methods: z.array(cashierMethod).check(z.maxLength(40)) }),
   errors: ['session.expired'],
   source,

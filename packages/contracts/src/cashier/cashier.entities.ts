@@ -137,6 +137,8 @@ export const depositGate = z.looseObject({
   duration: z.nullable(limitDuration),
   /** When the limit starts anew, ISO 8601. */
   resetOn: z.nullable(text(40)),
+  /** After a break: until when nothing is paid in, ISO 8601. */
+  coolingUntil: z.optional(z.nullable(text(40))),
   /** The market asks for a deposit limit first. */
   needsDepositLimit: z.boolean(),
   bonuses: z.array(depositBonus),

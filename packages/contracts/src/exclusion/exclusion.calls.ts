@@ -56,7 +56,8 @@ export const readCooling = defineCall({
   reply: z.looseObject({ isCooling: z.boolean(), milliseconds: z.int() }),
   errors: ['session.expired'],
   source,
-  summary: 'Whether the one day of waiting after a break is running, and how long it still does',
+  summary:
+    'Whether the one day of waiting after a break is running, in which nothing is paid in or staked, and how long it still does',
 })
 
 export const readProtectionRules = defineCall({

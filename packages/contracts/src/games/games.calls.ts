@@ -36,7 +36,13 @@ export const launchGame = defineCall({
   access: 'player',
   body: launchRequest,
   reply: launchReply,
-  errors: ['session.expired', 'game.notFound', 'game.unavailable', 'access.productRestricted'],
+  errors: [
+    'session.expired',
+    'game.notFound',
+    'game.unavailable',
+    'access.productRestricted',
+    'access.cooling',
+  ],
   source,
   summary: 'The address that opens a game for real money; it bears a single-use ticket',
 })

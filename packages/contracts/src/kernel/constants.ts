@@ -44,6 +44,8 @@ export const transactions = {
   windowPresetsHours: [24, 72],
 } as const
 
+export const inbox = { pageSize: 20, mostPerPage: 100 } as const
+
 export const activity = {
   defaultMinutes: 120,
   periodsMinutes: [30, 60, 120],

@@ -139,6 +139,11 @@ export const moneyErrors = {
     retry: 'never',
     message: 'A withdrawal cannot be taken back in your market.',
   },
+  'inbox.messageNotFound': {
+    status: 404,
+    retry: 'never',
+    message: 'There is no such message.',
+  },
   'error.withdrawal.cancel.limit_reached': {
     status: 409,
     retry: 'later',

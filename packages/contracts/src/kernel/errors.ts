@@ -91,6 +91,11 @@ export const errors = {
     retry: 'never',
     message: 'This product is not available for this account.',
   },
+  'access.cooling': {
+    status: 409,
+    retry: 'later',
+    message: 'After a break there is a day of waiting before play.',
+  },
   'access.countryRestricted': {
     status: 451,
     retry: 'never',

@@ -75,6 +75,8 @@ export const playerProfile = z.looseObject({
   bonuses: z.boolean(),
   deposit: z.boolean(),
   withdrawal: z.boolean(),
+  /** A sister account is suspended: no payout here either. */
+  multibrandSuspended: z.optional(z.boolean()),
   loyaltyLevel: z.optional(z.int()),
   limitLevel: z.optional(z.int()),
   volt: z.optional(z.boolean()),
@@ -86,6 +88,11 @@ export const playerProfile = z.looseObject({
   termsAndConditionsAcceptedVersion: z.optional(z.number()),
   /** The terms in force for this player; newer ones than were accepted ask again. */
   termsAndConditionsVersion: z.optional(z.number()),
+  /** Messages of the inbox that nobody has read. */
+  inboxUnread: z.optional(z.int()),
+  /** When limits, or settings of the reality check, last changed; ISO 8601. Open pages ask anew. */
+  limitsChangedAt: z.optional(z.nullable(text(40))),
+  activityChangedAt: z.optional(z.nullable(text(40))),
 })
 export type PlayerProfile = z.infer<typeof playerProfile>
 

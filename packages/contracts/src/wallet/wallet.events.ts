@@ -16,7 +16,7 @@ export const playerAttributeChange = defineEvent(
   {
     source,
     summary:
-      'Profile attributes changed: restriction flags, KYC status, limits, accountStatus; a status that bars the player ends every session of theirs',
+      'Profile attributes changed: restriction flags, KYC status, accountStatus, limitsChangedAt, activityChangedAt, inboxUnread with inboxMessage or inboxRead; a status that bars the player ends every session of theirs',
   },
 )
 export type PlayerAttributeChange = EventBody<typeof playerAttributeChange>

@@ -108,10 +108,14 @@ export const connectionChanged =
 
 export const attributesPushed =
   (body: EventBody<typeof playerAttributeChange>): Change =>
-  (state) => ({
-    state: { ...state, profile: profileAfter(state.profile, body.attributes) },
-    event: event(playerAttributeChange, body),
-  })
+  (state) => {
+    // News of the inbox is for whoever is there; a tab that comes later asks for its list.
+    const { inboxMessage: _message, inboxRead: _read, ...lasting } = body.attributes
+    return {
+      state: { ...state, profile: profileAfter(state.profile, lasting) },
+      event: event(playerAttributeChange, body),
+    }
+  }
 
 export const profileFetched =
   (profile: PlayerProfile): Change =>

@@ -10,6 +10,7 @@ import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
+import { leaveMessage } from '../inbox/inbox.news.ts'
 import { lastRoundOf } from '../session/platform-session.repository.ts'
 import { readWalletRow } from '../wallet/ledger.repository.ts'
 import { addTimer, findTimer, playSince, saveTimer, visitsAfter } from './activity.repository.ts'
@@ -18,6 +19,8 @@ import { type ActivityTimer, minutesLeft, timerAt } from './activity.rules.ts'
 export interface ActivityDeps {
   readonly db: Database
   readonly clock: Clock
+  /** The outbox has something to tell. */
+  readonly onCommitted: () => void
 }
 
 /** The reality check: its timer, and what it shows. @see A§4 Responsible gambling */
@@ -41,17 +44,38 @@ async function timerNow(db: Database, playerId: string, now: Date): Promise<Acti
   return timerAt(found, await visitsAfter(db, playerId, found?.startedAt ?? now), now)
 }
 
+/** Other settings leave a message; a timer that only starts anew does not. */
+async function tellOfChange(
+  tx: Database,
+  playerId: string,
+  before: ActivityTimer,
+  { period, isOn }: ActivityTimer,
+  now: Date,
+): Promise<void> {
+  if (before.period === period && before.isOn === isOn) return
+  const cause = `reality-check:${now.toISOString()}:${period}:${isOn}`
+  const message = {
+    kind: 'realityCheck.changed',
+    values: { period, isOn },
+    cause,
+    at: now,
+  } as const
+  await leaveMessage(tx, playerId, message, { activityChangedAt: now })
+}
+
 const settingsOf = ({ period, isOn }: ActivityTimer) => ({ period, activityTimerOn: isOn })
 
-export function createActivityService({ db, clock }: ActivityDeps): ActivityService {
+export function createActivityService({ db, clock, onCommitted }: ActivityDeps): ActivityService {
   /** Changes the timer after every other change of it. */
   const update = (playerId: string, change: (timer: ActivityTimer, now: Date) => ActivityTimer) =>
     db.transaction(async (tx) => {
       const now = clock.now()
       await addTimer(tx, playerId, await timerNow(tx, playerId, now))
       await findTimer(tx, playerId, { lock: true })
-      const timer = change(await timerNow(tx, playerId, now), now)
+      const before = await timerNow(tx, playerId, now)
+      const timer = change(before, now)
       await saveTimer(tx, playerId, timer)
+      await tellOfChange(tx, playerId, before, timer, now)
       return timer
     })
 
@@ -64,6 +88,7 @@ export function createActivityService({ db, clock }: ActivityDeps): ActivityServ
         const startedAt = isOn && !before.isOn ? now : before.startedAt
         return { period: period ?? before.period, isOn, startedAt }
       })
+      onCommitted()
       return settingsOf(timer)
     },
 

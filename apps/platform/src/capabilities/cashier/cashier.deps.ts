@@ -2,12 +2,14 @@ import type {
   CashierMethod,
   CashierResult,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
+import type { paymentMessages } from '@player-site/contracts/inbox/inbox.entities.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { MoneyError, moneyFromDecimal, moneyFromText } from '@player-site/contracts/kernel/money.ts'
 import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
+import { leaveMessage } from '../inbox/inbox.news.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { findPlayer, type PlayerRow } from '../session/player.repository.ts'
 import { readWalletRow, type WalletRow } from '../wallet/ledger.repository.ts'
@@ -22,8 +24,11 @@ export interface CashierDeps {
   readonly log: Log
   readonly limits: Pick<LimitsService, 'room' | 'view'>
   readonly provider: PaymentProvider
-  /** The ways to pay of a market. */
-  readonly methodsIn: (rules: MarketRules) => readonly CashierMethod[]
+  /** The ways to pay of a market, named in the first of these languages that has names. */
+  readonly methodsIn: (
+    rules: MarketRules,
+    languages?: readonly string[],
+  ) => readonly CashierMethod[]
   /** The outbox has something to tell. */
   readonly onCommitted: () => void
   readonly newId: () => string
@@ -86,3 +91,24 @@ export function refuseOtherMoney(
   }
   throw new CodedError('request.invalid')
 }
+
+/** Leaves word in the inbox of what became of a payment: once for each ending. */
+export const tellOfPayment = (
+  tx: Database,
+  { id, playerId, method, amountMinor, currency }: PaymentRow,
+  kind: (typeof paymentMessages)[number],
+  at: Date,
+  reason?: 'declined' | 'limit' | 'refused',
+): Promise<void> =>
+  leaveMessage(tx, playerId, {
+    kind,
+    values: {
+      paymentId: id,
+      method,
+      amountMinor: amountMinor.toString(),
+      currency,
+      ...(reason && { reason }),
+    },
+    cause: `payment:${id}:${kind}`,
+    at,
+  })

@@ -15,6 +15,14 @@ describe('the ways to pay of a market', () => {
     expect(depositsIn('UN')[0]).toEqual(['CREDITCARD', 'Credit card'])
   })
 
+  it.each([
+    [['fi', 'en'], 'Luottokortti'],
+    [['tr_JJ', 'tr'], 'Kredi kartı'],
+    [['nz', 'en'], 'Credit card'],
+  ])('have their names in the nearest of %j', (languages, name) => {
+    expect(methodsIn(dataset, marketRules.UN, languages)[0]?.name).toBe(name)
+  })
+
   it('know no credit card where the law forbids one', () => {
     expect(depositsIn('GG')).toContainEqual(['CREDITCARD', 'Debit card'])
     expect(depositsIn('GG').map(([, name]) => name)).not.toContain('Credit card')

@@ -32,18 +32,24 @@ const display = z.object({
   altTag: z.string(),
 })
 
-/** The ways to pay in and out that a market offers: what its content page says is what holds. */
+/**
+ * The ways to pay in and out that a market offers: what its content page says is what holds.
+ * @param languages what names are wanted in, the nearest first; without one, those that hold everywhere
+ */
 export function methodsIn(
   { documents }: Dataset,
   { market, creditCards }: Pick<MarketRules, 'market' | 'creditCards'>,
+  languages: readonly string[] = [],
 ): CashierMethod[] {
   const found = documents.find(
     (document) => document._type === 'market' && document.market === market,
   )
   // A name in another language is a document beside it: the one without says what holds everywhere.
-  const displays = documents
-    .filter(({ _type, language }) => _type === 'paymentMethod' && language === undefined)
-    .map((document) => z.parse(display, document))
+  const displays = [...languages, undefined].flatMap((wanted) =>
+    documents
+      .filter(({ _type, language }) => _type === 'paymentMethod' && language === wanted)
+      .map((document) => z.parse(display, document)),
+  )
   return z
     .parse(marketMethods, found ?? { paymentMethods: [] })
     .paymentMethods.flatMap(({ methodId, methods }) => {

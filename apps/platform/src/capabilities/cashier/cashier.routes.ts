@@ -24,9 +24,10 @@ export function bindCashier(
   deposits: DepositsService,
   withdrawals: WithdrawalsService,
 ): void {
-  bind(listCashierMethods, async ({ bearer }) => {
+  bind(listCashierMethods, async ({ bearer, query: { language, fallback } }) => {
     const wallet = await readWalletRow(db, (await bearer()).playerId)
-    return { methods: wallet ? [...methodsIn(wallet.rules)] : [] }
+    const languages = [language, fallback].filter((named) => named !== undefined)
+    return { methods: wallet ? [...methodsIn(wallet.rules, languages)] : [] }
   })
   bind(listRecentMethods, async ({ bearer }) => ({
     methods: await recentMethods(db, (await bearer()).playerId),

@@ -29,6 +29,7 @@ const deposit = (player: Partial<CashierStanding> = {}, facts: Partial<DepositFa
     depositLeft: undefined,
     lossLeft: undefined,
     needsLimit: false,
+    isCooling: false,
     ...facts,
   })
 const withdrawal = (
@@ -46,6 +47,7 @@ describe('a deposit', () => {
     ['at the deposit limit is refused', {}, { depositLeft: 0n }, 'SELF_LIMIT_REACHED'],
     ['at the loss limit is refused', {}, { lossLeft: 0n }, 'SELF_SPEND_LIMIT_REACHED'],
     ['under a limit is allowed', {}, { depositLeft: 1n, lossLeft: 1n }, 'SUCCESS'],
+    ['waits for a day after a break', {}, { isCooling: true }, 'RESTRICTED'],
     ['waits for a limit where the market wants one', {}, { needsLimit: true }, 'RESTRICTED'],
     [
       'waits for identity where the market wants it',

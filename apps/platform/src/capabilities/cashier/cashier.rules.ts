@@ -27,6 +27,8 @@ export interface DepositFacts {
   readonly depositLeft: bigint | undefined
   readonly lossLeft: bigint | undefined
   readonly needsLimit: boolean
+  /** The day of waiting after a break is running. */
+  readonly isCooling: boolean
 }
 
 const isSuspended = ({ kycStatus, multibrandSuspended }: CashierStanding): boolean =>
@@ -58,7 +60,7 @@ function documentsResult({ kycStatus }: CashierStanding): CashierResult | undefi
 export function depositResult(facts: DepositFacts): CashierResult {
   const { player, daysLeft, isLater } = facts
   if (isSuspended(player)) return 'FORBIDDEN'
-  if (!player.deposit || !player.payout) return 'RESTRICTED'
+  if (!player.deposit || !player.payout || facts.isCooling) return 'RESTRICTED'
   if (facts.depositLeft === 0n) return 'SELF_LIMIT_REACHED'
   if (facts.lossLeft === 0n) return 'SELF_SPEND_LIMIT_REACHED'
   if (facts.needsLimit) return 'RESTRICTED'

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { defer, repeat, type Subscription } from 'rxjs'
 import type { PlatformConfig } from '../../config/platform.config.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
-import { faultOf } from '../../log.ts'
+import { repeatedly } from '../../repeatedly.ts'
 import type { CashierDeps } from './cashier.deps.ts'
 import { bindCashier } from './cashier.routes.ts'
 import { createDepositsService } from './deposits.service.ts'
@@ -39,32 +38,18 @@ export async function startCashier(
     ),
   )
 
-  const work = async () => {
-    try {
-      await deposits.expire()
-      const failures = await withdrawals.payOut()
-      // Money that waits for a provider: support has to see it.
-      if (failures > 0) log.error('cashier.payoutsWaiting', { payments: failures })
-    } catch (error) {
-      log.error('cashier.workFailed', faultOf(error))
-    }
-  }
-  let working: Subscription | undefined
-  let last: Promise<void> = Promise.resolve()
+  const working = repeatedly('cashier.workFailed', lookEveryMs, log, async () => {
+    await deposits.expire()
+    const failures = await withdrawals.payOut()
+    // Money that waits for a provider: support has to see it.
+    if (failures > 0) log.error('cashier.payoutsWaiting', { payments: failures })
+  })
   return {
     /** The provider can be reached: begins to look for what is due. */
     open(address: string): void {
       providerAddress = address
-      working = defer(() => {
-        last = work()
-        return last
-      })
-        .pipe(repeat({ delay: lookEveryMs }))
-        .subscribe()
+      working.begin()
     },
-    async stop(): Promise<void> {
-      working?.unsubscribe()
-      await last
-    },
+    stop: () => working.stop(),
   }
 }

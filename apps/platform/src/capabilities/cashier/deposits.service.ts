@@ -1,14 +1,24 @@
 import type { checkDeposit, startDeposit } from '@player-site/contracts/cashier/cashier.calls.ts'
-import type { DepositGate, Payment } from '@player-site/contracts/cashier/cashier.entities.ts'
+import type {
+  CashierResult,
+  DepositGate,
+  Payment,
+} from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import { limitDurations } from '@player-site/contracts/limits/limits.entities.ts'
 import type { Database } from '../../db/database.ts'
 import { faultOf } from '../../log.ts'
+import {
+  LimitReached,
+  noteReached,
+  type ReachedLimit,
+  tellingOfLimits,
+} from '../limits/limit-reached.ts'
 import type { LimitRoom } from '../limits/limits.service.ts'
 import type { PlayerRow } from '../session/player.repository.ts'
-import { signInRefusal } from '../session/session.rules.ts'
+import { coolingEnd, signInRefusal } from '../session/session.rules.ts'
 import { operate } from '../wallet/ledger.operation.ts'
 import { hashOf, type WalletRow } from '../wallet/ledger.repository.ts'
 import { depositEntries } from '../wallet/ledger.rules.ts'
@@ -19,6 +29,7 @@ import {
   heldPlayer,
   refused,
   refuseOtherMoney,
+  tellOfPayment,
 } from './cashier.deps.ts'
 import { daysLeftAfter, depositResult } from './cashier.rules.ts'
 import {
@@ -55,6 +66,8 @@ type DepositRequest = Omit<Body<typeof startDeposit>, 'ipAddress' | 'blackbox'>
 interface Gate {
   readonly gate: DepositGate
   readonly deposit: LimitRoom | undefined
+  /** The limit that the gate is closed by. */
+  readonly reached: ReachedLimit | undefined
 }
 
 export function createDepositsService(deps: CashierDeps): DepositsService {
@@ -77,11 +90,17 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
     check: (playerId, isLater) =>
       db.transaction(async (tx) => {
         const { player, wallet } = await heldPlayer(tx, playerId)
-        return (await gateOf(tx, deps, player, wallet, isLater)).gate
+        const { gate, reached } = await gateOf(tx, deps, player, wallet, isLater)
+        if (reached) await noteReached(tx, wallet, reached, clock.now())
+        return gate
       }),
 
     async start(playerId, { ipAddress: _ip, blackbox: _blackbox, ...request }) {
-      const { row, language } = await db.transaction((tx) => asked(tx, deps, playerId, request))
+      const { row, language } = await tellingOfLimits(
+        deps,
+        () => playerId,
+        () => db.transaction((tx) => asked(tx, deps, playerId, request)),
+      )
       return paymentViewOf(await opened(row, language))
     },
 
@@ -129,6 +148,7 @@ async function gateOf(
   const loss = await limits.room(tx, wallet, 'loss')
   const daysLeft = daysLeftAfter(await firstDepositAt(tx, player.id), clock.now())
   const { rules, currency } = wallet
+  const cooling = coolingEnd(player, clock.now())
   const status = depositResult({
     player,
     identityBeforeDeposit: rules.identityBeforeDeposit,
@@ -137,6 +157,7 @@ async function gateOf(
     depositLeft: deposit?.leftMinor,
     lossLeft: loss?.leftMinor,
     needsLimit: rules.limits.depositLimitRequired && deposit === undefined,
+    isCooling: cooling !== undefined,
   })
   const told = status === 'SELF_SPEND_LIMIT_REACHED' ? loss : deposit
   const gate: DepositGate = {
@@ -147,10 +168,13 @@ async function gateOf(
     limitType: limitTypeOf(told, loss),
     duration: told ? limitDurations[told.period] : null,
     resetOn: told?.resetAt.toISOString() ?? null,
+    coolingUntil: cooling?.toISOString() ?? null,
     needsDepositLimit: rules.limits.depositLimitRequired && deposit === undefined,
     bonuses: [],
   }
-  return { gate, deposit }
+  const isReached = status === 'SELF_LIMIT_REACHED' || status === 'SELF_SPEND_LIMIT_REACHED'
+  const type = told === loss ? 'loss' : 'deposit'
+  return { gate, deposit, reached: isReached && told ? { type, ...told } : undefined }
 }
 
 /** The payment that a request began, or begins now. @throws CodedError */
@@ -185,6 +209,12 @@ async function asked(
   return { row, language }
 }
 
+const refusedBy = (
+  reached: ReachedLimit,
+  status: CashierResult,
+  details: Readonly<Record<string, unknown>>,
+) => new LimitReached('cashier.refused', { status, ...details }, reached)
+
 /** The amount in minor units, if gate, method and limits let it through. @throws CodedError */
 async function authorised(
   tx: Database,
@@ -193,12 +223,15 @@ async function authorised(
   wallet: WalletRow,
   request: DepositRequest,
 ): Promise<bigint> {
-  const { gate, deposit } = await gateOf(tx, deps, player, wallet, true)
+  const { gate, deposit, reached } = await gateOf(tx, deps, player, wallet, true)
   const { limitLeft, limitType, duration, resetOn } = gate
   const limit = { limitLeft, limitType, duration, resetOn }
+  if (reached) throw refusedBy(reached, gate.status, limit)
   if (gate.status !== 'SUCCESS') throw refused(gate.status, limit)
   const amountMinor = amountFor(deps.methodsIn(wallet.rules), request, 'deposit', wallet)
-  if (deposit && amountMinor > deposit.leftMinor) throw refused('SELF_LIMIT_REACHED', limit)
+  if (deposit && amountMinor > deposit.leftMinor) {
+    throw refusedBy({ type: 'deposit', ...deposit }, 'SELF_LIMIT_REACHED', limit)
+  }
   return amountMinor
 }
 
@@ -220,6 +253,8 @@ async function settled(
     const isOpen = row.status === 'WAITING_INPUT' || row.status === 'PENDING'
     const change = { ...changes[event], providerReference: reference }
     if (isOpen) await updatePayment(tx, row.id, change, now)
+    const isDeclined = isOpen && event === 'failed'
+    if (isDeclined) await tellOfPayment(tx, row, 'deposit.failed', now, 'declined')
     return 'accepted'
   }
   if (row.reason === 'limit' || row.reason === 'refused') return 'refund'
@@ -232,6 +267,7 @@ async function settled(
   if (isOverLimit || signInRefusal(player, now)) {
     const reason = isOverLimit ? 'limit' : 'refused'
     await updatePayment(tx, row.id, { status: 'FAILED', reason }, now)
+    await tellOfPayment(tx, row, 'deposit.failed', now, reason)
     return 'refund'
   }
   const { id, playerId, amountMinor } = row
@@ -247,6 +283,7 @@ async function settled(
       counts: { depositsMinor: amountMinor },
     }),
   })
+  await tellOfPayment(tx, row, 'deposit.credited', now)
   return 'accepted'
 }
 

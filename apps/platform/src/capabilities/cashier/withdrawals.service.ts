@@ -26,6 +26,7 @@ import {
   heldPlayer,
   refused,
   refuseOtherMoney,
+  tellOfPayment,
 } from './cashier.deps.ts'
 import { withdrawalResult } from './cashier.rules.ts'
 import {
@@ -192,6 +193,7 @@ async function reserve(
     dueAt: new Date(now.getTime() + terms.waitMs),
   })
   await moved(tx, deps, row, 'withdraw', 'WITHDRAW', reserveEntries(amountMinor))
+  await tellOfPayment(tx, row, 'withdrawal.requested', now)
   return row
 }
 
@@ -219,6 +221,7 @@ async function cancelled(
   }
   await updatePayment(tx, row.id, { status: 'CANCELLED' }, now)
   await moved(tx, deps, row, 'withdraw-cancel', 'CANCELED', releaseEntries(row.amountMinor))
+  await tellOfPayment(tx, row, 'withdrawal.cancelled', now)
 }
 
 /** Marks one as gone to the provider, from where it cannot be taken back; undefined: it was before. */
@@ -254,7 +257,9 @@ async function settled(
   const change = isPaid
     ? ({ status: 'SUCCESS', reason: null } as const)
     : ({ status: 'FAILED', reason: 'declined' } as const)
-  await updatePayment(tx, row.id, { ...change, providerReference: reference }, deps.clock.now())
+  const now = deps.clock.now()
+  await updatePayment(tx, row.id, { ...change, providerReference: reference }, now)
+  await tellOfPayment(tx, row, isPaid ? 'withdrawal.paid' : 'withdrawal.failed', now)
   if (isPaid) {
     const counts = { withdrawalsMinor: amountMinor }
     await moved(tx, deps, row, 'withdraw-paid', 'WITHDRAW', paidOutEntries(amountMinor), counts)

@@ -1,6 +1,6 @@
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { expect, it } from 'vitest'
-import { coolingLeftMs, exclusionEnd, timeoutEnd } from './exclusion.dates.ts'
+import { exclusionEnd, timeoutEnd } from './exclusion.dates.ts'
 
 const rules = marketRules.GG
 
@@ -19,14 +19,4 @@ it('a month from the last of January is the last of February', () => {
   expect(exclusionEnd(1, new Date('2026-01-31T12:00:00Z'), rules).toISOString()).toBe(
     '2026-02-28T12:00:00.000Z',
   )
-})
-
-it('one day of waiting follows a break', () => {
-  const ended = new Date('2026-01-01T00:00:00Z')
-  const later = (ms: number) => new Date(ended.getTime() + ms)
-  expect(coolingLeftMs(ended, later(0))).toBe(86_400_000)
-  expect(coolingLeftMs(ended, later(86_399_999))).toBe(1)
-  expect(coolingLeftMs(ended, later(86_400_000))).toBe(0)
-  expect(coolingLeftMs(ended, later(-1))).toBe(0)
-  expect(coolingLeftMs(undefined, ended)).toBe(0)
 })

@@ -1,4 +1,3 @@
-import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import type { MarketRules, TimeoutValue } from '@player-site/contracts/market-rules/market-rules.ts'
 import { Temporal } from 'temporal-polyfill'
 
@@ -28,9 +27,3 @@ const exclusionLengths = [1, 3, 6, 12, 24, 36, 60] as const
 
 export const exclusionsOffered = ({ exclusionMinMonths }: MarketRules): readonly number[] =>
   exclusionLengths.filter((months) => months >= exclusionMinMonths)
-
-/** The one day of waiting after a break: how much of it is left. @see A§9 "Cooling-off: 1 day" */
-export const coolingLeftMs = (endedAt: Date | undefined, now: Date): number => {
-  if (!endedAt || endedAt > now) return 0
-  return Math.max(0, endedAt.getTime() + oneDayMs - now.getTime())
-}

@@ -128,7 +128,7 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
       .toMatchObject({ status: 'SUCCESS' })
   })
 
-  it('a break ends by itself, and a day of waiting is told after it', async () => {
+  it('a break ends by itself, and a day of waiting without play follows it', async () => {
     const token = await signIn('br')
     await call('PATCH', 'timeout', token, { timeout: '24H' })
     platform.clock.advance(dayMs - 1)
@@ -142,6 +142,12 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
       isCooling: true,
       milliseconds: dayMs,
     })
+    const until = new Date(platform.clock.now().getTime() + dayMs).toISOString()
+    expect((await call('POST', 'wallet/deposit/request', back, {})).body).toMatchObject({
+      status: 'RESTRICTED',
+      coolingUntil: until,
+    })
+    await expect(platform.launch(back)).resolves.toBe('undefined')
     platform.clock.advance(dayMs)
     const later = await signIn('br')
     expect((await call('GET', 'timeout/cooling', later)).body).toEqual({

@@ -12,10 +12,12 @@ import {
 } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { leaveMessage } from '../inbox/inbox.news.ts'
 import { noteProtection, type ProtectionEvent } from '../limits/protection-log.repository.ts'
 import { findPlayer } from '../session/player.repository.ts'
+import { coolingEnd } from '../session/session.rules.ts'
 import type { StandingService } from '../session/standing.service.ts'
-import { coolingLeftMs, exclusionEnd, exclusionsOffered, timeoutEnd } from './exclusion.dates.ts'
+import { exclusionEnd, exclusionsOffered, timeoutEnd } from './exclusion.dates.ts'
 
 export interface ExclusionDeps {
   readonly db: Database
@@ -73,7 +75,14 @@ export function createExclusionService({ db, clock, standing }: ExclusionDeps): 
   ) => {
     await db.transaction(async (tx) => {
       await standing.changeWithin(tx, playerId, { status, statusUntil: until })
-      await noteProtection(tx, playerId, { ...event, at: clock.now() })
+      const at = clock.now()
+      const number = await noteProtection(tx, playerId, { ...event, at })
+      await leaveMessage(tx, playerId, {
+        kind: status === 'TIMEOUT' ? 'break.begun' : 'exclusion.begun',
+        values: { until: until?.toISOString() ?? null },
+        cause: `protection:${number}`,
+        at,
+      })
     })
     standing.told()
     return { until: until?.toISOString() ?? null }
@@ -112,9 +121,12 @@ export function createExclusionService({ db, clock, standing }: ExclusionDeps): 
 
     async cooling(playerId) {
       const player = await findPlayer(db, playerId)
-      const ended = player?.status === 'TIMEOUT' ? (player.statusUntil ?? undefined) : undefined
-      const milliseconds = coolingLeftMs(ended, clock.now())
-      return { isCooling: milliseconds > 0, milliseconds }
+      const now = clock.now()
+      const until = player && coolingEnd(player, now)
+      return {
+        isCooling: until !== undefined,
+        milliseconds: until ? until.getTime() - now.getTime() : 0,
+      }
     },
   }
 }

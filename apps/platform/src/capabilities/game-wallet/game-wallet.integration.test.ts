@@ -52,7 +52,15 @@ describe.each(testDatabases())(
       }
       const limits = { mayStake: async () => {} }
       const tickets = ticketsHere()
-      await bindGameWallet(app, { db, clock, secret, tickets, wallet, limits })
+      await bindGameWallet(app, {
+        db,
+        clock,
+        secret,
+        tickets,
+        wallet,
+        limits,
+        onCommitted: () => {},
+      })
     })
     afterAll(() => app.close())
 

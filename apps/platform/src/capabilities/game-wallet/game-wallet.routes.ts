@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
 import { findGameSession } from '../games/game-sessions.repository.ts'
 import type { GameTickets } from '../games/game-tickets.ts'
+import { tellingOfLimits } from '../limits/limit-reached.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { WalletService } from '../wallet/wallet.service.ts'
 import {
@@ -23,12 +24,15 @@ export interface GameWalletDeps {
   readonly tickets: GameTickets
   readonly wallet: WalletService
   readonly limits: Pick<LimitsService, 'mayStake'>
+  /** The outbox has something to tell. */
+  readonly onCommitted: () => void
 }
 
 /** Binds the studios' wallet API; see the contract beside this file. */
 export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps): Promise<void> {
   const { db, clock, secret, tickets, wallet } = deps
   const signed = { secret, clock, refusal: 'game.signatureInvalid' } as const
+  const placeBet = createPlaceBet(deps)
   const playerIn = async (gameSession: string): Promise<string> => {
     const game = await findGameSession(db, gameSession)
     if (!game) throw new CodedError('game.sessionExpired')
@@ -43,7 +47,13 @@ export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps)
     serve(gameWalletPaths.balance, balanceRequest, async ({ gameSession }) => {
       return wallet.stakeable(await playerIn(gameSession))
     })
-    serve(gameWalletPaths.bet, stakeRequest, createPlaceBet(deps))
+    serve(gameWalletPaths.bet, stakeRequest, (stake) =>
+      tellingOfLimits(
+        deps,
+        () => playerIn(stake.gameSession),
+        () => placeBet(stake),
+      ),
+    )
     // What was staked is settled whatever became of the session: an excluded player still gets paid.
     serve(gameWalletPaths.win, stakeRequest, async ({ gameSession, ...win }) =>
       wallet.win({ ...win, playerId: await playerIn(gameSession) }),

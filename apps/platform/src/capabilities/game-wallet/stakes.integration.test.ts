@@ -31,7 +31,8 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     const { db } = database
     const clock = { now: () => now }
     wallet = createWalletService({ db, clock, onCommitted: () => {} })
-    limits = createLimitsService({ db, clock, pendingDeposits: async () => 0n })
+    const onCommitted = () => {}
+    limits = createLimitsService({ db, clock, onCommitted, pendingDeposits: async () => 0n })
     standing = createStandingService({ db, clock, onCommitted: () => {} })
     placeBet = createPlaceBet({ db, clock, wallet, limits })
   })

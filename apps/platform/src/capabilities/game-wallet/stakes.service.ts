@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { isDue } from '../activity/activity.rules.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
-import { mayPlayCasino } from '../session/session.rules.ts'
+import { mayPlayCasino, refuseWhileCooling } from '../session/session.rules.ts'
 import { type BetMove, keysOf, type MayBet } from '../wallet/bets.ts'
 import { findInRound, lastBetBefore, type WalletRow } from '../wallet/ledger.repository.ts'
 import type { OperationAnswer } from '../wallet/operation-answer.ts'
@@ -39,7 +39,7 @@ interface GameBet extends BetMove {
   readonly standing: StakeStanding
 }
 
-/** @throws CodedError game.sessionExpired, access.payoutOnly, access.productRestricted, activity.checkDue, limit.lossReached, game.stakeTooHigh, game.tooSoon, wallet.* */
+/** @throws CodedError game.sessionExpired, access.payoutOnly, access.productRestricted, access.cooling, activity.checkDue, limit.lossReached, game.stakeTooHigh, game.tooSoon, wallet.* */
 export type PlaceBet = (stake: Stake) => Promise<OperationAnswer>
 
 /** Takes stakes of players who may play at that moment; those that come at once, together. */
@@ -113,5 +113,6 @@ function mayPlay(standing: StakeStanding, now: Date): void {
   if (standing.isPayoutOnly) throw new CodedError('access.payoutOnly')
   const { player, timer, visits } = standing
   if (!mayPlayCasino(player, now)) throw new CodedError('access.productRestricted')
+  refuseWhileCooling(player, now)
   if (isDue(timer ?? undefined, visits, now)) throw new CodedError('activity.checkDue')
 }

@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
 import { findPlayer } from '../session/player.repository.ts'
-import { mayPlayCasino } from '../session/session.rules.ts'
+import { mayPlayCasino, refuseWhileCooling } from '../session/session.rules.ts'
 import { addGameSession } from './game-sessions.repository.ts'
 
 const purpose = 'game'
@@ -50,6 +50,7 @@ export function createGameTickets(db: Database, clock: Clock, tokens: OneTimeTok
       if (!player || !mayPlayCasino(player, clock.now())) {
         throw new CodedError('access.productRestricted')
       }
+      refuseWhileCooling(player, clock.now())
       const subject = { gameId, currency: player.currency, playerId, platformSessionId }
       return tokens.issue(purpose, subject, ticketLifeMs)
     },

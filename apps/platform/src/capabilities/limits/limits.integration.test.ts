@@ -22,7 +22,8 @@ describe.each(testDatabases())('limits that players set $name', (testDatabase) =
   beforeAll(() => {
     const clock = { now: () => now }
     const { db } = database
-    limits = createLimitsService({ db, clock, pendingDeposits: async () => 0n })
+    const onCommitted = () => {}
+    limits = createLimitsService({ db, clock, pendingDeposits: async () => 0n, onCommitted })
     wallet = createWalletService({ db, clock, onCommitted: () => {} })
   })
 

@@ -3,7 +3,7 @@ import {
   type LimitType,
   limitPeriods,
 } from '@player-site/contracts/limits/limits.entities.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { playerLimits } from '../../db/schema.ts'
 import { type Limits, noLimit } from './limits.rules.ts'
@@ -23,6 +23,8 @@ export async function readLimits(db: Database, playerId: string, type: LimitType
   }
   return { D: limitOf('D'), W: limitOf('W'), M: limitOf('M') }
 }
+
+const isSameDate = sql`${playerLimits.pendingFrom} is not distinct from excluded.pending_from`
 
 /** Writes the limits of one type; what was never touched has no row. */
 export async function writeLimits(
@@ -46,7 +48,36 @@ export async function writeLimits(
       .values({ playerId, type, period, ...row })
       .onConflictDoUpdate({
         target: [playerLimits.playerId, playerLimits.type, playerLimits.period],
-        set: row,
+        // Told of one date is not told of another.
+        set: { ...row, isDueTold: sql`${playerLimits.isDueTold} and ${isSameDate}` },
       })
   }
+}
+
+export type PlayerLimitRow = typeof playerLimits.$inferSelect
+type Key = Pick<PlayerLimitRow, 'playerId' | 'type' | 'period'>
+
+const isKey = ({ playerId, type, period }: Key) =>
+  and(
+    eq(playerLimits.playerId, playerId),
+    eq(playerLimits.type, type),
+    eq(playerLimits.period, period),
+  )
+
+/** Pending limits whose date has come, and whose player was not told so. */
+export const dueLimits = (db: Database, now: Date, limit: number): Promise<PlayerLimitRow[]> =>
+  db
+    .select()
+    .from(playerLimits)
+    .where(and(lte(playerLimits.pendingFrom, now), eq(playerLimits.isDueTold, false)))
+    .orderBy(asc(playerLimits.pendingFrom))
+    .limit(limit)
+
+export async function readLimitRow(db: Database, key: Key): Promise<PlayerLimitRow | undefined> {
+  const [row] = await db.select().from(playerLimits).where(isKey(key))
+  return row
+}
+
+export async function markDueTold(db: Database, key: Key): Promise<void> {
+  await db.update(playerLimits).set({ isDueTold: true }).where(isKey(key))
 }

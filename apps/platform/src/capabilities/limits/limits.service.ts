@@ -16,7 +16,10 @@ import {
 import { limitBounds } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { leaveMessage } from '../inbox/inbox.news.ts'
 import { readWalletRow, touchWallet, type WalletRow } from '../wallet/ledger.repository.ts'
+import { LimitReached } from './limit-reached.ts'
+import { messageOfChange } from './limits.inbox.ts'
 import { readLimits, writeLimits } from './limits.repository.ts'
 import {
   boundsOf,
@@ -38,6 +41,8 @@ export interface LimitsDeps {
   readonly db: Database
   readonly clock: Clock
   readonly pendingDeposits: PendingDeposits
+  /** The outbox has something to tell. */
+  readonly onCommitted: () => void
 }
 
 /** What a limit leaves, and until when. */
@@ -116,7 +121,7 @@ function noted(wish: LimitWish, { limitMinor, pending }: Limit, at: Date) {
 }
 
 export function createLimitsService(deps: LimitsDeps): LimitsService {
-  const { db, clock, pendingDeposits } = deps
+  const { db, clock, pendingDeposits, onCommitted } = deps
 
   const viewOf = async (tx: Database, wallet: WalletRow, type: LimitType, limits: Limits) => {
     const now = clock.now()
@@ -140,8 +145,8 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
       return viewOf(db, wallet, type, await readLimits(db, playerId, type))
     },
 
-    change: (playerId, type, change) =>
-      db.transaction(async (tx) => {
+    async change(playerId, type, change) {
+      const view = await db.transaction(async (tx) => {
         // After every movement of the player's money, and before the next one.
         const wallet = await readWalletRow(tx, playerId, { lock: true })
         if (!wallet) throw new CodedError('wallet.notFound')
@@ -157,7 +162,10 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
             details: { duration, ...(isOutside && rangeOf(terms, duration, wallet.currency)) },
           })
         }
-      }),
+      })
+      onCommitted()
+      return view
+    },
 
     room,
 
@@ -168,7 +176,8 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
         duration: limitDurations[left.period],
         resetAt: left.resetAt.toISOString(),
       }
-      throw new CodedError('limit.lossReached', { details })
+      const { period, resetAt } = left
+      throw new LimitReached('limit.lossReached', details, { type: 'loss', period, resetAt })
     },
   }
 }
@@ -204,10 +213,18 @@ async function applied(
   const period = periodOf(change.duration)
   const wish = wishOf(change, currency)
   const terms = termsOf(type, period, wallet, now)
-  const after = changeLimit(await readLimits(tx, playerId, type), period, wish, terms)
+  const before = await readLimits(tx, playerId, type)
+  const after = changeLimit(before, period, wish, terms)
   await writeLimits(tx, playerId, type, after)
   await touchWallet(tx, playerId)
   const { kind, details, at } = noted(wish, after[period], now)
-  await noteProtection(tx, playerId, { kind, details: { type, period, ...details }, at })
+  const event = { kind, details: { type, period, ...details }, at }
+  const number = await noteProtection(tx, playerId, event)
+  const about = { limitType: type, duration: change.duration, currency }
+  const message = messageOfChange(wish, before[period], after[period], about)
+  if (message) {
+    const cause = `protection:${number}`
+    await leaveMessage(tx, playerId, { ...message, cause, at: now }, { limitsChangedAt: now })
+  }
   return after
 }

@@ -13,11 +13,16 @@ export interface ProtectionEvent {
   readonly at: Date
 }
 
-/** Notes what was done to protect a player, in the transaction that does it. */
+/** Notes what was done to protect a player, in the transaction that does it; answers its number. */
 export async function noteProtection(
   db: Database,
   playerId: string,
   { kind, details, at }: ProtectionEvent,
-): Promise<void> {
-  await db.insert(protectionLog).values({ playerId, kind, details, at })
+): Promise<bigint> {
+  const [row] = await db
+    .insert(protectionLog)
+    .values({ playerId, kind, details, at })
+    .returning({ id: protectionLog.id })
+  if (!row) throw new Error('the protection log was not written')
+  return row.id
 }

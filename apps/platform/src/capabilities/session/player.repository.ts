@@ -37,6 +37,8 @@ export type StandingChange = Partial<
     | 'bonuses'
     | 'deposit'
     | 'withdrawal'
+    | 'loyaltyLevel'
+    | 'multibrandSuspended'
   > & { status: AccountStatus }
 >
 
@@ -65,9 +67,13 @@ export const profileOf = (row: PlayerRow, termsInForce: number, now: Date): Play
   bonuses: row.bonuses,
   deposit: row.deposit,
   withdrawal: row.withdrawal,
+  multibrandSuspended: row.multibrandSuspended,
   loyaltyLevel: row.loyaltyLevel,
   termsAndConditionsAcceptedVersion: row.termsVersion,
   termsAndConditionsVersion: termsInForce,
+  inboxUnread: row.inboxUnread,
+  limitsChangedAt: row.limitsChangedAt?.toISOString() ?? null,
+  activityChangedAt: row.activityChangedAt?.toISOString() ?? null,
 })
 
 /** A player as an older system kept them; enough to be one here. */

@@ -1,7 +1,7 @@
 import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import { accountStatus } from '@player-site/contracts/session/session.entities.ts'
 import { expect, it } from 'vitest'
-import { mayPlayCasino, type PlayStanding, signInRefusal } from './session.rules.ts'
+import { coolingEnd, mayPlayCasino, type PlayStanding, signInRefusal } from './session.rules.ts'
 
 const now = new Date('2026-01-01T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * oneDayMs)
@@ -56,4 +56,20 @@ it('lets play who is free, and nobody with a single restriction', () => {
   for (const restriction of restrictions) {
     expect(mayPlayCasino(standing(restriction), now)).toBe(false)
   }
+})
+
+it.each([
+  ['the break', inDays(1), false],
+  ['the very end of the break', inDays(0), true],
+  ['the day after', inDays(-0.99), true],
+  ['the day after that', inDays(-1), false],
+])('knows whether the wait is running: %s', (_when, statusUntil, isCooling) => {
+  const end = coolingEnd({ status: 'TIMEOUT', statusUntil }, now)
+  expect(end !== undefined).toBe(isCooling)
+  if (end) expect(end.getTime() - statusUntil.getTime()).toBe(oneDayMs)
+})
+
+it('calls the break itself no wait', () => {
+  const refusal = signInRefusal(standing({ status: 'TIMEOUT', statusUntil: inDays(1) }), now)
+  expect(refusal?.details?.['isCooling']).toBe(false)
 })

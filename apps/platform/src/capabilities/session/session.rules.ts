@@ -1,4 +1,4 @@
-import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
+import { oneDayMs, session } from '@player-site/contracts/kernel/constants.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { LoginErrorDetails } from '@player-site/contracts/session/session.entities.ts'
 
@@ -28,7 +28,8 @@ export function signInRefusal(player: Standing, now: Date): CodedError | undefin
       if (!statusUntil || statusUntil <= now) return undefined
       const details = {
         ...remaining(statusUntil, now),
-        isCooling: true,
+        // The wait is what comes after; this is the break itself.
+        isCooling: false,
         initiator: 'PLAYER',
         playerId: id,
         payoutOnlyOffered: true,
@@ -58,6 +59,26 @@ export const mayComeForPayout = (refusal: CodedError): boolean =>
 /** The status as it is now: a break that has ended is no status any more. */
 export const statusNow = (player: Standing, now: Date): string =>
   player.status === 'TIMEOUT' && !signInRefusal(player, now) ? 'REGISTERED' : player.status
+
+/**
+ * Until when a player who is back from a break waits: they may sign in and withdraw, and neither pay
+ * in nor stake. Undefined: no wait is running.
+ * @see A§9 "Cooling-off: 1 day", design "One-day cooling"
+ */
+export function coolingEnd(
+  { status, statusUntil }: Pick<Standing, 'status' | 'statusUntil'>,
+  now: Date,
+): Date | undefined {
+  if (status !== 'TIMEOUT' || !statusUntil || statusUntil > now) return undefined
+  const end = new Date(statusUntil.getTime() + session.coolingOffMs)
+  return end > now ? end : undefined
+}
+
+/** Refuses play while the wait after a break is running. @throws CodedError access.cooling */
+export function refuseWhileCooling(player: Standing, now: Date): void {
+  const until = coolingEnd(player, now)
+  if (until) throw new CodedError('access.cooling', { details: { until: until.toISOString() } })
+}
 
 /** Whether a bet may be placed: the account stands, payout is free, and so is the casino. */
 export interface PlayStanding extends Standing {

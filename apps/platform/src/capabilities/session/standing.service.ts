@@ -1,11 +1,20 @@
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
+import {
+  playerAttributeChange,
+  playerLoyaltyLevel,
+} from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { leaveMessage } from '../inbox/inbox.news.ts'
 import { touchWallet } from '../wallet/ledger.repository.ts'
 import { addNews } from '../wallet/outbox.repository.ts'
 import { revokeSessionsOf } from './platform-session.repository.ts'
-import { type StandingChange, updateStanding } from './player.repository.ts'
+import {
+  findPlayer,
+  type PlayerRow,
+  type StandingChange,
+  updateStanding,
+} from './player.repository.ts'
 import { mayComeForPayout, signInRefusal } from './session.rules.ts'
 
 export interface StandingDeps {
@@ -33,6 +42,7 @@ export interface StandingService {
 export function createStandingService({ db, clock, onCommitted }: StandingDeps): StandingService {
   const changeWithin = async (tx: Database, playerId: string, change: StandingChange) => {
     const now = clock.now()
+    const before = change.loyaltyLevel === undefined ? undefined : await findPlayer(tx, playerId)
     const player = await updateStanding(tx, playerId, change)
     if (!player) throw new CodedError('login.error.notFound')
     await touchWallet(tx, playerId)
@@ -48,6 +58,7 @@ export function createStandingService({ db, clock, onCommitted }: StandingDeps):
       ...(status && { accountStatus: status, accountStatusUntil: until }),
     }
     await addNews(tx, playerId, { type: playerAttributeChange.name, attributes })
+    if (before && player.loyaltyLevel > before.loyaltyLevel) await levelRose(tx, player, now)
   }
   return {
     async change(playerId, change) {
@@ -57,4 +68,11 @@ export function createStandingService({ db, clock, onCommitted }: StandingDeps):
     changeWithin,
     told: onCommitted,
   }
+}
+
+/** The player hears of it on the open page, and finds it in their inbox. */
+async function levelRose(tx: Database, { id, loyaltyLevel: level }: PlayerRow, at: Date) {
+  await addNews(tx, id, { type: playerLoyaltyLevel.name, playerId: id, isLevelUp: true })
+  const cause = `loyalty-level:${level}:${at.toISOString()}`
+  await leaveMessage(tx, id, { kind: 'loyalty.levelUp', values: { level }, cause, at })
 }

@@ -1,13 +1,22 @@
-import { ArrowDownToLine, ArrowUpFromLine, Gauge, ReceiptText, UserRound } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Gauge,
+  Inbox,
+  ReceiptText,
+  UserRound,
+} from 'lucide-react'
 import { type ComponentType, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { NavLink, Outlet, useLocation } from 'react-router'
-import { selectIsPayoutOnly } from '../../features/session/index.ts'
+import { selectIsPayoutOnly, selectPlayer } from '../../features/session/index.ts'
 import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { Badge } from '../../shared/ui/badge.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import { useShownSideways } from '../../shared/ui/use-shown-sideways.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import styles from './account-frame.module.css'
 
 interface Place {
@@ -24,6 +33,7 @@ const places: readonly Place[] = [
   { path: '/banking/withdraw', label: 'account.nav.withdraw', Icon: ArrowUpFromLine },
   { path: '/banking/transactions', label: 'account.nav.transactions', Icon: ReceiptText },
   { path: '/gambling-limits', label: 'account.nav.limits', Icon: Gauge },
+  { path: '/inbox', label: 'inbox.nav', Icon: Inbox },
 ]
 
 /** Those of a session for payouts alone. */
@@ -39,29 +49,49 @@ export function AccountFrame() {
   const row = useRef<HTMLUListElement>(null)
   useShownSideways(row, '[aria-current=page]', useLocation().pathname)
   return (
-    <div className={styles['account']}>
-      <nav className={styles['nav']} aria-label={intl.formatMessage({ id: 'account.nav' })}>
-        <ul ref={row} className={styles['places']}>
-          {(isPayoutOnly ? payoutPlaces : places).map(({ path, label, Icon }) => (
-            <li key={path}>
-              <NavLink
-                to={`/${prefix}/my-account${path}`}
-                end={path === ''}
-                className={cx(styles['place'])}
-                data-testid={`account-nav${path.replaceAll('/', '-')}`}
-              >
-                <Icon size={18} aria-hidden="true" />
-                <FormattedMessage id={label} />
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={styles['content']}>
-        <LaterText>
+    <LaterText>
+      <div className={styles['account']}>
+        <nav className={styles['nav']} aria-label={intl.formatMessage({ id: 'account.nav' })}>
+          <ul ref={row} className={styles['places']}>
+            {(isPayoutOnly ? payoutPlaces : places).map(({ path, label, Icon }) => (
+              <li key={path}>
+                <NavLink
+                  to={`/${prefix}/my-account${path}`}
+                  end={path === ''}
+                  className={cx(styles['place'])}
+                  data-testid={`account-nav${path.replaceAll('/', '-')}`}
+                >
+                  <Icon size={18} aria-hidden="true" />
+                  <FormattedMessage id={label} />
+                  {path === '/inbox' && <Unread />}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles['content']}>
           <Outlet />
-        </LaterText>
+        </div>
       </div>
-    </div>
+    </LaterText>
+  )
+}
+
+/** More than this nobody counts. */
+const mostShown = 99
+
+/** How many messages wait to be read. */
+function Unread() {
+  const unread = useSelector(selectPlayer)?.profile.inboxUnread ?? 0
+  if (unread === 0) return null
+  return (
+    <span className={styles['unread']} data-testid="inbox-unread">
+      <Badge tone="accent">
+        <span aria-hidden="true">{unread > mostShown ? `${mostShown}+` : unread}</span>
+        <VisuallyHidden>
+          <FormattedMessage id="inbox.unreadCount" values={{ count: unread }} />
+        </VisuallyHidden>
+      </Badge>
+    </span>
   )
 }

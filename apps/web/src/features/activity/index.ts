@@ -6,8 +6,7 @@ export { activityReducer } from './activity.slice.ts'
 export { ActivitySettings } from './activity-settings.tsx'
 export { RealityCheck } from './reality-check.tsx'
 export { ResetLink } from './reset-link.tsx'
-export { readSettingsWhenOpened, saveSettingWhenChosen } from './settings.epics.ts'
-export { activitySettingsReducer } from './settings.slice.ts'
+export { activitySettings } from './settings.late.ts'
 
 /** The settings as part of a page. */
 export const ActivityPanel = lazyPart(

@@ -3,6 +3,7 @@ import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch } from 'react-redux'
 import { formatAmount } from '../../shared/locale/format-money.ts'
+import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Interruption } from '../../shared/ui/interruption.tsx'
@@ -16,7 +17,13 @@ export interface RealityCheckDialogProps {
 }
 
 /** What a stretch of play came to; it goes when the player says how to go on. */
-export function RealityCheckDialog({ check, currency }: RealityCheckDialogProps) {
+export const RealityCheckDialog = (props: RealityCheckDialogProps) => (
+  <LaterText>
+    <Check {...props} />
+  </LaterText>
+)
+
+function Check({ check, currency }: RealityCheckDialogProps) {
   const dispatch = useDispatch()
   const { summary, answer } = check
   const isSending = answer === 'sending'

@@ -1,15 +1,11 @@
+import './settings.part.ts'
 import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { buttonClass } from '../../shared/ui/button-class.ts'
-import {
-  type SettingsState,
-  selectSettings,
-  settingChosen,
-  settingsClosed,
-  settingsOpened,
-} from './settings.slice.ts'
+import { selectSettings, settingChosen, settingsClosed, settingsOpened } from './settings.slice.ts'
+import type { SettingsState } from './settings.state.ts'
 import styles from './settings-form.module.css'
 
 /** How often the player wants to be reminded, if at all. */

@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { startedWith } from '../../../testing/world.ts'
+import { selectToasts } from '../toasts/index.ts'
+import './settings.part.ts'
 import { settingChosen, settingsClosed, settingsOpened } from './settings.slice.ts'
 
 const usual = { period: 120, activityTimerOn: true }
@@ -33,6 +35,23 @@ describe('the settings of the reality check', () => {
     expect(state()).toMatchObject({ settings: { period: 30 }, isSaving: false })
   })
 
+  it('are said to be saved in a toast', () => {
+    const { world, store } = opened()
+    world.api.answer(changeActivityCheck, () => of({ period: 30, activityTimerOn: true }))
+    store.dispatch(settingChosen({ period: 30 }))
+    expect(selectToasts(store.getState())).toMatchObject([
+      { level: 'success', messageId: 'limits.toast.activity' },
+    ])
+  })
+
+  it('are read again when they were changed elsewhere', () => {
+    const { world, state } = opened()
+    world.api.answer(readActivityCheck, () => of({ period: 60, activityTimerOn: false }))
+    const attributes = { activityChangedAt: '2026-01-01T12:00:00.000Z' }
+    world.line.message('PLAYER_ATTRIBUTE_CHANGE', { epoch: 5, seq: 11, at: 2_000, attributes })
+    expect(state()).toMatchObject({ settings: { period: 60, activityTimerOn: false } })
+  })
+
   it('stay as they were when a choice is refused, and say why', () => {
     const { world, store, state } = opened()
     world.api.answer(changeActivityCheck, () => failing('upstream.unavailable', {}, 503))
@@ -48,7 +67,7 @@ describe('the settings of the reality check', () => {
     const { world, store, state } = opened()
     world.api.answer(readActivityCheck, () => failing('upstream.unavailable', {}, 503))
     store.dispatch(settingsOpened())
-    expect(state().is).toBe('failed')
+    expect(state()?.is).toBe('failed')
     world.api.answer(readActivityCheck, () => NEVER)
     store.dispatch(settingsOpened())
     store.dispatch(settingsClosed())

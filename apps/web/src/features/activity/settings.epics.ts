@@ -2,26 +2,38 @@ import {
   changeActivityCheck,
   readActivityCheck,
 } from '@player-site/contracts/activity/activity.calls.ts'
-import { catchError, concatMap, filter, map, of, switchMap, takeUntil } from 'rxjs'
+import { catchError, concatMap, filter, map, merge, mergeMap, of, switchMap, takeUntil } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
+import { changedIn } from '../../shared/realtime/changed-in.ts'
+import { toastShown } from '../toasts/index.ts'
 import {
-  type SettingsPart,
+  selectSettings,
   settingChosen,
   settingsArrived,
   settingsClosed,
   settingsFailed,
   settingsOpened,
 } from './settings.slice.ts'
+import type { SettingsPart } from './settings.state.ts'
 
-export const readSettingsWhenOpened: AppEpic<SettingsPart> = (action$, _, { api }) =>
-  action$.pipe(
-    filter(settingsOpened.match),
+/** Read when they are opened, and again when they were changed elsewhere. */
+export const readSettingsWhenOpened: AppEpic<SettingsPart> = (action$, state$, { api }) =>
+  merge(
+    action$.pipe(filter(settingsOpened.match)),
+    changedIn(action$, 'activityChangedAt').pipe(
+      filter(() => {
+        const state = selectSettings(state$.value)
+        // The answer to a choice that is on its way is newer than this one.
+        return state.is === 'shown' && !state.isSaving
+      }),
+    ),
+  ).pipe(
     switchMap(() =>
       api.call(readActivityCheck).pipe(
         map((settings) => settingsArrived(settings)),
         catchError((error: unknown) => of(settingsFailed(failureOf(error)))),
-        takeUntil(action$.pipe(filter(settingsClosed.match))),
+        takeUntil(action$.pipe(filter((a) => settingsClosed.match(a) || settingChosen.match(a)))),
       ),
     ),
   )
@@ -33,7 +45,10 @@ export const saveSettingWhenChosen: AppEpic<SettingsPart> = (action$, _, { api }
     // concatMap: choices hold in the order in which they were made.
     concatMap(({ payload }) =>
       api.call(changeActivityCheck, { body: payload }).pipe(
-        map((settings) => settingsArrived(settings)),
+        mergeMap((settings) => [
+          settingsArrived(settings),
+          toastShown({ level: 'success', messageId: 'limits.toast.activity' }),
+        ]),
         catchError((error: unknown) => of(settingsFailed(failureOf(error)))),
       ),
     ),

@@ -91,6 +91,7 @@ export function pollDelayMs(timesAsked: number): number {
 export type ShutKind =
   | 'suspended'
   | 'restricted'
+  | 'cooling'
   | 'needsLimit'
   | 'limitDeposit'
   | 'limitSpend'
@@ -112,6 +113,8 @@ export interface GateFacts {
   readonly status: CashierResult
   readonly limitType: keyof typeof limitKinds | null
   readonly needsDepositLimit: boolean
+  /** Set while the wait after a break is running. */
+  readonly coolingUntil?: string | null | undefined
 }
 
 /** What to say before a gate; undefined: it is open, or on its way. */
@@ -120,6 +123,7 @@ export function shutKind(gate: GateState, facts: GateFacts): ShutKind | undefine
     case 'SUSPENDED':
       return 'suspended'
     case 'RESTRICTED':
+      if (facts.coolingUntil) return 'cooling'
       return facts.needsDepositLimit ? 'needsLimit' : 'restricted'
     case 'SELF_LIMIT_REACHED':
       return limitKinds[facts.limitType ?? 'deposit']

@@ -7,6 +7,7 @@ import type {
   WithdrawalGate,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { Failure } from '../../shared/api/failure.ts'
+import type { LocalePart } from '../locale/index.ts'
 import type { SessionPart } from '../session/index.ts'
 
 /** Something that is asked for when a page opens, and kept while it is asked for again. */
@@ -60,4 +61,4 @@ export interface CashierState {
 
 export type CashierPart = { readonly cashier: CashierState | null }
 /** What the cashier looks at. */
-export type SeenByCashier = CashierPart & SessionPart
+export type SeenByCashier = CashierPart & SessionPart & LocalePart

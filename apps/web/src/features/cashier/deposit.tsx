@@ -7,7 +7,7 @@ import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import styles from './cashier.module.css'
-import { methodsFor, shutKind } from './cashier.rules.ts'
+import { methodsFor, type ShutKind, shutKind } from './cashier.rules.ts'
 import {
   depositClosed,
   depositOpened,
@@ -76,13 +76,19 @@ function Gate(): ReactNode {
   return (
     <GateNotice
       kind={kind}
-      resetOn={kind.startsWith('limit') ? answer.resetOn : null}
+      resetOn={whenOpen(kind, answer)}
       daysLeft={kind === 'loyal' ? answer.daysLeftToVerifyDocuments : null}
       onRetry={retry}
       // Once put off, it is the platform that still asks.
       {...(!isLater && { onLater: () => void dispatch(verifyLaterChosen()) })}
     />
   )
+}
+
+/** When what shuts the gate is over by itself, ISO 8601. */
+function whenOpen(kind: ShutKind, { resetOn, coolingUntil }: DepositGate): string | null {
+  if (kind === 'cooling') return coolingUntil ?? null
+  return kind.startsWith('limit') ? resetOn : null
 }
 
 function Open({ gate }: { readonly gate: DepositGate }): ReactNode {

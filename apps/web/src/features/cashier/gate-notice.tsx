@@ -4,6 +4,7 @@ import {
   FileText,
   Gauge,
   type LucideIcon,
+  Moon,
   ShieldAlert,
   WalletMinimal,
 } from 'lucide-react'
@@ -24,6 +25,7 @@ type Way = 'verify' | 'later' | 'limits' | 'setLimit' | 'support' | 'retry' | 'd
 const looks: Readonly<Record<ShutKind, { readonly Icon: LucideIcon; readonly ways: Way[] }>> = {
   suspended: { Icon: CircleSlash, ways: ['support', 'overview'] },
   restricted: { Icon: CircleSlash, ways: ['support', 'overview'] },
+  cooling: { Icon: Moon, ways: ['overview', 'limits'] },
   needsLimit: { Icon: Gauge, ways: ['setLimit'] },
   limitDeposit: { Icon: Gauge, ways: ['limits', 'overview'] },
   limitSpend: { Icon: Gauge, ways: ['limits', 'overview'] },
@@ -43,7 +45,7 @@ const inPayoutOnly: readonly Way[] = ['verify', 'support', 'retry']
 
 export interface GateNoticeProps {
   readonly kind: ShutKind
-  /** When the limit starts anew, ISO 8601. */
+  /** When the limit starts anew, or the wait is over; ISO 8601. */
   readonly resetOn?: string | null
   /** How long the player may still put documents off. */
   readonly daysLeft?: number | null
@@ -70,7 +72,7 @@ export function GateNotice({ kind, resetOn, daysLeft, onRetry, onLater }: GateNo
             {resetOn && (
               <p className={styles['when']}>
                 <FormattedMessage
-                  id="cashier.gate.resets"
+                  id={kind === 'cooling' ? 'cashier.gate.opens' : 'cashier.gate.resets'}
                   values={{
                     when: intl.formatDate(resetOn, { dateStyle: 'long', timeStyle: 'short' }),
                   }}

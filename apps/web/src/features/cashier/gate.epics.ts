@@ -4,11 +4,13 @@ import {
   listCashierMethods,
   listRecentMethods,
 } from '@player-site/contracts/cashier/cashier.calls.ts'
+import { readerOf } from '@player-site/contracts/content/content.query.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { catchError, filter, forkJoin, map, mergeMap, of, switchMap, takeUntil } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { playerAttributesChanged, snapshotArrived } from '../../shared/realtime/realtime.actions.ts'
+import { selectLocale } from '../locale/index.ts'
 import {
   depositClosed,
   depositGateArrived,
@@ -24,7 +26,7 @@ import {
   withdrawalGateFailed,
   withdrawalOpened,
 } from './cashier.slice.ts'
-import type { CashierPart } from './cashier.state.ts'
+import type { CashierPart, SeenByCashier } from './cashier.state.ts'
 
 /** @see A§4 Deposit flow */
 export const askDepositGate: AppEpic<CashierPart> = (action$, state$, { api, deviceFacts }) =>
@@ -63,19 +65,32 @@ export function openGatesAgain(state: CashierPart): UnknownAction[] {
   return again
 }
 
+/** News of the inbox changes nothing that a gate looks at. */
+const isOfGates = (action: UnknownAction): boolean =>
+  playerAttributesChanged.match(action) &&
+  Object.keys(action.payload.body.attributes).some((name) => !name.startsWith('inbox'))
+
 /** What the player may do can change while the page is open. @see A§6, A§7 PLAYER_ATTRIBUTE_CHANGE */
 export const askAgainWhenPlayerChanges: AppEpic<CashierPart> = (action$, state$) =>
   action$.pipe(
-    filter((action) => playerAttributesChanged.match(action) || snapshotArrived.match(action)),
+    filter((action) => snapshotArrived.match(action) || isOfGates(action)),
     mergeMap(() => openGatesAgain(state$.value)),
   )
 
-export const loadMethodsWhenWanted: AppEpic<CashierPart> = (action$, _, { api }) =>
+/** The reader's language, as content is filed. */
+function namesWanted(state: SeenByCashier) {
+  const locale = selectLocale(state)
+  if (!locale) return {}
+  const { language, fallback } = readerOf(locale)
+  return { language, fallback }
+}
+
+export const loadMethodsWhenWanted: AppEpic<SeenByCashier> = (action$, state$, { api }) =>
   action$.pipe(
     filter(methodsWanted.match),
     switchMap(() =>
       forkJoin([
-        api.call(listCashierMethods),
+        api.call(listCashierMethods, { query: namesWanted(state$.value) }),
         // What was used before is a convenience; nobody waits for it in vain.
         api.call(listRecentMethods).pipe(catchError(() => of({ methods: [] }))),
       ]).pipe(

@@ -21,6 +21,7 @@ import {
 } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
+import { changedIn } from '../../shared/realtime/changed-in.ts'
 import { walletBalanceArrived } from '../../shared/realtime/realtime.actions.ts'
 import { type ToastLevel, toastShown } from '../toasts/index.ts'
 import {
@@ -51,21 +52,28 @@ export const loadWaitingWhenOpened: AppEpic<CashierPart> = (action$, _, { api })
     ),
   )
 
-/** Looks again whenever the wallet moves, and now and then: a withdrawal leaves without a word. */
-export const lookAgainWhileWaiting: AppEpic<CashierPart> = (action$, state$, { scheduler }) =>
-  merge(
+/** Looks again whenever the wallet moves or a message comes, and now and then: a withdrawal leaves without a word. */
+export const lookAgainWhileWaiting: AppEpic<CashierPart> = (action$, state$, { scheduler }) => {
+  const moved$ = merge(
     action$.pipe(filter(walletBalanceArrived.match), debounceTime(settleMs, scheduler)),
     action$.pipe(
       filter((action) => waitingArrived.match(action) || waitingFailed.match(action)),
       switchMap(() => timer(lookAgainMs, scheduler)),
     ),
-  ).pipe(
-    filter(() => {
-      const { waiting } = selectCashier(state$.value)
-      return waiting.is === 'known' && waiting.answer.length > 0
-    }),
-    map(() => waitingOpened()),
+  ).pipe(filter(() => waitingIn(state$.value) > 0))
+  // Another device may have asked for one: then an empty list is old as well.
+  const told$ = changedIn(action$, 'inboxMessage').pipe(
+    debounceTime(settleMs, scheduler),
+    filter(() => waitingIn(state$.value) >= 0),
   )
+  return merge(moved$, told$).pipe(map(() => waitingOpened()))
+}
+
+/** How many wait; below zero where nobody looks. */
+function waitingIn(state: CashierPart): number {
+  const { waiting } = selectCashier(state)
+  return waiting.is === 'known' ? waiting.answer.length : -1
+}
 
 const endings: Partial<Record<PaymentStatus, { level: ToastLevel; messageId: string }>> = {
   SUCCESS: { level: 'success', messageId: 'cashier.toast.withdrawalPaid' },

@@ -53,6 +53,18 @@ describe('limits on the page', () => {
     expect(reads()).toBe(2)
   })
 
+  it('are read again at once when they were changed anywhere, and for nothing else', () => {
+    const { world, reads } = opened()
+    const changed = (seq: number, attributes: object) =>
+      world.line.message('PLAYER_ATTRIBUTE_CHANGE', { epoch: 1, seq, at: 2_000, attributes })
+    changed(2, { inboxUnread: 3, kycStatus: 'PENDING' })
+    expect(reads()).toBe(1)
+    changed(3, { limitsChangedAt: '2026-01-01T12:00:00.000Z' })
+    expect(reads()).toBe(2)
+    world.line.message('SNAPSHOT', aSnapshot(2, 1, aWallet(100)))
+    expect(reads()).toBe(3)
+  })
+
   it('are read again when their period ends', () => {
     const { world, reads } = opened()
     world.advance(6 * 3_600_000)

@@ -31,6 +31,7 @@ import {
 import type { Api } from '../../shared/api/api.ts'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
+import { changedIn } from '../../shared/realtime/changed-in.ts'
 import { walletBalanceArrived } from '../../shared/realtime/realtime.actions.ts'
 import { toastShown } from '../toasts/index.ts'
 import { nextLookMs, outcomeOf, toastIdFor } from './limits.rules.ts'
@@ -54,7 +55,7 @@ const read = (api: Api, type: LimitType): Observable<LimitsView> =>
 const send = (api: Api, type: LimitType, change: LimitChange): Observable<LimitsView> =>
   api.call(type === 'deposit' ? changeDepositLimit : changeSpendLimit, { body: change })
 
-/** Reads limits while somebody looks: when money moves, a period ends, or a change falls due. */
+/** Reads limits while somebody looks: when money moves, a period ends, or they were changed anywhere. */
 export const followLimitsWhileShown: AppEpic<LimitsPart> = (action$, _, { api, scheduler }) => {
   const follow = (type: LimitType): Observable<UnknownAction> => {
     const moved$ = action$.pipe(
@@ -66,7 +67,7 @@ export const followLimitsWhileShown: AppEpic<LimitsPart> = (action$, _, { api, s
       filter(({ payload }) => payload.type === type),
       switchMap(({ payload: { view } }) => timer(nextLookMs(view, scheduler.now()), scheduler)),
     )
-    return merge(moved$, due$).pipe(
+    return merge(moved$, due$, changedIn(action$, 'limitsChangedAt')).pipe(
       startWith(undefined),
       // switchMap: the later answer is the newer one.
       switchMap(() =>

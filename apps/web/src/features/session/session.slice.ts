@@ -1,4 +1,8 @@
-import { type Player, playerProfile } from '@player-site/contracts/session/session.entities.ts'
+import {
+  type Player,
+  type PlayerProfile,
+  playerProfile,
+} from '@player-site/contracts/session/session.entities.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
@@ -35,13 +39,20 @@ const withPlayer = (state: SessionState, player: Player): SessionState => ({
   phase: { is: 'resolved', player },
 })
 
+/** A sister account's suspension is a claim of the session until the profile says otherwise. */
+const withProfile = (player: Player, profile: PlayerProfile): Player => ({
+  ...player,
+  profile,
+  multibrandSuspended: profile.multibrandSuspended ?? player.multibrandSuspended,
+})
+
 /** The player with changed attributes; what would make the profile unreadable is left out. */
 function playerAfter(player: Player, attributes: Readonly<Record<string, unknown>>): Player {
   const readable = Object.entries(attributes).filter(
     ([name, value]) => z.safeParse(playerProfile, { ...player.profile, [name]: value }).success,
   )
   const profile = z.safeParse(playerProfile, { ...player.profile, ...Object.fromEntries(readable) })
-  return profile.success ? { ...player, profile: profile.data } : player
+  return profile.success ? withProfile(player, profile.data) : player
 }
 
 const slice = createSlice({
@@ -86,7 +97,7 @@ const slice = createSlice({
         // The server's age of the session on this tab's clock, whose time of day may differ.
         const startedAtMs = receivedAt - (at - body.session.startedAt)
         const profile = body.profile ?? player.profile
-        return { ...withPlayer(state, { ...player, profile }), startedAtMs }
+        return { ...withPlayer(state, withProfile(player, profile)), startedAtMs }
       })
       .addCase(playerAttributesChanged, (state, { payload }): SessionState => {
         const player = playerIn(state)

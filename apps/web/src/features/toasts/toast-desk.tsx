@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
+import { useNavigate } from 'react-router'
 import { LaterText } from '../../shared/locale/later-text.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
 import type { Level } from '../../shared/ui/level.tsx'
 import { showToast } from '../../shared/ui/toast/toast-queue.ts'
 import { ToastRegion } from '../../shared/ui/toast/toast-region.tsx'
@@ -17,16 +19,24 @@ const looks: Readonly<Record<ToastLevel, Level>> = {
 /** Says what there is to say, over any page; it stays in the page from then on. */
 export function ToastDesk() {
   const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const { prefix } = useLocale()
   const waiting = useSelector(selectToasts)
   useEffect(() => {
-    for (const { id, level, messageId, values } of waiting) {
+    for (const { id, level, messageId, values, link } of waiting) {
       showToast({
         level: looks[level],
         title: <FormattedMessage id={messageId} values={values} />,
+        ...(link && {
+          action: {
+            text: <FormattedMessage id={link.textId} />,
+            onPress: () => void navigate(`/${prefix}${link.path}`),
+          },
+        }),
       })
       dispatch(toastTaken(id))
     }
-  }, [waiting, dispatch])
+  }, [waiting, dispatch, navigate, prefix])
   return (
     <LaterText>
       <ToastRegion />

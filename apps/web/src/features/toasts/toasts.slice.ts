@@ -9,6 +9,8 @@ export interface Toast {
   /** What it says, by message id, with the values of its sentence. */
   readonly messageId: string
   readonly values: Readonly<Record<string, string | number>>
+  /** The way on: a page below the locale, and what the way is called. */
+  readonly link?: { readonly path: string; readonly textId: string }
 }
 
 /** More than these at once nobody reads; the oldest go. */

@@ -1,0 +1,310 @@
+import type { Payment } from '@player-site/contracts/cashier/cashier.entities.ts'
+import type { InboxMessage } from '@player-site/contracts/inbox/inbox.entities.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
+import { outbox, players } from '../../db/schema.ts'
+import { type ActivityService, createActivityService } from '../activity/activity.service.ts'
+import type { CashierDeps } from '../cashier/cashier.deps.ts'
+import { createDepositsService, type DepositsService } from '../cashier/deposits.service.ts'
+import { pendingDepositsBy } from '../cashier/payments.repository.ts'
+import type { Notification } from '../cashier/provider.contract.ts'
+import {
+  createWithdrawalsService,
+  type WithdrawalsService,
+} from '../cashier/withdrawals.service.ts'
+import { createExclusionService, type ExclusionService } from '../exclusion/exclusion.service.ts'
+import { tellingOfLimits } from '../limits/limit-reached.ts'
+import { tellDueLimits } from '../limits/limits.due.ts'
+import { createLimitsService, type LimitsService } from '../limits/limits.service.ts'
+import { createStandingService, type StandingService } from '../session/standing.service.ts'
+import { createWalletService, type WalletService } from '../wallet/wallet.service.ts'
+import { createInboxService, type InboxService } from './inbox.service.ts'
+
+const dayMs = 86_400_000
+const card = { id: 'CREDITCARD', name: 'Card', image: 'card', altTag: 'Card' } as const
+const methods = [
+  { ...card, type: 'deposit', processTime: 'instant', min: 10, max: 1_000 },
+  { ...card, type: 'withdrawal', processTime: 'days', min: 10, max: 1_000 },
+] as const
+const ten = Array.from({ length: 10 })
+const codeOf = (act: Promise<unknown>) =>
+  act.then(
+    () => 'taken',
+    (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
+  )
+
+describe.each(testDatabases())('the inbox $name', (testDatabase) => {
+  const database = databaseForSuite(testDatabase)
+  let now = testMoment
+  let requests = 0
+  let inbox: InboxService
+  let limits: LimitsService
+  let activity: ActivityService
+  let exclusion: ExclusionService
+  let standing: StandingService
+  let deposits: DepositsService
+  let withdrawals: WithdrawalsService
+  let wallet: WalletService
+  let told: { db: CashierDeps['db']; clock: CashierDeps['clock']; onCommitted: () => void }
+
+  beforeAll(() => {
+    const { db } = database
+    const clock = { now: () => now }
+    told = { db, clock, onCommitted: () => {} }
+    inbox = createInboxService(told)
+    limits = createLimitsService({ ...told, pendingDeposits: pendingDepositsBy(clock) })
+    activity = createActivityService(told)
+    standing = createStandingService(told)
+    exclusion = createExclusionService({ ...told, standing })
+    wallet = createWalletService(told)
+    const deps: CashierDeps = {
+      ...told,
+      limits,
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+      provider: {
+        openDeposit: async ({ id }) => ({ reference: `ref-${id}`, url: 'https://pay.example/' }),
+        payOut: async ({ id }) => ({ reference: `ref-${id}` }),
+      },
+      methodsIn: () => methods,
+      newId: () => crypto.randomUUID(),
+    }
+    deposits = createDepositsService(deps)
+    withdrawals = createWithdrawalsService(deps, {
+      waitMs: 60_000,
+      monthlyMostMinor: 50_000n,
+      cancelsADay: 2,
+    })
+  })
+
+  const arrive = async (id: string) => {
+    await addPlayerWithWallet(database.db, id)
+    await database.db.update(players).set({ kycStatus: 'FULLY VERIFIED' }).where(eq(players.id, id))
+  }
+  const request = (amount: number) => {
+    requests += 1
+    return { method: 'CREDITCARD', amount, requestId: `request-${requests}` } as const
+  }
+  const word = ({ paymentId, kind, amount }: Payment, event: Notification['event']) =>
+    ({
+      event,
+      kind: kind === 'deposit' ? kind : 'payout',
+      merchantReference: paymentId,
+      reference: `ref-${paymentId}`,
+      amount: amount.toFixed(2),
+      currency: 'EUR',
+    }) as const
+  const messagesOf = async (id: string) => (await inbox.page(id, { limit: 100 })).messages
+  const kindsOf = async (id: string) => (await messagesOf(id)).map(({ kind }) => kind).reverse()
+  const daily = async (id: string, limit: number) =>
+    limits.change(id, 'deposit', { duration: 'daily', limit })
+
+  it('tells of each payment once, however often its end is notified', async () => {
+    await arrive('payer')
+    const paid = await deposits.start('payer', request(100))
+    await Promise.all(ten.map(() => deposits.settle(word(paid, 'succeeded'))))
+    const declined = await deposits.start('payer', request(20))
+    for (const _ of ten) await deposits.settle(word(declined, 'failed'))
+    const out = await withdrawals.start('payer', request(30))
+    await Promise.all(ten.map(() => withdrawals.settle(word(out, 'succeeded'))))
+    const back = await withdrawals.start('payer', request(10))
+    await Promise.all(ten.map(() => withdrawals.settle(word(back, 'failed'))))
+    expect(await kindsOf('payer')).toEqual([
+      'deposit.credited',
+      'deposit.failed',
+      'withdrawal.requested',
+      'withdrawal.paid',
+      'withdrawal.requested',
+      'withdrawal.failed',
+    ])
+    expect((await messagesOf('payer')).at(-1)).toMatchObject({
+      kind: 'deposit.credited',
+      at: testMoment.toISOString(),
+      readAt: null,
+      values: { paymentId: paid.paymentId, amount: 100, currency: 'EUR', method: 'CREDITCARD' },
+    })
+  })
+
+  it('tells of a withdrawal that was taken back', async () => {
+    await arrive('returner')
+    await wallet.deposit('returner', 'opening-returner', 100)
+    const out = await withdrawals.start('returner', request(30))
+    const cancel = { pendingWithdrawalId: out.paymentId, amount: 30, cancelByPlayer: true } as const
+    await withdrawals.cancel('returner', cancel)
+    expect(await codeOf(withdrawals.cancel('returner', cancel))).toBe(
+      'cashier.withdrawalNotPending',
+    )
+    expect(await kindsOf('returner')).toEqual(['withdrawal.requested', 'withdrawal.cancelled'])
+  })
+
+  it('tells of money that a limit sent back', async () => {
+    await arrive('late')
+    const paid = await deposits.start('late', request(100))
+    await daily('late', 50)
+    for (const _ of ten) await deposits.settle(word(paid, 'succeeded'))
+    const [last] = await messagesOf('late')
+    expect(last).toMatchObject({ kind: 'deposit.failed', values: { reason: 'limit' } })
+    expect(await kindsOf('late')).toEqual(['limit.set', 'deposit.failed'])
+  })
+
+  it('tells of a limit from when it is set until it is gone, its date once', async () => {
+    await arrive('planner')
+    await daily('planner', 100)
+    // The same once more changes nothing.
+    await daily('planner', 100)
+    await daily('planner', 200)
+    await tellDueLimits(told)
+    expect(await kindsOf('planner')).toEqual(['limit.set', 'limit.pending'])
+    now = new Date(testMoment.getTime() + dayMs)
+    for (const _ of ten) await tellDueLimits(told)
+    await limits.change('planner', 'deposit', { duration: 'daily', confirmPendingLimit: true })
+    await limits.change('planner', 'deposit', { duration: 'daily', deleteLimit: true })
+    await limits.change('planner', 'deposit', { duration: 'daily', cancelPendingLimit: true })
+    await limits.change('planner', 'deposit', { duration: 'daily', deleteLimit: true })
+    // Another type is written beside it, and is told of by itself.
+    await limits.change('planner', 'loss', { duration: 'daily', limit: 10 })
+    now = new Date(testMoment.getTime() + 2 * dayMs)
+    await tellDueLimits(told)
+    await limits.change('planner', 'deposit', { duration: 'daily', confirmPendingLimit: true })
+    now = testMoment
+    expect(await kindsOf('planner')).toEqual([
+      'limit.set',
+      'limit.pending',
+      'limit.due',
+      'limit.active',
+      'limit.pending',
+      'limit.cancelled',
+      'limit.pending',
+      'limit.set',
+      'limit.due',
+      'limit.removed',
+    ])
+    expect((await messagesOf('planner')).at(-3)?.values).toMatchObject({
+      limitType: 'deposit',
+      duration: 'daily',
+      amount: 200,
+      currency: 'EUR',
+      from: new Date(testMoment.getTime() + dayMs).toISOString(),
+    })
+  })
+
+  it('tells once a day of each limit that held something back', async () => {
+    await arrive('eager')
+    await wallet.deposit('eager', 'opening-eager', 100)
+    await daily('eager', 120)
+    await limits.change('eager', 'loss', { duration: 'daily', limit: 5 })
+    const bet = (key: string) =>
+      codeOf(
+        tellingOfLimits(
+          told,
+          () => 'eager',
+          () =>
+            wallet.bet(
+              { playerId: 'eager', roundId: key, transactionId: key, amount: 6 },
+              (tx, row, minor) => limits.mayStake(tx, row, minor),
+            ),
+        ),
+      )
+    for (const key of ['one', 'two', 'three']) expect(await bet(key)).toBe('limit.lossReached')
+    for (const _ of ten) {
+      expect(await codeOf(deposits.start('eager', request(100)))).toBe('cashier.refused')
+    }
+    expect(await kindsOf('eager')).toEqual([
+      'limit.set',
+      'limit.set',
+      'limit.reached',
+      'limit.reached',
+    ])
+    now = new Date(testMoment.getTime() + dayMs)
+    expect(await bet('four')).toBe('limit.lossReached')
+    now = testMoment
+    expect((await messagesOf('eager'))[0]?.values).toMatchObject({
+      limitType: 'loss',
+      duration: 'daily',
+    })
+  })
+
+  it('tells of other settings of the reality check, of breaks, exclusions and levels', async () => {
+    await arrive('careful')
+    await activity.change('careful', { period: 30 })
+    await activity.change('careful', { period: 30 })
+    await activity.reset('careful')
+    await standing.change('careful', { loyaltyLevel: 2 })
+    await standing.change('careful', { loyaltyLevel: 1 })
+    await exclusion.takeTimeout('careful', { timeout: '24H' })
+    await exclusion.exclude('careful', {
+      accountDisableIndefinitely: true,
+      exclusionInMonths: 12,
+    })
+    expect(await kindsOf('careful')).toEqual([
+      'realityCheck.changed',
+      'loyalty.levelUp',
+      'break.begun',
+      'exclusion.begun',
+    ])
+    expect((await messagesOf('careful'))[0]?.values).toEqual({ until: null })
+    // A level is no matter of money or protection.
+    const { messages } = await inbox.page('careful', { part: 'notifications' })
+    expect(messages).toHaveLength(3)
+  })
+
+  it('leaves nothing of what was undone', async () => {
+    await arrive('undone')
+    const failed = database.db.transaction(async (tx) => {
+      await standing.changeWithin(tx, 'undone', { loyaltyLevel: 3 })
+      throw new Error('undone')
+    })
+    await expect(failed).rejects.toThrow('undone')
+    expect(await inbox.page('undone', {})).toEqual({ messages: [], unread: 0 })
+  })
+
+  it('gives pages that new messages do not move, and counts what is unread', async () => {
+    await arrive('reader')
+    const periods = [30, 60, 120] as const
+    const change = async (turn: number) => {
+      now = new Date(now.getTime() + 1_000)
+      await activity.change('reader', { period: periods[turn % 3] })
+    }
+    for (let turn = 0; turn < 25; turn += 1) await change(turn)
+    const first = await inbox.page('reader', {})
+    expect(first).toMatchObject({ unread: 25 })
+    expect(first.messages).toHaveLength(20)
+    await change(25)
+    const second = await inbox.page('reader', { ...(first.cursor && { after: first.cursor }) })
+    expect(second.messages).toHaveLength(5)
+    expect(second.cursor).toBeUndefined()
+    const ids = [...first.messages, ...second.messages].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(25)
+
+    const [oldest] = second.messages.slice(-1)
+    const newest = first.messages[0]
+    if (!oldest || !newest) throw new Error('there are messages')
+    await inbox.readOne('reader', oldest.id)
+    expect(await inbox.readOne('reader', oldest.id)).toEqual({ unread: 25 })
+    // What came after the player had looked stays unread.
+    expect(await inbox.readAll('reader', { upTo: newest.id, part: 'all' })).toEqual({ unread: 1 })
+    await addPlayerWithWallet(database.db, 'nosy')
+    expect(await codeOf(inbox.readOne('nosy', newest.id))).toBe('inbox.messageNotFound')
+    now = testMoment
+  })
+
+  it('pushes each message with the count, in the transaction that it tells of', async () => {
+    await arrive('pushed')
+    await database.db.delete(outbox)
+    await daily('pushed', 100)
+    const [message]: InboxMessage[] = await messagesOf('pushed')
+    const rows = await database.db.select().from(outbox).where(eq(outbox.playerId, 'pushed'))
+    expect(rows.map(({ body }) => body)).toEqual([
+      {
+        type: 'PLAYER_ATTRIBUTE_CHANGE',
+        attributes: {
+          inboxUnread: 1,
+          inboxMessage: message,
+          limitsChangedAt: testMoment.toISOString(),
+        },
+      },
+    ])
+  })
+})

@@ -1,0 +1,79 @@
+import type {
+  InboxMessage,
+  InboxPart,
+  limitMessages,
+  paymentMessages,
+  restMessages,
+} from '@player-site/contracts/inbox/inbox.entities.ts'
+import { inboxKinds, inboxMessage, isInPart } from '@player-site/contracts/inbox/inbox.entities.ts'
+import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
+import type { LimitDuration, LimitType } from '@player-site/contracts/limits/limits.entities.ts'
+import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
+import * as z from 'zod/mini'
+
+/** An amount as it is stored; null: none. */
+interface Amount {
+  readonly amountMinor: string | null
+  readonly currency: string
+}
+
+interface PaymentValues extends Amount {
+  readonly paymentId: string
+  readonly method: string
+  readonly reason?: 'declined' | 'limit' | 'refused'
+}
+interface LimitValues extends Amount {
+  readonly limitType: LimitType
+  readonly duration: LimitDuration
+  /** ISO 8601, as every moment here. */
+  readonly from?: string
+}
+
+interface Told<Kind, Values> {
+  readonly kind: Kind
+  readonly values: Values
+}
+
+/** What a message says, as it is stored. */
+export type MessageContent =
+  | Told<(typeof paymentMessages)[number], PaymentValues>
+  | Told<(typeof limitMessages)[number], LimitValues>
+  | Told<
+      'limit.reached',
+      { readonly limitType: LimitType; readonly duration: LimitDuration; readonly resetAt: string }
+    >
+  | Told<(typeof restMessages)[number], { readonly until: string | null }>
+  | Told<'realityCheck.changed', { readonly period: number; readonly isOn: boolean }>
+  | Told<'loyalty.levelUp', { readonly level: number }>
+
+/** A message as a row of the database holds it. */
+export interface StoredMessage {
+  readonly id: bigint
+  readonly kind: string
+  readonly values: unknown
+  readonly at: Date
+  readonly readAt: Date | null
+}
+
+const values = z.looseObject({
+  amountMinor: z.optional(z.nullable(z.string())),
+  currency: z.optional(currency),
+})
+
+/** A message as its player gets it: amounts as decimals. */
+export function messageOf({ id, kind, values: stored, at, readAt }: StoredMessage): InboxMessage {
+  const { amountMinor, ...others } = z.parse(values, stored)
+  const { currency: code } = others
+  const decimal = (minor: string | null) =>
+    minor === null || code === undefined ? null : decimalFromMoney(money(BigInt(minor), code))
+  return z.parse(inboxMessage, {
+    id: id.toString(),
+    kind,
+    at: at.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+    values: { ...others, ...(amountMinor !== undefined && { amount: decimal(amountMinor) }) },
+  })
+}
+
+/** The kinds that a part of the inbox shows. */
+export const kindsIn = (part: InboxPart) => inboxKinds.filter((kind) => isInPart(part, kind))

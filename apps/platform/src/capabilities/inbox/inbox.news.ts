@@ -1,0 +1,31 @@
+import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
+import type { Database } from '../../db/database.ts'
+import { addNews } from '../wallet/outbox.repository.ts'
+import { type MessageContent, messageOf } from './inbox.messages.ts'
+import { addMessage, type ChangedWith } from './inbox.repository.ts'
+
+export type NewMessage = MessageContent & {
+  /** What it tells of, `deposit:<payment>:credited`: of one thing there is one message, ever. */
+  readonly cause: string
+  readonly at: Date
+}
+
+/**
+ * Leaves a message, in the transaction that it tells of, and has the open pages told. Whoever
+ * commits wakes the outbox.
+ */
+export async function leaveMessage(
+  tx: Database,
+  playerId: string,
+  message: NewMessage,
+  changed: ChangedWith = {},
+): Promise<void> {
+  const added = await addMessage(tx, playerId, message, changed)
+  if (!added) return
+  const attributes = {
+    ...changed,
+    inboxUnread: added.unread,
+    inboxMessage: messageOf(added.row),
+  }
+  await addNews(tx, playerId, { type: playerAttributeChange.name, attributes })
+}

@@ -1,0 +1,113 @@
+import type { InboxPart } from '@player-site/contracts/inbox/inbox.entities.ts'
+import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { inboxMessages } from '../../db/inbox.schema.ts'
+import { players } from '../../db/schema.ts'
+import { kindsIn, type MessageContent, type StoredMessage } from './inbox.messages.ts'
+
+const { id, playerId: owner, kind, readAt } = inboxMessages
+
+/** Other facts of the player that change with a message. */
+export type ChangedWith = Partial<
+  Pick<typeof players.$inferInsert, 'limitsChangedAt' | 'activityChangedAt'>
+>
+
+/**
+ * Counts so many more messages unread, after every other change of the player's inbox: their
+ * messages are numbered in the order in which they are committed.
+ */
+async function count(
+  db: Database,
+  playerId: string,
+  more: number,
+  changed: ChangedWith = {},
+): Promise<number> {
+  const [row] = await db
+    .update(players)
+    .set({ ...changed, inboxUnread: sql`${players.inboxUnread} + ${more}` })
+    .where(eq(players.id, playerId))
+    .returning({ unread: players.inboxUnread })
+  return row?.unread ?? 0
+}
+
+/** Adds a message, unless there is one of the same cause: then undefined. */
+export async function addMessage(
+  db: Database,
+  playerId: string,
+  message: MessageContent & { readonly cause: string; readonly at: Date },
+  changed: ChangedWith,
+): Promise<{ readonly row: StoredMessage; readonly unread: number } | undefined> {
+  const unread = await count(db, playerId, 1, changed)
+  const [row] = await db
+    .insert(inboxMessages)
+    .values({ playerId, ...message })
+    .onConflictDoNothing()
+    .returning()
+  if (row) return { row, unread }
+  await count(db, playerId, -1)
+  return undefined
+}
+
+/** The newest messages of a part, older than a cursor. */
+export const findMessages = (
+  db: Database,
+  playerId: string,
+  look: {
+    readonly part: InboxPart
+    readonly after: bigint | undefined
+    readonly limit: number
+  },
+): Promise<StoredMessage[]> =>
+  db
+    .select()
+    .from(inboxMessages)
+    .where(
+      and(
+        eq(owner, playerId),
+        look.part === 'all' ? undefined : inArray(kind, kindsIn(look.part)),
+        look.after === undefined ? undefined : lt(id, look.after),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(look.limit)
+
+export async function hasMessage(db: Database, playerId: string, messageId: bigint) {
+  const rows = await db
+    .select({ id })
+    .from(inboxMessages)
+    .where(and(eq(owner, playerId), eq(id, messageId)))
+  return rows.length > 0
+}
+
+export async function unreadOf(db: Database, playerId: string): Promise<number> {
+  const [row] = await db
+    .select({ unread: players.inboxUnread })
+    .from(players)
+    .where(eq(players.id, playerId))
+  return row?.unread ?? 0
+}
+
+/** Marks one message, or all of a part up to one; says how many were unread until now. */
+export async function markRead(
+  db: Database,
+  playerId: string,
+  which: { readonly only: bigint } | { readonly upTo: bigint; readonly part: InboxPart },
+  at: Date,
+): Promise<{ readonly marked: number; readonly unread: number }> {
+  // In the order of everybody else: first the player, then their messages.
+  await count(db, playerId, 0)
+  const rows = await db
+    .update(inboxMessages)
+    .set({ readAt: at })
+    .where(
+      and(
+        eq(owner, playerId),
+        isNull(readAt),
+        'only' in which
+          ? eq(id, which.only)
+          : and(lte(id, which.upTo), inArray(kind, kindsIn(which.part))),
+      ),
+    )
+    .returning({ id })
+  return { marked: rows.length, unread: await count(db, playerId, -rows.length) }
+}

@@ -1,0 +1,71 @@
+import type { markInboxRead, readInbox } from '@player-site/contracts/inbox/inbox.calls.ts'
+import type { InboxRead } from '@player-site/contracts/inbox/inbox.entities.ts'
+import type { Body, Query, Reply } from '@player-site/contracts/kernel/call.ts'
+import { inbox as constants } from '@player-site/contracts/kernel/constants.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { addNews } from '../wallet/outbox.repository.ts'
+import { messageOf } from './inbox.messages.ts'
+import { findMessages, hasMessage, markRead, unreadOf } from './inbox.repository.ts'
+
+export interface InboxDeps {
+  readonly db: Database
+  readonly clock: Clock
+  /** The outbox has something to tell. */
+  readonly onCommitted: () => void
+}
+
+type Unread = Reply<typeof markInboxRead>
+
+/** What a player was told, by a cursor that new messages do not move. */
+export interface InboxService {
+  page(playerId: string, query: Query<typeof readInbox>): Promise<Reply<typeof readInbox>>
+  /** @throws CodedError inbox.messageNotFound */
+  readOne(playerId: string, messageId: string): Promise<Unread>
+  readAll(playerId: string, request: Body<typeof markInboxRead>): Promise<Unread>
+}
+
+export function createInboxService({ db, clock, onCommitted }: InboxDeps): InboxService {
+  /** Tells the other open pages of what was read. */
+  const told = async (tx: Database, playerId: string, unread: number, inboxRead: InboxRead) => {
+    const attributes = { inboxUnread: unread, inboxRead }
+    await addNews(tx, playerId, { type: playerAttributeChange.name, attributes })
+  }
+
+  return {
+    async page(playerId, { part = 'all', after, limit = constants.pageSize }) {
+      const look = { part, after: after === undefined ? undefined : BigInt(after) }
+      // One more than asked for says whether there is another page.
+      const rows = await findMessages(db, playerId, { ...look, limit: limit + 1 })
+      const messages = rows.slice(0, limit).map(messageOf)
+      const cursor = rows.length > limit ? messages.at(-1)?.id : undefined
+      const unread = await unreadOf(db, playerId)
+      return { messages, unread, ...(cursor !== undefined && { cursor }) }
+    },
+
+    async readOne(playerId, messageId) {
+      const only = BigInt(messageId)
+      const unread = await db.transaction(async (tx) => {
+        if (!(await hasMessage(tx, playerId, only))) throw new CodedError('inbox.messageNotFound')
+        const read = await markRead(tx, playerId, { only }, clock.now())
+        if (read.marked > 0) await told(tx, playerId, read.unread, { messageId })
+        return read.unread
+      })
+      onCommitted()
+      return { unread }
+    },
+
+    async readAll(playerId, { upTo, part }) {
+      const unread = await db.transaction(async (tx) => {
+        const which = { upTo: BigInt(upTo), part }
+        const read = await markRead(tx, playerId, which, clock.now())
+        if (read.marked > 0) await told(tx, playerId, read.unread, { upTo, part })
+        return read.unread
+      })
+      onCommitted()
+      return { unread }
+    },
+  }
+}

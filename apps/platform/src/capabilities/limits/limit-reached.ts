@@ -1,0 +1,77 @@
+import { CodedError, type ErrorCode } from '@player-site/contracts/kernel/errors.ts'
+import {
+  type LimitPeriod,
+  type LimitType,
+  limitDurations,
+} from '@player-site/contracts/limits/limits.entities.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { leaveMessage } from '../inbox/inbox.news.ts'
+import { readWalletRow, type WalletRow } from '../wallet/ledger.repository.ts'
+import { dayAt } from './periods.ts'
+
+/** A limit that has held something back. */
+export interface ReachedLimit {
+  readonly type: LimitType
+  readonly period: LimitPeriod
+  readonly resetAt: Date
+}
+
+/** A refusal by a limit that the player has set. */
+export class LimitReached extends CodedError {
+  readonly reached: ReachedLimit
+  constructor(code: ErrorCode, details: Readonly<Record<string, unknown>>, reached: ReachedLimit) {
+    super(code, { details })
+    this.reached = reached
+  }
+}
+
+/** Leaves word of it in the player's inbox: once a day for each limit. */
+export async function noteReached(
+  tx: Database,
+  { playerId, rules }: Pick<WalletRow, 'playerId' | 'rules'>,
+  { type, period, resetAt }: ReachedLimit,
+  at: Date,
+): Promise<void> {
+  await leaveMessage(tx, playerId, {
+    kind: 'limit.reached',
+    values: {
+      limitType: type,
+      duration: limitDurations[period],
+      resetAt: resetAt.toISOString(),
+    },
+    cause: `limit-reached:${type}:${period}:${dayAt(at, rules.timeZone)}`,
+    at,
+  })
+}
+
+interface TellDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly onCommitted: () => void
+}
+
+/**
+ * Does what a limit may refuse, and has the player told where it does: the refusal undoes all that
+ * was written with it, so the message comes after.
+ */
+export async function tellingOfLimits<T>(
+  { db, clock, onCommitted }: TellDeps,
+  whose: () => Promise<string> | string,
+  act: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof LimitReached) {
+      const { reached } = error
+      const playerId = await whose()
+      await db.transaction(async (tx) => {
+        const wallet = await readWalletRow(tx, playerId)
+        if (wallet) await noteReached(tx, wallet, reached, clock.now())
+      })
+      onCommitted()
+    }
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { players } from './schema.ts'
+
+/** What a player is told of: a kind and its values, so that it can be read in any language. */
+export const inboxMessages = pgTable(
+  'inbox_messages',
+  {
+    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id),
+    /** What it tells of, `deposit:<payment>:credited`: of one thing there is one message. */
+    cause: text('cause').notNull(),
+    kind: text('kind').notNull(),
+    /** Amounts in minor units as text. */
+    values: jsonb('values').notNull(),
+    at: moment('at').notNull(),
+    readAt: moment('read_at'),
+  },
+  (table) => [
+    unique('inbox_messages_cause').on(table.playerId, table.cause),
+    index('inbox_messages_player').on(table.playerId, table.id),
+    index('inbox_messages_unread').on(table.playerId, table.id).where(sql`${table.readAt} is null`),
+  ],
+)

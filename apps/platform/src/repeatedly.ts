@@ -1,0 +1,41 @@
+import { defer, repeat, type Subscription } from 'rxjs'
+import { faultOf, type Log } from './log.ts'
+
+/** Something that is done again and again, never twice at once. */
+export interface Repeated {
+  begin(): void
+  /** Resolves when the last turn has ended. */
+  stop(): Promise<void>
+}
+
+/** A turn that fails is logged under the name, and the next one comes all the same. */
+export function repeatedly(
+  failure: string,
+  everyMs: number,
+  log: Log,
+  work: () => Promise<unknown>,
+): Repeated {
+  const turn = async () => {
+    try {
+      await work()
+    } catch (error) {
+      log.error(failure, faultOf(error))
+    }
+  }
+  let working: Subscription | undefined
+  let last: Promise<void> = Promise.resolve()
+  return {
+    begin() {
+      working = defer(() => {
+        last = turn()
+        return last
+      })
+        .pipe(repeat({ delay: everyMs }))
+        .subscribe()
+    },
+    async stop() {
+      working?.unsubscribe()
+      await last
+    },
+  }
+}

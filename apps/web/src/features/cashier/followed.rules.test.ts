@@ -1,0 +1,34 @@
+import './cashier.part.ts'
+import { expect, it } from 'vitest'
+import { aPlayer } from '../../../testing/builders.ts'
+import { World } from '../../../testing/world.ts'
+import { paymentLeft, paymentStarted, waitingArrived, waitingOpened } from './cashier.slice.ts'
+import { isFollowed } from './followed.rules.ts'
+
+const about = { method: 'SKRILL', amount: 20, currency: 'EUR' } as const
+const deposit = {
+  ...about,
+  paymentId: 'payment-1',
+  kind: 'deposit',
+  status: 'PENDING',
+  url: null,
+  reason: null,
+} as const
+
+it('is the payment that was begun here, until it is left', () => {
+  const store = new World(aPlayer()).start()
+  const follows = (id: string) => isFollowed(store.getState().cashier, id)
+  expect(isFollowed(null, 'payment-1')).toBe(false)
+  store.dispatch(paymentStarted(deposit))
+  expect([follows('payment-1'), follows('payment-2')]).toEqual([true, false])
+  store.dispatch(paymentLeft())
+  expect(follows('payment-1')).toBe(false)
+})
+
+it('is a withdrawal whose list is open', () => {
+  const store = new World(aPlayer()).start()
+  const waiting = { ...about, requestedAt: '2026-01-01T12:00:00Z', canCancel: true }
+  store.dispatch(waitingOpened())
+  store.dispatch(waitingArrived([{ ...waiting, pendingWithdrawalId: 'payment-3' }]))
+  expect(isFollowed(store.getState().cashier, 'payment-3')).toBe(true)
+})

@@ -1,0 +1,190 @@
+import './inbox.part.ts'
+import {
+  markInboxRead,
+  markMessageRead,
+  readInbox,
+} from '@player-site/contracts/inbox/inbox.calls.ts'
+import type { InboxMessage, InboxPart } from '@player-site/contracts/inbox/inbox.entities.ts'
+import { of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
+import { failing } from '../../../testing/fake-api.ts'
+import { aLimitMessage, aMessage } from '../../../testing/inbox.ts'
+import { startedWith } from '../../../testing/world.ts'
+import { selectPlayer } from '../session/index.ts'
+import { selectToasts } from '../toasts/index.ts'
+import {
+  allReadWanted,
+  inboxClosed,
+  inboxOpened,
+  messageOpened,
+  moreWanted,
+  selectInbox,
+} from './inbox.slice.ts'
+
+const stamped = { epoch: 5, seq: 10, at: 2_000 }
+const level = aMessage(9, { kind: 'loyalty.levelUp', values: { level: 2 } })
+
+/** A platform that holds these messages, and pages through them as asked. */
+function started(messages: readonly InboxMessage[] = []) {
+  const { world, store } = startedWith(aPlayer({ inboxUnread: 2 }), aSnapshot(5, 10, aWallet(100)))
+  world.api.answer(readInbox, (request) => {
+    const { after } = Object(request).query
+    const older = messages.filter(({ id }) => after === undefined || Number(id) < Number(after))
+    const page = older.slice(0, 2)
+    const cursor = older.length > 2 ? { cursor: page.at(-1)?.id } : {}
+    return of({ messages: page, unread: messages.length, ...cursor })
+  })
+  let seq = 10
+  const push = (attributes: object) => {
+    seq += 1
+    world.line.message('PLAYER_ATTRIBUTE_CHANGE', { ...stamped, seq, attributes })
+  }
+  const rise = (isLevelUp: boolean) => {
+    seq += 1
+    const body = { ...stamped, seq, playerId: 'player-1', isLevelUp }
+    world.line.message('PLAYER_LOYALTY_LEVEL', body)
+  }
+  const open = (part: InboxPart = 'all') => store.dispatch(inboxOpened(part))
+  const list = () => {
+    const state = selectInbox(store.getState())
+    return state.is === 'shown' ? state.messages : []
+  }
+  return {
+    world,
+    store,
+    push,
+    rise,
+    open,
+    list,
+    ids: () => list().map(({ id }) => id),
+    unread: () => selectPlayer(store.getState())?.profile.inboxUnread,
+    toasts: () => selectToasts(store.getState()).map(({ messageId }) => messageId),
+  }
+}
+
+describe('the inbox', () => {
+  it('is read by pages, of which each follows the last whatever has come since', () => {
+    const { open, store, ids, push } = started([5, 4, 3, 2, 1].map((id) => aMessage(id)))
+    open()
+    expect(ids()).toEqual(['5', '4'])
+    push({ inboxUnread: 3, inboxMessage: aMessage(6) })
+    store.dispatch(moreWanted())
+    store.dispatch(moreWanted())
+    store.dispatch(moreWanted())
+    expect(ids()).toEqual(['6', '5', '4', '3', '2', '1'])
+    expect(selectInbox(store.getState())).toMatchObject({ rest: { is: 'none' } })
+  })
+
+  it('sorts by number, not by text', () => {
+    const { open, push, ids } = started([aMessage(9)])
+    open()
+    push({ inboxMessage: aMessage(10) })
+    expect(ids()).toEqual(['10', '9'])
+  })
+
+  it('takes into its part only what belongs there', () => {
+    const { open, push, ids } = started()
+    open('notifications')
+    push({ inboxMessage: level })
+    push({ inboxMessage: aMessage(10) })
+    expect(ids()).toEqual(['10'])
+  })
+
+  it('counts the unread anew with each message, on any page', () => {
+    const { push, unread } = started()
+    push({ inboxUnread: 7, inboxMessage: aMessage(1) })
+    expect(unread()).toBe(7)
+  })
+
+  it('marks a message that is opened, and asks nothing of one that was read', () => {
+    const { world, store, open, list, unread } = started([aMessage(2), aMessage(1)])
+    world.api.answer(markMessageRead, () => of({ unread: 1 }))
+    open()
+    store.dispatch(messageOpened('2'))
+    store.dispatch(messageOpened('2'))
+    expect(world.api.sentTo(markMessageRead)).toHaveLength(1)
+    expect(list().map(({ readAt }) => readAt !== null)).toEqual([true, false])
+    expect(unread()).toBe(1)
+  })
+
+  it('marks all of its part up to the newest one that is shown', () => {
+    const { world, store, open, list, unread } = started([aMessage(12), level])
+    world.api.answer(markInboxRead, () => of({ unread: 0 }))
+    open('notifications')
+    store.dispatch(allReadWanted())
+    expect(world.api.sentTo(markInboxRead).map(({ request }) => request)).toEqual([
+      { body: { upTo: '12', part: 'notifications' } },
+    ])
+    expect(list().map(({ readAt }) => readAt !== null)).toEqual([true, false])
+    expect(unread()).toBe(0)
+    expect(selectInbox(store.getState())).toMatchObject({ isMarking: false })
+  })
+
+  it('follows what is read on another page', () => {
+    const { open, push, list } = started([aMessage(3), aMessage(2)])
+    open()
+    push({ inboxUnread: 0, inboxRead: { upTo: '2', part: 'all' } })
+    expect(list().map(({ readAt }) => readAt !== null)).toEqual([false, true])
+    push({ inboxUnread: 0, inboxRead: { messageId: '3' } })
+    expect(list().every(({ readAt }) => readAt !== null)).toBe(true)
+  })
+
+  it('looks again when it missed something, and keeps what it has when that fails', () => {
+    const { world, open, push, ids } = started([aMessage(1)])
+    open()
+    push({ inboxUnread: 5 })
+    expect(world.api.sentTo(readInbox)).toHaveLength(2)
+    world.api.answer(readInbox, () => failing('upstream.unavailable', {}, 503))
+    push({ inboxUnread: 6 })
+    expect(ids()).toEqual(['1'])
+  })
+
+  it('says when it cannot be read, and can be asked again', () => {
+    const { world, store, open } = started()
+    world.api.answer(readInbox, () => failing('upstream.unavailable', {}, 503))
+    open()
+    expect(selectInbox(store.getState())).toMatchObject({
+      is: 'failed',
+      failure: { code: 'upstream.unavailable' },
+    })
+    world.api.answer(readInbox, () => of({ messages: [], unread: 0 }))
+    open()
+    expect(selectInbox(store.getState()).is).toBe('shown')
+    store.dispatch(inboxClosed())
+    expect(selectInbox(store.getState()).is).toBe('closed')
+  })
+})
+
+describe('what happens while the player is elsewhere on the site', () => {
+  it.each([
+    [aMessage(1), 'cashier.toast.deposited'],
+    [aMessage(1, { kind: 'deposit.failed' }), 'cashier.toast.depositFailed'],
+    [aMessage(1, { kind: 'withdrawal.paid' }), 'cashier.toast.withdrawalPaid'],
+    [aMessage(1, { kind: 'withdrawal.failed' }), 'cashier.toast.withdrawalFailed'],
+    [aLimitMessage(1, 'limit.due'), 'inbox.toast.limitDue'],
+    [aMessage(1, { kind: 'withdrawal.requested' }), undefined],
+    [aLimitMessage(1, 'limit.set'), undefined],
+  ])('is told where it matters: $kind', (message, toast) => {
+    const { push, toasts } = started()
+    push({ inboxMessage: message })
+    expect(toasts()).toEqual(toast === undefined ? [] : [toast])
+  })
+
+  it('is not guessed where it cannot be read', () => {
+    const { push, toasts } = started()
+    push({ inboxMessage: { kind: 'deposit.credited' } })
+    push({ inboxMessage: 'yes' })
+    expect(toasts()).toEqual([])
+  })
+
+  it('a risen level is told, with the way to the loyalty page; another one is not', () => {
+    const { rise, store } = started()
+    rise(false)
+    expect(selectToasts(store.getState())).toEqual([])
+    rise(true)
+    expect(selectToasts(store.getState())).toMatchObject([
+      { level: 'success', messageId: 'inbox.toast.levelUp', link: { path: '/loyalty' } },
+    ])
+  })
+})

@@ -1,0 +1,149 @@
+import {
+  markInboxRead,
+  markMessageRead,
+  readInbox,
+} from '@player-site/contracts/inbox/inbox.calls.ts'
+import type { InboxRead } from '@player-site/contracts/inbox/inbox.entities.ts'
+import { inbox as constants } from '@player-site/contracts/kernel/constants.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import {
+  catchError,
+  EMPTY,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+  takeUntil,
+} from 'rxjs'
+import { failureOf } from '../../shared/api/failure.ts'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import { playerAttributesChanged, snapshotArrived } from '../../shared/realtime/realtime.actions.ts'
+import { profileChanged } from '../session/index.ts'
+import {
+  allReadEnded,
+  allReadWanted,
+  firstPageArrived,
+  firstPageFailed,
+  inboxClosed,
+  inboxOpened,
+  messageArrived,
+  messageOpened,
+  messagesRead,
+  moreArrived,
+  moreAsked,
+  moreFailed,
+  moreWanted,
+  selectInbox,
+} from './inbox.slice.ts'
+import type { InboxFeature, SeenByInbox } from './inbox.state.ts'
+import { newsIn } from './news.rules.ts'
+
+const limit = constants.pageSize
+
+const left = (action$: Observable<UnknownAction>) =>
+  action$.pipe(filter((action) => inboxOpened.match(action) || inboxClosed.match(action)))
+
+/** News that says no more than that there is some: it was missed, and is found by looking. */
+const missed = (action$: Observable<UnknownAction>) =>
+  merge(
+    action$.pipe(filter(snapshotArrived.match)),
+    action$.pipe(
+      filter(playerAttributesChanged.match),
+      map(({ payload }) => payload.body.attributes),
+      filter((attributes) => 'inboxUnread' in attributes),
+      filter((attributes) => Object.keys(newsIn(attributes)).length === 0),
+    ),
+  )
+
+/** Read when it is opened, and again when something was missed. */
+export const loadInboxWhenOpened: AppEpic<InboxFeature> = (action$, state$, { api }) =>
+  merge(action$.pipe(filter(inboxOpened.match)), missed(action$)).pipe(
+    // switchMap: the answer to an earlier question must not fill this part's list.
+    switchMap(() => {
+      const state = selectInbox(state$.value)
+      if (state.is === 'closed') return EMPTY
+      return api.call(readInbox, { query: { part: state.part, limit } }).pipe(
+        map((page) => firstPageArrived(page)),
+        catchError((error: unknown) => of(firstPageFailed(failureOf(error)))),
+        takeUntil(action$.pipe(filter(inboxClosed.match))),
+      )
+    }),
+  )
+
+export const loadMoreMessagesWhenWanted: AppEpic<InboxFeature> = (action$, state$, { api }) =>
+  action$.pipe(
+    filter(moreWanted.match),
+    // exhaustMap: scrolling wants the same page many times over.
+    exhaustMap(() => {
+      const state = selectInbox(state$.value)
+      if (state.is !== 'shown' || state.cursor === undefined) return EMPTY
+      const { part, cursor: after } = state
+      return api.call(readInbox, { query: { part, after, limit } }).pipe(
+        map((page): UnknownAction => moreArrived(page)),
+        catchError((error: unknown) => of(moreFailed(failureOf(error)))),
+        startWith(moreAsked()),
+        takeUntil(left(action$)),
+      )
+    }),
+  )
+
+/** What is pushed while the list is open is in it at once. */
+export const takeNewsOfInbox: AppEpic<InboxFeature> = (action$, _, { scheduler }) =>
+  action$.pipe(
+    filter(playerAttributesChanged.match),
+    map(({ payload }) => newsIn(payload.body.attributes)),
+    mergeMap(({ inboxMessage, inboxRead: read }): UnknownAction[] => [
+      ...(inboxMessage ? [messageArrived(inboxMessage)] : []),
+      ...(read ? [messagesRead({ read, at: isoAt(scheduler.now()) })] : []),
+    ]),
+  )
+
+const isoAt = (ms: number) => new Date(ms).toISOString()
+
+/** Whoever opens a message has read it. One that cannot be marked now stays as it is. */
+export const markReadWhenOpened: AppEpic<SeenByInbox> = (
+  action$,
+  state$,
+  { api, scheduler, log },
+) =>
+  action$.pipe(
+    filter(messageOpened.match),
+    // mergeMap: each message is marked, however fast one goes through them.
+    mergeMap(({ payload: messageId }) => {
+      const state = selectInbox(state$.value)
+      const messages = state.is === 'shown' ? state.messages : []
+      if (messages.find(({ id }) => id === messageId)?.readAt !== null) return EMPTY
+      return api.call(markMessageRead, { params: { messageId }, body: { read: true } }).pipe(
+        mergeMap(({ unread }) => wasRead({ messageId }, unread, scheduler.now())),
+        catchError((error: unknown) => {
+          log.warn('inbox.unmarked', { code: failureOf(error).code })
+          return EMPTY
+        }),
+      )
+    }),
+  )
+
+export const markAllReadWhenWanted: AppEpic<SeenByInbox> = (action$, state$, { api, scheduler }) =>
+  action$.pipe(
+    filter(allReadWanted.match),
+    exhaustMap(() => {
+      const state = selectInbox(state$.value)
+      const newest = state.is === 'shown' ? state.messages[0] : undefined
+      if (state.is !== 'shown' || !newest) return of(allReadEnded())
+      const read = { upTo: newest.id, part: state.part }
+      return api.call(markInboxRead, { body: read }).pipe(
+        mergeMap(({ unread }) => [...wasRead(read, unread, scheduler.now()), allReadEnded()]),
+        catchError(() => of(allReadEnded())),
+      )
+    }),
+  )
+
+const wasRead = (read: InboxRead, unread: number, nowMs: number): UnknownAction[] => [
+  messagesRead({ read, at: isoAt(nowMs) }),
+  profileChanged({ inboxUnread: unread }),
+]

@@ -1,0 +1,74 @@
+import './inbox.part.ts'
+import type { InboxPart } from '@player-site/contracts/inbox/inbox.entities.ts'
+import { useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useDispatch, useSelector } from 'react-redux'
+import { NavLink } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { cx } from '../../shared/ui/cx.ts'
+import { usePageTitle } from '../../shared/ui/use-page.ts'
+import styles from './inbox.module.css'
+import { allReadWanted, inboxClosed, inboxOpened, selectInbox } from './inbox.slice.ts'
+import { InboxBody } from './inbox-body.tsx'
+
+const parts = [
+  { part: 'all', path: '', label: 'inbox.all' },
+  { part: 'notifications', path: '/notifications', label: 'inbox.notifications' },
+] as const
+
+/** What the player was told: all of it, or what is about their money and limits. @see A§2 */
+export function InboxScreen({ part }: { readonly part: InboxPart }) {
+  const intl = useIntl()
+  const dispatch = useDispatch()
+  const { prefix } = useLocale()
+  const title = intl.formatMessage({ id: 'inbox.nav' })
+  usePageTitle(title)
+  useEffect(() => {
+    dispatch(inboxOpened(part))
+    return () => {
+      dispatch(inboxClosed())
+    }
+  }, [dispatch, part])
+  return (
+    <div className={styles['screen']} data-testid="inbox-page">
+      <div className={styles['head']}>
+        <h1 className={styles['title']}>{title}</h1>
+        <MarkAll />
+      </div>
+      <nav aria-label={title}>
+        <ul className={styles['parts']}>
+          {parts.map(({ part: id, path, label }) => (
+            <li key={id}>
+              <NavLink
+                to={`/${prefix}/my-account/inbox${path}`}
+                end
+                className={cx(styles['part'])}
+                data-testid={`inbox-part-${id}`}
+              >
+                <FormattedMessage id={label} />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <InboxBody />
+    </div>
+  )
+}
+
+function MarkAll() {
+  const dispatch = useDispatch()
+  const inbox = useSelector(selectInbox)
+  if (inbox.is !== 'shown' || inbox.messages.every(({ readAt }) => readAt !== null)) return null
+  return (
+    <Button
+      kind="quiet"
+      isPending={inbox.isMarking}
+      data-testid="inbox-mark-all"
+      onClick={() => dispatch(allReadWanted())}
+    >
+      <FormattedMessage id="inbox.markAll" />
+    </Button>
+  )
+}

@@ -1,0 +1,96 @@
+import type { readInbox } from '@player-site/contracts/inbox/inbox.calls.ts'
+import type {
+  InboxMessage,
+  InboxPart,
+  InboxRead,
+} from '@player-site/contracts/inbox/inbox.entities.ts'
+import { isInPart } from '@player-site/contracts/inbox/inbox.entities.ts'
+import type { Reply } from '@player-site/contracts/kernel/call.ts'
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Failure } from '../../shared/api/failure.ts'
+import type { InboxFeature, InboxState, Rest, ShownInbox } from './inbox.state.ts'
+import { joined, marked } from './messages.rules.ts'
+
+type Page = Reply<typeof readInbox>
+
+const initial: InboxState = { is: 'closed' }
+
+/** The end of the list is in sight. */
+export const moreWanted = createAction('inbox/moreWanted')
+/** The player has opened a message. */
+export const messageOpened = createAction<string>('inbox/messageOpened')
+
+const onShown = (state: InboxState, change: (shown: ShownInbox) => ShownInbox): InboxState =>
+  state.is === 'shown' ? change(state) : state
+
+const restAfter = ({ cursor }: Page): Rest => ({ is: cursor === undefined ? 'none' : 'more' })
+
+const slice = createSlice({
+  name: 'inbox',
+  initialState: (): InboxState => initial,
+  reducers: {
+    inboxOpened: (_, { payload: part }: PayloadAction<InboxPart>): InboxState => ({
+      is: 'loading',
+      part,
+    }),
+    inboxClosed: (): InboxState => initial,
+    firstPageArrived: (state, { payload: page }: PayloadAction<Page>): InboxState =>
+      state.is === 'closed'
+        ? state
+        : {
+            is: 'shown',
+            part: state.part,
+            messages: joined(page.messages, []),
+            cursor: page.cursor,
+            rest: restAfter(page),
+            isMarking: false,
+          },
+    firstPageFailed: (state, { payload: failure }: PayloadAction<Failure>): InboxState =>
+      // What was read a moment ago beats an error.
+      state.is === 'loading' ? { is: 'failed', part: state.part, failure } : state,
+    moreAsked: (state): InboxState =>
+      onShown(state, (shown) => ({ ...shown, rest: { is: 'loading' } })),
+    moreArrived: (state, { payload: page }: PayloadAction<Page>): InboxState =>
+      onShown(state, (shown) => ({
+        ...shown,
+        messages: joined(shown.messages, page.messages),
+        cursor: page.cursor,
+        rest: restAfter(page),
+      })),
+    moreFailed: (state, { payload: failure }: PayloadAction<Failure>): InboxState =>
+      onShown(state, (shown) => ({ ...shown, rest: { is: 'failed', failure } })),
+    messageArrived: (state, { payload: message }: PayloadAction<InboxMessage>): InboxState =>
+      onShown(state, (shown) =>
+        isInPart(shown.part, message.kind)
+          ? { ...shown, messages: joined(shown.messages, [message]) }
+          : shown,
+      ),
+    /** Here or on another page. `at`: ISO 8601. */
+    messagesRead: (
+      state,
+      { payload: { read, at } }: PayloadAction<{ readonly read: InboxRead; readonly at: string }>,
+    ): InboxState =>
+      onShown(state, (shown) => ({ ...shown, messages: marked(shown.messages, read, at) })),
+    allReadWanted: (state): InboxState =>
+      onShown(state, (shown) => ({ ...shown, isMarking: true })),
+    allReadEnded: (state): InboxState =>
+      onShown(state, (shown) => ({ ...shown, isMarking: false })),
+  },
+})
+
+export const inboxReducer = slice.reducer
+export const {
+  inboxOpened,
+  inboxClosed,
+  firstPageArrived,
+  firstPageFailed,
+  moreAsked,
+  moreArrived,
+  moreFailed,
+  messageArrived,
+  messagesRead,
+  allReadWanted,
+  allReadEnded,
+} = slice.actions
+
+export const selectInbox = ({ inbox }: InboxFeature): InboxState => inbox ?? initial

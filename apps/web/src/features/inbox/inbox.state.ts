@@ -1,0 +1,32 @@
+import type { InboxMessage, InboxPart } from '@player-site/contracts/inbox/inbox.entities.ts'
+import type { Failure } from '../../shared/api/failure.ts'
+import type { CashierPart } from '../cashier/index.ts'
+import type { SessionPart } from '../session/index.ts'
+
+/** What is known of the rest of the list. */
+export type Rest =
+  | { readonly is: 'more' }
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed'; readonly failure: Failure }
+  | { readonly is: 'none' }
+
+export interface ShownInbox {
+  readonly is: 'shown'
+  readonly part: InboxPart
+  /** The newest first. */
+  readonly messages: readonly InboxMessage[]
+  /** Where the next page begins; none: there is no more. */
+  readonly cursor: string | undefined
+  readonly rest: Rest
+  readonly isMarking: boolean
+}
+
+export type InboxState =
+  | { readonly is: 'closed' }
+  | { readonly is: 'loading'; readonly part: InboxPart }
+  | { readonly is: 'failed'; readonly part: InboxPart; readonly failure: Failure }
+  | ShownInbox
+
+/** `null` before the code of the feature is there. */
+export type InboxFeature = { readonly inbox: InboxState | null }
+export type SeenByInbox = InboxFeature & SessionPart & CashierPart

@@ -1,0 +1,77 @@
+import type { InboxMessage } from '@player-site/contracts/inbox/inbox.entities.ts'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ChevronRight,
+  Clock,
+  Gauge,
+  type LucideIcon,
+  Moon,
+  Sparkles,
+} from 'lucide-react'
+import { FormattedDate, FormattedMessage } from 'react-intl'
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import type { Level } from '../../shared/ui/level.tsx'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import styles from './inbox.module.css'
+import { messageOpened } from './inbox.slice.ts'
+import { MessageText } from './message-text.tsx'
+import { pathOf } from './messages.rules.ts'
+
+const signs: Readonly<Record<InboxMessage['kind'], readonly [LucideIcon, Level]>> = {
+  'deposit.credited': [ArrowDownToLine, 'positive'],
+  'deposit.failed': [ArrowDownToLine, 'danger'],
+  'withdrawal.requested': [ArrowUpFromLine, 'info'],
+  'withdrawal.paid': [ArrowUpFromLine, 'positive'],
+  'withdrawal.failed': [ArrowUpFromLine, 'danger'],
+  'withdrawal.cancelled': [ArrowUpFromLine, 'info'],
+  'limit.set': [Gauge, 'info'],
+  'limit.pending': [Gauge, 'info'],
+  'limit.due': [Gauge, 'caution'],
+  'limit.active': [Gauge, 'info'],
+  'limit.cancelled': [Gauge, 'info'],
+  'limit.removed': [Gauge, 'info'],
+  'limit.reached': [Gauge, 'caution'],
+  'break.begun': [Moon, 'info'],
+  'exclusion.begun': [Moon, 'info'],
+  'realityCheck.changed': [Clock, 'info'],
+  'loyalty.levelUp': [Sparkles, 'positive'],
+}
+
+/** One message: what happened, when by the reader's clock, and the way to where it belongs. */
+export function MessageRow({ message }: { readonly message: InboxMessage }) {
+  const dispatch = useDispatch()
+  const { prefix } = useLocale()
+  const [Icon, level] = signs[message.kind]
+  const isUnread = message.readAt === null
+  return (
+    <Link
+      to={`/${prefix}${pathOf(message)}`}
+      className={cx(styles['message'], isUnread && styles['unread'])}
+      data-testid="inbox-message"
+      data-kind={message.kind}
+      data-unread={isUnread}
+      onClick={() => dispatch(messageOpened(message.id))}
+    >
+      <span className={cx(styles['sign'], styles[level])}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <span className={styles['words']}>
+        {isUnread && (
+          <VisuallyHidden>
+            <FormattedMessage id="inbox.unread" />{' '}
+          </VisuallyHidden>
+        )}
+        <MessageText message={message} />
+        <time className={styles['time']} dateTime={message.at}>
+          <FormattedDate value={message.at} dateStyle="medium" timeStyle="short" />
+        </time>
+      </span>
+      {isUnread && <span className={styles['dot']} aria-hidden="true" />}
+      <ChevronRight size={18} className={styles['way']} aria-hidden="true" />
+    </Link>
+  )
+}

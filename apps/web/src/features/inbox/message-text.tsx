@@ -1,0 +1,50 @@
+import type { InboxMessage } from '@player-site/contracts/inbox/inbox.entities.ts'
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { formatAmount } from '../../shared/locale/format-money.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import styles from './inbox.module.css'
+import { type Sentence, sentenceOf, titleOf } from './sentence.rules.ts'
+
+/** What a message says in the reader's language: what it is about, and what became of it. */
+export function MessageText({ message }: { readonly message: InboxMessage }): ReactNode {
+  const { id, duration } = titleOf(message)
+  return (
+    <>
+      <span className={styles['about']}>
+        <FormattedMessage id={id} />
+        {duration && (
+          <span className={styles['limitName']}>
+            <FormattedMessage id="limits.name" values={{ duration }} />
+          </span>
+        )}
+      </span>
+      <span className={styles['body']}>
+        <Words sentence={sentenceOf(message)} />
+      </span>
+    </>
+  )
+}
+
+function Words({
+  sentence: { id, amount, currency, when, values },
+}: {
+  readonly sentence: Sentence
+}) {
+  const intl = useIntl()
+  const { tag } = useLocale()
+  const money = (figure: number, code: Currency) => formatAmount(figure, code, tag)
+  return (
+    <FormattedMessage
+      id={id}
+      values={{
+        ...values,
+        ...(amount !== undefined && currency && { amount: money(amount, currency) }),
+        ...(when !== undefined && {
+          when: intl.formatDate(when, { dateStyle: 'medium', timeStyle: 'short' }),
+        }),
+      }}
+    />
+  )
+}

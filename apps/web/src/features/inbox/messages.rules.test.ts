@@ -1,0 +1,57 @@
+import {
+  type InboxMessage,
+  inboxKinds,
+  limitMessages,
+  paymentMessages,
+} from '@player-site/contracts/inbox/inbox.entities.ts'
+import { describe, expect, it } from 'vitest'
+import { aLimitMessage, aMessage } from '../../../testing/inbox.ts'
+import english from '../../shared/locale/messages/en.json' with { type: 'json' }
+import { pathOf } from './messages.rules.ts'
+import { sentenceOf, titleOf } from './sentence.rules.ts'
+
+const until = '2026-02-01T12:00:00.000Z'
+const all: readonly InboxMessage[] = [
+  ...paymentMessages.map((kind) => aMessage(1, { kind })),
+  ...limitMessages.map((kind) => aLimitMessage(1, kind, { from: until })),
+  ...(['limit.pending', 'limit.due', 'limit.removed'] as const).map((kind) =>
+    aLimitMessage(1, kind, { amount: null, limitType: 'loss', from: until }),
+  ),
+  aLimitMessage(1, 'limit.reached', { resetAt: until }),
+  aMessage(1, { kind: 'break.begun', values: { until } }),
+  aMessage(1, { kind: 'exclusion.begun', values: { until } }),
+  aMessage(1, { kind: 'exclusion.begun', values: { until: null } }),
+  aMessage(1, { kind: 'realityCheck.changed', values: { period: 30, isOn: true } }),
+  aMessage(1, { kind: 'realityCheck.changed', values: { period: 30, isOn: false } }),
+  aMessage(1, { kind: 'loyalty.levelUp', values: { level: 2 } }),
+]
+
+describe('each message', () => {
+  it('is of a kind that is known, and each kind is looked at here', () => {
+    expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(inboxKinds))
+  })
+
+  it.each(all)('$kind has its words and all that stands in them', (message) => {
+    const { id, amount, when, values } = sentenceOf(message)
+    const words = new Map(Object.entries(english))
+    const sentence = words.get(id) ?? ''
+    expect(words.has(titleOf(message).id)).toBe(true)
+    expect(sentence).not.toBe('')
+    const gaps = new Set([...sentence.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))
+    const given = { ...values, ...(amount !== undefined && { amount }), ...(when && { when }) }
+    for (const gap of gaps) expect([...Object.keys(given)]).toContain(gap)
+  })
+
+  it.each([
+    [aMessage(1), '/my-account/banking/transactions'],
+    [aLimitMessage(1, 'limit.due'), '/my-account/gambling-limits#deposit-limit'],
+    [
+      aLimitMessage(1, 'limit.set', { limitType: 'loss' }),
+      '/my-account/gambling-limits#loss-limit',
+    ],
+    [aMessage(1, { kind: 'break.begun', values: { until } }), '/my-account/gambling-limits#break'],
+    [aMessage(1, { kind: 'loyalty.levelUp', values: { level: 2 } }), '/loyalty'],
+  ])('leads to where it belongs: $kind', (message, path) => {
+    expect(pathOf(message)).toBe(path)
+  })
+})

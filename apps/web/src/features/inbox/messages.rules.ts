@@ -1,0 +1,64 @@
+import {
+  type InboxMessage,
+  type InboxRead,
+  isInPart,
+} from '@player-site/contracts/inbox/inbox.entities.ts'
+
+const newestFirst = (one: InboxMessage, other: InboxMessage): number =>
+  other.id.length - one.id.length || (other.id > one.id ? 1 : -1)
+
+const isUpTo = (id: string, last: string): boolean =>
+  id.length < last.length || (id.length === last.length && id <= last)
+
+/** Messages as one list, each once, the newest first. Of one that is in both, the first lot's holds. */
+export function joined(
+  first: readonly InboxMessage[],
+  second: readonly InboxMessage[],
+): readonly InboxMessage[] {
+  const known = new Set(first.map(({ id }) => id))
+  return [...first, ...second.filter(({ id }) => !known.has(id))].sort(newestFirst)
+}
+
+/** The list with those marked that were read; what was read before stays so. */
+export function marked(
+  messages: readonly InboxMessage[],
+  read: InboxRead,
+  at: string,
+): readonly InboxMessage[] {
+  const { messageId, upTo, part = 'all' } = read
+  const isRead = ({ id, kind }: InboxMessage): boolean =>
+    id === messageId || (upTo !== undefined && isUpTo(id, upTo) && isInPart(part, kind))
+  return messages.map((message) =>
+    message.readAt === null && isRead(message) ? { ...message, readAt: at } : message,
+  )
+}
+
+export const isAboutPayment = (
+  message: InboxMessage,
+): message is Extract<
+  InboxMessage,
+  { readonly kind: `deposit.${string}` | `withdrawal.${string}` }
+> => message.kind.startsWith('deposit.') || message.kind.startsWith('withdrawal.')
+
+export const isAboutLimit = (
+  message: InboxMessage,
+): message is Extract<InboxMessage, { readonly kind: `limit.${string}` }> =>
+  message.kind.startsWith('limit.')
+
+/** Where a message belongs: below the locale. */
+export function pathOf(message: InboxMessage): string {
+  if (isAboutPayment(message)) return '/my-account/banking/transactions'
+  if (isAboutLimit(message)) {
+    return `/my-account/gambling-limits#${message.values.limitType}-limit`
+  }
+  switch (message.kind) {
+    case 'break.begun':
+      return '/my-account/gambling-limits#break'
+    case 'exclusion.begun':
+      return '/my-account/gambling-limits#self-exclusion'
+    case 'realityCheck.changed':
+      return '/my-account/gambling-limits#activity-timer'
+    case 'loyalty.levelUp':
+      return '/loyalty'
+  }
+}

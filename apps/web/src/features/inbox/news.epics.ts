@@ -1,0 +1,44 @@
+import { EMPTY, filter, map, mergeMap, of } from 'rxjs'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import {
+  loyaltyLevelChanged,
+  playerAttributesChanged,
+} from '../../shared/realtime/realtime.actions.ts'
+import { isFollowed } from '../cashier/index.ts'
+import { toastShown } from '../toasts/index.ts'
+import type { SeenByInbox } from './inbox.state.ts'
+import { isAboutPayment, pathOf } from './messages.rules.ts'
+import { newsIn, toastOf } from './news.rules.ts'
+
+/**
+ * What happened to the player's money and limits while they are elsewhere on the site. A payment
+ * that this tab follows is told of by the cashier.
+ */
+export const tellNewsOverAnyPage: AppEpic<SeenByInbox> = (action$, state$) =>
+  action$.pipe(
+    filter(playerAttributesChanged.match),
+    map(({ payload }) => newsIn(payload.body.attributes).inboxMessage),
+    mergeMap((message) => {
+      const toast = message && toastOf[message.kind]
+      if (!toast) return EMPTY
+      const isToldElsewhere =
+        isAboutPayment(message) && isFollowed(state$.value.cashier, message.values.paymentId)
+      if (isToldElsewhere) return EMPTY
+      const link = { path: pathOf(message), textId: 'inbox.toast.look' }
+      return of(toastShown(message.kind === 'limit.due' ? { ...toast, link } : toast))
+    }),
+  )
+
+/** @see A§7 PLAYER_LOYALTY_LEVEL */
+export const tellRisenLevel: AppEpic<unknown> = (action$) =>
+  action$.pipe(
+    filter(loyaltyLevelChanged.match),
+    filter(({ payload }) => payload.body.isLevelUp),
+    map(() =>
+      toastShown({
+        level: 'success',
+        messageId: 'inbox.toast.levelUp',
+        link: { path: '/loyalty', textId: 'inbox.toast.levelLook' },
+      }),
+    ),
+  )

@@ -1,0 +1,33 @@
+import type { InboxMessage, InboxRead } from '@player-site/contracts/inbox/inbox.entities.ts'
+import { inboxMessage, inboxRead } from '@player-site/contracts/inbox/inbox.entities.ts'
+import * as z from 'zod/mini'
+import type { ToastLevel } from '../toasts/index.ts'
+
+interface News {
+  readonly inboxMessage?: InboxMessage
+  readonly inboxRead?: InboxRead
+}
+
+/** What changed attributes say of the inbox; what cannot be read says nothing. */
+export function newsIn(attributes: Readonly<Record<string, unknown>>): News {
+  const message = z.safeParse(inboxMessage, attributes['inboxMessage'])
+  const read = z.safeParse(inboxRead, attributes['inboxRead'])
+  return {
+    ...(message.success && { inboxMessage: message.data }),
+    ...(read.success && { inboxRead: read.data }),
+  }
+}
+
+export interface NewsToast {
+  readonly level: ToastLevel
+  readonly messageId: string
+}
+
+/** What is said over any page; the rest is found in the inbox. */
+export const toastOf: Partial<Record<InboxMessage['kind'], NewsToast>> = {
+  'deposit.credited': { level: 'success', messageId: 'cashier.toast.deposited' },
+  'deposit.failed': { level: 'error', messageId: 'cashier.toast.depositFailed' },
+  'withdrawal.paid': { level: 'success', messageId: 'cashier.toast.withdrawalPaid' },
+  'withdrawal.failed': { level: 'error', messageId: 'cashier.toast.withdrawalFailed' },
+  'limit.due': { level: 'info', messageId: 'inbox.toast.limitDue' },
+}

@@ -1,0 +1,60 @@
+import type { InboxMessage } from '@player-site/contracts/inbox/inbox.entities.ts'
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import type { LimitDuration } from '@player-site/contracts/limits/limits.entities.ts'
+import { isAboutLimit, isAboutPayment } from './messages.rules.ts'
+
+/** A message's text by its id, with what stands in it. */
+export interface Sentence {
+  readonly id: string
+  readonly amount?: number
+  readonly currency?: Currency
+  /** ISO 8601. */
+  readonly when?: string
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+export interface Title {
+  readonly id: string
+  /** Which limit it is about. */
+  readonly duration?: LimitDuration
+}
+
+/** What a message is about. */
+export function titleOf(message: InboxMessage): Title {
+  if (isAboutLimit(message)) {
+    const { limitType, duration } = message.values
+    return { id: `limits.${limitType}.title`, duration }
+  }
+  if (message.kind === 'realityCheck.changed') return { id: 'account.activity' }
+  return { id: `inbox.${message.kind}.title` }
+}
+
+/** What became of it. */
+export function sentenceOf(message: InboxMessage): Sentence {
+  const id = `inbox.${message.kind}`
+  if (isAboutPayment(message)) {
+    const { amount, currency, reason } = message.values
+    return { id, amount, currency, values: { reason: reason ?? 'declined' } }
+  }
+  switch (message.kind) {
+    case 'limit.reached':
+      return { id, when: message.values.resetAt }
+    case 'break.begun':
+    case 'exclusion.begun': {
+      const { until } = message.values
+      return until === null ? { id: `${id}.indefinite` } : { id, when: until }
+    }
+    case 'realityCheck.changed': {
+      const { isOn, period } = message.values
+      return isOn ? { id, values: { minutes: period } } : { id: `${id}.off` }
+    }
+    case 'loyalty.levelUp':
+      return { id, values: { level: message.values.level } }
+    default: {
+      const { amount, currency, from } = message.values
+      const when = from === undefined ? {} : { when: from }
+      if (message.kind === 'limit.removed') return { id }
+      return amount === null ? { id: `${id}.none`, ...when } : { id, amount, currency, ...when }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { filter, map, merge, type Observable } from 'rxjs'
+import { playerAttributesChanged, snapshotArrived } from './realtime.actions.ts'
+
+/**
+ * Whenever an attribute of the player was changed, by whoever and wherever; and whenever a snapshot
+ * came, since the change may have been missed.
+ */
+export const changedIn = (action$: Observable<UnknownAction>, name: string): Observable<void> =>
+  merge(
+    action$.pipe(
+      filter(playerAttributesChanged.match),
+      filter(({ payload }) => name in payload.body.attributes),
+    ),
+    action$.pipe(filter(snapshotArrived.match)),
+  ).pipe(map(() => undefined))

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kernel/call.ts'
+import { inbox as constants } from '../kernel/constants.ts'
+import { inboxMessage, inboxMessageId, inboxParts } from './inbox.entities.ts'
+
+const source = 'A§2 "/my-account/inbox"'
+const part = z._default(z.enum(inboxParts), 'all')
+const unread = z.int()
+
+export const readInbox = defineCall({
+  id: 'inbox.list',
+  method: 'GET',
+  path: '/player/inbox',
+  api: 'v1',
+  access: 'player',
+  query: z.object({
+    part: z.optional(z.enum(inboxParts)),
+    /** The `cursor` of the page before: what is older, whatever has come since. */
+    after: z.optional(inboxMessageId),
+    limit: z.optional(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(constants.mostPerPage)),
+    ),
+  }),
+  /** `cursor`: where the next page begins; none on the last one. `unread` counts the whole inbox. */
+  reply: z.looseObject({
+    messages: z.array(inboxMessage).check(z.maxLength(constants.mostPerPage)),
+    cursor: z.optional(inboxMessageId),
+    unread,
+  }),
+  errors: ['session.expired'],
+  source,
+  summary: 'The player’s messages, newest first, as kind and values',
+})
+
+export const markMessageRead = defineCall({
+  id: 'inbox.markRead',
+  method: 'PATCH',
+  path: '/player/inbox/:messageId',
+  api: 'v1',
+  access: 'player',
+  params: z.object({ messageId: inboxMessageId }),
+  body: z.strictObject({ read: z.literal(true) }),
+  reply: z.looseObject({ unread }),
+  errors: ['session.expired', 'inbox.messageNotFound'],
+  source,
+  summary: 'Marks one message as read; again it changes nothing',
+})
+
+export const markInboxRead = defineCall({
+  id: 'inbox.markAllRead',
+  method: 'PATCH',
+  path: '/player/inbox',
+  api: 'v1',
+  access: 'player',
+  /** `upTo`: the newest message that the player has seen; later ones stay unread. */
+  body: z.strictObject({ upTo: inboxMessageId, part }),
+  reply: z.looseObject({ unread }),
+  errors: ['session.expired'],
+  source,
+  summary: 'Marks all messages of a part as read, up to one',
+})

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { activityPeriod } from '../activity/activity.entities.ts'
+import { paymentMethodId } from '../cashier/cashier.entities.ts'
+import { text } from '../kernel/ids.ts'
+import { limitDuration, limitTypes } from '../limits/limits.entities.ts'
+import { currency } from '../wallet/wallet.entities.ts'
+
+/** What a message tells of; its sentence is the reader's, in their language. */
+export const paymentMessages = [
+  'deposit.credited',
+  'deposit.failed',
+  'withdrawal.requested',
+  'withdrawal.paid',
+  'withdrawal.failed',
+  'withdrawal.cancelled',
+] as const
+export const limitMessages = [
+  /** Binds at once. */
+  'limit.set',
+  /** Waits for its date; an amount of null is to lift the limit. */
+  'limit.pending',
+  /** Its date has come, and it waits for the player's word. */
+  'limit.due',
+  /** Confirmed; the raised one binds. */
+  'limit.active',
+  'limit.cancelled',
+  /** Confirmed; there is no limit any more. */
+  'limit.removed',
+] as const
+export const restMessages = ['break.begun', 'exclusion.begun'] as const
+
+/** The messages about money and the player's protection: what `/inbox/notifications` shows. */
+export const notificationKinds = [
+  ...paymentMessages,
+  ...limitMessages,
+  'limit.reached',
+  ...restMessages,
+  'realityCheck.changed',
+] as const
+/** Every kind. What is no notification is the operator's own news: levels, and later its letters. */
+export const inboxKinds = [...notificationKinds, 'loyalty.levelUp'] as const
+export type InboxKind = (typeof inboxKinds)[number]
+
+const moment = text(40)
+const limitType = z.enum(limitTypes)
+/** Numbers its player's messages: a later one is higher. */
+export const inboxMessageId = text(20).check(z.regex(/^\d{1,18}$/))
+
+/** `at`: when it happened; `readAt`: since when it counts as read. ISO 8601. */
+const base = { id: inboxMessageId, at: moment, readAt: z.nullable(moment) }
+
+/** A message as kind and values, never as text. Decimals in `currency`, moments in ISO 8601. */
+export const inboxMessage = z.discriminatedUnion('kind', [
+  z.looseObject({
+    ...base,
+    kind: z.enum(paymentMessages),
+    values: z.looseObject({
+      paymentId: text(64),
+      amount: z.number(),
+      currency,
+      method: paymentMethodId,
+      /** Why a deposit failed. */
+      reason: z.optional(z.enum(['declined', 'limit', 'refused'])),
+    }),
+  }),
+  z.looseObject({
+    ...base,
+    kind: z.enum(limitMessages),
+    values: z.looseObject({
+      limitType,
+      duration: limitDuration,
+      /** What is set, waits or binds; null: no limit. */
+      amount: z.nullable(z.number()),
+      currency,
+      /** From when a pending one may bind. */
+      from: z.optional(moment),
+    }),
+  }),
+  z.looseObject({
+    ...base,
+    kind: z.literal('limit.reached'),
+    values: z.looseObject({ limitType, duration: limitDuration, resetAt: moment }),
+  }),
+  z.looseObject({
+    ...base,
+    kind: z.enum(restMessages),
+    /** null: indefinitely. */
+    values: z.looseObject({ until: z.nullable(moment) }),
+  }),
+  z.looseObject({
+    ...base,
+    kind: z.literal('realityCheck.changed'),
+    values: z.looseObject({ period: activityPeriod, isOn: z.boolean() }),
+  }),
+  z.looseObject({
+    ...base,
+    kind: z.literal('loyalty.levelUp'),
+    values: z.looseObject({ level: z.int() }),
+  }),
+])
+export type InboxMessage = z.infer<typeof inboxMessage>
+
+export const inboxParts = ['all', 'notifications'] as const
+export type InboxPart = (typeof inboxParts)[number]
+
+/** Whether a part of the inbox shows messages of a kind. */
+export const isInPart = (part: InboxPart, kind: InboxKind): boolean =>
+  part === 'all' || notificationKinds.some((known) => known === kind)
+
+/** What was read: one message, or every one of a part up to one. */
+export const inboxRead = z.looseObject({
+  messageId: z.optional(inboxMessageId),
+  upTo: z.optional(inboxMessageId),
+  part: z.optional(z.enum(inboxParts)),
+})
+export type InboxRead = z.infer<typeof inboxRead>
+
+/**
+ * Attributes of PLAYER_ATTRIBUTE_CHANGE that tell open tabs of the inbox. The count is part of the
+ * profile; the other two are news and nothing more.
+ */
+export const inboxNews = z.looseObject({
+  inboxMessage: z.optional(inboxMessage),
+  inboxRead: z.optional(inboxRead),
+})
