@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProfile, screenshotPath } from './chromium.ts'
+import { readToEnd } from './history.ts'
 import { openGame, openSite, pillShows, playRound, type Site, signIn } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
@@ -67,11 +68,11 @@ describe('somebody new, on a phone [postgres]', () => {
     await signIn(page, 'new')
     await pillShows(page, { status: 'live', balance: '0.00' })
     await station('home')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await station('foot')
+    await page.evaluate(() => scrollTo(0, 0))
 
-    await page.getByTestId('balance-pill').click()
-    await page.getByTestId('balance-deposit').waitFor()
-    await station('balance')
-    await page.getByTestId('balance-deposit').click()
+    await page.getByTestId('home-deposit').click()
     await page.getByTestId('deposit-form').waitFor()
     await station('deposit')
     await page.getByTestId('method-creditcard').click()
@@ -83,6 +84,10 @@ describe('somebody new, on a phone [postgres]', () => {
     await pillShows(page, { balance: '50.00' })
     await station('paid')
     await page.getByTestId('payment-leave').click()
+    await page.getByTestId('balance-pill').click()
+    await page.getByTestId('balance-deposit').waitFor()
+    await station('balance')
+    await page.getByRole('button', { name: 'Close' }).click()
 
     const game = await openGame(page)
     await station('game')
@@ -96,6 +101,13 @@ describe('somebody new, on a phone [postgres]', () => {
     await page.getByTestId('limit-deposit-daily').waitFor()
     await station('limits')
     await setDailyLimit(page, 'deposit', '60')
+    await page.getByTestId('account-nav-banking-deposit').click()
+    await page.getByTestId('deposit-form').waitFor()
+    await page.getByTestId('cashier-amount').fill('20')
+    await page.getByTestId('cashier-submit').click()
+    await page.getByText('Your deposit limit leaves 10').waitFor()
+    await station('deposit-limit-met')
+    await page.getByTestId('account-nav-gambling-limits').click()
     await page.getByRole('tab', { name: 'Loss limit' }).click()
     await setDailyLimit(page, 'loss', '10')
     await station('loss-limit')
@@ -107,13 +119,6 @@ describe('somebody new, on a phone [postgres]', () => {
     await leaveGame(page)
 
     await openAccount(page)
-    await page.getByTestId('account-nav-banking-deposit').click()
-    await page.getByTestId('deposit-form').waitFor()
-    await page.getByTestId('cashier-amount').fill('20')
-    await page.getByTestId('cashier-submit').click()
-    await page.getByText('Your deposit limit leaves').waitFor()
-    await station('deposit-limit-met')
-
     await page.getByTestId('account-nav-banking-withdraw').click()
     await page.getByTestId('withdrawal-form').waitFor()
     await station('withdraw')
@@ -127,6 +132,19 @@ describe('somebody new, on a phone [postgres]', () => {
     await page.getByTestId('account-nav-banking-transactions').click()
     await page.getByTestId('transaction').first().waitFor()
     await station('history')
+    // Everything that moved money, to the row; what moved none is told in the inbox.
+    const movements = await site.ledger.movements(player)
+    const moved = movements.map(({ type }) => type)
+    expect(moved).toEqual(expect.arrayContaining(['DEPOSIT', 'BET', 'WITHDRAW']))
+    expect(await readToEnd(page)).toHaveLength(movements.length)
+    const first = page.getByTestId('transaction').last()
+    expect(await first.textContent()).toMatch(/Deposit.*50\.00/)
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByTestId('account-nav-inbox').click()
+    for (const told of ['Set to 10.00', 'Reached, and something was held back', 'Set to 60.00']) {
+      await page.getByText(told).first().waitFor()
+    }
+    await station('inbox')
     expect(faults).toEqual([])
     await context.close()
   })

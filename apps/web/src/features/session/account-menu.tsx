@@ -1,4 +1,4 @@
-import { Clock, LogOut, UserRound } from 'lucide-react'
+import { Clock, LogOut, ReceiptText, UserRound } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
@@ -46,6 +46,9 @@ export function AccountMenu({ triggerRef, email, onClose }: AccountMenuProps) {
         onAction={(key) => {
           if (key === 'sign-out') dispatch(signOutRequested())
           else if (key === 'my-account') void navigate(`/${prefix}/my-account`)
+          else if (key === 'transactions') {
+            void navigate(`/${prefix}/my-account/banking/transactions`)
+          }
           else void navigate({ pathname, search, hash: activitySettingsHash })
           onClose()
         }}
@@ -60,6 +63,15 @@ export function AccountMenu({ triggerRef, email, onClose }: AccountMenuProps) {
             >
               <UserRound size={18} aria-hidden="true" />
               <FormattedMessage id="account.nav" />
+            </MenuItem>
+            <MenuItem
+              id="transactions"
+              data-testid="transactions-open"
+              textValue={intl.formatMessage({ id: 'account.nav.transactions' })}
+              className={cx(menu['item'])}
+            >
+              <ReceiptText size={18} aria-hidden="true" />
+              <FormattedMessage id="account.nav.transactions" />
             </MenuItem>
             <MenuItem
               id="reality-check"
