@@ -36,11 +36,11 @@ describe('the transaction history [postgres]', () => {
   }
 
   it.each(['desktop', 'phone'] as const)(
-    'shows every movement of the ledger, 95 days in two presses, at %s width',
+    'shows every movement of the ledger, 95 days in three presses from any page, at %s width',
     async (width) => {
       const { context, page, faults } = await opened(width)
-      await page.goto(`${site.stack.urls.site}/en-UN/my-account`)
-      await page.getByTestId('account-nav-banking-transactions').click()
+      await page.getByTestId('account-menu').click()
+      await page.getByTestId('transactions-open').click()
       await page.getByTestId('transactions-further').waitFor()
       await isSound(page)
       await page.screenshot({ path: screenshotPath(`transactions-empty-${width}`) })
