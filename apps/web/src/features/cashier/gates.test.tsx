@@ -146,7 +146,9 @@ describe('the gate before a withdrawal', () => {
     async (canCancel, buttons) => {
       const world = new World(aPlayer())
       world.api.answer(checkWithdrawal, () => of(wayOut))
-      world.api.answer(listPendingWithdrawals, () => of({ withdrawals: [{ ...waiting, canCancel }] }))
+      world.api.answer(listPendingWithdrawals, () =>
+        of({ withdrawals: [{ ...waiting, canCancel }] }),
+      )
       at('withdraw', world)
       await screen.findByTestId('waiting-list')
       expect(screen.queryAllByTestId('waiting-cancel')).toHaveLength(buttons)
