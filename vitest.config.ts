@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { laterMessages } from './apps/web/compile-messages.ts'
 
+/** Pages as they look, in each language and brand: nothing in them is about how long things take. */
+const looks = 'apps/web/e2e/{brands,content,gallery,keyboard,languages}.browser.test.ts'
+
 /**
  * `unit` needs nothing but Node. `integration` meets real Redis and PostgreSQL, whose addresses
- * `npm test` hands over. `browser` drives Chromium against the running system.
+ * `npm test` hands over. `browser` drives Chromium against the running system, one file at a time,
+ * for much of it is about how long things take; `looks` does so where nothing is, two at a time.
  */
 export default defineConfig({
   test: {
@@ -29,9 +33,19 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['apps/web/e2e/**/*.browser.test.ts'],
+          exclude: ['**/node_modules/**', looks],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'looks',
+          include: [looks],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          maxWorkers: 2,
         },
       },
     ],

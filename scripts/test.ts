@@ -88,12 +88,18 @@ function stepsFor(programs: Programs, { redis, postgres }: Stores): Step[] {
       ),
     ),
     build,
-    programs.chromium
-      ? vitestStep('browser', { ...stores, CHROMIUM_PATH: programs.chromium })
-      : absentStep('browser tests', 'Chromium is missing; CHROMIUM_PATH can name it.'),
+    ...inBrowser(stores, programs.chromium),
     k6Smoke(programs, redis?.url),
   ]
 }
+
+const inBrowser = (
+  stores: Readonly<Record<string, string | undefined>>,
+  chromium: string | undefined,
+): Step[] =>
+  chromium
+    ? ['looks', 'browser'].map((name) => vitestStep(name, { ...stores, CHROMIUM_PATH: chromium }))
+    : [absentStep('browser tests', 'Chromium is missing; CHROMIUM_PATH can name it.')]
 
 async function run(args: readonly string[], settings: TestSettings): Promise<number> {
   const programs = preparePrograms(settings, !args.includes('--no-install'))

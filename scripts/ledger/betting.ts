@@ -14,6 +14,7 @@ import { addPlayerWithWallet } from '../../apps/platform/testing/players.ts'
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const openingMoney = 1_000_000
 const stake = 0.01
+const seatedAtOnce = 8
 
 /** The ledger as the platform composes it, and players who are in a game. */
 export interface Table {
@@ -84,9 +85,17 @@ export async function openTable(url: string, players: number): Promise<Table> {
   const outbox = createOutbox({ db, log: quiet, deliver: () => {} })
   const onCommitted = () => outbox.wake()
   const wallet = createWalletService({ db, clock, onCommitted })
-  for (let player = 0; player < players; player += 1) {
-    await addPlayerWithWallet(db, idOf(player))
-    await wallet.deposit(idOf(player), `opening-${player}`, openingMoney)
+  for (let first = 0; first < players; first += seatedAtOnce) {
+    const some = Array.from(
+      { length: Math.min(seatedAtOnce, players - first) },
+      (_, n) => first + n,
+    )
+    await Promise.all(
+      some.map(async (player) => {
+        await addPlayerWithWallet(db, idOf(player))
+        await wallet.deposit(idOf(player), `opening-${player}`, openingMoney)
+      }),
+    )
   }
   await seatPlayers(pool, players)
   await pool.query('vacuum analyze')

@@ -1,7 +1,7 @@
 ALTER TABLE "wallets" ADD COLUMN "version" bigint DEFAULT 0 NOT NULL;
 --> statement-breakpoint
 -- Wallets, and operations by their keys, as one snapshot has them.
-CREATE FUNCTION ledger_look(players text[], keys text[]) RETURNS jsonb STABLE AS $$
+CREATE FUNCTION ledger_look(players text[], keys text[]) RETURNS jsonb STABLE SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN jsonb_build_object(
     'wallets', (
@@ -16,7 +16,8 @@ BEGIN
     'operations', (
       SELECT coalesce(jsonb_agg(jsonb_build_object(
         'id', t.id::text, 'key', t.idempotency_key, 'playerId', t.player_id,
-        'bodyHash', t.body_hash, 'type', t.type, 'roundId', t.round_id, 'answer', t.answer,
+        'bodyHash', t.body_hash, 'type', t.type, 'roundId', t.round_id, 'amountMinor', t.amount_minor::text,
+        'answer', t.answer,
         'at', t.at
       )), '[]')
       FROM ledger_transactions t WHERE t.idempotency_key = ANY (keys)));
@@ -25,7 +26,7 @@ $$ LANGUAGE plpgsql;
 --> statement-breakpoint
 -- Holds off everybody else from a wallet until the transaction ends, then looks: a volatile function
 -- sees in each statement what was committed before it.
-CREATE FUNCTION ledger_open(player text, keys text[]) RETURNS jsonb AS $$
+CREATE FUNCTION ledger_open(player text, keys text[]) RETURNS jsonb SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   PERFORM 1 FROM wallets WHERE player_id = player FOR UPDATE;
   RETURN ledger_look(ARRAY[player], keys);
@@ -36,7 +37,7 @@ $$ LANGUAGE plpgsql;
 -- counts, and the news for the wallet socket. One that names the version it was decided on is left
 -- out if its wallet has another by now, or, unless it may wait, if somebody else holds it. Returns
 -- the keys of those.
-CREATE FUNCTION ledger_write(operations jsonb, waits boolean) RETURNS text[] AS $$
+CREATE FUNCTION ledger_write(operations jsonb, waits boolean) RETURNS text[] SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   o record;
   b record;
@@ -102,7 +103,7 @@ $$ LANGUAGE plpgsql;
 --> statement-breakpoint
 -- What decides whether games may take stakes at a moment: who is behind each, how they stand, since
 -- when they are there, whether a loss limit of theirs has to be looked at.
-CREATE FUNCTION stakes_standing(games text[], moment timestamptz) RETURNS jsonb STABLE AS $$
+CREATE FUNCTION stakes_standing(games text[], moment timestamptz) RETURNS jsonb STABLE SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN (SELECT coalesce(jsonb_agg(jsonb_build_object(
     'gameSession', g.id, 'platformSessionId', s.id, 'isPayoutOnly', s.is_payout_only,

@@ -132,6 +132,8 @@ describe.each(testDatabases())('a session for payouts alone $name', (testDatabas
     }
     const refused = await platform.call('POST', '/api/v2/game/slug/url', { token, body: game })
     expect(refused.body.code).toBe('access.payoutOnly')
+    // After the break comes a day of waiting.
+    platform.clock.advance(dayMs)
     expect(await (await stake(await signIn('br')))('bet', 1, 5)).toHaveProperty('balance')
   })
 

@@ -143,7 +143,10 @@ export const accounts = pgTable(
   },
   (table) => [
     unique('accounts_player_kind').on(table.playerId, table.kind),
-    check('accounts_not_below_zero', sql`${table.playerId} is null or ${table.balanceMinor} >= 0`),
+    check(
+      'accounts_not_below_zero',
+      sql`${table.playerId} is null or case ${table.kind} when 'debt' then ${table.balanceMinor} <= 0 else ${table.balanceMinor} >= 0 end`,
+    ),
   ],
 )
 

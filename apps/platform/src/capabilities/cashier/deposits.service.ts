@@ -21,7 +21,7 @@ import type { PlayerRow } from '../session/player.repository.ts'
 import { coolingEnd, signInRefusal } from '../session/session.rules.ts'
 import { operate } from '../wallet/ledger.operation.ts'
 import { hashOf, type WalletRow } from '../wallet/ledger.repository.ts'
-import { depositEntries } from '../wallet/ledger.rules.ts'
+import { depositEntries, repaying } from '../wallet/ledger.rules.ts'
 import {
   amountFor,
   type CashierDeps,
@@ -275,11 +275,11 @@ async function settled(
     playerId,
     key: `deposit:${id}`,
     body: { playerId, amountMinor: amountMinor.toString() },
-    plan: () => ({
+    plan: (_tx, held) => ({
       type: 'DEPOSIT',
       category: 'PAYMENT',
       roundId: id,
-      entries: depositEntries(amountMinor),
+      entries: repaying(held.balances, depositEntries(amountMinor)),
       counts: { depositsMinor: amountMinor },
     }),
   })

@@ -14,6 +14,7 @@ export const gameWalletPaths = {
   bet: '/game-wallet/v1/bet',
   win: '/game-wallet/v1/win',
   rollback: '/game-wallet/v1/rollback',
+  winVoid: '/game-wallet/v1/win-void',
 } as const
 
 export const authenticateRequest = z.object({ ticket: z.string().check(z.maxLength(128)) })

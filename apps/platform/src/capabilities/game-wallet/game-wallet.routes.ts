@@ -58,6 +58,9 @@ export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps)
     serve(gameWalletPaths.win, stakeRequest, async ({ gameSession, ...win }) =>
       wallet.win({ ...win, playerId: await playerIn(gameSession) }),
     )
+    serve(gameWalletPaths.winVoid, rollbackRequest, async ({ gameSession, ...win }) =>
+      wallet.winVoid({ ...win, playerId: await playerIn(gameSession) }),
+    )
     serve(gameWalletPaths.rollback, rollbackRequest, async ({ gameSession, ...bet }) =>
       wallet.rollback({ ...bet, playerId: await playerIn(gameSession) }),
     )

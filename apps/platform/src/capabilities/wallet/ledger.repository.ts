@@ -37,6 +37,8 @@ export interface StoredOperation {
   readonly bodyHash: string
   readonly type: string
   readonly roundId: string | null
+  /** What it moved on the player's accounts. */
+  readonly amountMinor: bigint | null
   readonly answer: unknown
   readonly at: Date
 }
@@ -123,6 +125,7 @@ const lookedUp = z.object({
       bodyHash: z.string(),
       type: z.string(),
       roundId: z.nullable(z.string()),
+      amountMinor: z.nullable(storedMinor),
       answer: z.unknown(),
       at: storedMoment,
     }),

@@ -1,7 +1,17 @@
 import { maxAmountMinor } from '@player-site/contracts/kernel/money.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Balances, balancesAfter, betEntries, noMoney, reversed } from './ledger.rules.ts'
+import {
+  type Balances,
+  balancesAfter,
+  betEntries,
+  depositEntries,
+  historyLineOf,
+  noMoney,
+  repaying,
+  reversed,
+  winVoidEntries,
+} from './ledger.rules.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 1_000_000n })
 const balances = fc.record<Balances>({
@@ -11,6 +21,7 @@ const balances = fc.record<Balances>({
   bonus_casino: amount,
   bonus_live_casino: amount,
   pending: amount,
+  debt: fc.constant(0n),
 })
 const sum = (values: readonly bigint[]) => values.reduce((a, b) => a + b, 0n)
 
@@ -47,4 +58,43 @@ it('lets no account of a player fall below zero', () => {
   expect(() => balancesAfter(noMoney, [{ account: 'locked', amountMinor: -1n }])).toThrow(
     'not enough money',
   )
+})
+
+it('takes a win back from what there is, has the rest owed, and pays that first of what comes', () => {
+  const positive = fc.bigInt({ min: 1n, max: 1_000_000n })
+  fc.assert(
+    fc.property(amount, positive, fc.array(positive), (main, win, credits) => {
+      const before = { ...noMoney, main }
+      const voided = winVoidEntries(before, win)
+      expect(sum(voided.map(({ amountMinor }) => amountMinor))).toBe(0n)
+      let after = balancesAfter(before, voided)
+      expect(after.main + after.debt).toBe(main - win)
+      expect([after.main >= 0n, after.debt <= 0n, after.main * after.debt]).toEqual([
+        true,
+        true,
+        0n,
+      ])
+      for (const credit of credits) {
+        const entries = repaying(after, depositEntries(credit))
+        expect(sum(entries.map(({ amountMinor }) => amountMinor))).toBe(0n)
+        const next = balancesAfter(after, entries)
+        expect(next.main + next.debt).toBe(after.main + after.debt + credit)
+        expect(next.main > 0n && next.debt < 0n).toBe(false)
+        expect(historyLineOf(entries, next)).toEqual({
+          accountKind: 'main',
+          amountMinor: credit,
+          balanceMinor: next.main,
+          gainMinor: credit,
+        })
+        after = next
+      }
+    }),
+  )
+  const none = winVoidEntries(noMoney, 500n)
+  expect(historyLineOf(none, balancesAfter(noMoney, none))).toEqual({
+    accountKind: 'main',
+    amountMinor: 500n,
+    balanceMinor: 0n,
+    gainMinor: -500n,
+  })
 })

@@ -10,6 +10,8 @@ export const playerAccounts = [
   'bonus_live_casino',
   /** Asked to be paid out, and on its way. */
   'pending',
+  /** What they owe, at zero or below: a win that was taken back after it was spent. */
+  'debt',
 ] as const
 export type PlayerAccount = (typeof playerAccounts)[number]
 
@@ -34,6 +36,7 @@ export const noMoney: Balances = {
   bonus_casino: 0n,
   bonus_live_casino: 0n,
   pending: 0n,
+  debt: 0n,
 }
 
 export const isPlayerAccount = (account: string): account is PlayerAccount =>
@@ -87,10 +90,31 @@ export const releaseEntries = (amountMinor: bigint): Entry[] =>
   move('pending', 'main', positive(amountMinor))
 
 /** Accounts that the house gives to. */
-export type GrantedAccount = Exclude<PlayerAccount, 'main' | 'pending'>
+export type GrantedAccount = Exclude<PlayerAccount, 'main' | 'pending' | 'debt'>
 
 export const grantEntries = (account: GrantedAccount, amountMinor: bigint): Entry[] =>
   move('promotion', account, positive(amountMinor))
+
+/**
+ * Takes a win back: what the main account has of it, the rest is owed.
+ * @see design "WIN_VOID or chargeback after the money is spent"
+ */
+export function winVoidEntries({ main }: Balances, winMinor: bigint): Entry[] {
+  const win = positive(winMinor)
+  const fromMain = win < main ? win : main
+  const owed = win - fromMain
+  return [
+    ...(fromMain > 0n ? move('main', 'gaming', fromMain) : []),
+    ...(owed > 0n ? move('debt', 'gaming', owed) : []),
+  ]
+}
+
+/** A credit, of which what is owed is paid first. */
+export function repaying({ debt }: Balances, entries: readonly Entry[]): readonly Entry[] {
+  const credit = arrivingOn('main', entries)
+  const repaid = credit < -debt ? credit : -debt
+  return repaid > 0n ? [...entries, ...move('main', 'debt', repaid)] : entries
+}
 
 /** Undoes a posting to the exact split between real money and bonus. */
 export const reversed = (entries: readonly Entry[]): Entry[] =>
@@ -125,10 +149,13 @@ export function historyLineOf(entries: readonly Entry[], after: Balances): Histo
   const own = entries.flatMap(({ account, amountMinor }) =>
     isPlayerAccount(account) && account !== 'pending' ? [{ account, amountMinor }] : [],
   )
-  const kinds = own.map(({ account }) => account).sort()
+  const kinds = own.map(({ account }) => (account === 'debt' ? 'main' : account)).sort()
   const accountKind = kinds.includes('main') ? 'main' : kinds[0]
   if (!accountKind) return { accountKind: null, amountMinor: null, balanceMinor: null, gainMinor }
-  const came = sumOf(own.filter(({ amountMinor }) => amountMinor > 0n))
+  // What pays a debt has come as a whole.
+  const came = sumOf(
+    own.filter(({ account, amountMinor }) => amountMinor > 0n && account !== 'debt'),
+  )
   const went = -sumOf(own.filter(({ amountMinor }) => amountMinor < 0n))
   const amountMinor = came > went ? came : went
   return { accountKind, amountMinor, balanceMinor: after[accountKind], gainMinor }
@@ -140,7 +167,9 @@ export function balancesAfter(balances: Balances, entries: readonly Entry[]): Ba
   for (const { account, amountMinor } of entries) {
     if (isPlayerAccount(account)) after[account] = checkedMinor(after[account] + amountMinor)
   }
-  if (playerAccounts.some((account) => after[account] < 0n)) {
+  const isOverdrawn = ({ debt, ...others }: Balances) =>
+    debt > 0n || Object.values(others).some((balance) => balance < 0n)
+  if (isOverdrawn(after)) {
     throw new CodedError('wallet.insufficientFunds')
   }
   return after

@@ -8,12 +8,16 @@ import {
   depositEntries,
   type GrantedAccount,
   grantEntries,
+  repaying,
   reversed,
   winEntries,
+  winVoidEntries,
 } from './ledger.rules.ts'
 
 const minor = (amount: number, { currency }: WalletRow): bigint =>
   moneyFromDecimal(amount, currency).amountMinor
+
+const winVoidKeyOf = (transactionId: string): string => `winVoid:${transactionId}`
 
 export const depositOperation = (playerId: string, key: string, amount: number): Operation => ({
   playerId,
@@ -23,7 +27,7 @@ export const depositOperation = (playerId: string, key: string, amount: number):
     type: 'DEPOSIT',
     category: 'PAYMENT',
     roundId: null,
-    entries: depositEntries(minor(amount, wallet)),
+    entries: repaying(wallet.balances, depositEntries(minor(amount, wallet))),
     counts: { depositsMinor: minor(amount, wallet) },
   }),
 })
@@ -54,14 +58,34 @@ export const winOperation = ({
   playerId,
   key: `win:${transactionId}`,
   body: { playerId, roundId, amount },
-  plan: async (tx, wallet) => {
+  related: [winVoidKeyOf(transactionId)],
+  plan: async (tx, wallet, journal) => {
+    if (journal.stored(winVoidKeyOf(transactionId))) throw new CodedError('wallet.roundVoided')
     const bets = await findInRound(tx, playerId, roundId, 'BET')
     const voids = await findInRound(tx, playerId, roundId, 'BET_VOID')
     if (bets.length === 0) throw new CodedError('wallet.roundUnknown')
     if (voids.length >= bets.length) throw new CodedError('wallet.roundVoided')
     const winsMinor = minor(amount, wallet)
-    const entries = winEntries(winsMinor)
+    const entries = repaying(wallet.balances, winEntries(winsMinor))
     return { type: 'WIN', category: 'CASINO', roundId, entries, counts: { winsMinor } }
+  },
+})
+
+/** Takes a win back, also one that was spent; one that has not come yet is refused when it does. */
+export const winVoidOperation = ({ playerId, transactionId, roundId }: GameMove): Operation => ({
+  playerId,
+  key: winVoidKeyOf(transactionId),
+  body: { playerId, roundId },
+  related: [`win:${transactionId}`],
+  plan: (_tx, wallet, journal) => {
+    const about = { type: 'WIN_VOID', category: 'CASINO', roundId }
+    const win = journal.stored(`win:${transactionId}`)
+    if (!win) return { ...about, entries: [] }
+    if (win.playerId !== playerId || win.roundId !== roundId || win.amountMinor === null) {
+      throw new CodedError('wallet.roundUnknown')
+    }
+    const entries = winVoidEntries(wallet.balances, win.amountMinor)
+    return { ...about, entries, counts: { winsMinor: -win.amountMinor }, countsAt: win.at }
   },
 })
 
@@ -80,7 +104,8 @@ export const rollbackOperation = ({ playerId, transactionId, roundId }: GameMove
       throw new CodedError('wallet.roundUnknown')
     }
     const wins = await findInRound(tx, playerId, roundId, 'WIN')
-    if (wins.length > 0) throw new CodedError('wallet.roundSettled')
+    const takenBack = await findInRound(tx, playerId, roundId, 'WIN_VOID')
+    if (wins.length > takenBack.length) throw new CodedError('wallet.roundSettled')
     const entries = reversed(await entriesOf(tx, bet.id))
     // It was never staked: the day of the bet counts it no longer.
     const counts = { stakesMinor: -arrivingOn('main', entries) }

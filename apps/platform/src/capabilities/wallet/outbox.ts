@@ -20,21 +20,21 @@ export function createOutbox({ db, log, deliver }: OutboxDeps) {
   let running: Promise<void> | undefined
   let again = false
 
-  const drain = async (): Promise<void> => {
-    for (;;) {
-      const news = await waitingNews(db, batchSize)
-      if (news.length === 0) return
-      for (const { playerId, body } of news) deliver(playerId, body)
-      await removeTold(db, news)
-    }
+  /** Delivers the oldest; resolves to whether there may be more of them. */
+  const deliverSome = async (): Promise<boolean> => {
+    const news = await waitingNews(db, batchSize)
+    if (news.length === 0) return false
+    for (const { playerId, body } of news) deliver(playerId, body)
+    await removeTold(db, news)
+    return news.length === batchSize
   }
 
   const run = async (): Promise<void> => {
     try {
-      do {
+      for (let isMore = true; isMore || again; ) {
         again = false
-        await drain()
-      } while (again)
+        isMore = await deliverSome()
+      }
     } catch (error) {
       log.error('outbox.failed', faultOf(error))
     } finally {

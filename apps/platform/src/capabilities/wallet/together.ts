@@ -33,10 +33,11 @@ function createQueue<T, R>({ most, keyOf }: Pick<TogetherSpec<T, R>, 'most' | 'k
   const underWay = new Set<string>()
   return {
     add: (waiting: Waiting<T, R>) => queue.push(waiting),
-    /** The oldest items, one of each key that is not under way. */
-    next(): Waiting<T, R>[] {
+    /** The oldest items, one of each key that is not under way; a fair share of them for a run. */
+    next(freeRuns: number): Waiting<T, R>[] {
+      const share = Math.min(most, Math.ceil(queue.length / freeRuns))
       const batch: Waiting<T, R>[] = []
-      for (let at = 0; at < queue.length && batch.length < most; ) {
+      for (let at = 0; at < queue.length && batch.length < share; ) {
         const waiting = queue[at]
         if (!waiting || underWay.has(keyOf(waiting.item))) {
           at += 1
@@ -111,7 +112,7 @@ export function createTogether<T, R>(spec: TogetherSpec<T, R>): (item: T) => Pro
     setImmediate(() => {
       isPumping = false
       while (running < runs) {
-        const batch = queue.next()
+        const batch = queue.next(runs - running)
         if (batch.length === 0) return
         running += 1
         void together(batch)

@@ -153,6 +153,30 @@ describe.each(testDatabases())('the wallet ledger $name', (testDatabase) => {
     )
   })
 
+  it('takes a win back once, also when it is spent, and has it paid by what comes later', async () => {
+    const id = await player(10)
+    const move = { playerId: id, roundId: `${id}-1`, transactionId: `${id}-1` }
+    await wallet.bet({ ...move, amount: 10 })
+    await wallet.win({ ...move, amount: 50 })
+    await wallet.bet({ playerId: id, roundId: `${id}-2`, transactionId: `${id}-2`, amount: 45 })
+    const answers = await Promise.all([1, 2, 3].map(() => wallet.winVoid(move)))
+    expect(answers.map(({ balance }) => balance)).toEqual([0, 0, 0])
+    const owing = async () => (await readWalletRow(database.db, id))?.balances
+    expect(await owing()).toMatchObject({ main: 0n, debt: -4_500n })
+    expect((await wallet.deposit(id, `more-${id}`, 40)).balance).toBe(0)
+    expect((await wallet.deposit(id, `rest-${id}`, 15)).balance).toBe(10)
+    expect(await owing()).toMatchObject({ main: 1_000n, debt: 0n })
+    expect(await owing()).toEqual(await replayBalances(database.db, id))
+    // The round's bet may be voided now that its win is gone.
+    expect((await wallet.rollback(move)).balance).toBe(20)
+    const early = { playerId: id, roundId: `${id}-2`, transactionId: `${id}-w` }
+    await wallet.winVoid(early)
+    expect(await refusalOf(wallet.win({ ...early, amount: 5 }))).toBe('wallet.roundVoided')
+    expect(await refusalOf(wallet.winVoid({ ...move, playerId: await player() }))).toBe(
+      'wallet.idempotencyConflict',
+    )
+  })
+
   it.each([
     ['finer than a cent', 0.001, 'tooPrecise'],
     ['nothing', 0, 'request.invalid'],

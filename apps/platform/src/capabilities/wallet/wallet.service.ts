@@ -15,7 +15,13 @@ import { createOnce, type OnceDeps } from './ledger.operation.ts'
 import { readWalletRow } from './ledger.repository.ts'
 import type { GrantedAccount } from './ledger.rules.ts'
 import { type OperationAnswer, stakeableOf } from './operation-answer.ts'
-import { depositOperation, grantOperation, rollbackOperation, winOperation } from './operations.ts'
+import {
+  depositOperation,
+  grantOperation,
+  rollbackOperation,
+  winOperation,
+  winVoidOperation,
+} from './operations.ts'
 
 /** What a round may cost, decimal, and how long it has to last; none: as the game likes. */
 export interface PlayRules {
@@ -39,6 +45,8 @@ export interface WalletService {
   /** Takes bets of different players together. */
   readonly bets: TakeBets
   win(move: GameMove & { amount: number }): Promise<OperationAnswer>
+  /** Takes a win back; what is spent of it is owed, and paid by what comes later. */
+  winVoid(move: GameMove): Promise<OperationAnswer>
   /** Voids a bet; one that has not come yet is refused when it does. */
   rollback(move: GameMove): Promise<OperationAnswer>
 }
@@ -70,6 +78,7 @@ export function createWalletService({ db, clock, onCommitted }: OnceDeps): Walle
     bet: (move, mayBet) => once(betOperation(move, mayBet)),
     bets: createTakeBets({ db, clock, onCommitted }),
     win: (move) => once(winOperation(move)),
+    winVoid: (move) => once(winVoidOperation(move)),
     rollback: (move) => once(rollbackOperation(move)),
   }
 }

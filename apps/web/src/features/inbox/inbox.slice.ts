@@ -8,7 +8,8 @@ import { isInPart } from '@player-site/contracts/inbox/inbox.entities.ts'
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
-import type { InboxFeature, InboxState, Rest, ShownInbox } from './inbox.state.ts'
+import type { PageListRest } from '../../shared/ui/page-list.tsx'
+import type { InboxFeature, InboxState, ShownInbox } from './inbox.state.ts'
 import { joined, marked } from './messages.rules.ts'
 
 type Page = Reply<typeof readInbox>
@@ -23,7 +24,9 @@ export const messageOpened = createAction<string>('inbox/messageOpened')
 const onShown = (state: InboxState, change: (shown: ShownInbox) => ShownInbox): InboxState =>
   state.is === 'shown' ? change(state) : state
 
-const restAfter = ({ cursor }: Page): Rest => ({ is: cursor === undefined ? 'none' : 'more' })
+const restAfter = ({ cursor }: Page): PageListRest => ({
+  is: cursor === undefined ? 'none' : 'more',
+})
 
 const slice = createSlice({
   name: 'inbox',

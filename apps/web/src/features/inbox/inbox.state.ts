@@ -1,14 +1,8 @@
 import type { InboxMessage, InboxPart } from '@player-site/contracts/inbox/inbox.entities.ts'
 import type { Failure } from '../../shared/api/failure.ts'
+import type { PageListRest } from '../../shared/ui/page-list.tsx'
 import type { CashierPart } from '../cashier/index.ts'
 import type { SessionPart } from '../session/index.ts'
-
-/** What is known of the rest of the list. */
-export type Rest =
-  | { readonly is: 'more' }
-  | { readonly is: 'loading' }
-  | { readonly is: 'failed'; readonly failure: Failure }
-  | { readonly is: 'none' }
 
 export interface ShownInbox {
   readonly is: 'shown'
@@ -17,7 +11,7 @@ export interface ShownInbox {
   readonly messages: readonly InboxMessage[]
   /** Where the next page begins; none: there is no more. */
   readonly cursor: string | undefined
-  readonly rest: Rest
+  readonly rest: PageListRest
   readonly isMarking: boolean
 }
 

@@ -10,13 +10,13 @@ import {
 } from '@player-site/contracts/transactions/transactions.entities.ts'
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
+import type { PageListRest } from '../../shared/ui/page-list.tsx'
 import { headed, merged } from './rows.rules.ts'
 import { firstChoice } from './span.rules.ts'
 import type {
   Asked,
   Choice,
   List,
-  Rest,
   Shown,
   TransactionsPart,
   TransactionsState,
@@ -54,7 +54,7 @@ export const exportWanted = createAction<CsvWords>('transactions/exportWanted')
 const onList = (list: List, change: (list: Shown) => Shown): List =>
   list.is === 'shown' ? change(list) : list
 
-const restAfter = ({ transactions }: Page): Rest =>
+const restAfter = ({ transactions }: Page): PageListRest =>
   hasMoreAfter(transactions) ? { is: 'more' } : { is: 'none' }
 
 const slice = createSlice({

@@ -9,6 +9,7 @@ import type {
   TransactionStatus,
 } from '@player-site/contracts/transactions/transactions.entities.ts'
 import type { Failure } from '../../shared/api/failure.ts'
+import type { PageListRest } from '../../shared/ui/page-list.tsx'
 import type { SessionPart } from '../session/index.ts'
 
 /** The time that the player looks at: the last so many hours, or between days of their calendar. */
@@ -27,13 +28,6 @@ export interface Choice {
 /** What the platform was asked for, moments and all: each page of a list asks for the same. */
 export type Asked = Pick<Query<typeof listTransactions>, 'category' | 'status' | 'from' | 'to'>
 
-/** What is known of the rest of the list. */
-export type Rest =
-  | { readonly is: 'more' }
-  | { readonly is: 'loading' }
-  | { readonly is: 'failed'; readonly failure: Failure }
-  | { readonly is: 'none' }
-
 export interface Shown {
   readonly is: 'shown'
   readonly asked: Asked
@@ -42,7 +36,7 @@ export interface Shown {
   readonly position: number
   /** Where the next page begins. */
   readonly cursor: string | undefined
-  readonly rest: Rest
+  readonly rest: PageListRest
 }
 
 export type List =

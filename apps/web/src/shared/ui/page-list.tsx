@@ -1,0 +1,127 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { Failure } from '../api/failure.ts'
+import { Button } from './button.tsx'
+import styles from './page-list.module.css'
+
+/** What is known of the rest: there is more, it is on its way, it failed, that was all. */
+export type PageListRest =
+  | { readonly is: 'more' }
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed'; readonly failure: Failure }
+  | { readonly is: 'none' }
+
+export interface PageListProps<Item> {
+  readonly label: string
+  readonly items: readonly Item[]
+  readonly idOf: (item: Item) => string
+  /** What most rows come to; each is measured once it is there. */
+  readonly rowPx: number
+  readonly rest: PageListRest
+  readonly onMore: () => void
+  /** Said below the last one. */
+  readonly end: ReactNode
+  readonly testId: string
+  /** Above the rows, within the list's section. */
+  readonly head?: ReactNode
+  readonly children: (item: Item, before: Item | undefined) => ReactNode
+}
+
+/** Rows beyond the window's edge that are there already; so close to the end, more are asked for. */
+const rowsAhead = 6
+
+/** However long it is, the rows in sight are in the page; it scrolls with the page. */
+export function PageList<Item>(props: PageListProps<Item>) {
+  const { label, items, idOf, rowPx, rest, onMore, end, testId, head, children } = props
+  const box = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  const virtual = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => rowPx,
+    getItemKey: (index) => {
+      const item = items[index]
+      return item === undefined ? index : idOf(item)
+    },
+    overscan: rowsAhead,
+    scrollMargin: top,
+  })
+  // What stands above may have changed its height.
+  useLayoutEffect(() => {
+    const at = box.current?.getBoundingClientRect().top
+    if (at !== undefined) setTop(Math.round(at + window.scrollY))
+  }, [])
+  useStayWhenRowsCome(items.map(idOf), top, rowPx)
+  const shown = virtual.getVirtualItems()
+  const isNearEnd = rest.is === 'more' && (shown.at(-1)?.index ?? 0) >= items.length - rowsAhead
+  useEffect(() => {
+    if (isNearEnd) onMore()
+  }, [isNearEnd, onMore])
+  return (
+    <section aria-label={label}>
+      {head}
+      <ul
+        ref={box}
+        className={styles['rows']}
+        style={{ height: virtual.getTotalSize() }}
+        data-testid={testId}
+        data-count={items.length}
+      >
+        {shown.map(({ key, index, start }) => {
+          const item = items[index]
+          if (item === undefined) return null
+          return (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              className={styles['row']}
+              style={{ transform: `translateY(${start - top}px)` }}
+              aria-posinset={index + 1}
+              aria-setsize={rest.is === 'none' ? items.length : -1}
+            >
+              {children(item, items[index - 1])}
+            </li>
+          )
+        })}
+      </ul>
+      <ListEnd rest={rest} end={end} onMore={onMore} testId={`${testId}-end`} />
+    </section>
+  )
+}
+
+/** New rows come at the top; whoever reads further down keeps the line they are at. */
+function useStayWhenRowsCome(ids: readonly string[], top: number, rowPx: number): void {
+  const known = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const first = known.current
+    known.current = ids[0]
+    if (first === undefined || window.scrollY <= top) return
+    const added = ids.indexOf(first)
+    if (added > 0) window.scrollBy(0, added * rowPx)
+  }, [ids, top, rowPx])
+}
+
+interface EndProps {
+  readonly rest: PageListRest
+  readonly end: ReactNode
+  readonly onMore: () => void
+  readonly testId: string
+}
+
+function ListEnd({ rest, end, onMore, testId }: EndProps) {
+  return (
+    <div className={styles['end']} aria-live="polite" data-testid={testId}>
+      {rest.is === 'none' && end}
+      {(rest.is === 'more' || rest.is === 'loading') && <FormattedMessage id="ui.list.more" />}
+      {rest.is === 'failed' && (
+        <>
+          <FormattedMessage id={`error.${rest.failure.code}`} />
+          <Button kind="quiet" onClick={onMore}>
+            <FormattedMessage id="ui.retry" />
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
