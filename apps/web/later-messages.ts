@@ -1,7 +1,7 @@
 /**
  * English text that comes with the part that shows it, not with the page: whatever begins so. Around
  * such a part stands `LaterText`: the player's own pages, the deposit, the toasts, a session for
- * payouts alone, the cookie settings, and what stands in the site's place while it is closed.
+ * payouts alone, the cookie settings, the gallery, and what stands in the site's place while it is closed.
  */
 const laterAreas = [
   'cashier.',
@@ -18,6 +18,9 @@ const laterAreas = [
   'transactions.',
   'inbox.',
   'activity.',
+  'ui.file.',
+  'ui.pagination.',
+  'ui.stepper.',
   'error.cashier.',
   'error.limit.',
   'error.game.demoForbidden',

@@ -83,6 +83,32 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
     })
   })
 
+  it('of 30 minutes is shown at 30:00, not before, at most 60 s after, and again to a tab that reloads', async () => {
+    const startedAt = clock.now()
+    dueAt = startedAt + 30 * 60 * second
+    const tab = browser.openTab()
+    await tab.hears('SNAPSHOT')
+    await passUntil(() => polls() === 1)
+    while (clock.now() < dueAt - 90 * second) {
+      const asked = polls()
+      // Somebody is playing: who does nothing at all is signed out at 30 minutes.
+      await tab.socket.timeout(5_000).emitWithAck('ACTIVE', {})
+      await eventually(async () => {
+        await clock.advance(20 * second)
+        expect(polls()).toBeGreaterThan(asked)
+      })
+    }
+    await clock.advance(dueAt - clock.now() - 1)
+    expect(phases(tab)).toEqual([])
+    await untilDue(tab)
+    expect(clock.now() - startedAt).toBeGreaterThanOrEqual(30 * 60 * second)
+    expect(clock.now() - startedAt).toBeLessThanOrEqual(31 * 60 * second)
+    tab.socket.close()
+    expect(await browser.openTab().hears('SNAPSHOT')).toMatchObject({
+      activity: { is: 'showing' },
+    })
+  })
+
   it.each(['continue', 'reset'])('goes from every tab on %s, and counts anew', async (action) => {
     const [one, two] = await twoTabs()
     await untilDue(two)

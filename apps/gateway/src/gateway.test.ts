@@ -126,6 +126,23 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     site.platform.setBalance(100)
   })
 
+  it('with the socket cut and no way to another shows a balance at most 20 s old, and says of when it is', async () => {
+    const tab = (await signedIn('cut')).openTab()
+    await tab.isLive()
+    site.platform.answer(createSocketToken, (_request, reply) => refuse(reply, 'system.error'))
+    site.platform.sockets.at(-1)?.close(1011)
+    await tab.hears('WALLET_STATUS', (body) => body['status'] === 'reconnecting')
+    for (const amount of [61, 62, 63]) {
+      site.platform.setBalance(amount)
+      const changedAt = clock.now()
+      await clock.advance(20_000)
+      await tab.hears('WALLET_BALANCE', (body) => JSON.stringify(body).includes(String(amount)))
+      expect(clock.now() - changedAt).toBeLessThanOrEqual(20_000)
+    }
+    site.platform.setBalance(100)
+    site.platform.answerAsUsual(createSocketToken)
+  })
+
   it('shows a wallet that does not exist, and one that cannot be read', async () => {
     site.platform.answer(readWallet, (_request, reply) => refuse(reply, 'wallet.notFound'))
     const none = (await signedIn('nowallet')).openTab()

@@ -2,29 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProfile, screenshotPath, type Width } from './chromium.ts'
+import { readToEnd } from './history.ts'
 import { openGame, openSite, pillShows, playRound, type Site, signIn } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
 const historyPath = '/en-UN/my-account/banking/transactions'
 const player = 'demo-un'
-
-/** Every row of the list from top to end, by its reference: only those in sight are in the page. */
-async function readToEnd(page: Page): Promise<string[]> {
-  const found = new Set<string>()
-  for (;;) {
-    const shown = await page
-      .getByTestId('transaction')
-      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-reference') ?? ''))
-    for (const reference of shown) found.add(reference)
-    const isAtEnd = await page.evaluate(
-      () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2,
-    )
-    const end = await page.getByTestId('transactions-end').textContent()
-    if (isAtEnd && end?.startsWith('That is all')) return [...found]
-    await page.mouse.wheel(0, 600)
-    await page.waitForTimeout(50)
-  }
-}
 
 const minorOf = (decimal: string): bigint => BigInt(Math.round(Number(decimal) * 100))
 
@@ -53,11 +36,11 @@ describe('the transaction history [postgres]', () => {
   }
 
   it.each(['desktop', 'phone'] as const)(
-    'shows every movement of the ledger, 95 days in two presses, at %s width',
+    'shows every movement of the ledger, 95 days in three presses from any page, at %s width',
     async (width) => {
       const { context, page, faults } = await opened(width)
-      await page.goto(`${site.stack.urls.site}/en-UN/my-account`)
-      await page.getByTestId('account-nav-banking-transactions').click()
+      await page.getByTestId('account-menu').click()
+      await page.getByTestId('transactions-open').click()
       await page.getByTestId('transactions-further').waitFor()
       await isSound(page)
       await page.screenshot({ path: screenshotPath(`transactions-empty-${width}`) })

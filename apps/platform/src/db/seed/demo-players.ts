@@ -73,6 +73,8 @@ export const demoPlayers: readonly DemoPlayer[] = [
   player('terms', 'UN', 'FI', 'en', 'EUR', 100, { termsVersion: 0 }),
   player('terms2', 'UN', 'FI', 'en', 'EUR', 100, { termsVersion: 0 }),
   player('nowallet', 'UN', 'FI', 'en', 'EUR', 0, { opening: undefined }),
+  // Verified, and with nothing yet: as somebody who has just come.
+  player('new', 'UN', 'US', 'en', 'EUR', 0),
   refused('timeout', 'TIMEOUT', 7),
   refused('excluded', 'SELF_EXCLUDED', 180),
   refused('indefinite', 'SELF_EXCLUDED'),

@@ -71,7 +71,7 @@ async function addOpening({ id, currency, opening }: DemoPlayer, deps: PastDeps)
   if (!opening) return
   await createWallet(deps.db, id, currency)
   const wallet = walletAt(deps, daysBefore(deps.clock.now(), openingDaysAgo))
-  await wallet.deposit(id, `opening-${id}`, opening.main)
+  if (opening.main > 0) await wallet.deposit(id, `opening-${id}`, opening.main)
   if (opening.casinoBonus > 0) {
     await wallet.grant(id, `opening-${id}`, 'bonus_casino', opening.casinoBonus)
   }

@@ -29,7 +29,7 @@ export function SiteHeader() {
           aria-label={intl.formatMessage({ id: 'brand.home' }, { brand: brand.name })}
         >
           <BrandMark className={styles['mark']} />
-          <BrandWordmark className={styles['name']} />
+          <BrandWordmark />
         </Link>
         <ProductLinks />
         <div className={styles['who']}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
+import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
@@ -23,9 +24,11 @@ import { BrandSwitch, type StageWidth, WidthSwitch } from './switches.tsx'
 /** Every part of the design system in every state, for whoever builds or reviews a screen. */
 export function GalleryScreen() {
   return (
-    <GalleryText>
-      <Gallery />
-    </GalleryText>
+    <LaterText>
+      <GalleryText>
+        <Gallery />
+      </GalleryText>
+    </LaterText>
   )
 }
 

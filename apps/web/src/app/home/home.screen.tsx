@@ -1,11 +1,14 @@
 import type { ContentBox } from '@player-site/contracts/content/content.entities.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
 import { BoxLink, BoxRow, useHomeBoxes } from '../../features/content/index.ts'
 import { GameListSection } from '../../features/games/index.ts'
 import { SignInLink, selectPlayer } from '../../features/session/index.ts'
 import { BalanceHero } from '../../features/wallet/index.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import { depositHash } from '../../shared/ui/page-hash.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { BrandBackdrop } from './brand-backdrop.tsx'
@@ -45,6 +48,14 @@ function PlayerHero() {
     <>
       <BalanceHero />
       <div className={styles['actions']}>
+        {/* A wide header has it. */}
+        <Link
+          to={{ hash: depositHash }}
+          className={cx(buttonClass({ size: 'large' }), styles['onPhone'])}
+          data-testid="home-deposit"
+        >
+          <FormattedMessage id="account.nav.deposit" />
+        </Link>
         <ToGames />
       </div>
     </>

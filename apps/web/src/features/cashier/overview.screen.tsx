@@ -3,6 +3,7 @@ import {
   ArrowUpFromLine,
   ChevronRight,
   Gauge,
+  Inbox,
   type LucideIcon,
   ReceiptText,
 } from 'lucide-react'
@@ -42,6 +43,7 @@ const places: readonly { path: string; label: string; about: string; Icon: Lucid
     about: 'overview.limits',
     Icon: Gauge,
   },
+  { path: '/inbox', label: 'inbox.nav', about: 'overview.inbox', Icon: Inbox },
 ]
 
 /** The player's money and the ways to everything about it. @see A§2 "/my-account (overview)" */

@@ -1,4 +1,4 @@
-import { Clock, LogOut, UserRound } from 'lucide-react'
+import { Clock, LogOut, type LucideIcon, ReceiptText, UserRound } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
@@ -12,6 +12,35 @@ import overlay from '../../shared/ui/overlay.module.css'
 import { activitySettingsHash } from '../../shared/ui/page-hash.ts'
 import styles from './account-menu.module.css'
 import { selectIsPayoutOnly, signOutRequested } from './session.slice.ts'
+
+interface Entry {
+  readonly id: string
+  readonly testId: string
+  readonly words: string
+  readonly Icon: LucideIcon
+}
+
+const places: readonly Entry[] = [
+  { id: 'my-account', testId: 'my-account-open', words: 'account.nav', Icon: UserRound },
+  {
+    id: 'transactions',
+    testId: 'transactions-open',
+    words: 'account.nav.transactions',
+    Icon: ReceiptText,
+  },
+  {
+    id: 'reality-check',
+    testId: 'activity-settings-open',
+    words: 'account.activity',
+    Icon: Clock,
+  },
+]
+const signOut: Entry = {
+  id: 'sign-out',
+  testId: 'sign-out',
+  words: 'account.signOut',
+  Icon: LogOut,
+}
 
 export interface AccountMenuProps {
   readonly triggerRef: RefObject<HTMLElement | null>
@@ -46,41 +75,24 @@ export function AccountMenu({ triggerRef, email, onClose }: AccountMenuProps) {
         onAction={(key) => {
           if (key === 'sign-out') dispatch(signOutRequested())
           else if (key === 'my-account') void navigate(`/${prefix}/my-account`)
-          else void navigate({ pathname, search, hash: activitySettingsHash })
+          else if (key === 'transactions') {
+            void navigate(`/${prefix}/my-account/banking/transactions`)
+          } else void navigate({ pathname, search, hash: activitySettingsHash })
           onClose()
         }}
       >
-        {!isPayoutOnly && (
-          <>
-            <MenuItem
-              id="my-account"
-              data-testid="my-account-open"
-              textValue={intl.formatMessage({ id: 'account.nav' })}
-              className={cx(menu['item'])}
-            >
-              <UserRound size={18} aria-hidden="true" />
-              <FormattedMessage id="account.nav" />
-            </MenuItem>
-            <MenuItem
-              id="reality-check"
-              data-testid="activity-settings-open"
-              textValue={intl.formatMessage({ id: 'account.activity' })}
-              className={cx(menu['item'])}
-            >
-              <Clock size={18} aria-hidden="true" />
-              <FormattedMessage id="account.activity" />
-            </MenuItem>
-          </>
-        )}
-        <MenuItem
-          id="sign-out"
-          data-testid="sign-out"
-          textValue={intl.formatMessage({ id: 'account.signOut' })}
-          className={cx(menu['item'])}
-        >
-          <LogOut size={18} aria-hidden="true" />
-          <FormattedMessage id="account.signOut" />
-        </MenuItem>
+        {(isPayoutOnly ? [signOut] : [...places, signOut]).map(({ id, testId, words, Icon }) => (
+          <MenuItem
+            key={id}
+            id={id}
+            data-testid={testId}
+            textValue={intl.formatMessage({ id: words })}
+            className={cx(menu['item'])}
+          >
+            <Icon size={18} aria-hidden="true" />
+            <FormattedMessage id={words} />
+          </MenuItem>
+        ))}
       </Menu>
     </Popover>
   )

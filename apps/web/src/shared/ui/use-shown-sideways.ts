@@ -1,5 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
+const edge = 16
+
 /**
  * Keeps the chosen one of a row that scrolls sideways in sight, without moving the page.
  * @param chosen what is chosen; whenever it changes, the row is scrolled
@@ -15,7 +17,8 @@ export function useShownSideways(
     if (!list || !(one instanceof HTMLElement)) return
     const { left, right } = one.getBoundingClientRect()
     const frame = list.getBoundingClientRect()
-    if (left >= frame.left && right <= frame.right) return
+    // At the very edge it would seem to be the last, whatever comes after it.
+    if (left >= frame.left + edge && right <= frame.right - edge) return
     list.scrollLeft += (left + right - frame.left - frame.right) / 2
   }, [row, selector, chosen])
 }

@@ -1,0 +1,151 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openProfile, screenshotPath } from './chromium.ts'
+import { readToEnd } from './history.ts'
+import { openGame, openSite, pillShows, playRound, type Site, signIn } from './site.ts'
+import { overflowOf, violationsOn } from './soundness.ts'
+
+const player = 'demo-new'
+const decimalOf = (minor: bigint): string => (Number(minor) / 100).toFixed(2)
+
+/** By the account menu and the account's own row of pages, as a hand would. */
+async function openAccount(page: Page): Promise<void> {
+  await page.getByTestId('account-menu').click()
+  await page.getByTestId('my-account-open').click()
+  await page.getByTestId('overview-page').waitFor()
+}
+
+const leaveGame = (page: Page): Promise<void> =>
+  page.getByRole('link', { name: 'Back to the games' }).click()
+
+async function payByCard(page: Page): Promise<void> {
+  const frame = page.frameLocator('[data-testid=payment-frame]')
+  await frame.getByTestId('pay-number').fill('4242 4242 4242 4242')
+  await frame.getByTestId('pay-expires').fill('12/39')
+  await frame.getByTestId('pay-code').fill('123')
+  await frame.getByTestId('pay-now').click()
+  await page.getByTestId('payment-success').waitFor()
+}
+
+async function setDailyLimit(page: Page, type: 'loss' | 'deposit', amount: string): Promise<void> {
+  await page.getByTestId(`limit-edit-${type}-daily`).click()
+  await page.getByTestId(`limit-amount-${type}-daily`).fill(amount)
+  await page.getByTestId(`limit-save-${type}-daily`).click()
+  await page.getByTestId(`limit-figure-${type}-daily`).filter({ hasText: amount }).waitFor()
+}
+
+/** Plays at five a round until the game takes no more, and gives its words. */
+async function playToTheLimit(game: FrameLocator): Promise<string> {
+  await game.getByRole('radio', { name: '5.00' }).check()
+  const said = game.getByTestId('result')
+  for (let round = 1; round <= 200; round += 1) {
+    await game.getByTestId('spin').click()
+    await game.locator('[data-testid=spin]:enabled').waitFor()
+    const words = (await said.textContent()) ?? ''
+    if (words.includes('limit')) return words
+  }
+  throw new Error('The limit was never reached')
+}
+
+describe('somebody new, on a phone [postgres]', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite({ WITHDRAWAL_WAIT_SECONDS: '2' })
+  })
+  afterAll(() => site.close())
+
+  it('pays in, plays, sets a limit, meets it, pays out and finds it all, by what is to be seen', async () => {
+    const { context, page, faults } = await openProfile(site.browser, 'phone')
+    let count = 0
+    const station = async (name: string) => {
+      await page.screenshot({ path: screenshotPath(`journey-${count++}-${name}`) })
+      expect(await violationsOn(page), name).toEqual([])
+      expect(await overflowOf(page), name).toBeLessThanOrEqual(0)
+    }
+    await page.goto(site.stack.urls.site)
+    await page.getByTestId('sign-in-open').first().waitFor()
+    await station('visitor')
+    await signIn(page, 'new')
+    await pillShows(page, { status: 'live', balance: '0.00' })
+    await station('home')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await station('foot')
+    await page.evaluate(() => scrollTo(0, 0))
+
+    await page.getByTestId('home-deposit').click()
+    await page.getByTestId('deposit-form').waitFor()
+    await station('deposit')
+    await page.getByTestId('method-creditcard').click()
+    await page.getByTestId('cashier-amount').fill('50')
+    await page.getByTestId('cashier-submit').click()
+    await page.frameLocator('[data-testid=payment-frame]').getByTestId('pay-amount').waitFor()
+    await station('provider')
+    await payByCard(page)
+    await pillShows(page, { balance: '50.00' })
+    await station('paid')
+    await page.getByTestId('payment-leave').click()
+    await page.getByTestId('balance-pill').click()
+    await page.getByTestId('balance-deposit').waitFor()
+    await station('balance')
+    await page.getByRole('button', { name: 'Close' }).click()
+
+    const game = await openGame(page)
+    await station('game')
+    await playRound(game, 1)
+    await station('played')
+
+    await leaveGame(page)
+    await openAccount(page)
+    await station('account')
+    await page.getByTestId('account-nav-gambling-limits').click()
+    await page.getByTestId('limit-deposit-daily').waitFor()
+    await station('limits')
+    await setDailyLimit(page, 'deposit', '60')
+    await page.getByTestId('account-nav-banking-deposit').click()
+    await page.getByTestId('deposit-form').waitFor()
+    await page.getByTestId('cashier-amount').fill('20')
+    await page.getByTestId('cashier-submit').click()
+    await page.getByText('Your deposit limit leaves 10').waitFor()
+    await station('deposit-limit-met')
+    await page.getByTestId('account-nav-gambling-limits').click()
+    await page.getByRole('tab', { name: 'Loss limit' }).click()
+    await setDailyLimit(page, 'loss', '10')
+    await station('loss-limit')
+
+    await page.getByTestId('bottom-bar').getByRole('link', { name: 'Games' }).click()
+    const again = await openGame(page)
+    expect(await playToTheLimit(again)).toMatch(/loss limit for this day.*starts anew/i)
+    await station('loss-limit-met')
+    await leaveGame(page)
+
+    await openAccount(page)
+    await page.getByTestId('account-nav-banking-withdraw').click()
+    await page.getByTestId('withdrawal-form').waitFor()
+    await station('withdraw')
+    await page.getByTestId('cashier-amount').fill('20')
+    await page.getByTestId('cashier-submit').click()
+    await page.getByTestId('waiting-list').waitFor()
+    await station('waiting')
+    await page.getByTestId('waiting-none').waitFor()
+    await pillShows(page, { balance: decimalOf(await site.ledger.balanceMinor(player)) })
+
+    await page.getByTestId('account-nav-banking-transactions').click()
+    await page.getByTestId('transaction').first().waitFor()
+    await station('history')
+    // Everything that moved money, to the row; what moved none is told in the inbox.
+    const movements = await site.ledger.movements(player)
+    const moved = movements.map(({ type }) => type)
+    expect(moved).toEqual(expect.arrayContaining(['DEPOSIT', 'BET', 'WITHDRAW']))
+    expect(await readToEnd(page)).toHaveLength(movements.length)
+    const first = page.getByTestId('transaction').last()
+    expect(await first.textContent()).toMatch(/Deposit.*50\.00/)
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByTestId('account-nav-inbox').click()
+    for (const told of ['Set to 10.00', 'Reached, and something was held back', 'Set to 60.00']) {
+      await page.getByText(told).first().waitFor()
+    }
+    await station('inbox')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})

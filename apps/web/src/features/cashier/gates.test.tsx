@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import {
+  checkDeposit,
+  checkWithdrawal,
+  listCashierMethods,
+  listPendingWithdrawals,
+  listRecentMethods,
+  startWithdrawal,
+} from '@player-site/contracts/cashier/cashier.calls.ts'
+import type {
+  DepositGate,
+  WithdrawalGate,
+} from '@player-site/contracts/cashier/cashier.entities.ts'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { NEVER, of } from 'rxjs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { World } from '../../../testing/world.ts'
+
+afterEach(cleanup)
+
+const wayIn: DepositGate = {
+  status: 'SUCCESS',
+  currency: 'EUR',
+  daysLeftToVerifyDocuments: null,
+  limitLeft: null,
+  limitType: null,
+  duration: null,
+  resetOn: null,
+  needsDepositLimit: false,
+  bonuses: [],
+}
+const wayOut: WithdrawalGate = {
+  status: 'SUCCESS',
+  currency: 'EUR',
+  limit: 1_000,
+  duration: 'monthly',
+  originalLimit: 1_000,
+  withdrawable: 500,
+}
+const card = {
+  id: 'CREDITCARD',
+  name: 'Card',
+  image: 'card',
+  altTag: 'Card',
+  processTime: 'instant',
+  min: 10,
+  max: 1_000,
+}
+const waiting = {
+  pendingWithdrawalId: 'w-1',
+  amount: 50,
+  currency: 'EUR',
+  method: 'CREDITCARD',
+  requestedAt: '2026-11-21T10:00:00Z',
+}
+
+/** A player with 500 EUR at the cashier, at one of its two pages. */
+function at(page: 'deposit' | 'withdraw', world = new World(aPlayer())): World {
+  const methods = [
+    { ...card, type: 'deposit' },
+    { ...card, type: 'withdrawal' },
+  ]
+  world.api.answer(listCashierMethods, () => of({ methods }))
+  world.api.answer(listRecentMethods, () => of({ recent: [] }))
+  if (!world.api.answers(listPendingWithdrawals)) {
+    world.api.answer(listPendingWithdrawals, () => of({ withdrawals: [] }))
+  }
+  renderApp(world, `/en-UN/my-account/banking/${page}`)
+  act(() => {
+    world.line.signal({ is: 'opened' })
+    world.line.message('SNAPSHOT', aSnapshot(5, 10, aWallet(500)))
+  })
+  return world
+}
+
+describe('the gate before a deposit', () => {
+  const shut = (facts: Partial<DepositGate>) => {
+    const world = new World(aPlayer())
+    world.api.answer(checkDeposit, () => of({ ...wayIn, ...facts }))
+    return at('deposit', world)
+  }
+
+  it.each([
+    ['DOCUMENTS_REQUIRED_RESTRICTED', 'gate-strict', ['gate-verify', 'gate-support']],
+    ['RESTRICTED', 'gate-restricted', ['gate-support', 'gate-overview']],
+  ] as const)('of %s says so, shows no form, and leads on', async (status, gate, ways) => {
+    shut({ status })
+    await screen.findByTestId(gate)
+    expect(screen.queryByTestId('deposit-form')).toBeNull()
+    for (const way of ways) expect(screen.getByTestId(way)).toBeDefined()
+    expect(screen.queryByTestId('gate-later')).toBeNull()
+  })
+
+  it('that asks for documents opens for who says later, and asks the platform with that word', async () => {
+    const world = shut({ status: 'DOCUMENTS_PREFERRED', daysLeftToVerifyDocuments: 20 })
+    const gate = await screen.findByTestId('gate-loyal')
+    expect(gate.textContent).toContain('20 days')
+    world.api.answer(checkDeposit, () => of(wayIn))
+    fireEvent.click(screen.getByTestId('gate-later'))
+    await screen.findByTestId('deposit-form')
+    const last = world.api.sentTo(checkDeposit).at(-1)
+    expect(last?.request).toMatchObject({ query: { later: 'true' } })
+  })
+
+  it('that goes on asking after later offers it no second time', async () => {
+    shut({ status: 'DOCUMENTS_PREFERRED', daysLeftToVerifyDocuments: 20 })
+    fireEvent.click(await screen.findByTestId('gate-later'))
+    await expect.poll(() => screen.queryByTestId('gate-later')).toBeNull()
+    expect(screen.getByTestId('gate-verify')).toBeDefined()
+  })
+})
+
+describe('the gate before a withdrawal', () => {
+  const opened = (facts: Partial<WithdrawalGate>) => {
+    const world = new World(aPlayer())
+    world.api.answer(checkWithdrawal, () => of({ ...wayOut, ...facts }))
+    return at('withdraw', world)
+  }
+
+  it('whose limit is less than the balance notifies, and lets as much go as the limit leaves', async () => {
+    const world = opened({ limit: 100 })
+    world.api.answer(startWithdrawal, () => NEVER)
+    const notice = await screen.findByTestId('withdrawal-notify')
+    expect(notice.textContent).toContain('100')
+    const form = await screen.findByTestId('withdrawal-form')
+    fireEvent.click(screen.getByText('All of it'))
+    fireEvent.submit(form)
+    await expect.poll(() => world.api.sentTo(startWithdrawal)).toHaveLength(1)
+    const [sent] = world.api.sentTo(startWithdrawal)
+    expect(sent?.request).toMatchObject({ body: { amount: 100 } })
+  })
+
+  it('with room for the whole balance notifies of nothing', async () => {
+    opened({ limit: 500 })
+    await screen.findByTestId('withdrawal-form')
+    expect(screen.queryByTestId('withdrawal-notify')).toBeNull()
+  })
+
+  it.each([
+    [false, 0],
+    [true, 1],
+  ] as const)(
+    'with a withdrawal that may go back: %s, has so many buttons for that: %i',
+    async (canCancel, buttons) => {
+      const world = new World(aPlayer())
+      world.api.answer(checkWithdrawal, () => of(wayOut))
+      world.api.answer(listPendingWithdrawals, () =>
+        of({ withdrawals: [{ ...waiting, canCancel }] }),
+      )
+      at('withdraw', world)
+      await screen.findByTestId('waiting-list')
+      expect(screen.queryAllByTestId('waiting-cancel')).toHaveLength(buttons)
+    },
+  )
+})
