@@ -28,6 +28,8 @@ const laterAreas = [
   'error.game.tooSoon',
   'error.exclusion.',
   'error.inbox.',
+  'error.wallet.',
+  'error.activity.',
   'error.error.',
 ] as const
 
