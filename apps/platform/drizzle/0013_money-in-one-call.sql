@@ -1,7 +1,7 @@
 ALTER TABLE "wallets" ADD COLUMN "version" bigint DEFAULT 0 NOT NULL;
 --> statement-breakpoint
 -- Wallets, and operations by their keys, as one snapshot has them.
-CREATE FUNCTION ledger_look(players text[], keys text[]) RETURNS jsonb STABLE SET plan_cache_mode = force_generic_plan AS $$
+CREATE FUNCTION ledger_look(players text[], keys text[]) RETURNS jsonb STABLE AS $$
 BEGIN
   RETURN jsonb_build_object(
     'wallets', (
@@ -26,7 +26,7 @@ $$ LANGUAGE plpgsql;
 --> statement-breakpoint
 -- Holds off everybody else from a wallet until the transaction ends, then looks: a volatile function
 -- sees in each statement what was committed before it.
-CREATE FUNCTION ledger_open(player text, keys text[]) RETURNS jsonb SET plan_cache_mode = force_generic_plan AS $$
+CREATE FUNCTION ledger_open(player text, keys text[]) RETURNS jsonb AS $$
 BEGIN
   PERFORM 1 FROM wallets WHERE player_id = player FOR UPDATE;
   RETURN ledger_look(ARRAY[player], keys);
@@ -103,7 +103,7 @@ $$ LANGUAGE plpgsql;
 --> statement-breakpoint
 -- What decides whether games may take stakes at a moment: who is behind each, how they stand, since
 -- when they are there, whether a loss limit of theirs has to be looked at.
-CREATE FUNCTION stakes_standing(games text[], moment timestamptz) RETURNS jsonb STABLE SET plan_cache_mode = force_generic_plan AS $$
+CREATE FUNCTION stakes_standing(games text[], moment timestamptz) RETURNS jsonb STABLE AS $$
 BEGIN
   RETURN (SELECT coalesce(jsonb_agg(jsonb_build_object(
     'gameSession', g.id, 'platformSessionId', s.id, 'isPayoutOnly', s.is_payout_only,

@@ -14,7 +14,7 @@ import { hasRoundRules, keepRoundRules } from './round.rules.ts'
 import { lookAtStakes, noteRounds, type StakeStanding } from './stakes.repository.ts'
 
 /** Runs of up to so many bets, and how many runs at a time. */
-const together = { most: 32, runs: 2 } as const
+const together = { most: 32, runs: 4 } as const
 /** How exactly a sign-in's last activity is known; idleness is counted in minutes. */
 const activityNotedMs = 10_000
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../../db/database.ts'
 import { faultOf, type Log } from '../../log.ts'
 import { removeTold, waitingNews } from './outbox.repository.ts'
@@ -10,6 +11,8 @@ export interface OutboxDeps {
 }
 
 const batchSize = 200
+/** While much is committed, what was told is looked for no oftener: many balances go in one look. */
+const leastMsBetweenLooks = 5
 
 /**
  * Delivers what committed transactions left to tell, in their order. A row goes after it was
@@ -19,6 +22,7 @@ const batchSize = 200
 export function createOutbox({ db, log, deliver }: OutboxDeps) {
   let running: Promise<void> | undefined
   let again = false
+  let lookedAt = Number.NEGATIVE_INFINITY
 
   /** Delivers the oldest; resolves to whether there may be more of them. */
   const deliverSome = async (): Promise<boolean> => {
@@ -32,6 +36,9 @@ export function createOutbox({ db, log, deliver }: OutboxDeps) {
   const run = async (): Promise<void> => {
     try {
       for (let isMore = true; isMore || again; ) {
+        const restMs = lookedAt + leastMsBetweenLooks - performance.now()
+        if (restMs > 0) await setTimeout(restMs)
+        lookedAt = performance.now()
         again = false
         isMore = await deliverSome()
       }
