@@ -24,7 +24,7 @@ const { values: asked } = parseArgs({
   },
 })
 const clients = 8
-const players = 5_000
+const players = 500
 const short = 1_000
 const [rounds, seconds, scale, long] = [asked.rounds, asked.seconds, asked.scale, asked.long].map(
   Number,

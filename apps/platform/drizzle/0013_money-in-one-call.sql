@@ -50,15 +50,14 @@ BEGIN
     "amountMinor" bigint, "balanceMinor" bigint, "gainMinor" bigint, entries jsonb, balances jsonb,
     day date, counts jsonb, news jsonb)
   LOOP
-    IF o.version IS NOT NULL AND NOT waits THEN
-      PERFORM 1 FROM wallets WHERE player_id = o."playerId" FOR UPDATE SKIP LOCKED;
-      IF NOT FOUND THEN
-        left_out := left_out || o.key;
-        CONTINUE;
-      END IF;
+    IF o.version IS NULL OR waits THEN
+      UPDATE wallets SET version = version + 1
+      WHERE player_id = o."playerId" AND version = coalesce(o.version, version);
+    ELSE
+      UPDATE wallets SET version = version + 1 WHERE player_id = (
+        SELECT player_id FROM wallets WHERE player_id = o."playerId" AND version = o.version
+        FOR UPDATE SKIP LOCKED);
     END IF;
-    UPDATE wallets SET version = version + 1
-    WHERE player_id = o."playerId" AND version = coalesce(o.version, version);
     IF NOT FOUND THEN
       left_out := left_out || o.key;
       CONTINUE;
@@ -107,7 +106,7 @@ CREATE FUNCTION stakes_standing(games text[], moment timestamptz) RETURNS jsonb 
 BEGIN
   RETURN (SELECT coalesce(jsonb_agg(jsonb_build_object(
     'gameSession', g.id, 'platformSessionId', s.id, 'isPayoutOnly', s.is_payout_only,
-    'isLive', g.expires_at > moment AND s.revoked_at IS NULL AND s.expires_at > moment,
+    'endsAt', least(g.expires_at, s.expires_at, s.revoked_at),
     'player', jsonb_build_object('id', p.id, 'status', p.status, 'statusUntil', p.status_until,
       'payout', p.payout, 'casino', p.casino, 'multibrandSuspended', p.multibrand_suspended),
     'timer', (

@@ -21,13 +21,12 @@ BEGIN
   IF EXISTS (
     SELECT 1 FROM ledger_entries WHERE transaction_id = NEW.transaction_id
     GROUP BY currency HAVING sum(amount_minor) <> 0
-  ) THEN
-    RAISE EXCEPTION 'ledger transaction % does not sum to zero', NEW.transaction_id;
-  END IF;
-  IF NOT EXISTS (
+  ) OR NOT EXISTS (
     SELECT 1 FROM accounts WHERE id = NEW.account_id AND currency = NEW.currency
   ) THEN
-    RAISE EXCEPTION 'ledger transaction % names an account that there is not', NEW.transaction_id;
+    RAISE EXCEPTION
+      'ledger transaction % does not sum to zero, or names an account that there is not',
+      NEW.transaction_id;
   END IF;
   RETURN NULL;
 END

@@ -12,7 +12,7 @@ import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import { leaveMessage } from '../inbox/inbox.news.ts'
 import { lastRoundOf } from '../session/platform-session.repository.ts'
-import { readWalletRow } from '../wallet/ledger.repository.ts'
+import { readWalletRow, touchWallet } from '../wallet/ledger.repository.ts'
 import { addTimer, findTimer, playSince, saveTimer, visitsAfter } from './activity.repository.ts'
 import { type ActivityTimer, minutesLeft, timerAt } from './activity.rules.ts'
 
@@ -70,6 +70,7 @@ export function createActivityService({ db, clock, onCommitted }: ActivityDeps):
   const update = (playerId: string, change: (timer: ActivityTimer, now: Date) => ActivityTimer) =>
     db.transaction(async (tx) => {
       const now = clock.now()
+      await touchWallet(tx, playerId)
       await addTimer(tx, playerId, await timerNow(tx, playerId, now))
       await findTimer(tx, playerId, { lock: true })
       const before = await timerNow(tx, playerId, now)

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { gameSessions, platformSessions } from '../../db/schema.ts'
+import { createActivityService } from '../activity/activity.service.ts'
 import { createLimitsService, type LimitsService } from '../limits/limits.service.ts'
 import { revokeSession } from '../session/platform-session.repository.ts'
 import { createStandingService, type StandingService } from '../session/standing.service.ts'
@@ -134,6 +135,59 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
       { is: 'busy' },
     ])
     expect(await main(id)).toBe(before)
+  })
+
+  const hour = 3_600_000
+  it.each([
+    ['signed out', 'game.sessionExpired', (id: string) => revokeSession(database.db, id, now)],
+    [
+      'excluded themselves',
+      'game.sessionExpired',
+      (id: string) => standing.change(id, { status: 'SELF_EXCLUDED' }),
+    ],
+    [
+      'were kept from the casino',
+      'access.productRestricted',
+      (id: string) => standing.change(id, { casino: false }),
+    ],
+    [
+      'set a limit',
+      'limit.lossReached',
+      (id: string) => limits.change(id, 'loss', { duration: 'daily', limit: 1 }),
+    ],
+    [
+      'lost all elsewhere',
+      'wallet.insufficientFunds',
+      (id: string) =>
+        wallet.bet({ playerId: id, roundId: id, transactionId: id, amount: 99 }, async () => {}),
+    ],
+    ['were there for an hour', 'game.sessionExpired', async () => (now = new Date(+now + hour))],
+  ] as const)('stop at once, between two rounds, when they %s', async (what, code, change) => {
+    const id = `stop-${what}`
+    await seated(id)
+    expect(await codeOf(placeBet(stake(id)))).toBe('taken')
+    await change(id)
+    expect(await codeOf(placeBet(stake(id)))).toBe(code)
+  })
+
+  it('stop at the reality check, and go on when it was seen', async () => {
+    const activity = createActivityService({
+      db: database.db,
+      clock: { now: () => now },
+      onCommitted: () => {},
+    })
+    await seated('checked')
+    await activity.change('checked', { period: 30 })
+    expect(await codeOf(placeBet(stake('checked')))).toBe('taken')
+    now = new Date(+now + hour / 2 - 1)
+    expect(await codeOf(placeBet(stake('checked')))).toBe('taken')
+    now = new Date(+now + 1)
+    expect(await codeOf(placeBet(stake('checked')))).toBe('activity.checkDue')
+    await activity.reset('checked')
+    expect(await codeOf(placeBet(stake('checked')))).toBe('taken')
+    await activity.change('checked', { period: 60 })
+    now = new Date(+now + hour / 3)
+    expect(await codeOf(placeBet(stake('checked')))).toBe('taken')
   })
 
   it('cost and last what the market allows, bonus or not', async () => {

@@ -14,8 +14,8 @@ const moment = z.pipe(
 const standing = z.object({
   gameSession: z.string(),
   platformSessionId: z.string(),
-  /** Whether it and the sign-in behind it last still. */
-  isLive: z.boolean(),
+  /** When it ends, or the sign-in behind it; what has ended takes no stakes. */
+  endsAt: moment,
   isPayoutOnly: z.boolean(),
   player: z.object({
     id: z.string(),

@@ -6,15 +6,26 @@ import { isDue } from '../activity/activity.rules.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { mayPlayCasino, refuseWhileCooling } from '../session/session.rules.ts'
 import { type BetMove, keysOf, type MayBet } from '../wallet/bets.ts'
-import { findInRound, lastBetBefore, type WalletRow } from '../wallet/ledger.repository.ts'
+import {
+  type Books,
+  findInRound,
+  lastBetBefore,
+  type WalletRow,
+} from '../wallet/ledger.repository.ts'
 import type { OperationAnswer } from '../wallet/operation-answer.ts'
-import { createTogether, type TogetherSpec } from '../wallet/together.ts'
+import { createTogether, type Outcome, type TogetherSpec } from '../wallet/together.ts'
 import type { WalletService } from '../wallet/wallet.service.ts'
+import { createRecentTables, type Table } from './recent-tables.ts'
 import { hasRoundRules, keepRoundRules } from './round.rules.ts'
-import { lookAtStakes, noteRounds, type StakeStanding } from './stakes.repository.ts'
+import {
+  lookAtStakes,
+  noteRounds,
+  type StakeStanding,
+  type StakesLook,
+} from './stakes.repository.ts'
 
 /** Runs of up to so many bets, and how many runs at a time. */
-const together = { most: 32, runs: 4 } as const
+const together = { most: 32, runs: 3 } as const
 /** How exactly a sign-in's last activity is known; idleness is counted in minutes. */
 const activityNotedMs = 10_000
 
@@ -36,7 +47,10 @@ export interface Stake {
 
 /** A bet, and what its player may at the moment of a look. */
 interface GameBet extends BetMove {
+  readonly gameSession: string
   readonly standing: StakeStanding
+  /** As the last stake left it, and not looked up for this one. */
+  readonly isRecent: boolean
 }
 
 /** @throws CodedError game.sessionExpired, access.payoutOnly, access.productRestricted, access.cooling, activity.checkDue, limit.lossReached, game.stakeTooHigh, game.tooSoon, wallet.* */
@@ -44,30 +58,72 @@ export type PlaceBet = (stake: Stake) => Promise<OperationAnswer>
 
 /** Takes stakes of players who may play at that moment; those that come at once, together. */
 export function createPlaceBet(deps: StakesDeps): PlaceBet {
-  const { db, clock, wallet } = deps
+  const { clock, wallet } = deps
+  const recent = createRecentTables()
+
+  /** Keeps what taken bets leave, and has those decided again that were refused by what was kept. */
+  const settled = (
+    bet: GameBet,
+    outcome: Outcome<OperationAnswer> | undefined,
+    after: WalletRow | undefined,
+    now: Date,
+  ): Outcome<OperationAnswer> => {
+    if (outcome?.is === 'done' && after) {
+      recent.keep(bet.gameSession, { standing: notedAt(bet, now), wallet: after }, now)
+      return outcome
+    }
+    recent.forget(bet.gameSession)
+    // A player with two games at once: the other one has gone first.
+    return outcome && !(bet.isRecent && outcome.is === 'refused') ? outcome : { is: 'busy' }
+  }
+
   const run: TogetherSpec<Stake, OperationAnswer>['run'] = async (stakes, mayWait) => {
     const now = clock.now()
-    const games = stakes.map(({ gameSession }) => gameSession)
-    const { standings, books } = await lookAtStakes(db, games, stakes.flatMap(keysOf), now)
-    const bets = stakes.map((stake) => betOf(stake, standings.get(stake.gameSession)))
+    const kept = (game: string) => (mayWait ? undefined : recent.of(game, now))
+    const { bets, books } = await seated(deps, stakes, kept, now)
     const apart = firstOfEach(bets.flatMap((bet) => bet ?? []))
     const taken = await wallet.bets(apart, { books, mayBet: mayBetAt(deps, now) }, mayWait)
     await noteActivity(
-      db,
+      deps.db,
       apart.filter((_bet, n) => taken[n]?.is === 'done'),
       now,
     )
     return bets.map((bet) => {
       if (!bet) return { is: 'refused', error: new CodedError('game.sessionExpired') }
-      // A player with two games at once: the other one has gone first.
-      return taken[apart.indexOf(bet)] ?? { is: 'busy' }
+      return settled(bet, taken[apart.indexOf(bet)], books.wallets.get(bet.playerId), now)
     })
   }
   return createTogether({ ...together, keyOf: ({ gameSession }) => gameSession, run })
 }
 
-const betOf = (stake: Stake, standing: StakeStanding | undefined): GameBet | undefined =>
-  standing && { ...stake, playerId: standing.player.id, standing }
+/** The stakes with what they are decided by: as the last one left it, or looked up, all at once. */
+async function seated(
+  { db }: StakesDeps,
+  stakes: readonly Stake[],
+  kept: (gameSession: string) => Table | undefined,
+  now: Date,
+): Promise<{ readonly bets: readonly (GameBet | undefined)[]; readonly books: Books }> {
+  const tables = stakes.map(({ gameSession }) => kept(gameSession))
+  const unknown = stakes.filter((_stake, n) => !tables[n])
+  const games = unknown.map(({ gameSession }) => gameSession)
+  const look = games.length > 0 ? await lookAtStakes(db, games, unknown.flatMap(keysOf), now) : none
+  const wallets = new Map(look.books.wallets)
+  const bets = stakes.map((stake, n) => {
+    const table = tables[n]
+    const standing = table?.standing ?? look.standings.get(stake.gameSession)
+    if (!standing) return undefined
+    const playerId = standing.player.id
+    // With a standing goes the version that it was true of, or an earlier one.
+    if (table) wallets.set(playerId, table.wallet)
+    return { ...stake, playerId, standing, isRecent: table !== undefined }
+  })
+  return { bets, books: { wallets, operations: look.books.operations } }
+}
+
+const none: StakesLook = {
+  standings: new Map(),
+  books: { wallets: new Map(), operations: new Map() },
+}
 
 function firstOfEach(bets: readonly GameBet[]): GameBet[] {
   const byPlayer = new Map<string, GameBet>()
@@ -104,12 +160,15 @@ async function noteActivity(db: Database, bets: readonly GameBet[], now: Date): 
   if (ids.length > 0) await noteRounds(db, ids, now)
 }
 
+const notedAt = ({ standing }: GameBet, now: Date): StakeStanding =>
+  isLongAgo(standing.lastRoundAt, now) ? { ...standing, lastRoundAt: now } : standing
+
 const isLongAgo = (at: Date | null, now: Date): boolean =>
   !at || now.getTime() - at.getTime() > activityNotedMs
 
 /** A bet needs a player who is signed in and may play, at this moment. */
 function mayPlay(standing: StakeStanding, now: Date): void {
-  if (!standing.isLive) throw new CodedError('game.sessionExpired')
+  if (standing.endsAt <= now) throw new CodedError('game.sessionExpired')
   if (standing.isPayoutOnly) throw new CodedError('access.payoutOnly')
   const { player, timer, visits } = standing
   if (!mayPlayCasino(player, now)) throw new CodedError('access.productRestricted')

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { platformSessions } from '../../db/schema.ts'
+import { touchWallet } from '../wallet/ledger.repository.ts'
 
 export type PlatformSession = typeof platformSessions.$inferSelect
 
@@ -41,14 +42,17 @@ export async function lastRoundOf(db: Database, id: string): Promise<Date | null
 }
 
 /** Ends one session. */
-export async function revokeSession(db: Database, id: string, now: Date): Promise<void> {
-  await db
-    .update(platformSessions)
-    .set({ revokedAt: now })
-    .where(and(eq(platformSessions.id, id), isNull(platformSessions.revokedAt)))
-}
+export const revokeSession = (db: Database, id: string, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [session] = await tx
+      .update(platformSessions)
+      .set({ revokedAt: now })
+      .where(and(eq(platformSessions.id, id), isNull(platformSessions.revokedAt)))
+      .returning()
+    if (session) await touchWallet(tx, session.playerId)
+  })
 
-/** Ends those of a player: all, or the ordinary ones. */
+/** Ends those of a player, all or the ordinary ones; whoever does so touches the wallet. */
 export async function revokeSessionsOf(
   db: Database,
   playerId: string,

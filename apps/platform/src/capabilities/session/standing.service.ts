@@ -43,9 +43,10 @@ export function createStandingService({ db, clock, onCommitted }: StandingDeps):
   const changeWithin = async (tx: Database, playerId: string, change: StandingChange) => {
     const now = clock.now()
     const before = change.loyaltyLevel === undefined ? undefined : await findPlayer(tx, playerId)
+    // First, in the order in which everybody takes these locks: bets are decided anew from here on.
+    await touchWallet(tx, playerId)
     const player = await updateStanding(tx, playerId, change)
     if (!player) throw new CodedError('login.error.notFound')
-    await touchWallet(tx, playerId)
     const refusal = signInRefusal(player, now)
     if (refusal) {
       const which = mayComeForPayout(refusal) ? 'ordinary' : 'all'
