@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { demoPassword } from '../testing/caller.ts'
 import { testDatabases } from '../testing/databases.ts'
 import { createStudioLine } from '../testing/studio-line.ts'
 import { createStudioPage } from '../testing/studio-page.ts'
@@ -47,6 +48,26 @@ describe.each(testDatabases())('a player whose standing changes $name', (testDat
       expect(await codeOf('/api/v1/player/profile', token)).toBe(code)
     },
   )
+
+  it('keeps no session that was opened while the exclusion was being taken', async () => {
+    const body = { email: 'demo.ca@example.com', password: demoPassword }
+    // Passwords take their time to check, so the others are on their way when the first is in.
+    const coming = Array.from({ length: 8 }, () =>
+      platform.call('POST', '/api/v1/login', { body }).then((answer) => answer.body),
+    )
+    const exclusion = Promise.race(coming).then(() =>
+      platform.standing.change('demo-ca', { status: 'SELF_EXCLUDED', statusUntil: null }),
+    )
+    const answers = await Promise.all(coming)
+    await exclusion
+    expect(answers.some(({ accessToken }) => accessToken !== undefined)).toBe(true)
+    for (const { accessToken, code } of answers) {
+      if (accessToken === undefined) expect(code).toBe('login.error.excludedIndefinitely')
+      const token = String(accessToken)
+      const exchanged = await platform.call('GET', '/api/v1/player/id-token', { token })
+      expect(exchanged.body.code).toBe('session.tokenExpired')
+    }
+  })
 
   it('is paid what was won before, and gets back what was staked', async () => {
     const token = await platform.signIn('demo.tr@example.com')

@@ -14,8 +14,14 @@ import { statusNow } from './session.rules.ts'
 
 export type PlayerRow = typeof players.$inferSelect
 
-export async function findPlayer(db: Database, id: string): Promise<PlayerRow | undefined> {
-  const [row] = await db.select().from(players).where(eq(players.id, id))
+/** `isHeld`: who would change their standing waits until the transaction ends. */
+export async function findPlayer(
+  db: Database,
+  id: string,
+  { isHeld = false } = {},
+): Promise<PlayerRow | undefined> {
+  const query = db.select().from(players).where(eq(players.id, id))
+  const [row] = await (isHeld ? query.for('share') : query)
   return row
 }
 

@@ -61,13 +61,13 @@ export function createSessionService({
   const liveSession = (column: 'id' | 'accessTokenHash', value: string) =>
     findLiveSession(db, column, value, clock.now())
 
-  const open = async (playerId: string, isPayoutOnly: boolean) => {
+  const open = async (tx: Database, playerId: string, isPayoutOnly: boolean) => {
     const [accessToken, refreshToken] = [newToken(), newToken()]
     const startedAt = clock.now()
     const expiresAt = new Date(startedAt.getTime() + constants.maxAgeMs)
     const accessTokenHash = tokenHash(accessToken)
     const id = randomUUID()
-    await addSession(db, { id, playerId, accessTokenHash, isPayoutOnly, startedAt, expiresAt })
+    await addSession(tx, { id, playerId, accessTokenHash, isPayoutOnly, startedAt, expiresAt })
     return { accessToken, refreshToken, lastAuth: startedAt.toISOString() }
   }
 
@@ -81,9 +81,13 @@ export function createSessionService({
       if (!fits) throw new CodedError('login.error.unauthorized')
       // A right password is no failed attempt, whether or not the account may come in.
       await forgetAttempts(db, email)
-      const refusal = signInRefusal(player, now)
-      if (refusal && !(payoutOnly && mayComeForPayout(refusal))) throw refusal
-      return open(player.id, refusal !== undefined)
+      return db.transaction(async (tx) => {
+        // An exclusion that is being taken ends this session as well, or is seen here.
+        const standing = await findPlayer(tx, player.id, { isHeld: true })
+        const refusal = standing && signInRefusal(standing, now)
+        if (refusal && !(payoutOnly && mayComeForPayout(refusal))) throw refusal
+        return open(tx, player.id, refusal !== undefined)
+      })
     },
 
     async idToken(accessToken) {
