@@ -170,6 +170,22 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     expect(await codeOf(placeBet(stake(id)))).toBe(code)
   })
 
+  it('are bound by a limit in each of two games, whatever the other one knows', async () => {
+    await seated('pair')
+    const other = { playerId: 'pair', platformSessionId: 'pair', gameId: 'studio-harbour' }
+    const expiresAt = new Date(now.getTime() + hour)
+    await database.db.insert(gameSessions).values({ id: 'pair-2', ...other, expiresAt })
+    expect(await codeOf(placeBet(stake('pair')))).toBe('taken')
+    await limits.change('pair', 'loss', { duration: 'daily', limit: 2 })
+    // The second game knows of the limit, the first was last here before it.
+    expect(await codeOf(placeBet(stake('pair-2')))).toBe('taken')
+    // Enough others that the two of them share a run.
+    const games = ['pair', 'pair-2', ...Array.from({ length: 6 }, (_, n) => `nobody-${n}`)]
+    const outcomes = await Promise.all(games.map((id) => codeOf(placeBet(stake(id)))))
+    expect(outcomes.slice(0, 2)).toEqual(['limit.lossReached', 'limit.lossReached'])
+    expect(await main('pair')).toBe(9_800n)
+  })
+
   it('stop at the reality check, and go on when it was seen', async () => {
     const activity = createActivityService({
       db: database.db,

@@ -108,13 +108,15 @@ async function seated(
   const games = unknown.map(({ gameSession }) => gameSession)
   const look = games.length > 0 ? await lookAtStakes(db, games, unknown.flatMap(keysOf), now) : none
   const wallets = new Map(look.books.wallets)
+  const decided = new Set<string>()
   const bets = stakes.map((stake, n) => {
     const table = tables[n]
     const standing = table?.standing ?? look.standings.get(stake.gameSession)
     if (!standing) return undefined
     const playerId = standing.player.id
-    // With a standing goes the version that it was true of, or an earlier one.
-    if (table) wallets.set(playerId, table.wallet)
+    // A wallet comes from where the standing does that it is decided with: of one and the same version.
+    if (table && !decided.has(playerId)) wallets.set(playerId, table.wallet)
+    decided.add(playerId)
     return { ...stake, playerId, standing, isRecent: table !== undefined }
   })
   return { bets, books: { wallets, operations: look.books.operations } }
