@@ -10,6 +10,8 @@ export interface StepResult {
   readonly failed: number
   readonly skipped: number
   readonly stores?: StoreCounts
+  /** The names of what failed, where the step knows them. */
+  readonly failures?: readonly string[]
   /** What could not run here, with what would let it. */
   readonly notRun?: { readonly what: string; readonly isFailureOnlyInCi?: boolean }
 }

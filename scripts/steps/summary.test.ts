@@ -22,6 +22,11 @@ test('a failure fails the run', () => {
   expect(faultsOf([outcome({ failed: 1 })], false)).toEqual(['sample: 1 failed'])
 })
 
+test('what failed is named where the run ends', () => {
+  const outcomes = [outcome({ failed: 1, failures: ['a wallet keeps its sum'] })]
+  expect(faultsOf(outcomes, false)).toEqual(['sample: 1 failed', '  a wallet keeps its sum'])
+})
+
 test('skipped tests fail the run in CI only', () => {
   const outcomes = [outcome({ passed: 1, skipped: 1 })]
   expect(faultsOf(outcomes, false)).toEqual([])

@@ -20,11 +20,13 @@ export function storesOf(outcomes: readonly StepOutcome[]): Record<string, numbe
   return sums
 }
 
+/** A failure of a step by its count, then each by name: the end of a long print is what is kept. */
+const failuresOf = ({ name, result: { failed, failures = [] } }: StepOutcome): string[] =>
+  failed > 0 ? [`${name}: ${failed} failed`, ...failures.map((failure) => `  ${failure}`)] : []
+
 /** Why the run as a whole is not a success; empty when it is one. */
 export function faultsOf(outcomes: readonly StepOutcome[], isCi: boolean): string[] {
-  const failed = outcomes
-    .filter(({ result }) => result.failed > 0)
-    .map(({ name, result }) => `${name}: ${result.failed} failed`)
+  const failed = outcomes.flatMap(failuresOf)
   const notRun = outcomes.flatMap(({ name, result }) => {
     const { notRun: missing } = result
     const isFault = missing && (isCi || !missing.isFailureOnlyInCi)

@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '../config/environment.ts'
 import { countReport } from './vitest.step.ts'
 
 const file = (status: string, ...tests: readonly [title: string, status: string][]) => ({
+  name: join(root, 'apps/sample.test.ts'),
   status,
   assertionResults: tests.map(([fullName, outcome]) => ({ fullName, status: outcome })),
 })
@@ -11,11 +14,20 @@ test('tests are counted by their outcome', () => {
     file('failed', ['one', 'passed'], ['two', 'failed']),
     file('passed', ['three', 'skipped'], ['four', 'todo'], ['five', 'passed']),
   ]
-  expect(countReport({ testResults })).toMatchObject({ passed: 2, failed: 1, skipped: 2 })
+  expect(countReport({ testResults })).toMatchObject({
+    passed: 2,
+    failed: 1,
+    skipped: 2,
+    failures: ['two'],
+  })
 })
 
 test('a file that could not be loaded is a failure', () => {
-  expect(countReport({ testResults: [file('failed')] })).toMatchObject({ passed: 0, failed: 1 })
+  expect(countReport({ testResults: [file('failed')] })).toMatchObject({
+    passed: 0,
+    failed: 1,
+    failures: ['apps/sample.test.ts as a whole'],
+  })
 })
 
 test('tests that passed are counted for the store in their title', () => {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import * as z from 'zod/mini'
 import { root } from '../config/environment.ts'
 import { execute, type Step, type StepResult } from './step.ts'
@@ -10,6 +10,7 @@ const status = z.enum(['passed', 'failed', 'skipped', 'pending', 'todo', 'disabl
 const report = z.looseObject({
   testResults: z.array(
     z.looseObject({
+      name: z.string(),
       status: z.string(),
       assertionResults: z.array(z.looseObject({ fullName: z.string(), status })),
     }),
@@ -39,9 +40,14 @@ export function countReport(json: unknown): StepResult {
       file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   )
   const passed = tests.filter((test) => test.status === 'passed')
+  const failures = [
+    ...tests.filter((test) => test.status === 'failed').map((test) => test.fullName),
+    ...brokenFiles.map((file) => `${relative(root, file.name)} as a whole`),
+  ]
   return {
     passed: passed.length,
-    failed: countBy(tests, (test) => test.status === 'failed') + brokenFiles.length,
+    failed: failures.length,
+    failures,
     skipped: countBy(tests, (test) => test.status !== 'passed' && test.status !== 'failed'),
     stores: Object.fromEntries(
       Object.entries(storeTags).map(([tag, store]) => [

@@ -16,6 +16,10 @@ const focused = (page: Page) =>
     )
   })
 
+/** What has the focus within a few frames: an overlay that closes gives it back in the next one. */
+const nextFocused = (page: Page, wanted: string) =>
+  expect.poll(() => focused(page), { timeout: 5_000 }).toBe(wanted)
+
 /** Goes on by the Tab key until something has the focus, and sees that the focus can be seen. */
 async function tabTo(page: Page, wanted: string): Promise<void> {
   const passed: string[] = []
@@ -62,9 +66,9 @@ describe('without a mouse [postgres]', () => {
       await page.reload()
       await page.getByTestId('game-tile-northern-lights').waitFor()
       await press('Tab')
-      expect(await focused(page)).toBe('Skip to content')
+      await nextFocused(page, 'Skip to content')
       await press('Enter')
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
 
       await page.goto(`${site.stack.urls.site}/en-UN`)
       await page.getByTestId('game-tile-northern-lights').waitFor()
@@ -94,7 +98,7 @@ describe('without a mouse [postgres]', () => {
       await press('Escape')
       await page.getByTestId('balance-card').waitFor({ state: 'detached' })
       // Who closes something is back where they opened it.
-      expect(await focused(page)).toBe('balance-pill')
+      await nextFocused(page, 'balance-pill')
 
       await tabTo(page, 'game-tile-northern-lights')
       await press('Enter')
@@ -106,7 +110,7 @@ describe('without a mouse [postgres]', () => {
       await press('Enter')
       await page.getByTestId('sign-out').waitFor()
       await press('ArrowUp')
-      expect(await focused(page)).toBe('sign-out')
+      await nextFocused(page, 'sign-out')
       await press('Enter')
       await page.getByTestId('sign-in-open').first().waitFor()
       expect(faults).toEqual([])
