@@ -92,6 +92,8 @@ export const paymentStatus = z.enum([
   'SUCCESS',
   'FAILED',
   'CANCELLED',
+  /** A deposit that its payer's bank has taken back after it was credited. */
+  'REVERTED',
 ])
 export type PaymentStatus = z.infer<typeof paymentStatus>
 

@@ -9,6 +9,10 @@ import { currency } from '../wallet/wallet.entities.ts'
 export const paymentMessages = [
   'deposit.credited',
   'deposit.failed',
+  /** Taken back by the payer's bank. */
+  'deposit.chargedBack',
+  /** Given again, as the bank has let go of its claim. */
+  'deposit.restored',
   'withdrawal.requested',
   'withdrawal.paid',
   'withdrawal.failed',
@@ -61,6 +65,10 @@ export const inboxMessage = z.discriminatedUnion('kind', [
       method: paymentMethodId,
       /** Why a deposit failed. */
       reason: z.optional(z.enum(['declined', 'limit', 'refused'])),
+      /** What the player owes in all after it; missing: nothing. */
+      owed: z.optional(z.number()),
+      /** What of it has paid a debt; missing: nothing. */
+      repaid: z.optional(z.number()),
     }),
   }),
   z.looseObject({

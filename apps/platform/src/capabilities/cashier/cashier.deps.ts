@@ -95,13 +95,22 @@ export function refuseOtherMoney(
   throw new CodedError('request.invalid')
 }
 
+/** What else there is to say of a payment. */
+interface ToldOfPayment {
+  readonly reason?: 'declined' | 'limit' | 'refused'
+  /** What the player owes in all now. */
+  readonly owedMinor?: bigint
+  /** What of it has paid a debt. */
+  readonly repaidMinor?: bigint
+}
+
 /** Leaves word in the inbox of what became of a payment: once for each ending. */
 export const tellOfPayment = (
   tx: Database,
   { id, playerId, method, amountMinor, currency }: PaymentRow,
   kind: (typeof paymentMessages)[number],
   at: Date,
-  reason?: 'declined' | 'limit' | 'refused',
+  { reason, owedMinor = 0n, repaidMinor = 0n }: ToldOfPayment = {},
 ): Promise<void> =>
   leaveMessage(tx, playerId, {
     kind,
@@ -111,6 +120,8 @@ export const tellOfPayment = (
       amountMinor: amountMinor.toString(),
       currency,
       ...(reason && { reason }),
+      ...(owedMinor > 0n && { owedMinor: owedMinor.toString() }),
+      ...(repaidMinor > 0n && { repaidMinor: repaidMinor.toString() }),
     },
     cause: `payment:${id}:${kind}`,
     at,

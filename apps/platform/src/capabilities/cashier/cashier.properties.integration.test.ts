@@ -159,7 +159,10 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
   })
 
   it('notifications in any order and number credit a deposit once if one says so, else never', async () => {
-    const event = fc.constantFrom('pending', 'succeeded', 'failed', 'abandoned')
+    const event = fc.constantFrom(
+      ...(['pending', 'succeeded', 'failed', 'abandoned', 'charged-back'] as const),
+      'chargeback-reversed',
+    )
     const rounds = fc.array(fc.array(event, { minLength: 1, maxLength: 4 }), { maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(rounds, breaks, async (told, broken) => {
@@ -174,11 +177,21 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
           )
         }
         breaking.breakAt(new Map())
-        const isPaid = told.flat().includes('succeeded')
-        expect((await sound(player))?.main).toBe(isPaid ? 5_000n : 0n)
-        expect(await postings(paymentId)).toEqual(isPaid ? ['deposit'] : [])
+        const said = told.flat()
+        const isBack = said.includes('charged-back')
+        // Whoever takes money back has paid it.
+        const isPaid = isBack || said.includes('succeeded')
+        const restored = await postings(`restored:${paymentId}`)
+        expect(isBack ? ['', 'chargeback-reversed'] : ['']).toContain(restored.join())
+        const isKept = isPaid && (!isBack || restored.length > 0)
+        expect((await sound(player))?.main).toBe(isKept ? 5_000n : 0n)
+        const made = [...(isBack ? ['chargeback'] : []), ...(isPaid ? ['deposit'] : [])]
+        expect(await postings(paymentId)).toEqual(made)
         const row = await findPayment(database.db, paymentId)
-        expect(row?.status === 'SUCCESS').toBe(isPaid)
+        expect([row?.status === 'SUCCESS', row?.status === 'REVERTED']).toEqual([
+          isKept,
+          isPaid && !isKept,
+        ])
       }),
       { numRuns: 20 },
     )

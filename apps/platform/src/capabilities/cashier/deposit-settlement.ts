@@ -2,11 +2,11 @@ import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { Database } from '../../db/database.ts'
 import { signInRefusal } from '../session/session.rules.ts'
 import { operate } from '../wallet/ledger.operation.ts'
-import { depositEntries, repaying } from '../wallet/ledger.rules.ts'
+import { depositEntries, repaidOf, repaying } from '../wallet/ledger.rules.ts'
 import { type CashierDeps, type Held, tellOfPayment } from './cashier.deps.ts'
 import { isCovered, toTell } from './deposit-register.service.ts'
-import { type PaymentRow, updatePayment } from './payments.repository.ts'
-import type { Notification, NotificationReply } from './provider.contract.ts'
+import { isCredited, type PaymentRow, updatePayment } from './payments.repository.ts'
+import type { disputeEvents, Notification, NotificationReply } from './provider.contract.ts'
 
 /** What a payment is when its provider says so. */
 export const changes = {
@@ -15,19 +15,24 @@ export const changes = {
   abandoned: { status: 'CANCELLED', reason: 'abandoned' },
 } as const
 
+/** A provider's word on how paying went. */
+export type PaymentWord = Omit<Notification, 'event'> & {
+  readonly event: Exclude<Notification['event'], (typeof disputeEvents)[number]>
+}
+
 /** What comes of a provider's word on a deposit, the wallet and the payment being held. */
 export async function settled(
   tx: Database,
   deps: CashierDeps,
   { player, wallet }: Held,
   row: PaymentRow,
-  word: Notification,
+  word: PaymentWord,
 ): Promise<NotificationReply['result']> {
   const { clock, limits } = deps
   const now = clock.now()
   const { event, reference } = word
   // What has ended stays as it is; money that came after all is never kept without being credited.
-  if (row.status === 'SUCCESS') return 'accepted'
+  if (isCredited(row)) return 'accepted'
   if (event !== 'succeeded') {
     const isOpen = row.status === 'WAITING_INPUT' || row.status === 'PENDING'
     const isOver = event !== 'pending'
@@ -35,7 +40,7 @@ export async function settled(
     const change = { ...changes[event], providerReference: reference, ...told }
     if (isOpen) await updatePayment(tx, row.id, change, now)
     const isDeclined = isOpen && event === 'failed'
-    if (isDeclined) await tellOfPayment(tx, row, 'deposit.failed', now, 'declined')
+    if (isDeclined) await tellOfPayment(tx, row, 'deposit.failed', now, { reason: 'declined' })
     return 'accepted'
   }
   if (row.reason === 'limit' || row.reason === 'refused') return 'refund'
@@ -54,7 +59,7 @@ export async function settled(
     const reason = isOverLimit ? 'limit' : 'refused'
     const told = toTell(row, 'releasing', now)
     await updatePayment(tx, row.id, { status: 'FAILED', reason, ...told }, now)
-    await tellOfPayment(tx, row, 'deposit.failed', now, reason)
+    await tellOfPayment(tx, row, 'deposit.failed', now, { reason })
     return 'refund'
   }
   const { id, playerId, amountMinor } = row
@@ -70,6 +75,7 @@ export async function settled(
       counts: { depositsMinor: amountMinor },
     }),
   })
-  await tellOfPayment(tx, row, 'deposit.credited', now)
+  const repaidMinor = repaidOf(wallet.balances, amountMinor)
+  await tellOfPayment(tx, row, 'deposit.credited', now, { repaidMinor })
   return 'accepted'
 }

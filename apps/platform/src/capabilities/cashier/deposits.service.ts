@@ -6,7 +6,14 @@ import type { Database } from '../../db/database.ts'
 import { faultOf } from '../../log.ts'
 import { noteReached, tellingOfLimits } from '../limits/limit-reached.ts'
 import { hashOf } from '../wallet/ledger.repository.ts'
-import { type CashierDeps, heldPlayer, refuseOtherMoney, tellOfPayment } from './cashier.deps.ts'
+import {
+  type CashierDeps,
+  type Held,
+  heldPlayer,
+  refuseOtherMoney,
+  tellOfPayment,
+} from './cashier.deps.ts'
+import { chargedBack, restored } from './chargebacks.ts'
 import { authorised, type DepositRequest, gateOf } from './deposit-gate.ts'
 import {
   createRegisterService,
@@ -21,6 +28,7 @@ import {
   duePayments,
   findByRequest,
   findPayment,
+  isCredited,
   type PaymentRow,
   paymentViewOf,
   updatePayment,
@@ -63,7 +71,7 @@ async function opened(
     }
     const declined = { ...sent, ...changes.failed, ...toTell(row, 'releasing', now) }
     return await db.transaction(async (tx) => {
-      await tellOfPayment(tx, row, 'deposit.failed', now, 'declined')
+      await tellOfPayment(tx, row, 'deposit.failed', now, { reason: 'declined' })
       return updatePayment(tx, row.id, declined, now)
     })
   } catch (cause) {
@@ -109,11 +117,11 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
       const known = await findPayment(db, notification.merchantReference)
       if (known?.kind !== 'deposit') throw new CodedError('cashier.paymentNotFound')
       refuseOtherMoney(notification, known)
-      if (notification.event === 'succeeded') await register.covered(known)
+      if (isPaid(notification) && !isCredited(known)) await register.covered(known)
       const result = await db.transaction(async (tx) => {
         const held = await heldPlayer(tx, known.playerId)
         const row = await findPayment(tx, known.id, { lock: true })
-        return row ? settled(tx, deps, held, row, notification) : 'accepted'
+        return row ? answered(tx, deps, held, row, notification) : 'accepted'
       })
       onCommitted()
       return { result }
@@ -122,6 +130,28 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
     tellRegister: () => register.tellAll(),
 
     expire: () => expire(deps),
+  }
+}
+
+/** Whoever takes money back has paid it. */
+const isPaid = ({ event }: Notification): boolean =>
+  event === 'succeeded' || event === 'charged-back'
+
+/** What comes of a provider's word, the wallet and the payment being held. */
+function answered(
+  tx: Database,
+  deps: CashierDeps,
+  held: Held,
+  row: PaymentRow,
+  { event, ...word }: Notification,
+): Promise<NotificationReply['result']> {
+  switch (event) {
+    case 'charged-back':
+      return chargedBack(tx, deps, held, row, word)
+    case 'chargeback-reversed':
+      return restored(tx, deps, held, row)
+    default:
+      return settled(tx, deps, held, row, { ...word, event })
   }
 }
 

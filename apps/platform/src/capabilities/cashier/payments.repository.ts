@@ -24,6 +24,10 @@ export type RegisterState =
   | 'committed'
   | 'releasing'
   | 'released'
+/** Whether a deposit has come to the wallet, even if it was taken back since. */
+export const isCredited = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
+  status === 'SUCCESS' || status === 'REVERTED'
+
 export type PaymentKind = 'deposit' | 'withdrawal'
 
 /** A payment as its player sees it. */
@@ -172,15 +176,19 @@ export const pendingDepositsBy =
   (db: Database, playerId: string, since: Date): Promise<bigint> =>
     sumOfPendingDeposits(db, playerId, since, clock.now())
 
-const arrivedDepositsOf = (playerId: string) =>
-  and(eq(payments.playerId, playerId), eq(payments.kind, 'deposit'), eq(payments.status, 'SUCCESS'))
+const depositsOf = (playerId: string, ...statuses: PaymentStatus[]) =>
+  and(
+    eq(payments.playerId, playerId),
+    eq(payments.kind, 'deposit'),
+    inArray(payments.status, statuses),
+  )
 
-/** When the player's first deposit arrived; none while there is none. */
+/** When the player's first deposit arrived, also one taken back since; none while there is none. */
 export async function firstDepositAt(db: Database, playerId: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: payments.createdAt })
     .from(payments)
-    .where(arrivedDepositsOf(playerId))
+    .where(depositsOf(playerId, 'SUCCESS', 'REVERTED'))
     .orderBy(asc(payments.createdAt))
     .limit(1)
   return row?.at
@@ -191,7 +199,7 @@ export async function recentMethods(db: Database, playerId: string): Promise<Pay
   const rows = await db
     .select({ method: payments.method })
     .from(payments)
-    .where(arrivedDepositsOf(playerId))
+    .where(depositsOf(playerId, 'SUCCESS'))
     .groupBy(payments.method)
     .orderBy(desc(sql`max(${payments.createdAt})`))
     .limit(10)

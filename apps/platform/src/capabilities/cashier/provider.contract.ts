@@ -49,9 +49,12 @@ export const depositReply = z.discriminatedUnion('result', [
 export type DepositReply = z.infer<typeof depositReply>
 export const payoutReply = z.object({ reference })
 
+/** What a payer's bank does with a deposit long after it was paid, and that it has let go of it. */
+export const disputeEvents = ['charged-back', 'chargeback-reversed'] as const
+
 /** What became of a payment. The same one may come any number of times, and in any order. */
 export const notification = z.object({
-  event: z.enum(['pending', 'succeeded', 'failed', 'abandoned']),
+  event: z.enum(['pending', 'succeeded', 'failed', 'abandoned', ...disputeEvents]),
   kind: z.enum(['deposit', 'payout']),
   merchantReference: reference,
   reference,

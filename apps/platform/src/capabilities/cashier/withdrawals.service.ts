@@ -10,15 +10,8 @@ import { decimalFromMoney, money, roundedFromDecimal } from '@player-site/contra
 import type { Database } from '../../db/database.ts'
 import { faultOf } from '../../log.ts'
 import { periodAt } from '../limits/periods.ts'
-import { operate } from '../wallet/ledger.operation.ts'
 import { hashOf, readWalletRow } from '../wallet/ledger.repository.ts'
-import {
-  type Entry,
-  paidOutEntries,
-  releaseEntries,
-  reserveEntries,
-} from '../wallet/ledger.rules.ts'
-import type { Turnover } from '../wallet/player-days.repository.ts'
+import { paidOutEntries, reserveEntries } from '../wallet/ledger.rules.ts'
 import {
   amountFor,
   type CashierDeps,
@@ -41,7 +34,8 @@ import {
   updatePayment,
   withdrawalsSince,
 } from './payments.repository.ts'
-import type { Notification, NotificationReply } from './provider.contract.ts'
+import { disputeEvents, type Notification, type NotificationReply } from './provider.contract.ts'
+import { moved, released, takenBack } from './withdrawal-moves.ts'
 
 export interface WithdrawalTerms {
   /** A withdrawal waits so long before it leaves: time to take it back, where the market lets one. */
@@ -194,7 +188,7 @@ async function reserve(
     updatedAt: now,
     dueAt: new Date(now.getTime() + terms.waitMs),
   })
-  await moved(tx, deps, row, 'withdraw', 'WITHDRAW', reserveEntries(amountMinor))
+  await moved(tx, deps, row, 'withdraw', 'WITHDRAW', () => reserveEntries(amountMinor))
   await tellOfPayment(tx, row, 'withdrawal.requested', now)
   return row
 }
@@ -242,9 +236,7 @@ async function cancelled(
   if (today.cancelled >= terms.cancelsADay) {
     throw new CodedError('error.withdrawal.cancel.limit_reached')
   }
-  await updatePayment(tx, row.id, { status: 'CANCELLED' }, now)
-  await moved(tx, deps, row, 'withdraw-cancel', 'CANCELED', releaseEntries(row.amountMinor))
-  await tellOfPayment(tx, row, 'withdrawal.cancelled', now)
+  await takenBack(tx, deps, row)
 }
 
 /** Marks one as gone to the provider, from where it cannot be taken back; undefined: it was before. */
@@ -274,6 +266,8 @@ async function settled(
   const row = await findPayment(tx, known.id, { lock: true })
   refuseOtherMoney(word, known)
   const { event, reference } = word
+  // What is paid out is taken back by nobody.
+  if (disputeEvents.some((dispute) => dispute === event)) throw new CodedError('request.invalid')
   if (row?.status !== 'PENDING' || event === 'pending') return
   const { amountMinor } = row
   const isPaid = event === 'succeeded'
@@ -282,28 +276,12 @@ async function settled(
     : ({ status: 'FAILED', reason: 'declined' } as const)
   const now = deps.clock.now()
   await updatePayment(tx, row.id, { ...change, providerReference: reference }, now)
-  await tellOfPayment(tx, row, isPaid ? 'withdrawal.paid' : 'withdrawal.failed', now)
-  if (isPaid) {
-    const counts = { withdrawalsMinor: amountMinor }
-    await moved(tx, deps, row, 'withdraw-paid', 'WITHDRAW', paidOutEntries(amountMinor), counts)
-  } else {
-    await moved(tx, deps, row, 'withdraw-void', 'REVERSAL', releaseEntries(amountMinor))
+  if (!isPaid) {
+    const repaidMinor = await released(tx, deps, row, 'withdraw-void', 'REVERSAL')
+    return tellOfPayment(tx, row, 'withdrawal.failed', now, { repaidMinor })
   }
+  const counts = { withdrawalsMinor: amountMinor }
+  const entries = () => paidOutEntries(amountMinor)
+  await moved(tx, deps, row, 'withdraw-paid', 'WITHDRAW', entries, counts)
+  return tellOfPayment(tx, row, 'withdrawal.paid', now)
 }
-
-/** One phase of a withdrawal in the ledger, once. */
-const moved = (
-  tx: Database,
-  { clock }: CashierDeps,
-  { id, playerId, amountMinor }: PaymentRow,
-  phase: string,
-  type: string,
-  entries: readonly Entry[],
-  counts?: Partial<Turnover>,
-) =>
-  operate(tx, clock, {
-    playerId,
-    key: `${phase}:${id}`,
-    body: { playerId, amountMinor: amountMinor.toString() },
-    plan: () => ({ type, category: 'PAYMENT', roundId: id, entries, ...(counts && { counts }) }),
-  })

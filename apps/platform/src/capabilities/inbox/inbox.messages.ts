@@ -21,6 +21,8 @@ interface PaymentValues extends Amount {
   readonly paymentId: string
   readonly method: string
   readonly reason?: 'declined' | 'limit' | 'refused'
+  readonly owedMinor?: string
+  readonly repaidMinor?: string
 }
 interface LimitValues extends Amount {
   readonly limitType: LimitType
@@ -55,23 +57,31 @@ export interface StoredMessage {
   readonly readAt: Date | null
 }
 
+const minor = z.optional(z.nullable(z.string()))
 const values = z.looseObject({
-  amountMinor: z.optional(z.nullable(z.string())),
+  amountMinor: minor,
+  owedMinor: minor,
+  repaidMinor: minor,
   currency: z.optional(currency),
 })
 
 /** A message as its player gets it: amounts as decimals. */
 export function messageOf({ id, kind, values: stored, at, readAt }: StoredMessage): InboxMessage {
-  const { amountMinor, ...others } = z.parse(values, stored)
+  const { amountMinor, owedMinor, repaidMinor, ...others } = z.parse(values, stored)
   const { currency: code } = others
-  const decimal = (minor: string | null) =>
-    minor === null || code === undefined ? null : decimalFromMoney(money(BigInt(minor), code))
+  const decimal = (figure: string | null) =>
+    figure === null || code === undefined ? null : decimalFromMoney(money(BigInt(figure), code))
+  const amounts = {
+    ...(amountMinor !== undefined && { amount: decimal(amountMinor) }),
+    ...(owedMinor !== undefined && { owed: decimal(owedMinor) }),
+    ...(repaidMinor !== undefined && { repaid: decimal(repaidMinor) }),
+  }
   return z.parse(inboxMessage, {
     id: id.toString(),
     kind,
     at: at.toISOString(),
     readAt: readAt?.toISOString() ?? null,
-    values: { ...others, ...(amountMinor !== undefined && { amount: decimal(amountMinor) }) },
+    values: { ...others, ...amounts },
   })
 }
 

@@ -50,12 +50,12 @@ const isVoided = sql`(${t.type} = 'BET' and exists (
   select 1 from ${t} v where v.idempotency_key = 'rollback:' || substr(${t.idempotencyKey}, 5)
 ))`
 
-/** A withdrawal is as far as its payment is. */
-const withdrawalStatus = sql`(select w.status from ${p} w
-  where ${t.type} = 'WITHDRAW' and w.id = ${t.roundId})`
+/** A withdrawal or a deposit is as far as its payment is. */
+const statusOfPayment = sql`(select w.status from ${p} w
+  where ${t.type} in ('WITHDRAW', 'DEPOSIT') and w.id = ${t.roundId})`
 
 const ledgerStatus = sql`case when ${isVoided} then 'REVERTED'
-  else coalesce(${withdrawalStatus}, 'SUCCESS') end`
+  else coalesce(${statusOfPayment}, 'SUCCESS') end`
 
 /** The deposit that was asked for and the one that arrived are one to the player. */
 const ledgerReference = sql`case when ${t.type} = 'DEPOSIT' and ${t.category} = 'PAYMENT'
@@ -83,12 +83,15 @@ const ledgerRows = (look: Look, status?: TransactionStatus): SQL => sql`(
   ${newestOfLedger(look)}
 )`
 
-/** Found by their voids: there are few, among however many bets. */
+/** Found by their voids and their payments: there are few, among however many bets. */
 const revertedRows = (look: Look): SQL => sql`(
   select ${ledgerColumns} from ${t}
   where ${allOf(ownLedgerRows(look))} and ${t.idempotencyKey} in (
     select 'bet:' || substr(v.idempotency_key, 10) from ${t} v
     where v.player_id = ${look.playerId} and v.type = 'BET_VOID'
+    union all
+    select 'deposit:' || d.id from ${p} d
+    where d.player_id = ${look.playerId} and d.kind = 'deposit' and d.status = 'REVERTED'
   )
   ${newestOfLedger(look)}
 )`
@@ -121,6 +124,7 @@ const depositRows = (look: Look, status?: TransactionStatus): SQL => sql`(
     sql`${p.playerId} = ${look.playerId}`,
     sql`${p.kind} = 'deposit'`,
     sql`${p.status} <> 'SUCCESS'`,
+    sql`${p.status} <> 'REVERTED'`,
     status && sql`${p.status} = ${status}`,
     ...within(p.createdAt, look),
     paymentAfter(look),

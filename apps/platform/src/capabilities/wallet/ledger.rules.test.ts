@@ -5,6 +5,7 @@ import {
   type Balances,
   balancesAfter,
   betEntries,
+  chargebackEntries,
   depositEntries,
   historyLineOf,
   noMoney,
@@ -60,41 +61,47 @@ it('lets no account of a player fall below zero', () => {
   )
 })
 
-it('takes a win back from what there is, has the rest owed, and pays that first of what comes', () => {
-  const positive = fc.bigInt({ min: 1n, max: 1_000_000n })
-  fc.assert(
-    fc.property(amount, positive, fc.array(positive), (main, win, credits) => {
-      const before = { ...noMoney, main }
-      const voided = winVoidEntries(before, win)
-      expect(sum(voided.map(({ amountMinor }) => amountMinor))).toBe(0n)
-      let after = balancesAfter(before, voided)
-      expect(after.main + after.debt).toBe(main - win)
-      expect([after.main >= 0n, after.debt <= 0n, after.main * after.debt]).toEqual([
-        true,
-        true,
-        0n,
-      ])
-      for (const credit of credits) {
-        const entries = repaying(after, depositEntries(credit))
-        expect(sum(entries.map(({ amountMinor }) => amountMinor))).toBe(0n)
-        const next = balancesAfter(after, entries)
-        expect(next.main + next.debt).toBe(after.main + after.debt + credit)
-        expect(next.main > 0n && next.debt < 0n).toBe(false)
-        expect(historyLineOf(entries, next)).toEqual({
-          accountKind: 'main',
-          amountMinor: credit,
-          balanceMinor: next.main,
-          gainMinor: credit,
-        })
-        after = next
-      }
-    }),
-  )
-  const none = winVoidEntries(noMoney, 500n)
-  expect(historyLineOf(none, balancesAfter(noMoney, none))).toEqual({
-    accountKind: 'main',
-    amountMinor: 500n,
-    balanceMinor: 0n,
-    gainMinor: -500n,
-  })
-})
+it.each([
+  ['a win', winVoidEntries],
+  ['a deposit', chargebackEntries],
+])(
+  'takes %s back from what there is, has the rest owed, and pays that first of what comes',
+  (_what, takenBack) => {
+    const positive = fc.bigInt({ min: 1n, max: 1_000_000n })
+    fc.assert(
+      fc.property(amount, positive, fc.array(positive), (main, win, credits) => {
+        const before = { ...noMoney, main }
+        const voided = takenBack(before, win)
+        expect(sum(voided.map(({ amountMinor }) => amountMinor))).toBe(0n)
+        let after = balancesAfter(before, voided)
+        expect(after.main + after.debt).toBe(main - win)
+        expect([after.main >= 0n, after.debt <= 0n, after.main * after.debt]).toEqual([
+          true,
+          true,
+          0n,
+        ])
+        for (const credit of credits) {
+          const entries = repaying(after, depositEntries(credit))
+          expect(sum(entries.map(({ amountMinor }) => amountMinor))).toBe(0n)
+          const next = balancesAfter(after, entries)
+          expect(next.main + next.debt).toBe(after.main + after.debt + credit)
+          expect(next.main > 0n && next.debt < 0n).toBe(false)
+          expect(historyLineOf(entries, next)).toEqual({
+            accountKind: 'main',
+            amountMinor: credit,
+            balanceMinor: next.main,
+            gainMinor: credit,
+          })
+          after = next
+        }
+      }),
+    )
+    const none = takenBack(noMoney, 500n)
+    expect(historyLineOf(none, balancesAfter(noMoney, none))).toEqual({
+      accountKind: 'main',
+      amountMinor: 500n,
+      balanceMinor: 0n,
+      gainMinor: -500n,
+    })
+  },
+)

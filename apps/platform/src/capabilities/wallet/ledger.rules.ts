@@ -10,7 +10,7 @@ export const playerAccounts = [
   'bonus_live_casino',
   /** Asked to be paid out, and on its way. */
   'pending',
-  /** What they owe, at zero or below: a win that was taken back after it was spent. */
+  /** What they owe, at zero or below: a win or a deposit that was taken back after it was spent. */
   'debt',
 ] as const
 export type PlayerAccount = (typeof playerAccounts)[number]
@@ -96,23 +96,32 @@ export const grantEntries = (account: GrantedAccount, amountMinor: bigint): Entr
   move('promotion', account, positive(amountMinor))
 
 /**
- * Takes a win back: what the main account has of it, the rest is owed.
+ * Takes back what was credited: what the main account has of it, the rest is owed.
  * @see design "WIN_VOID or chargeback after the money is spent"
  */
-export function winVoidEntries({ main }: Balances, winMinor: bigint): Entry[] {
-  const win = positive(winMinor)
-  const fromMain = win < main ? win : main
-  const owed = win - fromMain
+function takenBack({ main }: Balances, to: HouseAccount, amountMinor: bigint): Entry[] {
+  const amount = positive(amountMinor)
+  const fromMain = amount < main ? amount : main
+  const owed = amount - fromMain
   return [
-    ...(fromMain > 0n ? move('main', 'gaming', fromMain) : []),
-    ...(owed > 0n ? move('debt', 'gaming', owed) : []),
+    ...(fromMain > 0n ? move('main', to, fromMain) : []),
+    ...(owed > 0n ? move('debt', to, owed) : []),
   ]
 }
 
+export const winVoidEntries = (balances: Balances, winMinor: bigint): Entry[] =>
+  takenBack(balances, 'gaming', winMinor)
+
+export const chargebackEntries = (balances: Balances, amountMinor: bigint): Entry[] =>
+  takenBack(balances, 'payment', amountMinor)
+
+/** How much of a credit pays what is owed. */
+export const repaidOf = ({ debt }: Pick<Balances, 'debt'>, creditMinor: bigint): bigint =>
+  creditMinor < -debt ? creditMinor : -debt
+
 /** A credit, of which what is owed is paid first. */
-export function repaying({ debt }: Balances, entries: readonly Entry[]): readonly Entry[] {
-  const credit = arrivingOn('main', entries)
-  const repaid = credit < -debt ? credit : -debt
+export function repaying(balances: Balances, entries: readonly Entry[]): readonly Entry[] {
+  const repaid = repaidOf(balances, arrivingOn('main', entries))
   return repaid > 0n ? [...entries, ...move('main', 'debt', repaid)] : entries
 }
 

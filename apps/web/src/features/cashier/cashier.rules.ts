@@ -79,7 +79,7 @@ export function methodsFor(
 
 /** A payment that nothing can happen to any more. */
 export const isEnded = (status: PaymentStatus): boolean =>
-  status === 'SUCCESS' || status === 'FAILED' || status === 'CANCELLED'
+  status !== 'WAITING_INPUT' && status !== 'PENDING'
 
 /** How long to wait before a payment is asked after again: most are decided within seconds. */
 export function pollDelayMs(timesAsked: number): number {

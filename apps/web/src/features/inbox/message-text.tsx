@@ -28,19 +28,20 @@ export function MessageText({ message }: { readonly message: InboxMessage }): Re
 }
 
 function Words({
-  sentence: { id, amount, currency, when, values },
+  sentence: { id, amounts = {}, currency, when, values },
 }: {
   readonly sentence: Sentence
 }) {
   const intl = useIntl()
   const { tag } = useLocale()
-  const money = (figure: number, code: Currency) => formatAmount(figure, code, tag)
+  const money = (code: Currency) =>
+    Object.entries(amounts).map(([name, figure]) => [name, formatAmount(figure, code, tag)])
   return (
     <FormattedMessage
       id={id}
       values={{
         ...values,
-        ...(amount !== undefined && currency && { amount: money(amount, currency) }),
+        ...(currency && Object.fromEntries(money(currency))),
         ...(when !== undefined && {
           when: intl.formatDate(when, { dateStyle: 'medium', timeStyle: 'short' }),
         }),

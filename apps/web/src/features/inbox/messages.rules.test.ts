@@ -13,6 +13,8 @@ import { sentenceOf, titleOf } from './sentence.rules.ts'
 const until = '2026-02-01T12:00:00.000Z'
 const all: readonly InboxMessage[] = [
   ...paymentMessages.map((kind) => aMessage(1, { kind })),
+  aMessage(1, { kind: 'deposit.chargedBack', values: { ...aMessage(1).values, owed: 5 } }),
+  aMessage(1, { kind: 'deposit.credited', values: { ...aMessage(1).values, repaid: 5 } }),
   ...limitMessages.map((kind) => aLimitMessage(1, kind, { from: until })),
   ...(['limit.pending', 'limit.due', 'limit.removed'] as const).map((kind) =>
     aLimitMessage(1, kind, { amount: null, limitType: 'loss', from: until }),
@@ -32,13 +34,13 @@ describe('each message', () => {
   })
 
   it.each(all)('$kind has its words and all that stands in them', (message) => {
-    const { id, amount, when, values } = sentenceOf(message)
+    const { id, amounts, when, values } = sentenceOf(message)
     const words = new Map(Object.entries(english))
     const sentence = words.get(id) ?? ''
     expect(words.has(titleOf(message).id)).toBe(true)
     expect(sentence).not.toBe('')
     const gaps = new Set([...sentence.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))
-    const given = { ...values, ...(amount !== undefined && { amount }), ...(when && { when }) }
+    const given = { ...values, ...amounts, ...(when && { when }) }
     for (const gap of gaps) expect([...Object.keys(given)]).toContain(gap)
   })
 

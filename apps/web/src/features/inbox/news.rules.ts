@@ -27,6 +27,8 @@ export interface NewsToast {
 export const toastOf: Partial<Record<InboxMessage['kind'], NewsToast>> = {
   'deposit.credited': { level: 'success', messageId: 'cashier.toast.deposited' },
   'deposit.failed': { level: 'error', messageId: 'cashier.toast.depositFailed' },
+  'deposit.chargedBack': { level: 'info', messageId: 'inbox.deposit.chargedBack.title' },
+  'deposit.restored': { level: 'success', messageId: 'inbox.deposit.restored.title' },
   'withdrawal.paid': { level: 'success', messageId: 'cashier.toast.withdrawalPaid' },
   'withdrawal.failed': { level: 'error', messageId: 'cashier.toast.withdrawalFailed' },
   'limit.due': { level: 'info', messageId: 'inbox.toast.limitDue' },

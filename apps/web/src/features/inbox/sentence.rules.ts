@@ -6,7 +6,8 @@ import { isAboutLimit, isAboutPayment } from './messages.rules.ts'
 /** A message's text by its id, with what stands in it. */
 export interface Sentence {
   readonly id: string
-  readonly amount?: number
+  /** Decimals in `currency`, by the name they have in the text. */
+  readonly amounts?: Readonly<Record<string, number>>
   readonly currency?: Currency
   /** ISO 8601. */
   readonly when?: string
@@ -33,8 +34,10 @@ export function titleOf(message: InboxMessage): Title {
 export function sentenceOf(message: InboxMessage): Sentence {
   const id = `inbox.${message.kind}`
   if (isAboutPayment(message)) {
-    const { amount, currency, reason } = message.values
-    return { id, amount, currency, values: { reason: reason ?? 'declined' } }
+    const { amount, currency, reason, owed, repaid } = message.values
+    if (owed !== undefined) return { id: `${id}.owed`, amounts: { amount, owed }, currency }
+    if (repaid !== undefined) return { id: 'inbox.repaid', amounts: { amount, repaid }, currency }
+    return { id, amounts: { amount }, currency, values: { reason: reason ?? 'declined' } }
   }
   switch (message.kind) {
     case 'limit.reached':
@@ -54,7 +57,8 @@ export function sentenceOf(message: InboxMessage): Sentence {
       const { amount, currency, from } = message.values
       const when = from === undefined ? {} : { when: from }
       if (message.kind === 'limit.removed') return { id }
-      return amount === null ? { id: `${id}.none`, ...when } : { id, amount, currency, ...when }
+      if (amount === null) return { id: `${id}.none`, ...when }
+      return { id, amounts: { amount }, currency, ...when }
     }
   }
 }

@@ -1,0 +1,244 @@
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createBreakingDatabase } from '../../../testing/breaking-database.ts'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { addPlayer, testMoment } from '../../../testing/players.ts'
+import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
+import { createInboxService, type InboxService } from '../inbox/inbox.service.ts'
+import { netPositionOf, transactionsOf } from '../transactions/transactions.service.ts'
+import {
+  createWallet,
+  readWalletRow,
+  replayBalances,
+  trialBalance,
+} from '../wallet/ledger.repository.ts'
+import { createWalletService, type WalletService } from '../wallet/wallet.service.ts'
+import { findPayment, firstDepositAt, recentMethods } from './payments.repository.ts'
+
+type TestCashier = ReturnType<typeof createTestCashier>
+
+const codeOf = (act: Promise<unknown>) =>
+  act.then(
+    () => 'taken',
+    (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
+  )
+const ten = Array.from({ length: 10 })
+
+describe.each(testDatabases())('deposits that banks take back $name', (testDatabase) => {
+  const database = databaseForSuite(testDatabase)
+  let breaking: ReturnType<typeof createBreakingDatabase>
+  let wallet: WalletService
+  let inbox: InboxService
+  let limits: TestCashier['limits']
+  let deposits: TestCashier['deposits']
+  let withdrawals: TestCashier['withdrawals']
+  let now = testMoment
+  let count = 0
+
+  beforeAll(() => {
+    const deps = { db: database.db, clock: { now: () => now }, onCommitted: () => {} }
+    breaking = createBreakingDatabase(database.db)
+    wallet = createWalletService(deps)
+    inbox = createInboxService(deps)
+    const cashier = createTestCashier({ ...deps, db: breaking.db })
+    limits = cashier.limits
+    deposits = cashier.deposits
+    withdrawals = cashier.withdrawals
+  })
+  afterEach(async () => {
+    now = testMoment
+    for (const { sumMinor } of await trialBalance(database.db)) expect(sumMinor).toBe('0')
+  })
+
+  const arrive = async () => {
+    count += 1
+    const id = `player-${count}`
+    await addPlayer(database.db, { id, countryCode: 'FI', kycStatus: 'FULLY VERIFIED' })
+    await createWallet(database.db, id, 'EUR')
+    return id
+  }
+  const request = (amount: number) => {
+    count += 1
+    return { method: 'CREDITCARD', amount, requestId: `request-${count}` } as const
+  }
+  const paid = async (player: string, amount: number) => {
+    const { paymentId } = await deposits.start(player, request(amount))
+    expect(await deposits.settle(word(paymentId, amount))).toEqual({ result: 'accepted' })
+    return paymentId
+  }
+  const bet = (player: string, amount: number) => {
+    count += 1
+    const move = { roundId: `round-${count}`, transactionId: `bet-${count}` }
+    return wallet.bet({ playerId: player, ...move, amount }, async () => {})
+  }
+  const sound = async (player: string) => {
+    const balances = (await readWalletRow(database.db, player))?.balances
+    expect(balances).toEqual(await replayBalances(database.db, player))
+    return balances
+  }
+  const messages = async (player: string) =>
+    (await inbox.page(player, {})).messages.map(({ kind, values }) => ({ kind, values }))
+  const history = async (player: string) =>
+    (await transactionsOf(database.db, player, {})).transactions.map((row) => [
+      row.type,
+      row.status,
+      row.amount,
+      row.balanceAfterTransaction,
+    ])
+
+  it('takes what is there, once, though the provider says so ten times at once', async () => {
+    const player = await arrive()
+    const paymentId = await paid(player, 50)
+    const back = word(paymentId, 50, 'charged-back')
+    await Promise.all(ten.map(() => deposits.settle(back)))
+    for (const late of ['succeeded', 'failed', 'pending'] as const) {
+      expect(await deposits.settle(word(paymentId, 50, late))).toEqual({ result: 'accepted' })
+    }
+    expect(await sound(player)).toMatchObject({ main: 0n, debt: 0n })
+    expect((await findPayment(database.db, paymentId))?.status).toBe('REVERTED')
+    expect(await history(player)).toEqual([
+      ['REVERSAL_DP', 'SUCCESS', 50, 0],
+      ['DEPOSIT', 'REVERTED', 50, 50],
+    ])
+    const reverted = await transactionsOf(database.db, player, { status: 'REVERTED' })
+    expect(reverted.transactions.map(({ type }) => type)).toEqual(['DEPOSIT'])
+    expect((await netPositionOf(database.db, player, {})).netPosition).toBe(0)
+    const [told, ...others] = await messages(player)
+    expect([told?.kind, others.length]).toEqual(['deposit.chargedBack', 1])
+    expect(told?.values).not.toHaveProperty('owed')
+    // It is a way that money came by no longer, but their first deposit it was.
+    expect(await recentMethods(database.db, player)).toEqual([])
+    expect(await firstDepositAt(database.db, player)).toEqual(testMoment)
+  })
+
+  it('has what was spent owed, tells so, and pays it first of what comes', async () => {
+    const player = await arrive()
+    const paymentId = await paid(player, 50)
+    await bet(player, 30)
+    await deposits.settle(word(paymentId, 50, 'charged-back'))
+    expect(await sound(player)).toMatchObject({ main: 0n, debt: -3_000n })
+    expect((await messages(player))[0]).toMatchObject({
+      kind: 'deposit.chargedBack',
+      values: { amount: 50, owed: 30, currency: 'EUR' },
+    })
+    expect(await codeOf(bet(player, 1))).toBe('wallet.insufficientFunds')
+    now = new Date(testMoment.getTime() + 1_000)
+    await paid(player, 40)
+    expect(await sound(player)).toMatchObject({ main: 1_000n, debt: 0n })
+    expect((await messages(player))[0]).toMatchObject({
+      kind: 'deposit.credited',
+      values: { amount: 40, repaid: 30 },
+    })
+  })
+
+  it('holds back withdrawals that have not left as far as needed, and none that have', async () => {
+    const player = await arrive()
+    const paymentId = await paid(player, 100)
+    const older = await withdrawals.start(player, request(30))
+    now = new Date(testMoment.getTime() + 61_000)
+    await withdrawals.payOut()
+    const small = await withdrawals.start(player, request(20))
+    now = new Date(testMoment.getTime() + 62_000)
+    const newest = await withdrawals.start(player, request(40))
+    await deposits.settle(word(paymentId, 100, 'charged-back'))
+    const statuses = [older, small, newest].map(async ({ paymentId: id }) => {
+      return (await findPayment(database.db, id))?.status
+    })
+    expect(await Promise.all(statuses)).toEqual(['PENDING', 'CANCELLED', 'CANCELLED'])
+    expect(await sound(player)).toMatchObject({ main: 0n, pending: 3_000n, debt: -3_000n })
+    // The one that had left could not be paid out: it pays what is owed.
+    const failed = word(older.paymentId, 30, 'failed', 'payout')
+    await withdrawals.settle(failed)
+    expect(await sound(player)).toMatchObject({ main: 0n, pending: 0n, debt: 0n })
+    expect((await messages(player))[0]).toMatchObject({
+      kind: 'withdrawal.failed',
+      values: { amount: 30, repaid: 30 },
+    })
+    const covered = await paid(player, 50)
+    const kept = await withdrawals.start(player, request(10))
+    await deposits.settle(word(covered, 50, 'charged-back'))
+    expect((await findPayment(database.db, kept.paymentId))?.status).toBe('CANCELLED')
+    const rich = await paid(player, 50)
+    await paid(player, 60)
+    const untouched = await withdrawals.start(player, request(20))
+    await deposits.settle(word(rich, 50, 'charged-back'))
+    expect((await findPayment(database.db, untouched.paymentId))?.status).toBe('PENDING')
+  })
+
+  it('gives the money again, once, when the bank lets go of its claim', async () => {
+    const player = await arrive()
+    const paymentId = await paid(player, 50)
+    const reversed = word(paymentId, 50, 'chargeback-reversed')
+    expect(await codeOf(deposits.settle(reversed))).toBe('cashier.paymentNotFound')
+    await bet(player, 20)
+    const back = word(paymentId, 50, 'charged-back')
+    await deposits.settle(back)
+    now = new Date(testMoment.getTime() + 1_000)
+    await Promise.all(ten.map(() => deposits.settle(reversed)))
+    // The same claim heard once more is not another one.
+    await deposits.settle(back)
+    expect(await sound(player)).toMatchObject({ main: 3_000n, debt: 0n })
+    expect((await findPayment(database.db, paymentId))?.status).toBe('SUCCESS')
+    expect((await messages(player))[0]).toMatchObject({
+      kind: 'deposit.restored',
+      values: { amount: 50, repaid: 20 },
+    })
+    expect((await netPositionOf(database.db, player, {})).netPosition).toBe(50)
+    expect((await history(player))[0]).toEqual(['DEPOSIT', 'SUCCESS', 50, 30])
+  })
+
+  it('takes a deposit as paid that was taken back before its payment was heard of', async () => {
+    const player = await arrive()
+    const { paymentId } = await deposits.start(player, request(50))
+    await deposits.settle(word(paymentId, 50, 'charged-back'))
+    await deposits.settle(word(paymentId, 50))
+    expect(await sound(player)).toMatchObject({ main: 0n, debt: 0n })
+    expect((await history(player)).map(([type]) => type)).toEqual(['REVERSAL_DP', 'DEPOSIT'])
+  })
+
+  it('takes nothing for what was given back already', async () => {
+    const player = await arrive()
+    const { paymentId } = await deposits.start(player, request(80))
+    await limits.change(player, 'deposit', { duration: 'daily', limit: 50 })
+    expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'refund' })
+    await paid(player, 20)
+    await deposits.settle(word(paymentId, 80, 'charged-back'))
+    expect(await sound(player)).toMatchObject({ main: 2_000n, debt: 0n })
+  })
+
+  it('goes on counting the deposit against its limit', async () => {
+    const player = await arrive()
+    await limits.change(player, 'deposit', { duration: 'daily', limit: 100 })
+    const paymentId = await paid(player, 80)
+    await deposits.settle(word(paymentId, 80, 'charged-back'))
+    expect((await deposits.check(player, false)).limitLeft).toBe(20)
+  })
+
+  it('believes no word on other money, and none that withdrawals know nothing of', async () => {
+    const player = await arrive()
+    const paymentId = await paid(player, 100)
+    const other = deposits.settle(word(paymentId, 99, 'charged-back'))
+    expect(await codeOf(other)).toBe('request.invalid')
+    const out = await withdrawals.start(player, request(40))
+    const strange = withdrawals.settle(word(out.paymentId, 40, 'charged-back', 'payout'))
+    expect(await codeOf(strange)).toBe('request.invalid')
+    expect(await sound(player)).toMatchObject({ main: 6_000n, pending: 4_000n })
+  })
+
+  it('is done once whichever statement breaks, and said again', async () => {
+    const times = await breaking.atEveryStatement(async (interrupt) => {
+      const player = await arrive()
+      const paymentId = await paid(player, 50)
+      await bet(player, 30)
+      await withdrawals.start(player, request(10))
+      const back = word(paymentId, 50, 'charged-back')
+      await interrupt(() => deposits.settle(back))
+      expect(await deposits.settle(back)).toEqual({ result: 'accepted' })
+      expect(await sound(player)).toMatchObject({ main: 0n, pending: 0n, debt: -3_000n })
+      const kinds = (await messages(player)).map(({ kind }) => kind)
+      expect(kinds.slice(0, 2)).toEqual(['deposit.chargedBack', 'withdrawal.cancelled'])
+      expect(kinds).toHaveLength(4)
+    })
+    expect(times > 6).toBe(true)
+  })
+})

@@ -1,0 +1,64 @@
+import type { Database } from '../../db/database.ts'
+import { operate } from '../wallet/ledger.operation.ts'
+import {
+  type Balances,
+  type Entry,
+  releaseEntries,
+  repaidOf,
+  repaying,
+} from '../wallet/ledger.rules.ts'
+import type { Turnover } from '../wallet/player-days.repository.ts'
+import { type CashierDeps, tellOfPayment } from './cashier.deps.ts'
+import { type PaymentRow, updatePayment } from './payments.repository.ts'
+
+/** One phase of a withdrawal in the ledger, once. */
+export const moved = (
+  tx: Database,
+  { clock }: Pick<CashierDeps, 'clock'>,
+  { id, playerId, amountMinor }: PaymentRow,
+  phase: string,
+  type: string,
+  entriesFrom: (balances: Balances) => readonly Entry[],
+  counts?: Partial<Turnover>,
+) =>
+  operate(tx, clock, {
+    playerId,
+    key: `${phase}:${id}`,
+    body: { playerId, amountMinor: amountMinor.toString() },
+    plan: (_tx, { balances }) => ({
+      type,
+      category: 'PAYMENT',
+      roundId: id,
+      entries: entriesFrom(balances),
+      ...(counts && { counts }),
+    }),
+  })
+
+/** Gives reserved money back, of which what is owed is paid first; says how much that was. */
+export async function released(
+  tx: Database,
+  deps: Pick<CashierDeps, 'clock'>,
+  row: PaymentRow,
+  phase: string,
+  type: string,
+): Promise<bigint> {
+  const { amountMinor } = row
+  let repaidMinor = 0n
+  await moved(tx, deps, row, phase, type, (balances) => {
+    repaidMinor = repaidOf(balances, amountMinor)
+    return repaying(balances, releaseEntries(amountMinor))
+  })
+  return repaidMinor
+}
+
+/** Takes one back that has not left; whoever asks holds the wallet and has seen that it has not. */
+export async function takenBack(
+  tx: Database,
+  deps: Pick<CashierDeps, 'clock'>,
+  row: PaymentRow,
+): Promise<void> {
+  const now = deps.clock.now()
+  await updatePayment(tx, row.id, { status: 'CANCELLED' }, now)
+  const repaidMinor = await released(tx, deps, row, 'withdraw-cancel', 'CANCELED')
+  await tellOfPayment(tx, row, 'withdrawal.cancelled', now, { repaidMinor })
+}
