@@ -68,6 +68,43 @@ describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
     expect(told).toEqual([['by-card', 'succeeded', 'debit']])
   })
 
+  it('has a payment taken back by the bank, and given again, whatever the merchant missed', async () => {
+    const told: string[] = []
+    let isThere = false
+    const provider = createProviderService({
+      books: createProviderBooks(database.db),
+      clock: { now: () => testMoment },
+      log: silentLog,
+      pageOf: (reference) => `https://pay.example/${reference}`,
+      tell: async ({ event }) => {
+        if (!isThere) throw new Error('nobody listens')
+        told.push(event)
+        return { result: 'accepted' }
+      },
+    })
+    const order = {
+      merchantReference: 'disputed',
+      method: 'TRUSTLY',
+      amount: '20.00',
+      currency: 'EUR',
+      language: 'en',
+    } as const
+    const { reference } = await provider.deposit(order)
+    const notNow = { code: 'cashier.paymentNotFound' }
+    await expect(provider.choose(reference, 'dispute')).rejects.toMatchObject(notNow)
+    await provider.choose(reference, 'pay')
+    await expect(provider.choose(reference, 'settle-dispute')).rejects.toMatchObject(notNow)
+    await provider.tellAll()
+    isThere = true
+    // By the merchant's reference, which is what a history of transactions names.
+    await provider.choose('disputed', 'dispute')
+    await expect(provider.choose(reference, 'dispute')).rejects.toMatchObject(notNow)
+    await provider.tellAll()
+    await provider.choose(reference, 'settle-dispute')
+    await provider.tellAll()
+    expect(told).toEqual(['charged-back', 'chargeback-reversed'])
+  })
+
   it('declines a marked device once and for all, and keeps nothing of any', async () => {
     const books = createProviderBooks(database.db)
     const provider = createProviderService({

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, or } from 'drizzle-orm'
 import type { OrderRequest } from '../../capabilities/cashier/provider.contract.ts'
 import type { Database } from '../../db/database.ts'
 import { sandboxPayments } from '../../db/sandbox.schema.ts'
@@ -17,6 +17,7 @@ export interface ProviderBooks {
     order: OrderRequest,
     first: Pick<SandboxPayment, 'status' | 'untold' | 'tellAt'>,
   ): Promise<SandboxPayment>
+  /** By the provider's reference, or the merchant's. */
   find(reference: string): Promise<SandboxPayment | undefined>
   /** Changes one that is still in the state named; says whether it was. */
   change(reference: string, from: string, change: SandboxChange): Promise<boolean>
@@ -45,7 +46,12 @@ export const createProviderBooks = (db: Database): ProviderBooks => ({
     const [row] = await db
       .select()
       .from(sandboxPayments)
-      .where(eq(sandboxPayments.reference, reference))
+      .where(
+        or(
+          eq(sandboxPayments.reference, reference),
+          eq(sandboxPayments.merchantReference, reference),
+        ),
+      )
     return row
   },
 

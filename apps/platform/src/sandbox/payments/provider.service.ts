@@ -14,8 +14,18 @@ import { faultOf, type Log } from '../../log.ts'
 import type { ProviderBooks, SandboxPayment } from './provider.repository.ts'
 import { isDeclinedByRisk } from './risk.rules.ts'
 
-/** What a person can make of a payment on the provider's page. */
-export const choices = ['pay', 'pay-slowly', 'decline', 'leave'] as const
+/**
+ * What a person can make of a payment on the provider's page; `dispute` stands for what they would
+ * do at their bank long after they paid.
+ */
+export const choices = [
+  'pay',
+  'pay-slowly',
+  'decline',
+  'leave',
+  'dispute',
+  'settle-dispute',
+] as const
 export type Choice = (typeof choices)[number]
 
 export interface ProviderDeps {
@@ -34,11 +44,14 @@ const payoutMs = 1_000
 /** Between two tries to tell the merchant: twice as long each time it was in vain. */
 const retryMs = { least: 1_000, most: 60_000 } as const
 
+/** From which state of a payment, to which one: the merchant is told of it by the same word. */
 const outcomes = {
-  pay: { status: 'succeeded', untold: 'succeeded' },
-  'pay-slowly': { status: 'pending', untold: 'pending' },
-  decline: { status: 'failed', untold: 'failed' },
-  leave: { status: 'abandoned', untold: 'abandoned' },
+  pay: { from: 'open', to: 'succeeded' },
+  'pay-slowly': { from: 'open', to: 'pending' },
+  decline: { from: 'open', to: 'failed' },
+  leave: { from: 'open', to: 'abandoned' },
+  dispute: { from: 'succeeded', to: 'charged-back' },
+  'settle-dispute': { from: 'charged-back', to: 'chargeback-reversed' },
 } as const satisfies Record<Choice, object>
 
 /** The stand-in provider refuses payouts of such amounts, so that a refusal can be seen. */
@@ -91,6 +104,7 @@ export function createProviderService({ books, clock, log, pageOf, tell }: Provi
     find: (reference: string) => books.find(reference),
 
     /**
+     * @param reference the provider's own, or the merchant's
      * @param cardFunding of the card that pays, where one does
      * @throws CodedError cashier.paymentNotFound when there is nothing left to decide,
      * cashier.methodUnavailable for a credit card that the merchant may not take
@@ -100,9 +114,10 @@ export function createProviderService({ books, clock, log, pageOf, tell }: Provi
       if (payment?.isDebitOnly && cardFunding === 'credit') {
         throw new CodedError('cashier.methodUnavailable')
       }
-      const paid = { ...outcomes[choice], tellAt: clock.now() }
+      const { from, to } = outcomes[choice]
+      const paid = { status: to, untold: to, tellAt: clock.now(), tries: 0 }
       const change = { ...paid, ...(cardFunding && { cardFunding }) }
-      if (!(await books.change(reference, 'open', change))) {
+      if (!payment || !(await books.change(payment.reference, from, change))) {
         throw new CodedError('cashier.paymentNotFound')
       }
     },

@@ -13,6 +13,20 @@ const endings = {
   leave: ['Left', 'Nothing was taken. You can go back now.'],
 }
 const decided = ['Already decided', 'There is nothing left to do here. You can go back now.']
+/** What there is to do about a payment that was paid, by where it stands. */
+const standings = {
+  succeeded: {
+    words: ['Paid', 'The bank can still take it back, as when its holder says they did not pay.'],
+    choice: 'dispute',
+    label: 'Have the bank take it back',
+  },
+  'charged-back': {
+    words: ['Taken back', 'The bank has taken the money back from the merchant.'],
+    choice: 'settle-dispute',
+    label: 'Have the bank give up its claim',
+  },
+  'chargeback-reversed': { words: ['Paid', 'The bank has given up its claim.'] },
+}
 
 /** The origin of the page around us, once it has spoken. */
 let site
@@ -67,13 +81,17 @@ const faultOf = () => {
   )
 }
 
-const choose = async (choice) => {
-  for (const button of form.querySelectorAll('button')) button.disabled = true
-  const response = await fetch(`/pay/${reference}`, {
+/** Undefined where the provider cannot be reached. */
+const post = (body) =>
+  fetch(`/pay/${reference}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ choice, ...(kind === 'card' && { cardFunding: funding() }) }),
+    body: JSON.stringify(body),
   }).catch(() => undefined)
+
+const choose = async (choice) => {
+  for (const button of form.querySelectorAll('button')) button.disabled = true
+  const response = await post({ choice, ...(kind === 'card' && { cardFunding: funding() }) })
   if (!response) {
     for (const button of form.querySelectorAll('button')) button.disabled = false
     fault.hidden = false
@@ -82,6 +100,29 @@ const choose = async (choice) => {
   }
   finish(response.ok ? endings[choice] : decided)
   tell({ type: 'payment:done' })
+}
+
+/** Shows a payment that was paid, with what can be done about it. */
+const show = (standing) => {
+  const { words, choice, label } = standings[standing] ?? { words: decided }
+  finish(words)
+  const dispute = field('dispute')
+  field('later').hidden = choice === undefined
+  dispute.disabled = false
+  dispute.textContent = label ?? ''
+  dispute.onclick = async () => {
+    dispute.disabled = true
+    const response = await post({ choice })
+    if (!response) {
+      finish(['Not done', 'The provider cannot be reached. Try again.'])
+      dispute.disabled = false
+    } else if (response.ok) {
+      show(choice === 'dispute' ? 'charged-back' : 'chargeback-reversed')
+    } else {
+      finish(decided)
+      field('later').hidden = true
+    }
+  }
 }
 
 form.addEventListener('submit', (event) => {
@@ -94,4 +135,4 @@ form.addEventListener('submit', (event) => {
 for (const button of form.querySelectorAll('.others button')) {
   button.addEventListener('click', () => void choose(button.dataset.choice))
 }
-if (status !== 'open') finish(decided)
+if (status !== 'open') show(status)
