@@ -1,9 +1,11 @@
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
+import { payments } from '../../db/schema.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { updateStanding } from '../session/player.repository.ts'
 import {
@@ -272,5 +274,32 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     for (const id of ['ten', 'rich', 'back', 'racer', 'undecided', 'monthly']) {
       expect([id, await main(id)]).toEqual([id, await replayBalances(database.db, id)])
     }
+  })
+
+  it('closes what nobody paid, however many deposits are on their way', async () => {
+    const player = 'forgotten'
+    await arrive(player)
+    const row = (status: string, createdAt: Date) => ({
+      id: crypto.randomUUID(),
+      playerId: player,
+      kind: 'deposit',
+      method: 'CREDITCARD',
+      amountMinor: 1_000n,
+      currency: 'EUR',
+      status,
+      requestId: crypto.randomUUID(),
+      bodyHash: 'none',
+      createdAt,
+      updatedAt: createdAt,
+      dueAt: createdAt,
+    })
+    const past = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+    const unpaid = row('WAITING_INPUT', past(1))
+    const underWay = Array.from({ length: 150 }, () => row('PENDING', past(2)))
+    await database.db.insert(payments).values([...underWay, unpaid])
+    await deposits.expire()
+    expect((await findPayment(database.db, unpaid.id))?.status).toBe('CANCELLED')
+    const left = await database.db.select().from(payments).where(eq(payments.playerId, player))
+    expect(left.filter(({ status }) => status === 'PENDING')).toHaveLength(150)
   })
 })

@@ -327,30 +327,4 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
       }),
     )
   }
-
-  it('closes what nobody paid, however many deposits are on their way', async () => {
-    const player = await arrive()
-    const row = (status: string, createdAt: Date) => ({
-      id: crypto.randomUUID(),
-      playerId: player,
-      kind: 'deposit',
-      method: 'CREDITCARD',
-      amountMinor: 1_000n,
-      currency: 'EUR',
-      status,
-      requestId: crypto.randomUUID(),
-      bodyHash: 'none',
-      createdAt,
-      updatedAt: createdAt,
-      dueAt: createdAt,
-    })
-    const past = (hours: number) => new Date(now.getTime() - hours * oneHourMs)
-    const unpaid = row('WAITING_INPUT', past(1))
-    const underWay = Array.from({ length: 150 }, () => row('PENDING', past(2)))
-    await database.db.insert(payments).values([...underWay, unpaid])
-    await deposits.expire()
-    expect((await findPayment(database.db, unpaid.id))?.status).toBe('CANCELLED')
-    const left = await paymentsOf(player)
-    expect(left.filter(({ status }) => status === 'PENDING')).toHaveLength(150)
-  })
 })
