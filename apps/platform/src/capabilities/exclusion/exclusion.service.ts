@@ -17,7 +17,9 @@ import { noteProtection, type ProtectionEvent } from '../limits/protection-log.r
 import { findPlayer } from '../session/player.repository.ts'
 import { coolingEnd } from '../session/session.rules.ts'
 import type { StandingService } from '../session/standing.service.ts'
+import { touchWallet } from '../wallet/ledger.repository.ts'
 import { exclusionEnd, exclusionsOffered, timeoutEnd } from './exclusion.dates.ts'
+import { type Rest, restAfter } from './exclusion.rules.ts'
 
 export interface ExclusionDeps {
   readonly db: Database
@@ -69,23 +71,37 @@ export function createExclusionService({ db, clock, standing }: ExclusionDeps): 
   /** Ends every session and notes what was taken; all of it or nothing. */
   const rest = async (
     playerId: string,
-    status: 'TIMEOUT' | 'SELF_EXCLUDED',
-    until: Date | null,
-    event: Pick<ProtectionEvent, 'kind' | 'details'>,
+    wanted: Rest,
+    kind: ProtectionEvent['kind'],
+    asked: Readonly<Record<string, unknown>>,
   ) => {
-    await db.transaction(async (tx) => {
-      await standing.changeWithin(tx, playerId, { status, statusUntil: until })
+    const until = await db.transaction(async (tx) => {
+      // Whoever asks on another device at this moment is seen, or sees this.
+      await touchWallet(tx, playerId)
+      const player = await findPlayer(tx, playerId, { hold: 'update' })
+      if (!player) throw new CodedError('session.expired')
       const at = clock.now()
-      const number = await noteProtection(tx, playerId, { ...event, at })
+      const taken = restAfter(player, wanted, at)
+      await standing.changeWithin(tx, playerId, {
+        status: taken.status,
+        statusUntil: taken.until,
+      })
+      const end = taken.until?.toISOString() ?? null
+      const number = await noteProtection(tx, playerId, {
+        kind,
+        details: { ...asked, until: end },
+        at,
+      })
       await leaveMessage(tx, playerId, {
-        kind: status === 'TIMEOUT' ? 'break.begun' : 'exclusion.begun',
-        values: { until: until?.toISOString() ?? null },
+        kind: taken.status === 'TIMEOUT' ? 'break.begun' : 'exclusion.begun',
+        values: { until: end },
         cause: `protection:${number}`,
         at,
       })
+      return end
     })
     standing.told()
-    return { until: until?.toISOString() ?? null }
+    return { until }
   }
 
   return {
@@ -97,10 +113,7 @@ export function createExclusionService({ db, clock, standing }: ExclusionDeps): 
         throw new CodedError('exclusion.timeoutUnavailable')
       }
       const until = timeoutEnd(timeout, clock.now(), rules)
-      return rest(playerId, 'TIMEOUT', until, {
-        kind: 'timeout.taken',
-        details: { timeout, until: until.toISOString() },
-      })
+      return rest(playerId, { status: 'TIMEOUT', until }, 'timeout.taken', { timeout })
     },
 
     async exclude(playerId, request) {
@@ -113,10 +126,7 @@ export function createExclusionService({ db, clock, standing }: ExclusionDeps): 
       // Stored as indefinite; the months sent along are its minimum.
       const isIndefinite = 'accountDisableIndefinitely' in request
       const until = isIndefinite ? null : exclusionEnd(months, clock.now(), rules)
-      return rest(playerId, 'SELF_EXCLUDED', until, {
-        kind: 'exclusion.taken',
-        details: { months, until: until?.toISOString() ?? null },
-      })
+      return rest(playerId, { status: 'SELF_EXCLUDED', until }, 'exclusion.taken', { months })
     },
 
     async cooling(playerId) {
