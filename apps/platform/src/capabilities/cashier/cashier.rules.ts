@@ -110,6 +110,13 @@ export interface WithdrawalFacts {
   readonly monthLeft: bigint | undefined
 }
 
+/**
+ * Whether a withdrawal that was asked for may leave: not while the operator keeps the player's money
+ * back, whatever held when they asked.
+ */
+export const mayLeave = (player: CashierStanding): boolean =>
+  !isSuspended(player) && player.withdrawal && documentsResult(player) === undefined
+
 /** Whether a player may withdraw now. @see A§4 Withdrawal */
 export function withdrawalResult({ player, mainMinor, monthLeft }: WithdrawalFacts): CashierResult {
   if (isSuspended(player)) return 'FORBIDDEN'

@@ -16,6 +16,7 @@ import {
   type Entry,
   paidOutEntries,
   releaseEntries,
+  repaying,
   reserveEntries,
 } from '../wallet/ledger.rules.ts'
 import type { Turnover } from '../wallet/player-days.repository.ts'
@@ -28,7 +29,7 @@ import {
   refuseOtherMoney,
   tellOfPayment,
 } from './cashier.deps.ts'
-import { payBackMost, withdrawalResult } from './cashier.rules.ts'
+import { mayLeave, payBackMost, withdrawalResult } from './cashier.rules.ts'
 import {
   addPayment,
   duePayments,
@@ -68,6 +69,8 @@ export interface WithdrawalsService {
 
 /** Between two tries to reach the provider. */
 const retryMs = 15_000
+/** Between two looks at a withdrawal that the operator keeps back. */
+const keptBackMs = 60_000
 
 export function createWithdrawalsService(
   deps: CashierDeps,
@@ -115,8 +118,9 @@ export function createWithdrawalsService(
 
     async payOut() {
       let failures = 0
-      for (const { id } of await duePayments(db, 'withdrawal', clock.now(), 50)) {
-        const row = await db.transaction((tx) => handedOver(tx, deps, id))
+      for (const due of await duePayments(db, 'withdrawal', clock.now(), 50)) {
+        const { id } = due
+        const row = await db.transaction((tx) => handedOver(tx, deps, due))
         if (!row) continue
         try {
           const { reference } = await provider.payOut(row)
@@ -247,18 +251,25 @@ async function cancelled(
   await tellOfPayment(tx, row, 'withdrawal.cancelled', now)
 }
 
-/** Marks one as gone to the provider, from where it cannot be taken back; undefined: it was before. */
+/**
+ * Marks one as gone to the provider, from where it cannot be taken back; undefined: it was before,
+ * or the operator keeps the player's money back.
+ */
 async function handedOver(
   tx: Database,
-  { clock }: CashierDeps,
-  id: string,
+  { clock, log }: CashierDeps,
+  { id, playerId }: PaymentRow,
 ): Promise<PaymentRow | undefined> {
-  const known = await findPayment(tx, id)
-  if (known) await heldPlayer(tx, known.playerId)
+  const { player } = await heldPlayer(tx, playerId)
   const row = await findPayment(tx, id, { lock: true })
   // Taken back in the meantime: whoever held the wallet first has won.
   if (row?.status !== 'PENDING') return undefined
   const now = clock.now()
+  if (!row.sentAt && !mayLeave(player)) {
+    await updatePayment(tx, id, { dueAt: new Date(now.getTime() + keptBackMs) }, now)
+    log.warn('cashier.payoutKeptBack', { payment: id })
+    return undefined
+  }
   const dueAt = new Date(now.getTime() + retryMs)
   return updatePayment(tx, id, { sentAt: row.sentAt ?? now, dueAt }, now)
 }
@@ -274,7 +285,13 @@ async function settled(
   const row = await findPayment(tx, known.id, { lock: true })
   refuseOtherMoney(word, known)
   const { event, reference } = word
-  if (row?.status !== 'PENDING' || event === 'pending') return
+  if (!row || event === 'pending') return
+  if (row.status !== 'PENDING') {
+    const isSame = (row.status === 'SUCCESS') === (event === 'succeeded')
+    // One payout has two ends: the books keep the first, and a person has to look at the money.
+    if (!isSame) deps.log.error('cashier.payoutContradicted', { payment: row.id, said: event })
+    return
+  }
   const { amountMinor } = row
   const isPaid = event === 'succeeded'
   const change = isPaid
@@ -305,5 +322,12 @@ const moved = (
     playerId,
     key: `${phase}:${id}`,
     body: { playerId, amountMinor: amountMinor.toString() },
-    plan: () => ({ type, category: 'PAYMENT', roundId: id, entries, ...(counts && { counts }) }),
+    plan: (_tx, { balances }) => ({
+      type,
+      category: 'PAYMENT',
+      roundId: id,
+      // What comes back pays first what is owed, as every credit does.
+      entries: repaying(balances, entries),
+      ...(counts && { counts }),
+    }),
   })
