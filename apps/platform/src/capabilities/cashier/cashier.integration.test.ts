@@ -87,6 +87,19 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     expect((await deposits.check('limited', false)).limitLeft).toBe(40)
   })
 
+  it('has what is under way at midnight hold the limit of the day in which it will come', async () => {
+    await arrive('midnight')
+    await limits.change('midnight', 'deposit', { duration: 'daily', limit: 100 })
+    // In Helsinki, where the player lives.
+    now = new Date('2026-01-01T21:55:00Z')
+    const { paymentId } = await deposits.start('midnight', request(80))
+    now = new Date('2026-01-01T22:05:00Z')
+    expect((await deposits.check('midnight', false)).limitLeft).toBe(20)
+    expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'accepted' })
+    expect((await deposits.check('midnight', false)).limitLeft).toBe(20)
+    now = testMoment
+  })
+
   it('gives money back that a limit forbids by the time it comes', async () => {
     await arrive('lowered')
     const { paymentId } = await deposits.start('lowered', request(80))

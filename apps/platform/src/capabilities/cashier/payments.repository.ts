@@ -140,15 +140,10 @@ export const paymentsToTell = (db: Database, now: Date, limit: number): Promise<
     .limit(limit)
 
 /**
- * What deposits under way since a moment hold of the limits: those sent off, and those whose player
- * may still pay.
+ * What deposits under way hold of the limits: those sent off, and those whose player may still pay.
+ * Whenever they were asked for, they count on the day on which they come, which may be this one.
  */
-async function sumOfPendingDeposits(
-  db: Database,
-  playerId: string,
-  since: Date,
-  now: Date,
-): Promise<bigint> {
+async function sumOfPendingDeposits(db: Database, playerId: string, now: Date): Promise<bigint> {
   const [row] = await db
     .select({ sumMinor: sql<string>`coalesce(sum(${payments.amountMinor}), 0)` })
     .from(payments)
@@ -156,7 +151,6 @@ async function sumOfPendingDeposits(
       and(
         eq(payments.playerId, playerId),
         eq(payments.kind, 'deposit'),
-        gte(payments.createdAt, since),
         or(
           eq(payments.status, 'PENDING'),
           and(eq(payments.status, 'WAITING_INPUT'), gt(payments.dueAt, now)),
@@ -169,8 +163,8 @@ async function sumOfPendingDeposits(
 /** The same as limits ask for it, at the moment they ask. */
 export const pendingDepositsBy =
   (clock: Clock) =>
-  (db: Database, playerId: string, since: Date): Promise<bigint> =>
-    sumOfPendingDeposits(db, playerId, since, clock.now())
+  (db: Database, playerId: string): Promise<bigint> =>
+    sumOfPendingDeposits(db, playerId, clock.now())
 
 const arrivedDepositsOf = (playerId: string) =>
   and(eq(payments.playerId, playerId), eq(payments.kind, 'deposit'), eq(payments.status, 'SUCCESS'))
