@@ -1,3 +1,4 @@
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
@@ -72,6 +73,29 @@ describe.each(testDatabases())('withdrawals on their way $name', (testDatabase) 
     expect(alarms).toEqual([
       { event: 'cashier.payoutContradicted', payment: paymentId, said: second },
     ])
+  })
+
+  it('are taken back so often a day, whenever they were asked for', async () => {
+    const ids = [await withdrawing('waverer')]
+    await wallet.deposit('waverer', 'waverer-more', 500)
+    for (let n = 0; n < 2; n += 1) {
+      const requestId = `waverer-${n}`
+      const wanted = { method: 'CREDITCARD', amount: 60, requestId } as const
+      ids.push((await cashier.withdrawals.start('waverer', wanted)).paymentId)
+    }
+    now = new Date(testMoment.getTime() + 24 * 3_600_000)
+    const codes: string[] = []
+    for (const pendingWithdrawalId of ids) {
+      const taking = { pendingWithdrawalId, amount: 60, cancelByPlayer: true } as const
+      const taken = cashier.withdrawals.cancel('waverer', taking)
+      codes.push(
+        await taken.then(
+          () => 'taken',
+          (failure: unknown) => (failure instanceof CodedError ? failure.code : 'another'),
+        ),
+      )
+    }
+    expect(codes).toEqual(['taken', 'taken', 'error.withdrawal.cancel.limit_reached'])
   })
 
   it('pay what is owed when they come back', async () => {

@@ -39,8 +39,9 @@ import {
   type PaymentRow,
   paidByMethod,
   paymentViewOf,
+  takenBackSince,
   updatePayment,
-  withdrawalsSince,
+  withdrawnSince,
 } from './payments.repository.ts'
 import type { Notification, NotificationReply } from './provider.contract.ts'
 
@@ -152,7 +153,7 @@ async function gateOf(
 ) {
   const { rules, currency, balances } = wallet
   const { startAt } = periodAt('M', clock.now(), rules.timeZone)
-  const { sumMinor } = await withdrawalsSince(tx, player.id, startAt)
+  const sumMinor = await withdrawnSince(tx, player.id, startAt)
   const left = terms.monthlyMostMinor - sumMinor
   const leftMinor = left > 0n ? left : 0n
   const status = withdrawalResult({ player, mainMinor: balances.main, monthLeft: leftMinor })
@@ -242,8 +243,7 @@ async function cancelled(
   }
   const now = deps.clock.now()
   const { startAt } = periodAt('D', now, wallet.rules.timeZone)
-  const today = await withdrawalsSince(tx, playerId, startAt)
-  if (today.cancelled >= terms.cancelsADay) {
+  if ((await takenBackSince(tx, playerId, startAt)) >= terms.cancelsADay) {
     throw new CodedError('error.withdrawal.cancel.limit_reached')
   }
   await updatePayment(tx, row.id, { status: 'CANCELLED' }, now)
