@@ -33,6 +33,12 @@ describe('bad input gets its coded answer and a line without secrets; others pla
     ['a wrong type', { body: '{"email":7,"password":[]}' }, 400, 'request.invalid'],
     ['a body that is no object', { body: '[]' }, 400, 'request.invalid'],
     ['a poisoned prototype', { body: '{"__proto__":{"a":1}}' }, 400, 'request.malformed'],
+    [
+      'a NUL in a text',
+      { body: '{"email":"a\\u0000@example.com","password":"x"}' },
+      400,
+      'request.invalid',
+    ],
     ['no body', { body: '' }, 400, 'request.invalid'],
     [
       'an oversized body',

@@ -130,6 +130,26 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
     expect([status, body.code]).toEqual([400, 'request.malformed'])
   })
 
+  it.each([
+    ['a NUL in an address', 'GET', 'player/wallet/payments/a%00b'],
+    ['a NUL in a body', 'POST', 'login', { email: 'a\0@example.com', password: 'x' }],
+    [
+      'a cursor beyond all time',
+      'GET',
+      'player/wallet/transactions?after=999999999999999.ledger.1',
+    ],
+    ['the year 0', 'GET', 'player/wallet/net-position-win-loss?from=0000-01-01T00:00:00Z'],
+  ])(
+    'refuses %s before a database stumbles over it',
+    async (_name, method, path, body?: unknown) => {
+      const token = await platform.signIn(email)
+      const request = { token, ...(body !== undefined && { body }) }
+      expect((await platform.call(method, `/api/v1/${path}`, request)).body.code).toBe(
+        'request.invalid',
+      )
+    },
+  )
+
   it('tells whoever watches it that its books balance', async () => {
     await vi.waitFor(async () => {
       const response = await fetch(`${platform.address}/health/ledger`)

@@ -6,7 +6,7 @@ import { createWithdrawalsService } from '../src/capabilities/cashier/withdrawal
 import { createLimitsService } from '../src/capabilities/limits/limits.service.ts'
 import type { Clock } from '../src/clock.ts'
 import type { Database } from '../src/db/database.ts'
-import { silentLog } from '../src/log.ts'
+import { type Log, silentLog } from '../src/log.ts'
 
 const card = { id: 'CREDITCARD', name: 'Card', image: 'card', altTag: 'Card' } as const
 const methods = [
@@ -28,10 +28,16 @@ export interface CashierDepsForTest {
   readonly clock: Clock
   /** Called when the provider is asked; throws where it cannot be reached. */
   readonly reach?: () => void
+  readonly log?: Log
 }
 
 /** A cashier before a provider that knows every payment. */
-export function createTestCashier({ db, clock, reach = () => {} }: CashierDepsForTest) {
+export function createTestCashier({
+  db,
+  clock,
+  reach = () => {},
+  log = silentLog,
+}: CashierDepsForTest) {
   const onCommitted = () => {}
   const pendingDeposits = pendingDepositsBy(clock)
   const limits = createLimitsService({ db, clock, pendingDeposits, onCommitted })
@@ -39,7 +45,7 @@ export function createTestCashier({ db, clock, reach = () => {} }: CashierDepsFo
     db,
     clock,
     limits,
-    log: silentLog,
+    log,
     provider: {
       async openDeposit({ id }) {
         reach()

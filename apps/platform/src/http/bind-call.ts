@@ -9,6 +9,7 @@ import {
 } from '@player-site/contracts/kernel/call.ts'
 import { siteId } from '@player-site/contracts/kernel/constants.ts'
 import { CodedError, type ValidationError } from '@player-site/contracts/kernel/errors.ts'
+import { holdsNul } from '@player-site/contracts/kernel/nul.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -46,8 +47,11 @@ const faultsOf = (error: z.core.$ZodError): ValidationError[] =>
 /** Parses by a schema of the contract. @throws CodedError request.invalid, naming the fields */
 export function parseBy<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const read = z.safeParse<S>(schema, value ?? {})
-  if (read.success) return read.data
-  throw new CodedError('request.invalid', { validationErrors: faultsOf(read.error) })
+  if (!read.success) {
+    throw new CodedError('request.invalid', { validationErrors: faultsOf(read.error) })
+  }
+  if (holdsNul(read.data)) throw new CodedError('request.invalid')
+  return read.data
 }
 
 const tokenOf = ({ headers }: FastifyRequest): string | undefined =>

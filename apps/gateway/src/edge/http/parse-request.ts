@@ -1,5 +1,6 @@
 import type { CallSpec, Request } from '@player-site/contracts/kernel/call.ts'
 import { CodedError, type ValidationError } from '@player-site/contracts/kernel/errors.ts'
+import { holdsNul } from '@player-site/contracts/kernel/nul.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -9,8 +10,11 @@ const faultsOf = (error: z.core.$ZodError): ValidationError[] =>
 
 function parsePart<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const read = z.safeParse<S>(schema, value ?? {})
-  if (read.success) return read.data
-  throw new CodedError('request.invalid', { validationErrors: faultsOf(read.error) })
+  if (!read.success) {
+    throw new CodedError('request.invalid', { validationErrors: faultsOf(read.error) })
+  }
+  if (holdsNul(read.data)) throw new CodedError('request.invalid')
+  return read.data
 }
 
 /** Reads a request by the call it claims to be, once. @throws CodedError request.invalid */

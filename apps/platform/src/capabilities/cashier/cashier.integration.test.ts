@@ -89,6 +89,19 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     expect((await deposits.check('limited', false)).limitLeft).toBe(40)
   })
 
+  it('has what is under way at midnight hold the limit of the day in which it will come', async () => {
+    await arrive('midnight')
+    await limits.change('midnight', 'deposit', { duration: 'daily', limit: 100 })
+    // In Helsinki, where the player lives.
+    now = new Date('2026-01-01T21:55:00Z')
+    const { paymentId } = await deposits.start('midnight', request(80))
+    now = new Date('2026-01-01T22:05:00Z')
+    expect((await deposits.check('midnight', false)).limitLeft).toBe(20)
+    expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'accepted' })
+    expect((await deposits.check('midnight', false)).limitLeft).toBe(20)
+    now = testMoment
+  })
+
   it('gives money back that a limit forbids by the time it comes', async () => {
     await arrive('lowered')
     const { paymentId } = await deposits.start('lowered', request(80))
@@ -102,12 +115,22 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     })
   })
 
-  it('gives money back that comes after its player has excluded themselves', async () => {
-    await arrive('gone')
-    const { paymentId } = await deposits.start('gone', request(80))
-    await updateStanding(database.db, 'gone', { status: 'SELF_EXCLUDED', statusUntil: null })
+  it.each([
+    ['excluded themselves', { status: 'SELF_EXCLUDED', statusUntil: null }],
+    [
+      'come back from a break',
+      { status: 'TIMEOUT', statusUntil: new Date(+testMoment - 3_600_000) },
+    ],
+    ['been suspended', { multibrandSuspended: true }],
+    ['been kept from paying in', { deposit: false }],
+    ['been kept from payouts', { payout: false }],
+  ] as const)('gives money back that comes after its player has %s', async (what, standing) => {
+    const id = `since ${what}`
+    await arrive(id)
+    const { paymentId } = await deposits.start(id, request(80))
+    await updateStanding(database.db, id, standing)
     expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'refund' })
-    expect((await main('gone'))?.main).toBe(0n)
+    expect((await main(id))?.main).toBe(0n)
   })
 
   it('binds a lowered limit on the next request, and holds the tenth of the week against the eleventh', async () => {

@@ -67,6 +67,13 @@ export function depositResult(facts: DepositFacts): CashierResult {
   return daysLeft === undefined || isLater ? 'SUCCESS' : 'DOCUMENTS_PREFERRED'
 }
 
+/**
+ * Whether money that its player has paid may be taken when it comes: not where it would be refused by
+ * now whatever the amount.
+ */
+export const mayTake = (player: CashierStanding): boolean =>
+  !isSuspended(player) && player.deposit && player.payout
+
 /** Days until documents are due, counted from the first deposit. */
 export const daysLeftAfter = (firstDepositAt: Date | undefined, now: Date): number | undefined =>
   firstDepositAt &&
@@ -109,6 +116,13 @@ export interface WithdrawalFacts {
   /** What the operator still pays out in the running month; undefined: as much as there is. */
   readonly monthLeft: bigint | undefined
 }
+
+/**
+ * Whether a withdrawal that was asked for may leave: not while the operator keeps the player's money
+ * back, whatever held when they asked.
+ */
+export const mayLeave = (player: CashierStanding): boolean =>
+  !isSuspended(player) && player.withdrawal && documentsResult(player) === undefined
 
 /** Whether a player may withdraw now. @see A§4 Withdrawal */
 export function withdrawalResult({ player, mainMinor, monthLeft }: WithdrawalFacts): CashierResult {

@@ -56,7 +56,10 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
         async openDeposit({ id }, terms) {
           asked.set(id, terms)
           const reference = `ref-${id}`
-          return terms.device.blackbox === 'declined'
+          // Its notification is faster than its answer.
+          if (terms.device.blackbox === 'left')
+            await deposits.settle(word(id, 20, { event: 'abandoned' }))
+          return terms.device.blackbox === 'declined' || terms.device.blackbox === 'left'
             ? { result: 'declined', reference }
             : { result: 'opened', reference, url: `https://pay.example/${id}` }
         },
@@ -117,6 +120,15 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
       expect(await deposits.start('declined', wanted)).toMatchObject(declined)
       expect(await deposits.start('declined', wanted)).toMatchObject(declined)
       expect((await deposits.check('declined', false)).status).toBe('SUCCESS')
+    })
+  })
+
+  describe('a word that comes before the answer', () => {
+    it('stands: what has ended is not ended anew', async () => {
+      await arrive('hasty')
+      const wanted = { ...request('TRUSTLY', 20), blackbox: 'left' }
+      const ended = { status: 'CANCELLED', reason: 'abandoned', url: null }
+      expect(await deposits.start('hasty', wanted)).toMatchObject(ended)
     })
   })
 

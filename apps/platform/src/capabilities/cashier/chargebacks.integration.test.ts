@@ -165,6 +165,30 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
     expect((await findPayment(database.db, untouched.paymentId))?.status).toBe('PENDING')
   })
 
+  it('lets no withdrawal leave and no stake come back as playable while some is owed', async () => {
+    const player = await arrive()
+    const paymentId = await paid(player, 50)
+    count += 1
+    const lost = { playerId: player, roundId: `round-${count}`, transactionId: `bet-${count}` }
+    const win = { ...lost, transactionId: `win-${count}` }
+    await wallet.bet({ ...lost, amount: 10 }, async () => {})
+    await wallet.win({ ...win, amount: 60 })
+    await withdrawals.start(player, request(100))
+    await wallet.winVoid(win)
+    expect(await sound(player)).toMatchObject({ main: 0n, pending: 10_000n, debt: -6_000n })
+    now = new Date(testMoment.getTime() + 61_000)
+    await withdrawals.payOut()
+    expect(await sound(player)).toMatchObject({ main: 4_000n, pending: 0n, debt: 0n })
+    expect((await messages(player))[0]).toMatchObject({
+      kind: 'withdrawal.cancelled',
+      values: { amount: 100, repaid: 60 },
+    })
+    await deposits.settle(word(paymentId, 50, 'charged-back'))
+    expect(await sound(player)).toMatchObject({ main: 0n, debt: -1_000n })
+    await wallet.rollback(lost)
+    expect(await sound(player)).toMatchObject({ main: 0n, debt: 0n })
+  })
+
   it('gives the money again, once, when the bank lets go of its claim', async () => {
     const player = await arrive()
     const paymentId = await paid(player, 50)

@@ -1,9 +1,10 @@
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { Database } from '../../db/database.ts'
-import { signInRefusal } from '../session/session.rules.ts'
+import { coolingEnd, signInRefusal } from '../session/session.rules.ts'
 import { operate } from '../wallet/ledger.operation.ts'
 import { depositEntries, repaidOf, repaying } from '../wallet/ledger.rules.ts'
 import { type CashierDeps, type Held, tellOfPayment } from './cashier.deps.ts'
+import { mayTake } from './cashier.rules.ts'
 import { isCovered, toTell } from './deposit-register.service.ts'
 import { isCredited, type PaymentRow, updatePayment } from './payments.repository.ts'
 import type { disputeEvents, Notification, NotificationReply } from './provider.contract.ts'
@@ -54,8 +55,9 @@ export async function settled(
   const isOverLimit = isOverRegister || (room !== undefined && row.amountMinor > room.leftMinor)
   // The provider was told that no credit card may pay; one that has is paid back all the same.
   const isForbidden = word.cardFunding === 'credit' && !wallet.rules.creditCards
-  // Who has excluded themselves since gets their money back, and none of it in play.
-  if (isOverLimit || isForbidden || signInRefusal(player, now)) {
+  // Who has excluded themselves since, or was suspended, gets their money back, and none of it in play.
+  const isShut = signInRefusal(player, now) || coolingEnd(player, now) || !mayTake(player)
+  if (isOverLimit || isForbidden || isShut) {
     const reason = isOverLimit ? 'limit' : 'refused'
     const told = toTell(row, 'releasing', now)
     await updatePayment(tx, row.id, { status: 'FAILED', reason, ...told }, now)

@@ -69,10 +69,14 @@ async function opened(
     if (reply.result === 'opened') {
       return await updatePayment(db, row.id, { ...sent, url: reply.url }, now)
     }
-    const declined = { ...sent, ...changes.failed, ...toTell(row, 'releasing', now) }
     return await db.transaction(async (tx) => {
-      await tellOfPayment(tx, row, 'deposit.failed', now, { reason: 'declined' })
-      return updatePayment(tx, row.id, declined, now)
+      // The provider may have sent word of it already: in the order in which that is taken.
+      await heldPlayer(tx, row.playerId)
+      const held = await findPayment(tx, row.id, { lock: true })
+      if (held?.status !== 'WAITING_INPUT') return held ?? row
+      await tellOfPayment(tx, held, 'deposit.failed', now, { reason: 'declined' })
+      const declined = { ...sent, ...changes.failed, ...toTell(held, 'releasing', now) }
+      return updatePayment(tx, held.id, declined, now)
     })
   } catch (cause) {
     // It stays open: asked for again, the provider gives the page of the same payment.

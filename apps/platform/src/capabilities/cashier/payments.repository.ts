@@ -144,15 +144,10 @@ export const paymentsToTell = (db: Database, now: Date, limit: number): Promise<
     .limit(limit)
 
 /**
- * What deposits under way since a moment hold of the limits: those sent off, and those whose player
- * may still pay.
+ * What deposits under way hold of the limits: those sent off, and those whose player may still pay.
+ * Whenever they were asked for, they count on the day on which they come, which may be this one.
  */
-async function sumOfPendingDeposits(
-  db: Database,
-  playerId: string,
-  since: Date,
-  now: Date,
-): Promise<bigint> {
+async function sumOfPendingDeposits(db: Database, playerId: string, now: Date): Promise<bigint> {
   const [row] = await db
     .select({ sumMinor: sql<string>`coalesce(sum(${payments.amountMinor}), 0)` })
     .from(payments)
@@ -160,7 +155,6 @@ async function sumOfPendingDeposits(
       and(
         eq(payments.playerId, playerId),
         eq(payments.kind, 'deposit'),
-        gte(payments.createdAt, since),
         or(
           eq(payments.status, 'PENDING'),
           and(eq(payments.status, 'WAITING_INPUT'), gt(payments.dueAt, now)),
@@ -173,8 +167,8 @@ async function sumOfPendingDeposits(
 /** The same as limits ask for it, at the moment they ask. */
 export const pendingDepositsBy =
   (clock: Clock) =>
-  (db: Database, playerId: string, since: Date): Promise<bigint> =>
-    sumOfPendingDeposits(db, playerId, since, clock.now())
+  (db: Database, playerId: string): Promise<bigint> =>
+    sumOfPendingDeposits(db, playerId, clock.now())
 
 const depositsOf = (playerId: string, ...statuses: PaymentStatus[]) =>
   and(
@@ -244,28 +238,35 @@ export const openWithdrawals = (db: Database, playerId: string): Promise<Payment
     .orderBy(desc(payments.createdAt))
     .limit(200)
 
-/** What withdrawals since a moment come to, those taken back left out; and how many were taken back. */
-export async function withdrawalsSince(db: Database, playerId: string, since: Date) {
-  const rows = await db
-    .select({
-      status: payments.status,
-      count: sql<string>`count(*)`,
-      sumMinor: sql<string>`sum(${payments.amountMinor})`,
-    })
+const withdrawalsOf = (playerId: string) =>
+  and(eq(payments.playerId, playerId), eq(payments.kind, 'withdrawal'))
+
+/** What withdrawals since a moment come to, in minor units; those taken back or void left out. */
+export async function withdrawnSince(db: Database, playerId: string, since: Date): Promise<bigint> {
+  const [row] = await db
+    .select({ sumMinor: sql<string>`coalesce(sum(${payments.amountMinor}), 0)` })
     .from(payments)
     .where(
       and(
-        eq(payments.playerId, playerId),
-        eq(payments.kind, 'withdrawal'),
+        withdrawalsOf(playerId),
         gte(payments.createdAt, since),
+        inArray(payments.status, ['PENDING', 'SUCCESS']),
       ),
     )
-    .groupBy(payments.status)
-  const standing = rows.filter(({ status }) => status === 'PENDING' || status === 'SUCCESS')
-  return {
-    sumMinor: standing.reduce((sum, row) => sum + BigInt(row.sumMinor), 0n),
-    cancelled: Number(rows.find(({ status }) => status === 'CANCELLED')?.count ?? 0),
-  }
+  return BigInt(row?.sumMinor ?? '0')
+}
+
+/** How many withdrawals were taken back since a moment, whenever they were asked for. */
+export async function takenBackSince(db: Database, playerId: string, since: Date): Promise<number> {
+  return db.$count(
+    payments,
+    and(
+      withdrawalsOf(playerId),
+      eq(payments.status, 'CANCELLED'),
+      // Nothing happens to one that was taken back.
+      gte(payments.updatedAt, since),
+    ),
+  )
 }
 
 /** Payments whose time has come: deposits nobody paid, withdrawals that leave. */

@@ -21,7 +21,7 @@ import {
   refuseOtherMoney,
   tellOfPayment,
 } from './cashier.deps.ts'
-import { payBackMost, withdrawalResult } from './cashier.rules.ts'
+import { mayLeave, payBackMost, withdrawalResult } from './cashier.rules.ts'
 import {
   addPayment,
   duePayments,
@@ -31,8 +31,9 @@ import {
   type PaymentRow,
   paidByMethod,
   paymentViewOf,
+  takenBackSince,
   updatePayment,
-  withdrawalsSince,
+  withdrawnSince,
 } from './payments.repository.ts'
 import { disputeEvents, type Notification, type NotificationReply } from './provider.contract.ts'
 import { moved, released, takenBack } from './withdrawal-moves.ts'
@@ -62,6 +63,8 @@ export interface WithdrawalsService {
 
 /** Between two tries to reach the provider. */
 const retryMs = 15_000
+/** Between two looks at a withdrawal that the operator keeps back. */
+const keptBackMs = 60_000
 
 export function createWithdrawalsService(
   deps: CashierDeps,
@@ -109,8 +112,9 @@ export function createWithdrawalsService(
 
     async payOut() {
       let failures = 0
-      for (const { id } of await duePayments(db, 'withdrawal', clock.now(), 50)) {
-        const row = await db.transaction((tx) => handedOver(tx, deps, id))
+      for (const due of await duePayments(db, 'withdrawal', clock.now(), 50)) {
+        const { id } = due
+        const row = await db.transaction((tx) => handedOver(tx, deps, due))
         if (!row) continue
         try {
           const { reference } = await provider.payOut(row)
@@ -142,7 +146,7 @@ async function gateOf(
 ) {
   const { rules, currency, balances } = wallet
   const { startAt } = periodAt('M', clock.now(), rules.timeZone)
-  const { sumMinor } = await withdrawalsSince(tx, player.id, startAt)
+  const sumMinor = await withdrawnSince(tx, player.id, startAt)
   const left = terms.monthlyMostMinor - sumMinor
   const leftMinor = left > 0n ? left : 0n
   const status = withdrawalResult({ player, mainMinor: balances.main, monthLeft: leftMinor })
@@ -232,25 +236,36 @@ async function cancelled(
   }
   const now = deps.clock.now()
   const { startAt } = periodAt('D', now, wallet.rules.timeZone)
-  const today = await withdrawalsSince(tx, playerId, startAt)
-  if (today.cancelled >= terms.cancelsADay) {
+  if ((await takenBackSince(tx, playerId, startAt)) >= terms.cancelsADay) {
     throw new CodedError('error.withdrawal.cancel.limit_reached')
   }
   await takenBack(tx, deps, row)
 }
 
-/** Marks one as gone to the provider, from where it cannot be taken back; undefined: it was before. */
+/**
+ * Marks one as gone to the provider, from where it cannot be taken back; undefined: it was before,
+ * the operator keeps the player's money back, or the player owes some.
+ */
 async function handedOver(
   tx: Database,
-  { clock }: CashierDeps,
-  id: string,
+  { clock, log }: CashierDeps,
+  { id, playerId }: PaymentRow,
 ): Promise<PaymentRow | undefined> {
-  const known = await findPayment(tx, id)
-  if (known) await heldPlayer(tx, known.playerId)
+  const { player, wallet } = await heldPlayer(tx, playerId)
   const row = await findPayment(tx, id, { lock: true })
   // Taken back in the meantime: whoever held the wallet first has won.
   if (row?.status !== 'PENDING') return undefined
   const now = clock.now()
+  // No money leaves while some is owed: it comes back, and pays that.
+  if (!row.sentAt && wallet.balances.debt < 0n) {
+    await takenBack(tx, { clock }, row)
+    return undefined
+  }
+  if (!row.sentAt && !mayLeave(player)) {
+    await updatePayment(tx, id, { dueAt: new Date(now.getTime() + keptBackMs) }, now)
+    log.warn('cashier.payoutKeptBack', { payment: id })
+    return undefined
+  }
   const dueAt = new Date(now.getTime() + retryMs)
   return updatePayment(tx, id, { sentAt: row.sentAt ?? now, dueAt }, now)
 }
@@ -268,7 +283,13 @@ async function settled(
   const { event, reference } = word
   // What is paid out is taken back by nobody.
   if (disputeEvents.some((dispute) => dispute === event)) throw new CodedError('request.invalid')
-  if (row?.status !== 'PENDING' || event === 'pending') return
+  if (!row || event === 'pending') return
+  if (row.status !== 'PENDING') {
+    const isSame = (row.status === 'SUCCESS') === (event === 'succeeded')
+    // One payout has two ends: the books keep the first, and a person has to look at the money.
+    if (!isSame) deps.log.error('cashier.payoutContradicted', { payment: row.id, said: event })
+    return
+  }
   const { amountMinor } = row
   const isPaid = event === 'succeeded'
   const change = isPaid

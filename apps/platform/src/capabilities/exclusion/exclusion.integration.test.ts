@@ -89,6 +89,20 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
     expect(await login('no')).toMatchObject({ code: 'login.error.excludedIndefinitely' })
   })
 
+  it('confirmed on one device while a break is taken on another, it stays an exclusion of that length', async () => {
+    const [token, elsewhere] = [await signIn('tr'), await signIn('tr')]
+    const [excluded] = await Promise.all([
+      call('PATCH', 'exclusion', token, { exclusionInMonths: 60, exclusionDelayInHours: 0 }),
+      call('PATCH', 'timeout', elsewhere, { timeout: '24H' }),
+    ])
+    // Where the break came first as a whole, that session is over and nothing was confirmed.
+    if (excluded.status !== 200) return
+    expect(await login('tr')).toMatchObject({
+      code: 'login.error.excluded',
+      details: { remainingDays: 1826 },
+    })
+  })
+
   it('shorter than the market allows, later than now or of no known length is refused, and the session goes on', async () => {
     const token = await signIn('gb')
     const exclude = async (body: unknown) => (await call('PATCH', 'exclusion', token, body)).body

@@ -17,7 +17,9 @@ import { noteProtection, type ProtectionEvent } from '../limits/protection-log.r
 import { findPlayer } from '../session/player.repository.ts'
 import { coolingEnd } from '../session/session.rules.ts'
 import type { StandingService } from '../session/standing.service.ts'
+import { touchWallet } from '../wallet/ledger.repository.ts'
 import { exclusionEnd, exclusionsOffered, timeoutEnd } from './exclusion.dates.ts'
+import { type Rest, restAfter } from './exclusion.rules.ts'
 
 export interface ExclusionDeps {
   readonly db: Database
@@ -59,6 +61,38 @@ const offerOf = (rules: MarketRules, now: Date): Reply<typeof readProtectionRule
   withdrawalCancel: rules.withdrawalCancel,
 })
 
+type Asked = Pick<ProtectionEvent, 'kind' | 'details'>
+
+/** Ends every session and notes what was taken; all of it or nothing. Gives its end, ISO 8601. */
+async function taken(
+  tx: Database,
+  standing: ExclusionDeps['standing'],
+  playerId: string,
+  wanted: Rest,
+  { kind, details }: Asked,
+  at: Date,
+): Promise<string | null> {
+  // Whoever asks on another device at this moment is seen, or sees this.
+  await touchWallet(tx, playerId)
+  const player = await findPlayer(tx, playerId, { hold: 'update' })
+  if (!player) throw new CodedError('session.expired')
+  const { status, until } = restAfter(player, wanted, at)
+  await standing.changeWithin(tx, playerId, { status, statusUntil: until })
+  const end = until?.toISOString() ?? null
+  const number = await noteProtection(tx, playerId, {
+    kind,
+    details: { ...details, until: end },
+    at,
+  })
+  await leaveMessage(tx, playerId, {
+    kind: status === 'TIMEOUT' ? 'break.begun' : 'exclusion.begun',
+    values: { until: end },
+    cause: `protection:${number}`,
+    at,
+  })
+  return end
+}
+
 export function createExclusionService({ db, clock, standing }: ExclusionDeps): ExclusionService {
   const rulesOf = async (playerId: string): Promise<MarketRules> => {
     const player = await findPlayer(db, playerId)
@@ -66,26 +100,11 @@ export function createExclusionService({ db, clock, standing }: ExclusionDeps): 
     return marketRulesFor(player.countryCode)
   }
 
-  /** Ends every session and notes what was taken; all of it or nothing. */
-  const rest = async (
-    playerId: string,
-    status: 'TIMEOUT' | 'SELF_EXCLUDED',
-    until: Date | null,
-    event: Pick<ProtectionEvent, 'kind' | 'details'>,
-  ) => {
-    await db.transaction(async (tx) => {
-      await standing.changeWithin(tx, playerId, { status, statusUntil: until })
-      const at = clock.now()
-      const number = await noteProtection(tx, playerId, { ...event, at })
-      await leaveMessage(tx, playerId, {
-        kind: status === 'TIMEOUT' ? 'break.begun' : 'exclusion.begun',
-        values: { until: until?.toISOString() ?? null },
-        cause: `protection:${number}`,
-        at,
-      })
-    })
+  const rest = async (playerId: string, wanted: Rest, event: Asked) => {
+    const now = clock.now()
+    const until = await db.transaction((tx) => taken(tx, standing, playerId, wanted, event, now))
     standing.told()
-    return { until: until?.toISOString() ?? null }
+    return { until }
   }
 
   return {
@@ -97,10 +116,14 @@ export function createExclusionService({ db, clock, standing }: ExclusionDeps): 
         throw new CodedError('exclusion.timeoutUnavailable')
       }
       const until = timeoutEnd(timeout, clock.now(), rules)
-      return rest(playerId, 'TIMEOUT', until, {
-        kind: 'timeout.taken',
-        details: { timeout, until: until.toISOString() },
-      })
+      return rest(
+        playerId,
+        { status: 'TIMEOUT', until },
+        {
+          kind: 'timeout.taken',
+          details: { timeout },
+        },
+      )
     },
 
     async exclude(playerId, request) {
@@ -113,10 +136,14 @@ export function createExclusionService({ db, clock, standing }: ExclusionDeps): 
       // Stored as indefinite; the months sent along are its minimum.
       const isIndefinite = 'accountDisableIndefinitely' in request
       const until = isIndefinite ? null : exclusionEnd(months, clock.now(), rules)
-      return rest(playerId, 'SELF_EXCLUDED', until, {
-        kind: 'exclusion.taken',
-        details: { months, until: until?.toISOString() ?? null },
-      })
+      return rest(
+        playerId,
+        { status: 'SELF_EXCLUDED', until },
+        {
+          kind: 'exclusion.taken',
+          details: { months },
+        },
+      )
     },
 
     async cooling(playerId) {

@@ -9,8 +9,8 @@ import { type DayTurnover, daysSince } from '../wallet/player-days.repository.ts
 import type { Used } from './limits.rules.ts'
 import { periodAt } from './periods.ts'
 
-/** What deposits under way since a moment hold of the limits, in minor units; the cashier knows. */
-export type PendingDeposits = (db: Database, playerId: string, since: Date) => Promise<bigint>
+/** What deposits under way hold of the limits, in minor units; the cashier knows. */
+export type PendingDeposits = (db: Database, playerId: string) => Promise<bigint>
 
 const sumOf = (days: readonly DayTurnover[], of: (day: DayTurnover) => bigint): bigint =>
   days.reduce((total, day) => total + of(day), 0n)
@@ -27,14 +27,14 @@ export async function usedOf(
   // A week may begin before the month does.
   const [earliest = ''] = periods.map(({ firstDay }) => firstDay).toSorted()
   const days = await daysSince(db, playerId, earliest)
-  const used = async (period: LimitPeriod): Promise<bigint> => {
-    const { firstDay, startAt } = periodAt(period, now, rules.timeZone)
+  const underWay = type === 'deposit' ? await pendingDeposits(db, playerId) : 0n
+  const used = (period: LimitPeriod): bigint => {
+    const { firstDay } = periodAt(period, now, rules.timeZone)
     const within = days.filter(({ day }) => day >= firstDay)
     if (type === 'loss') {
       return sumOf(within, ({ stakesMinor, winsMinor }) => stakesMinor - winsMinor)
     }
-    const underWay = await pendingDeposits(db, playerId, startAt)
     return sumOf(within, ({ depositsMinor }) => depositsMinor) + underWay
   }
-  return { D: await used('D'), W: await used('W'), M: await used('M') }
+  return { D: used('D'), W: used('W'), M: used('M') }
 }

@@ -44,12 +44,13 @@ export async function lastRoundOf(db: Database, id: string): Promise<Date | null
 /** Ends one session. */
 export const revokeSession = (db: Database, id: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    const [session] = await tx
-      .update(platformSessions)
-      .set({ revokedAt: now })
-      .where(and(eq(platformSessions.id, id), isNull(platformSessions.revokedAt)))
-      .returning()
-    if (session) await touchWallet(tx, session.playerId)
+    const isLive = and(eq(platformSessions.id, id), isNull(platformSessions.revokedAt))
+    const { playerId } = platformSessions
+    const [session] = await tx.select({ playerId }).from(platformSessions).where(isLive)
+    if (!session) return
+    // The wallet first, as everybody does: an exclusion that is being taken ends sessions as well.
+    await touchWallet(tx, session.playerId)
+    await tx.update(platformSessions).set({ revokedAt: now }).where(isLive)
   })
 
 /** Ends those of a player, all or the ordinary ones; whoever does so touches the wallet. */

@@ -14,14 +14,17 @@ import { statusNow } from './session.rules.ts'
 
 export type PlayerRow = typeof players.$inferSelect
 
-/** `isHeld`: who would change their standing waits until the transaction ends. */
+/**
+ * `share`: who would change their standing waits until the transaction ends; `update`: so does who
+ * decides by it.
+ */
 export async function findPlayer(
   db: Database,
   id: string,
-  { isHeld = false } = {},
+  { hold }: { readonly hold?: 'share' | 'update' } = {},
 ): Promise<PlayerRow | undefined> {
   const query = db.select().from(players).where(eq(players.id, id))
-  const [row] = await (isHeld ? query.for('share') : query)
+  const [row] = await (hold ? query.for(hold) : query)
   return row
 }
 

@@ -83,7 +83,7 @@ export function createSessionService({
       await forgetAttempts(db, email)
       return db.transaction(async (tx) => {
         // An exclusion that is being taken ends this session as well, or is seen here.
-        const standing = await findPlayer(tx, player.id, { isHeld: true })
+        const standing = await findPlayer(tx, player.id, { hold: 'share' })
         const refusal = standing && signInRefusal(standing, now)
         if (refusal && !(payoutOnly && mayComeForPayout(refusal))) throw refusal
         return open(tx, player.id, refusal !== undefined)

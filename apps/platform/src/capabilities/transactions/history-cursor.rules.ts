@@ -13,7 +13,8 @@ export type HistorySource = (typeof historySources)[number]
 /** A place as text; nobody but this file reads it. */
 export const cursorAt = ({ at, source, id }: Place): string => `${at.getTime()}.${source}.${id}`
 
-const shape = /^(\d{1,15})\.(payment|ledger)\.([\w-]{1,80})$/
+/** Moments of fourteen digits end in the year 5138; later ones a database may not read. */
+const shape = /^(\d{1,14})\.(payment|ledger)\.([\w-]{1,80})$/
 
 /** @throws CodedError request.invalid */
 export function placeOf(cursor: string): Place {

@@ -1,5 +1,6 @@
 import type { Query } from '@player-site/contracts/kernel/call.ts'
 import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type {
   listTransactions,
   readNetPosition,
@@ -10,7 +11,13 @@ import { ledgerTransactions } from '../../db/schema.ts'
 import { placeOf } from './history-cursor.rules.ts'
 import { sourcesOf } from './history-rows.repository.ts'
 
-const dateOf = (moment: string | undefined) => (moment === undefined ? undefined : new Date(moment))
+/** The year 0 is one that a filter can name and a database cannot. @throws CodedError request.invalid */
+function dateOf(moment: string | undefined): Date | undefined {
+  if (moment === undefined) return undefined
+  const date = new Date(moment)
+  if (!(date.getTime() >= 0)) throw new CodedError('request.invalid')
+  return date
+}
 
 /**
  * One page of a player's history, the newest first, in one look at the database: what the ledger
@@ -62,8 +69,9 @@ export type HistoryRow = Awaited<ReturnType<typeof findPage>>[number]
 export async function sumsOf(
   db: Database,
   playerId: string,
-  { category, from, to }: Query<typeof readNetPosition>,
+  { category, from: fromText, to: toText }: Query<typeof readNetPosition>,
 ): Promise<{ readonly netMinor: string; readonly wonMinor: string }> {
+  const [from, to] = [dateOf(fromText), dateOf(toText)]
   const isPayment = sql`${ledgerTransactions.category} = 'PAYMENT'`
   const sumWhere = (condition: typeof isPayment) =>
     sql<string>`coalesce(sum(${ledgerTransactions.gainMinor}) filter (where ${condition}), 0)::text`
@@ -74,8 +82,8 @@ export async function sumsOf(
       and(
         eq(ledgerTransactions.playerId, playerId),
         category === undefined ? undefined : eq(ledgerTransactions.category, category),
-        from === undefined ? undefined : gte(ledgerTransactions.at, new Date(from)),
-        to === undefined ? undefined : lte(ledgerTransactions.at, new Date(to)),
+        from === undefined ? undefined : gte(ledgerTransactions.at, from),
+        to === undefined ? undefined : lte(ledgerTransactions.at, to),
       ),
     )
   return { netMinor: row?.netMinor ?? '0', wonMinor: row?.wonMinor ?? '0' }

@@ -19,6 +19,10 @@ const minor = (amount: number, { currency }: WalletRow): bigint =>
 
 const winVoidKeyOf = (transactionId: string): string => `winVoid:${transactionId}`
 
+/** How many of them moved money: what was taken back before it came is kept, but undoes nothing else. */
+const moved = (operations: readonly { readonly amountMinor: bigint | null }[]): number =>
+  operations.filter(({ amountMinor }) => amountMinor !== null).length
+
 export const depositOperation = (playerId: string, key: string, amount: number): Operation => ({
   playerId,
   key: `deposit:${key}`,
@@ -64,7 +68,7 @@ export const winOperation = ({
     const bets = await findInRound(tx, playerId, roundId, 'BET')
     const voids = await findInRound(tx, playerId, roundId, 'BET_VOID')
     if (bets.length === 0) throw new CodedError('wallet.roundUnknown')
-    if (voids.length >= bets.length) throw new CodedError('wallet.roundVoided')
+    if (moved(voids) >= bets.length) throw new CodedError('wallet.roundVoided')
     const winsMinor = minor(amount, wallet)
     const entries = repaying(wallet.balances, winEntries(winsMinor))
     return { type: 'WIN', category: 'CASINO', roundId, entries, counts: { winsMinor } }
@@ -95,7 +99,7 @@ export const rollbackOperation = ({ playerId, transactionId, roundId }: GameMove
   key: `rollback:${transactionId}`,
   body: { playerId, roundId },
   related: [`bet:${transactionId}`],
-  plan: async (tx, _wallet, journal) => {
+  plan: async (tx, { balances }, journal) => {
     const about = { type: 'BET_VOID', category: 'CASINO', roundId }
     const bet = journal.stored(`bet:${transactionId}`)
     // Nothing to give back; the row itself refuses the bet should it come late.
@@ -105,10 +109,10 @@ export const rollbackOperation = ({ playerId, transactionId, roundId }: GameMove
     }
     const wins = await findInRound(tx, playerId, roundId, 'WIN')
     const takenBack = await findInRound(tx, playerId, roundId, 'WIN_VOID')
-    if (wins.length > takenBack.length) throw new CodedError('wallet.roundSettled')
-    const entries = reversed(await entriesOf(tx, bet.id))
+    if (wins.length > moved(takenBack)) throw new CodedError('wallet.roundSettled')
+    const back = reversed(await entriesOf(tx, bet.id))
     // It was never staked: the day of the bet counts it no longer.
-    const counts = { stakesMinor: -arrivingOn('main', entries) }
-    return { ...about, entries, counts, countsAt: bet.at }
+    const counts = { stakesMinor: -arrivingOn('main', back) }
+    return { ...about, entries: repaying(balances, back), counts, countsAt: bet.at }
   },
 })

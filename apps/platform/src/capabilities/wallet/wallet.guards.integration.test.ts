@@ -64,6 +64,26 @@ describe.each(testDatabases())('who may move money $name', (testDatabase) => {
     expect((await replayBalances(database.db, 'second')).main).toBe(10_000n)
   })
 
+  it('pays a round whose second bet was given up before it came', async () => {
+    const bet = { playerId: 'second', roundId: 'second-3', transactionId: 'second-3' }
+    const before = await main('second')
+    await wallet.bet({ ...bet, amount: 40 }, allowed)
+    await wallet.rollback({ ...bet, transactionId: 'second-3-lost' })
+    const win = { ...bet, transactionId: 'second-3-win', amount: 90 }
+    expect(await codeOf(wallet.win(win))).toBe('accepted')
+    expect(await main('second')).toBe((before ?? 0n) + 5_000n)
+  })
+
+  it('gives no stake back beside a win, though another win was taken back before it came', async () => {
+    const bet = { playerId: 'third', roundId: 'third-1', transactionId: 'third-1' }
+    await wallet.bet({ ...bet, amount: 40 }, allowed)
+    await wallet.win({ ...bet, transactionId: 'third-1-win', amount: 90 })
+    await wallet.winVoid({ ...bet, transactionId: 'third-1-lost' })
+    const before = await main('third')
+    expect(await codeOf(wallet.rollback(bet))).toBe('wallet.roundSettled')
+    expect(await main('third')).toBe(before)
+  })
+
   it('tells of balances in the order in which they came to be', async () => {
     await outbox.settled()
     told.length = 0

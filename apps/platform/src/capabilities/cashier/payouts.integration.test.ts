@@ -1,0 +1,113 @@
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { addPlayer, testMoment } from '../../../testing/players.ts'
+import { createTestCashier, providerWord } from '../../../testing/test-cashier.ts'
+import { silentLog } from '../../log.ts'
+import { updateStanding } from '../session/player.repository.ts'
+import { createWallet, readWalletRow, replayBalances } from '../wallet/ledger.repository.ts'
+import { createWalletService, type WalletService } from '../wallet/wallet.service.ts'
+import { findPayment } from './payments.repository.ts'
+
+describe.each(testDatabases())('withdrawals on their way $name', (testDatabase) => {
+  const database = databaseForSuite(testDatabase)
+  const alarms: unknown[] = []
+  let now = testMoment
+  let requests = 0
+  let cashier: ReturnType<typeof createTestCashier>
+  let wallet: WalletService
+
+  beforeAll(() => {
+    const { db } = database
+    const clock = { now: () => now }
+    const error = (event: string, fields?: object) => void alarms.push({ event, ...fields })
+    cashier = createTestCashier({ db, clock, log: { ...silentLog, error } })
+    wallet = createWalletService({ db, clock, onCommitted: () => {} })
+  })
+
+  const withdrawing = async (id: string) => {
+    now = testMoment
+    await addPlayer(database.db, { id, kycStatus: 'FULLY VERIFIED' })
+    await createWallet(database.db, id, 'EUR')
+    await wallet.deposit(id, id, 100)
+    requests += 1
+    const request = { method: 'CREDITCARD', amount: 60, requestId: `request-${requests}` } as const
+    return (await cashier.withdrawals.start(id, request)).paymentId
+  }
+  const isSentAfter = async (paymentId: string, ms: number) => {
+    now = new Date(now.getTime() + ms)
+    await cashier.withdrawals.payOut()
+    return (await findPayment(database.db, paymentId))?.sentAt !== null
+  }
+  const balances = async (id: string) => (await readWalletRow(database.db, id))?.balances
+
+  it.each([
+    ['flagged', { withdrawal: false }, { withdrawal: true }],
+    ['suspended', { multibrandSuspended: true }, { multibrandSuspended: false }],
+  ])(
+    'stay while the operator keeps the money of who is %s, and leave once it is free',
+    async (id, closed, open) => {
+      const paymentId = await withdrawing(id)
+      await updateStanding(database.db, id, closed)
+      expect(await isSentAfter(paymentId, 61_000)).toBe(false)
+      await updateStanding(database.db, id, open)
+      expect(await isSentAfter(paymentId, 61_000)).toBe(true)
+    },
+  )
+
+  it.each([
+    ['paid-then-failed', 'succeeded', 'failed'],
+    ['failed-then-paid', 'failed', 'succeeded'],
+  ] as const)('keep their first end and raise an alarm: %s', async (id, first, second) => {
+    const paymentId = await withdrawing(id)
+    await isSentAfter(paymentId, 61_000)
+    const say = (event: typeof first) =>
+      cashier.withdrawals.settle(providerWord(paymentId, 60, event, 'payout'))
+    await say(first)
+    const before = await balances(id)
+    alarms.length = 0
+    await say(first)
+    expect(alarms).toEqual([])
+    await say(second)
+    expect(await balances(id)).toEqual(before)
+    expect(alarms).toEqual([
+      { event: 'cashier.payoutContradicted', payment: paymentId, said: second },
+    ])
+  })
+
+  it('are taken back so often a day, whenever they were asked for', async () => {
+    const ids = [await withdrawing('waverer')]
+    await wallet.deposit('waverer', 'waverer-more', 500)
+    for (let n = 0; n < 2; n += 1) {
+      const requestId = `waverer-${n}`
+      const wanted = { method: 'CREDITCARD', amount: 60, requestId } as const
+      ids.push((await cashier.withdrawals.start('waverer', wanted)).paymentId)
+    }
+    now = new Date(testMoment.getTime() + 24 * 3_600_000)
+    const codes: string[] = []
+    for (const pendingWithdrawalId of ids) {
+      const taking = { pendingWithdrawalId, amount: 60, cancelByPlayer: true } as const
+      const taken = cashier.withdrawals.cancel('waverer', taking)
+      codes.push(
+        await taken.then(
+          () => 'taken',
+          (failure: unknown) => (failure instanceof CodedError ? failure.code : 'another'),
+        ),
+      )
+    }
+    expect(codes).toEqual(['taken', 'taken', 'error.withdrawal.cancel.limit_reached'])
+  })
+
+  it('pay what is owed when they come back', async () => {
+    const paymentId = await withdrawing('owing')
+    const move = { playerId: 'owing', roundId: 'r', transactionId: 'r' }
+    await wallet.bet({ ...move, amount: 40 }, async () => {})
+    await wallet.win({ ...move, amount: 50 })
+    await wallet.bet({ ...move, transactionId: 's', amount: 50 }, async () => {})
+    await wallet.winVoid(move)
+    expect(await balances('owing')).toMatchObject({ main: 0n, pending: 6_000n, debt: -5_000n })
+    await cashier.withdrawals.settle(providerWord(paymentId, 60, 'failed', 'payout'))
+    expect(await balances('owing')).toMatchObject({ main: 1_000n, pending: 0n, debt: 0n })
+    expect(await balances('owing')).toEqual(await replayBalances(database.db, 'owing'))
+  })
+})

@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
+import { addSession, findLiveSession, revokeSession } from './platform-session.repository.ts'
+import { createStandingService } from './standing.service.ts'
+
+describe.each(testDatabases())('an exclusion and the sessions that end $name', (testDatabase) => {
+  const database = databaseForSuite(testDatabase)
+  const clock = { now: () => testMoment }
+  const playerId = 'player-sessions'
+
+  beforeAll(() => addPlayerWithWallet(database.db, playerId))
+
+  it('is taken while the player signs out on other devices', async () => {
+    const { db } = database
+    const standing = createStandingService({ db, clock, onCommitted: () => {} })
+    for (let round = 0; round < 12; round += 1) {
+      await standing.change(playerId, { status: 'REGISTERED' })
+      const ids = Array.from({ length: 6 }, () => crypto.randomUUID())
+      for (const id of ids) {
+        const times = { startedAt: testMoment, expiresAt: new Date(testMoment.getTime() + 1_000) }
+        await addSession(db, { id, playerId, accessTokenHash: id, isPayoutOnly: false, ...times })
+      }
+      await Promise.all([
+        ...ids.slice(0, 3).map((id) => revokeSession(db, id, testMoment)),
+        standing.change(playerId, { status: 'SELF_EXCLUDED' }),
+        ...ids.slice(3).map((id) => revokeSession(db, id, testMoment)),
+      ])
+      const left = await Promise.all(ids.map((id) => findLiveSession(db, 'id', id, testMoment)))
+      expect(left.filter((session) => session !== undefined)).toEqual([])
+    }
+  })
+})
