@@ -2,7 +2,7 @@ import type {
   CashierMethod,
   CashierResult,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
-import type { paymentMessages } from '@player-site/contracts/inbox/inbox.entities.ts'
+import type { LossReason, paymentMessages } from '@player-site/contracts/inbox/inbox.entities.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { MoneyError, moneyFromDecimal, moneyFromText } from '@player-site/contracts/kernel/money.ts'
 import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
@@ -101,7 +101,7 @@ export const tellOfPayment = (
   { id, playerId, method, amountMinor, currency }: PaymentRow,
   kind: (typeof paymentMessages)[number],
   at: Date,
-  reason?: 'declined' | 'limit' | 'refused',
+  reason?: LossReason,
 ): Promise<void> =>
   leaveMessage(tx, playerId, {
     kind,

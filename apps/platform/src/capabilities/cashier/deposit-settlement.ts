@@ -33,9 +33,10 @@ export async function settled(
     const isOver = event !== 'pending'
     const told = isOver ? toTell(row, 'releasing', now) : {}
     const change = { ...changes[event], providerReference: reference, ...told }
-    if (isOpen) await updatePayment(tx, row.id, change, now)
-    const isDeclined = isOpen && event === 'failed'
-    if (isDeclined) await tellOfPayment(tx, row, 'deposit.failed', now, 'declined')
+    if (!isOpen) return 'accepted'
+    await updatePayment(tx, row.id, change, now)
+    if (event === 'failed') await tellOfPayment(tx, row, 'deposit.failed', now, 'declined')
+    if (event === 'abandoned') await tellOfPayment(tx, row, 'deposit.cancelled', now, 'abandoned')
     return 'accepted'
   }
   if (row.reason === 'limit' || row.reason === 'refused') return 'refund'

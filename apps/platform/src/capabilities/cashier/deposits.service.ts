@@ -125,7 +125,7 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
   }
 }
 
-async function expire({ db, clock }: CashierDeps): Promise<number> {
+async function expire({ db, clock, onCommitted }: CashierDeps): Promise<number> {
   const waiting = await duePayments(db, 'deposit', clock.now(), 100)
   for (const { id, playerId } of waiting) {
     await db.transaction(async (tx) => {
@@ -135,8 +135,10 @@ async function expire({ db, clock }: CashierDeps): Promise<number> {
       const ended = { status: 'CANCELLED', reason: 'expired' } as const
       const now = clock.now()
       await updatePayment(tx, id, { ...ended, ...toTell(row, 'releasing', now) }, now)
+      await tellOfPayment(tx, row, 'deposit.cancelled', now, 'expired')
     })
   }
+  if (waiting.length > 0) onCommitted()
   return waiting.length
 }
 
