@@ -90,7 +90,11 @@ it('tells a player on a page of its own why their session ended, and where help 
   )
   await waitFor(() => expect(router.state.location.pathname).toBe('/en-UN/logged-out'))
   expect(screen.queryByTestId('logged-out-sign-in')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Where to find help' })).toBeDefined()
+  const ways = within(screen.getByRole('main')).getAllByRole('link')
+  expect(ways.map(({ textContent }) => textContent)).toEqual([
+    'Where to find help',
+    'Withdraw what is left',
+  ])
 })
 
 describe('the way to what is left', () => {

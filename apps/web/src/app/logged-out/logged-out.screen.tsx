@@ -25,6 +25,7 @@ export function LoggedOutScreen() {
   const isSignedIn = useSelector(selectPlayer) !== null
   const from = returnPathIn(state, prefix)
   const reason = reasonIn(state)
+  const way = wayOnAfter(reason)
   usePageTitle(intl.formatMessage({ id: 'page.loggedOut.title' }))
   useEffect(() => {
     dispatch(sessionEndRead())
@@ -42,10 +43,13 @@ export function LoggedOutScreen() {
         </span>
       }
     >
-      <Onward way={wayOnAfter(reason)} from={from} />
-      <Link to={`/${prefix}`} className={buttonClass({ kind: 'quiet' })}>
-        <FormattedMessage id="notFound.home" />
-      </Link>
+      <Onward way={way} from={from} />
+      {/* Whoever has just asked for rest is not led to the games. */}
+      {way !== 'help' && (
+        <Link to={`/${prefix}`} className={buttonClass({ kind: 'quiet' })}>
+          <FormattedMessage id="notFound.home" />
+        </Link>
+      )}
     </Notice>
   )
 }
