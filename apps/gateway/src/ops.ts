@@ -24,8 +24,8 @@ export interface OpsDeps {
   readonly config: GatewayConfig
   readonly registry: Registry
   readonly readiness: Readiness
-  readonly stores: Pick<Stores, 'bus' | 'players' | 'sessions' | 'leases' | 'tabs' | 'ops'>
-  readonly service: Pick<SessionService, 'end' | 'endAll'>
+  readonly stores: Pick<Stores, 'bus' | 'players' | 'leases' | 'tabs' | 'ops'>
+  readonly service: Pick<SessionService, 'end' | 'endAll' | 'ofPlayer'>
   readonly clock: Clock
   readonly log: Log
 }
@@ -57,7 +57,7 @@ export async function composeOps(deps: OpsDeps): Promise<FastifyInstance> {
     },
     endSessions: (playerId) => service.endAll(playerId, 'revoked'),
   }
-  const page = { players: stores.players, sessions: stores.sessions, timeline, ...presence, clock }
+  const page = { players: stores.players, sessions: service, timeline, ...presence, clock }
   bindOpsPlayer(app, { guard, page, actions, log })
   app.route({
     method: readNodes.method,

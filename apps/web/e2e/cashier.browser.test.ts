@@ -128,6 +128,12 @@ describe('the cashier [postgres]', () => {
     await page.getByTestId('deposit-open').waitFor({ state: 'detached' })
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
     await shot(page, 'cashier-360-limit')
+    // What was paid in goes back first the way it came, and the form says so before anybody asks.
+    await page.goto(`${site.stack.urls.site}/en-UN/my-account/banking/withdraw`)
+    await page.getByTestId('pay-back').getByText('30.00').waitFor()
+    expect(await page.locator('[data-selected][data-testid=method-creditcard]').count()).toBe(1)
+    expect(await violationsOn(page)).toEqual([])
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
     await context.close()
   })
 

@@ -204,6 +204,9 @@ describe('player protection [postgres]', () => {
       }
       expect(Date.now() - takenAt).toBeLessThan(5_000)
       await isSound(here.page, `break-begun-${width}`)
+      await here.page.getByTestId('logged-out-payout').click()
+      await here.page.getByTestId('sign-in-form').waitFor()
+      await isSound(here.page, `break-payout-${width}`)
       await here.page.goto(`${site.stack.urls.site}/en-UN`)
       await signIn(here.page, name)
       await here.page.getByTestId('sign-in-help').waitFor()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { launchDemo, readGame } from '@player-site/contracts/games/games.calls.ts'
 import { signIn } from '@player-site/contracts/session/session.calls.ts'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { of } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aGame, aPlayer, signedInAs } from '../../testing/builders.ts'
@@ -90,7 +90,48 @@ it('tells a player on a page of its own why their session ended, and where help 
   )
   await waitFor(() => expect(router.state.location.pathname).toBe('/en-UN/logged-out'))
   expect(screen.queryByTestId('logged-out-sign-in')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Where to find help' })).toBeDefined()
+  const ways = within(screen.getByRole('main')).getAllByRole('link')
+  expect(ways.map(({ textContent }) => textContent)).toEqual([
+    'Where to find help',
+    'Withdraw what is left',
+  ])
+})
+
+describe('the way to what is left', () => {
+  it('leads from a break that has begun to a sign-in for withdrawing, and back to the page', async () => {
+    const world = new World(aPlayer())
+    world.api.answer(signIn, () => of(signedInAs({ ...aPlayer(), isPayoutOnly: true })))
+    const { router } = renderApp(world, '/en-UN')
+    await screen.findByTestId('account-menu')
+    act(() => world.line.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'excluded' }))
+    const open = async () => {
+      fireEvent.click(await screen.findByTestId('logged-out-payout'))
+      return within(await screen.findByRole('dialog', { name: 'Withdraw what is left' }))
+    }
+    // Nothing in it, nor in the address, says who was here.
+    const first = await open()
+    expect(router.state.location).toMatchObject({ pathname: '/en-UN/logged-out', search: '' })
+    expect(first.getByLabelText('E-mail')).toHaveProperty('value', '')
+    fireEvent.keyDown(first.getByLabelText('E-mail'), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByTestId('session-ended').textContent).toMatch(/self-exclusion has begun/)
+
+    const dialog = await open()
+    fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'a@example.com' } })
+    fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'right' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign in to withdraw only' }))
+    await screen.findByTestId('payout-banner')
+    expect(world.api.sentTo(signIn).map(({ request }) => Object(request).body)).toEqual([
+      { email: 'a@example.com', password: 'right', payoutOnly: true },
+    ])
+    expect(router.state.location.pathname).toBe('/en-UN/my-account/banking/withdraw')
+  })
+
+  it('is shown to nobody who came by the address', async () => {
+    renderApp(new World(), '/en-UN/logged-out')
+    await screen.findByTestId('logged-out-sign-in')
+    expect(screen.queryByTestId('logged-out-payout')).toBeNull()
+  })
 })
 
 it('leads back to where they were whoever was signed out against their will', async () => {

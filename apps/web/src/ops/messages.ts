@@ -1,4 +1,4 @@
-import type { Finding, NodeStatus } from '@player-site/contracts/ops/ops.entities.ts'
+import type { Finding, NodeStatus, PayoutReason } from '@player-site/contracts/ops/ops.entities.ts'
 import type { FailureCode } from '../shared/api/failure.ts'
 import { durationText, timeText } from './times.ts'
 
@@ -63,6 +63,13 @@ export const findingText: Readonly<Record<Finding['code'], (f: Finding, now: num
 
 export const nodeFault = ({ missing }: Pick<NodeStatus, 'missing'>): string =>
   missing.map((part) => (part === 'redis' ? 'no Redis' : part)).join(', ')
+
+const payoutReasons: Readonly<Record<PayoutReason, string>> = {
+  timeout: 'Payout only: on a break',
+  excluded: 'Payout only: self-excluded',
+  over: 'Payout only: the break is over',
+  unknown: 'Payout only',
+}
 
 const columnTitles: Readonly<Record<string, string>> = {
   market: 'Market',
@@ -166,6 +173,7 @@ export const words = {
     noTabs: 'none',
     sessions: 'Sessions',
     noSessions: 'Not signed in.',
+    payoutOnly: payoutReasons,
     started: 'started',
     ends: 'ends',
     end: 'End session',

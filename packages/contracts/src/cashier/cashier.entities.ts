@@ -149,6 +149,20 @@ export const depositGate = z.looseObject({
 })
 export type DepositGate = z.infer<typeof depositGate>
 
+/**
+ * How far a way out is open while money still has to go back the ways it came. Decimals in the
+ * gate's currency.
+ * @see design "Withdrawals"
+ */
+export const payBackWay = z.looseObject({
+  method: paymentMethodId,
+  /** What still goes back by it; 0: nothing does. */
+  owed: z.number(),
+  /** The most that may leave by it now; null: whatever there is. */
+  most: z.nullable(z.number()),
+})
+export type PayBackWay = z.infer<typeof payBackWay>
+
 /** What stands before a withdrawal. @see A§3 Cashier flows "Withdraw flow" */
 export const withdrawalGate = z.looseObject({
   status: cashierResult,
@@ -159,6 +173,8 @@ export const withdrawalGate = z.looseObject({
   originalLimit: z.nullable(z.number()),
   /** What of the main balance is free to go. */
   withdrawable: z.number(),
+  /** Every way out, while something holds one of them up; otherwise empty. */
+  payBack: z.optional(z.array(payBackWay).check(z.maxLength(40))),
 })
 export type WithdrawalGate = z.infer<typeof withdrawalGate>
 

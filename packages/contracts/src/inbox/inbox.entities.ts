@@ -9,6 +9,8 @@ import { currency } from '../wallet/wallet.entities.ts'
 export const paymentMessages = [
   'deposit.credited',
   'deposit.failed',
+  /** Nobody paid it: no money was taken. */
+  'deposit.cancelled',
   /** Taken back by the payer's bank. */
   'deposit.chargedBack',
   /** Given again, as the bank has let go of its claim. */
@@ -45,6 +47,10 @@ export const notificationKinds = [
 export const inboxKinds = [...notificationKinds, 'loyalty.levelUp'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
+/** Of a deposit that failed, or that nobody paid. */
+const lossReason = z.enum(['declined', 'limit', 'refused', 'abandoned', 'expired'])
+export type LossReason = z.infer<typeof lossReason>
+
 const moment = text(40)
 const limitType = z.enum(limitTypes)
 /** Numbers its player's messages: a later one is higher. */
@@ -63,8 +69,8 @@ export const inboxMessage = z.discriminatedUnion('kind', [
       amount: z.number(),
       currency,
       method: paymentMethodId,
-      /** Why a deposit failed. */
-      reason: z.optional(z.enum(['declined', 'limit', 'refused'])),
+      /** Why nothing came of a deposit. */
+      reason: z.optional(lossReason),
       /** What the player owes in all after it; missing: nothing. */
       owed: z.optional(z.number()),
       /** What of it has paid a debt; missing: nothing. */

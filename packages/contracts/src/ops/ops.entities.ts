@@ -108,6 +108,22 @@ export const finding = z.object({
 })
 export type Finding = z.infer<typeof finding>
 
+/**
+ * Why a session is for payouts alone. `over`: the break has ended since, and the session stays what
+ * it is; `unknown`: the gateway was not told.
+ */
+export const payoutReason = z.enum(['timeout', 'excluded', 'over', 'unknown'])
+export type PayoutReason = z.infer<typeof payoutReason>
+
+/** A session of a player, as support is shown it. */
+export const shownSession = z.object({
+  sessionId,
+  startedAt: z.number(),
+  expiresAt: z.number(),
+  /** Set where it is for payouts alone. */
+  payoutOnly: z.optional(payoutReason),
+})
+
 /** All that support is shown of a player; nothing in it says who they are. */
 export const playerPage = z.object({
   playerId,
@@ -119,7 +135,7 @@ export const playerPage = z.object({
   position: z.nullable(z.object({ epoch: z.number(), seq: z.number() })),
   upstream: z.nullable(z.object({ status: connectionStatus, balanceAt: z.nullable(z.number()) })),
   wallet: z.nullable(z.pick(walletView, { status: true, currency: true, totalBalance: true })),
-  sessions: z.array(z.object({ sessionId, startedAt: z.number(), expiresAt: z.number() })),
+  sessions: z.array(shownSession),
   tabs: z.array(z.object({ node: z.string(), count: z.int() })),
   /** The latest last. */
   transitions: z.array(transition),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { barredByAttributes, barredByCode } from './standing.rules.ts'
+import { barredByAttributes, barredByCode, payoutReasonOf } from './standing.rules.ts'
 
 it.each([
   ['SELF_EXCLUDED', 'excluded'],
@@ -27,4 +27,21 @@ it.each([
   ['constructor', undefined],
 ])('reads a refusal with %s as %s', (code, barred) => {
   expect(barredByCode(code)).toBe(barred)
+})
+
+const later = '2026-02-02T00:00:00Z'
+const earlier = '2026-01-31T00:00:00Z'
+
+it.each([
+  ['TIMEOUT', later, 'timeout'],
+  ['TIMEOUT', earlier, 'over'],
+  ['REGISTERED', null, 'over'],
+  ['SELF_EXCLUDED', null, 'excluded'],
+  // Past its date it goes on until the player asks to return.
+  ['SELF_EXCLUDED', earlier, 'excluded'],
+  ['BLACKLISTED', null, 'unknown'],
+  [undefined, undefined, 'unknown'],
+] as const)('a session for payouts with %s until %s is one for: %s', (status, until, reason) => {
+  const profile = { accountStatus: status, accountStatusUntil: until }
+  expect(payoutReasonOf(profile, Date.UTC(2026, 1, 1))).toBe(reason)
 })

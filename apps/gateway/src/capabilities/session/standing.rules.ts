@@ -1,5 +1,9 @@
+import type { PayoutReason } from '@player-site/contracts/ops/ops.entities.ts'
 import type { barringFailures } from '@player-site/contracts/session/session.calls.ts'
-import type { AccountStatus } from '@player-site/contracts/session/session.entities.ts'
+import type {
+  AccountStatus,
+  PlayerProfile,
+} from '@player-site/contracts/session/session.entities.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
 
 /** Why every session of a player ends: they may not come in any more, on any device. */
@@ -40,3 +44,25 @@ export const barredByAttributes = (
 
 /** What the code of a refusal bars: the kinds that a sign-in is refused with. @see A§4 Login */
 export const barredByCode = (code: string): Barred | undefined => lookUp(byCode, code)
+
+/** Why a session is for payouts alone, by what the profile says at this moment. */
+export function payoutReasonOf(
+  {
+    accountStatus,
+    accountStatusUntil,
+  }: Pick<PlayerProfile, 'accountStatus' | 'accountStatusUntil'>,
+  nowMs: number,
+): PayoutReason {
+  const isPast = Date.parse(accountStatusUntil ?? '') <= nowMs
+  switch (accountStatus) {
+    case 'TIMEOUT':
+      return isPast ? 'over' : 'timeout'
+    // Past its date it goes on until the player asks to return.
+    case 'SELF_EXCLUDED':
+      return 'excluded'
+    case 'REGISTERED':
+      return 'over'
+    default:
+      return 'unknown'
+  }
+}

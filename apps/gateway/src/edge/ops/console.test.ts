@@ -1,9 +1,11 @@
 import type { Finding, TailFrame, Transition } from '@player-site/contracts/ops/ops.entities.ts'
+import { readProfile } from '@player-site/contracts/session/session.calls.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { eventually } from '../../../testing/browser.ts'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/operator.ts'
+import { freeProfile } from '../../../testing/profile.ts'
 import { scriptedSite } from '../../../testing/scripted-site.ts'
 
 describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
@@ -71,6 +73,17 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     for (const secret of ['@example.com', 'access-', browser.cookie().slice(9), 'sealed']) {
       expect(text).not.toContain(secret)
     }
+  })
+
+  it('marks a session that is for payouts alone, with the reason', async () => {
+    const { id } = await online('resting')
+    site.platform.answer(readProfile, () => ({ ...freeProfile, accountStatus: 'SELF_EXCLUDED' }))
+    const { password } = site.platform
+    await site.browser().signIn('resting@example.com', password, { payoutOnly: true })
+    site.platform.answerAsUsual(readProfile)
+    const { sessions } = await page(id)
+    const marks = sessions.map(({ payoutOnly }: { payoutOnly?: string }) => payoutOnly)
+    expect(marks.toSorted()).toEqual(['excluded', undefined])
   })
 
   it('answers why a player sees an old balance while upstream is away', async () => {

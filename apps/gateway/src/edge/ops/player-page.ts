@@ -1,14 +1,15 @@
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
+import type { SessionService } from '../../capabilities/session/session.service.ts'
+import { payoutReasonOf } from '../../capabilities/session/standing.rules.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PlayerStore } from '../../ports/player-store.ts'
-import type { SessionStore } from '../../ports/session-store.ts'
 import type { PlayerTimeline } from '../../ports/timeline.ts'
 import { diagnose } from './diagnosis.rules.ts'
 
 export interface PlayerPageDeps {
   readonly players: Pick<PlayerStore, 'read'>
-  readonly sessions: Pick<SessionStore, 'ofPlayer'>
+  readonly sessions: Pick<SessionService, 'ofPlayer'>
   readonly timeline: Pick<PlayerTimeline, 'read'>
   /** The node that owns the player at this moment. */
   readonly holderOf: (
@@ -36,16 +37,18 @@ export async function readPlayerPage(
     deps.holderOf(playerId),
     deps.tabsOf(playerId),
   ])
+  const at = deps.clock.now()
   const facts = {
-    at: deps.clock.now(),
+    at,
     owner: holder ?? null,
     position: stored?.position ?? null,
     upstream: stored?.state.connection ?? null,
     wallet: stored ? walletOf(stored.state.wallet) : null,
-    sessions: sessions.map(({ sessionId, startedAt, expiresAt }) => ({
+    sessions: sessions.map(({ sessionId, startedAt, expiresAt, player }) => ({
       sessionId,
       startedAt,
       expiresAt,
+      ...(player.isPayoutOnly && { payoutOnly: payoutReasonOf(player.profile, at) }),
     })),
     tabs: countedByNode(tabs),
     transitions: [...transitions],

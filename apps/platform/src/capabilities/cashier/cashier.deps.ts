@@ -2,7 +2,7 @@ import type {
   CashierMethod,
   CashierResult,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
-import type { paymentMessages } from '@player-site/contracts/inbox/inbox.entities.ts'
+import type { LossReason, paymentMessages } from '@player-site/contracts/inbox/inbox.entities.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { MoneyError, moneyFromDecimal, moneyFromText } from '@player-site/contracts/kernel/money.ts'
 import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
@@ -97,7 +97,7 @@ export function refuseOtherMoney(
 
 /** What else there is to say of a payment. */
 interface ToldOfPayment {
-  readonly reason?: 'declined' | 'limit' | 'refused'
+  readonly reason?: LossReason
   /** What the player owes in all now. */
   readonly owedMinor?: bigint
   /** What of it has paid a debt. */

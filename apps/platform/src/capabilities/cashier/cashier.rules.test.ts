@@ -9,7 +9,7 @@ import {
   type DepositFacts,
   daysLeftAfter,
   depositResult,
-  payBackMost,
+  payBackOf,
   withdrawalResult,
 } from './cashier.rules.ts'
 
@@ -188,6 +188,19 @@ describe('what may leave by a way to pay', () => {
     ['any way, where nothing goes back', 'BANK', [came('VOUCHER', 5_000n)], 5_000n, undefined],
     ['its own part at least', 'CARD', [came('CARD', 2_000n), came('BANK', 9_000n)], 5_000n, 2_000n],
   ])('is %s', (_what, method, paid, mainMinor, most) => {
-    expect(payBackMost(method, paid, minimums, mainMinor)).toBe(most)
+    const way = payBackOf(paid, minimums, mainMinor).find((known) => known.method === method)
+    expect(way?.mostMinor).toBe(most)
+  })
+
+  it('says of each way what still goes back by it', () => {
+    expect(payBackOf([came('CARD', 5_000n, 1_000n)], minimums, 8_000n)).toEqual([
+      { method: 'CARD', owedMinor: 4_000n, mostMinor: undefined },
+      { method: 'BANK', owedMinor: 0n, mostMinor: 4_000n },
+    ])
+  })
+
+  it('is as much as a way pays out at least, where two are each owed less than that', () => {
+    const mosts = payBackOf([came('CARD', 500n), came('BANK', 600n)], minimums, 1_000n)
+    expect(mosts.map(({ mostMinor }) => mostMinor)).toEqual([1_000n, 1_000n])
   })
 })

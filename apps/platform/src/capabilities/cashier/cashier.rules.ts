@@ -86,28 +86,43 @@ export interface PaidBy<Id extends string = string> {
   readonly outMinor: bigint
 }
 
+/** How far one way out is open, in minor units. */
+export interface PayBack<Id extends string = string> {
+  readonly method: Id
+  /** What still goes back by it. */
+  readonly owedMinor: bigint
+  /** The most that may leave by it now; `undefined`: whatever there is. */
+  readonly mostMinor: bigint | undefined
+}
+
 /**
- * The most that may leave by one way, so that money goes back first the ways it came: every way that
- * can be paid back to, and is still owed something, comes before one that is not; `undefined` where
- * that binds nobody.
+ * How far each way out is open, so that money goes back first the ways it came: every way that can be
+ * paid back to, and is still owed something, comes before one that is not. Empty where that binds
+ * nobody.
  * @param minimums the least that each way pays out, by its id; a way that is missing pays out nothing
  * @see design "Withdrawals"
  */
-export function payBackMost(
-  method: string,
+export function payBackOf<Id extends string>(
   paid: readonly PaidBy[],
-  minimums: ReadonlyMap<string, bigint>,
+  minimums: ReadonlyMap<Id, bigint>,
   mainMinor: bigint,
-): bigint | undefined {
-  const owed = paid
-    .map(({ method: by, inMinor, outMinor }) => ({ by, minor: inMinor - outMinor }))
+): PayBack<Id>[] {
+  const ways = [...minimums].map(([method, min]) => {
+    const { inMinor = 0n, outMinor = 0n } = paid.find((one) => one.method === method) ?? {}
     // What the balance is too small for holds nobody up.
-    .filter(({ by, minor }) => minor > 0n && mainMinor >= (minimums.get(by) ?? mainMinor + 1n))
-  const own = owed.find(({ by }) => by === method)?.minor ?? 0n
-  const others = owed.filter(({ by }) => by !== method).reduce((sum, one) => sum + one.minor, 0n)
-  if (others === 0n) return undefined
-  const rest = mainMinor - others
-  return rest > own ? rest : own
+    const owedMinor = inMinor > outMinor && mainMinor >= min ? inMinor - outMinor : 0n
+    return { method, min, owedMinor }
+  })
+  const owedMinor = ways.reduce((sum, way) => sum + way.owedMinor, 0n)
+  if (owedMinor === 0n) return []
+  return ways.map(({ method, min, owedMinor: own }) => {
+    const others = owedMinor - own
+    if (others === 0n) return { method, owedMinor: own, mostMinor: undefined }
+    // Two ways that are each owed less than they pay out at least must not wait for one another.
+    const back = own > 0n && own < min ? min : own
+    const rest = mainMinor > others ? mainMinor - others : 0n
+    return { method, owedMinor: own, mostMinor: rest > back ? rest : back }
+  })
 }
 
 export interface WithdrawalFacts {

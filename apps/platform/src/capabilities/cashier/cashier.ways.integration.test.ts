@@ -180,6 +180,21 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
       expect(await out('back', 'CREDITCARD', 40)).toBe('taken')
     })
 
+    it('says before it is asked for what goes back by which way', async () => {
+      await arrive('asks')
+      const payBackOf = async () => (await withdrawals.check('asks')).payBack
+      expect(await payBackOf()).toEqual([])
+      await paid('asks', 'CREDITCARD', 100)
+      expect(await payBackOf()).toEqual([
+        { method: 'CREDITCARD', owed: 100, most: null },
+        { method: 'TRUSTLY', owed: 0, most: 0 },
+      ])
+      expect(await out('asks', 'CREDITCARD', 60)).toBe('taken')
+      expect(await payBackOf()).toMatchObject([{ owed: 40 }, { owed: 0, most: 0 }])
+      expect(await out('asks', 'CREDITCARD', 40)).toBe('taken')
+      expect(await payBackOf()).toEqual([])
+    })
+
     it('leaves each of two ways what came by it', async () => {
       await arrive('two')
       await paid('two', 'CREDITCARD', 20)

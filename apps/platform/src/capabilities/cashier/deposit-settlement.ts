@@ -39,9 +39,11 @@ export async function settled(
     const isOver = event !== 'pending'
     const told = isOver ? toTell(row, 'releasing', now) : {}
     const change = { ...changes[event], providerReference: reference, ...told }
-    if (isOpen) await updatePayment(tx, row.id, change, now)
-    const isDeclined = isOpen && event === 'failed'
-    if (isDeclined) await tellOfPayment(tx, row, 'deposit.failed', now, { reason: 'declined' })
+    if (!isOpen) return 'accepted'
+    await updatePayment(tx, row.id, change, now)
+    const reason = event === 'pending' ? undefined : changes[event].reason
+    const kind = event === 'failed' ? 'deposit.failed' : 'deposit.cancelled'
+    if (reason) await tellOfPayment(tx, row, kind, now, { reason })
     return 'accepted'
   }
   if (row.reason === 'limit' || row.reason === 'refused') return 'refund'

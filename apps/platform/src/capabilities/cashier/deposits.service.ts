@@ -159,7 +159,7 @@ function answered(
   }
 }
 
-async function expire({ db, clock }: CashierDeps): Promise<number> {
+async function expire({ db, clock, onCommitted }: CashierDeps): Promise<number> {
   const waiting = await duePayments(db, 'deposit', clock.now(), 100)
   for (const { id, playerId } of waiting) {
     await db.transaction(async (tx) => {
@@ -169,8 +169,10 @@ async function expire({ db, clock }: CashierDeps): Promise<number> {
       const ended = { status: 'CANCELLED', reason: 'expired' } as const
       const now = clock.now()
       await updatePayment(tx, id, { ...ended, ...toTell(row, 'releasing', now) }, now)
+      await tellOfPayment(tx, row, 'deposit.cancelled', now, { reason: 'expired' })
     })
   }
+  if (waiting.length > 0) onCommitted()
   return waiting.length
 }
 

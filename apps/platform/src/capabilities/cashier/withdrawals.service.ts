@@ -21,7 +21,7 @@ import {
   refuseOtherMoney,
   tellOfPayment,
 } from './cashier.deps.ts'
-import { mayLeave, payBackMost, withdrawalResult } from './cashier.rules.ts'
+import { mayLeave, type PayBack, payBackOf, withdrawalResult } from './cashier.rules.ts'
 import {
   addPayment,
   duePayments,
@@ -137,10 +137,10 @@ export function createWithdrawalsService(
   }
 }
 
-/** What stands before a withdrawal, and what of the month is left in minor units. */
+/** What stands before a withdrawal, and, in minor units, what of the month is left and what goes back. */
 async function gateOf(
   tx: Database,
-  { clock }: CashierDeps,
+  { clock, methodsIn }: CashierDeps,
   terms: WithdrawalTerms,
   { player, wallet }: Held,
 ) {
@@ -150,6 +150,12 @@ async function gateOf(
   const left = terms.monthlyMostMinor - sumMinor
   const leftMinor = left > 0n ? left : 0n
   const status = withdrawalResult({ player, mainMinor: balances.main, monthLeft: leftMinor })
+  const minimums = new Map(
+    methodsIn(rules)
+      .filter(({ type }) => type === 'withdrawal')
+      .map(({ id, min }) => [id, roundedFromDecimal(min, currency).amountMinor]),
+  )
+  const payBack = payBackOf(await paidByMethod(tx, player.id), minimums, balances.main)
   const decimal = (minor: bigint) => decimalFromMoney(money(minor, currency))
   const gate = {
     status,
@@ -158,8 +164,13 @@ async function gateOf(
     duration: 'monthly' as const,
     originalLimit: decimal(terms.monthlyMostMinor),
     withdrawable: decimal(balances.main),
+    payBack: payBack.map(({ method, owedMinor, mostMinor }) => ({
+      method,
+      owed: decimal(owedMinor),
+      most: mostMinor === undefined ? null : decimal(mostMinor),
+    })),
   }
-  return { gate, leftMinor }
+  return { gate, leftMinor, payBack }
 }
 
 /** Reserves the money and writes the payment that stands for it. @throws CodedError */
@@ -172,11 +183,11 @@ async function reserve(
   bodyHash: string,
 ): Promise<PaymentRow> {
   const { player, wallet } = held
-  const { gate, leftMinor } = await gateOf(tx, deps, terms, held)
+  const { gate, leftMinor, payBack } = await gateOf(tx, deps, terms, held)
   if (gate.status !== 'SUCCESS') throw refused(gate.status, { limit: gate.limit })
   const amountMinor = amountFor(deps.methodsIn(wallet.rules), request, 'withdrawal', wallet)
   if (amountMinor > leftMinor) throw refused('WITHDRAWAL_LIMIT_REACHED', { limit: gate.limit })
-  await goesBackFirst(tx, deps, held, request.method, amountMinor)
+  goesBackFirst(payBack, held, request.method, amountMinor)
   const now = deps.clock.now()
   const row = await addPayment(tx, {
     id: deps.newId(),
@@ -198,21 +209,13 @@ async function reserve(
 }
 
 /** Money leaves the ways that it came before any other. @throws CodedError cashier.payBackFirst */
-async function goesBackFirst(
-  tx: Database,
-  { methodsIn }: CashierDeps,
-  { player, wallet }: Held,
+function goesBackFirst(
+  payBack: readonly PayBack[],
+  { wallet: { currency, balances } }: Held,
   method: string,
   amountMinor: bigint,
-): Promise<void> {
-  const { rules, currency, balances } = wallet
-  const minimums = new Map(
-    methodsIn(rules)
-      .filter(({ type }) => type === 'withdrawal')
-      .map(({ id, min }) => [id, roundedFromDecimal(min, currency).amountMinor]),
-  )
-  const paid = await paidByMethod(tx, player.id)
-  const most = payBackMost(method, paid, minimums, balances.main)
+): void {
+  const most = payBack.find((way) => way.method === method)?.mostMinor
   if (most === undefined || amountMinor <= most || amountMinor > balances.main) return
   const details = { most: decimalFromMoney(money(most, currency)) }
   throw new CodedError('cashier.payBackFirst', { details })

@@ -9,7 +9,11 @@ import { plentyOfRoom } from '../../../testing/test-cashier.ts'
 import { outbox, players } from '../../db/schema.ts'
 import { type ActivityService, createActivityService } from '../activity/activity.service.ts'
 import type { CashierDeps } from '../cashier/cashier.deps.ts'
-import { createDepositsService, type DepositsService } from '../cashier/deposits.service.ts'
+import {
+  createDepositsService,
+  type DepositsService,
+  depositWindowMs,
+} from '../cashier/deposits.service.ts'
 import { pendingDepositsBy } from '../cashier/payments.repository.ts'
 import type { Notification } from '../cashier/provider.contract.ts'
 import {
@@ -131,6 +135,20 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
       readAt: null,
       values: { paymentId: paid.paymentId, amount: 100, currency: 'EUR', method: 'CREDITCARD' },
     })
+  })
+
+  it('tells once of a deposit that nobody paid: left, or open for too long', async () => {
+    await arrive('leaver')
+    const left = await deposits.start('leaver', request(30))
+    await Promise.all(ten.map(() => deposits.settle(word(left, 'abandoned'))))
+    await deposits.start('leaver', request(40))
+    now = new Date(testMoment.getTime() + depositWindowMs)
+    for (const _ of ten) await deposits.expire()
+    now = testMoment
+    expect(await messagesOf('leaver')).toMatchObject([
+      { kind: 'deposit.cancelled', values: { amount: 40, reason: 'expired' } },
+      { kind: 'deposit.cancelled', values: { amount: 30, reason: 'abandoned' } },
+    ])
   })
 
   it('tells of a withdrawal that was taken back', async () => {

@@ -1,6 +1,7 @@
 import type {
   InboxMessage,
   InboxPart,
+  LossReason,
   limitMessages,
   paymentMessages,
   restMessages,
@@ -20,7 +21,7 @@ interface Amount {
 interface PaymentValues extends Amount {
   readonly paymentId: string
   readonly method: string
-  readonly reason?: 'declined' | 'limit' | 'refused'
+  readonly reason?: LossReason
   readonly owedMinor?: string
   readonly repaidMinor?: string
 }

@@ -2,7 +2,12 @@ import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link, Navigate, useLocation } from 'react-router'
-import { SignInLink, selectPlayer, sessionEndRead } from '../../features/session/index.ts'
+import {
+  payoutHash,
+  SignInLink,
+  selectPlayer,
+  sessionEndRead,
+} from '../../features/session/index.ts'
 import { reasonIn, type WayOn, wayOnAfter } from '../../flows/logged-out.rules.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
@@ -20,6 +25,7 @@ export function LoggedOutScreen() {
   const isSignedIn = useSelector(selectPlayer) !== null
   const from = returnPathIn(state, prefix)
   const reason = reasonIn(state)
+  const way = wayOnAfter(reason)
   usePageTitle(intl.formatMessage({ id: 'page.loggedOut.title' }))
   useEffect(() => {
     dispatch(sessionEndRead())
@@ -37,10 +43,13 @@ export function LoggedOutScreen() {
         </span>
       }
     >
-      <Onward way={wayOnAfter(reason)} from={from} />
-      <Link to={`/${prefix}`} className={buttonClass({ kind: 'quiet' })}>
-        <FormattedMessage id="notFound.home" />
-      </Link>
+      <Onward way={way} from={from} />
+      {/* Whoever has just asked for rest is not led to the games. */}
+      {way !== 'help' && (
+        <Link to={`/${prefix}`} className={buttonClass({ kind: 'quiet' })}>
+          <FormattedMessage id="notFound.home" />
+        </Link>
+      )}
     </Notice>
   )
 }
@@ -52,6 +61,7 @@ interface OnwardProps {
 
 function Onward({ way, from }: OnwardProps): ReactNode {
   const { prefix } = useLocale()
+  const { state } = useLocation()
   switch (way) {
     case 'signIn':
       return (
@@ -65,9 +75,20 @@ function Onward({ way, from }: OnwardProps): ReactNode {
       )
     case 'help':
       return (
-        <Link to={`/${prefix}/responsible-gambling`} className={buttonClass()}>
-          <FormattedMessage id="loggedOut.help" />
-        </Link>
+        <>
+          <Link to={`/${prefix}/responsible-gambling`} className={buttonClass()}>
+            <FormattedMessage id="loggedOut.help" />
+          </Link>
+          {/* Their money is theirs: the way to it is short. The page goes on to hold what led to it. */}
+          <Link
+            to={{ hash: payoutHash }}
+            state={state}
+            className={buttonClass({ kind: 'quiet' })}
+            data-testid="logged-out-payout"
+          >
+            <FormattedMessage id="loggedOut.withdraw" />
+          </Link>
+        </>
       )
     case 'contact':
       return (

@@ -7,6 +7,7 @@ import {
   type PaymentStatus,
   type WithdrawalGate,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
+import type { Offered } from './pay-back.rules.ts'
 
 /**
  * The gate of a withdrawal: what the platform answers, and what the balance says to the limit.
@@ -69,7 +70,7 @@ export function methodsFor(
   type: CashierMethod['type'],
   methods: readonly CashierMethod[],
   recent: readonly PaymentMethodId[],
-): { readonly method: CashierMethod; readonly isRecent: boolean }[] {
+): Offered[] {
   const rank = ({ id }: CashierMethod) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
   return methods
     .filter((method) => method.type === type)

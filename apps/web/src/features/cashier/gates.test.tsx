@@ -9,12 +9,14 @@ import {
 } from '@player-site/contracts/cashier/cashier.calls.ts'
 import type {
   DepositGate,
+  PaymentMethodId,
   WithdrawalGate,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { NEVER, of } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
+import { failing } from '../../../testing/fake-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { World } from '../../../testing/world.ts'
 
@@ -56,13 +58,22 @@ const waiting = {
   requestedAt: '2026-11-21T10:00:00Z',
 }
 
+const waysOut = [
+  { ...card, id: 'TRUSTLY', name: 'Bank', type: 'withdrawal' },
+  { ...card, type: 'withdrawal' },
+]
+const swapped = (id: PaymentMethodId): PaymentMethodId =>
+  id === 'TRUSTLY' ? 'CREDITCARD' : 'TRUSTLY'
+
 /** A player with 500 EUR at the cashier, at one of its two pages. */
 function at(page: 'deposit' | 'withdraw', world = new World(aPlayer())): World {
   const methods = [
     { ...card, type: 'deposit' },
     { ...card, type: 'withdrawal' },
   ]
-  world.api.answer(listCashierMethods, () => of({ methods }))
+  if (!world.api.answers(listCashierMethods)) {
+    world.api.answer(listCashierMethods, () => of({ methods }))
+  }
   world.api.answer(listRecentMethods, () => of({ recent: [] }))
   if (!world.api.answers(listPendingWithdrawals)) {
     world.api.answer(listPendingWithdrawals, () => of({ withdrawals: [] }))
@@ -136,6 +147,53 @@ describe('the gate before a withdrawal', () => {
     opened({ limit: 500 })
     await screen.findByTestId('withdrawal-form')
     expect(screen.queryByTestId('withdrawal-notify')).toBeNull()
+  })
+
+  describe('while money goes back first the way that it came', () => {
+    const payBack: WithdrawalGate['payBack'] = [
+      { method: 'TRUSTLY', owed: 0, most: 0 },
+      { method: 'CREDITCARD', owed: 40, most: null },
+    ]
+    const goingBack = () => {
+      const world = new World(aPlayer())
+      world.api.answer(checkWithdrawal, () => of({ ...wayOut, payBack }))
+      world.api.answer(listCashierMethods, () => of({ methods: waysOut }))
+      return at('withdraw', world)
+    }
+    const radioOf = (method: string) =>
+      screen.getByTestId(`method-${method}`).querySelector('input') ?? undefined
+
+    it('has chosen that way, and says of the others what comes before them', async () => {
+      const world = goingBack()
+      world.api.answer(startWithdrawal, () => NEVER)
+      const notice = await screen.findByTestId('pay-back')
+      expect(notice.textContent).toMatch(/First 40\.00.€ goes back to Card\./)
+      expect(radioOf('creditcard')?.checked).toBe(true)
+      expect(radioOf('trustly')?.disabled).toBe(true)
+      expect(screen.getByTestId('method-trustly').textContent).toMatch(
+        /Not available yet: first 40\.00/,
+      )
+      fireEvent.click(screen.getByText('All of it'))
+      fireEvent.submit(screen.getByTestId('withdrawal-form'))
+      await expect.poll(() => world.api.sentTo(startWithdrawal)).toHaveLength(1)
+      const [sent] = world.api.sentTo(startWithdrawal)
+      expect(sent?.request).toMatchObject({ body: { method: 'CREDITCARD', amount: 500 } })
+    })
+
+    it('says what the platform does where it has changed since, and asks what holds now', async () => {
+      const world = goingBack()
+      world.api.answer(startWithdrawal, () => failing('cashier.payBackFirst', { most: 0 }, 409))
+      await screen.findByTestId('pay-back')
+      world.api.answer(checkWithdrawal, () =>
+        of({ ...wayOut, payBack: payBack.map((way) => ({ ...way, method: swapped(way.method) })) }),
+      )
+      fireEvent.click(screen.getByText('All of it'))
+      fireEvent.submit(screen.getByTestId('withdrawal-form'))
+      const refusal = await screen.findByTestId('cashier-refused')
+      expect(refusal.textContent).toContain('Money goes back first')
+      await expect.poll(() => radioOf('trustly')?.checked).toBe(true)
+      expect(radioOf('creditcard')?.disabled).toBe(true)
+    })
   })
 
   it.each([

@@ -10,12 +10,13 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Badge } from '../../shared/ui/badge.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import styles from './cashier.module.css'
-import type { methodsFor } from './cashier.rules.ts'
+import { isOpen, type Offered } from './pay-back.rules.ts'
+import { PayBackNote } from './pay-back-notice.tsx'
 import { PaymentMark } from './payment-mark.tsx'
 
 export interface MethodListProps {
   readonly kind: CashierMethod['type']
-  readonly methods: ReturnType<typeof methodsFor>
+  readonly methods: readonly Offered[]
   readonly currency: Currency
   readonly chosen: PaymentMethodId | undefined
   readonly onChoose: (id: PaymentMethodId) => void
@@ -36,29 +37,37 @@ export function MethodList({ kind, methods, currency, chosen, onChoose }: Method
       className={cx(styles['methods'])}
       data-testid="cashier-methods"
     >
-      {methods.map(({ method, isRecent }) => (
-        <RadioField key={method.id} value={method.id} className={cx(styles['methodField'])}>
-          <RadioButton
-            className={cx(styles['method'])}
-            data-testid={`method-${method.id.toLowerCase()}`}
+      {methods.map((offered) => {
+        const { id } = offered.method
+        return (
+          <RadioField
+            key={id}
+            value={id}
+            isDisabled={!isOpen(offered, currency)}
+            className={cx(styles['methodField'])}
           >
-            <PaymentMark id={method.id} />
-            <MethodWords method={method} currency={currency} isRecent={isRecent} />
-          </RadioButton>
-        </RadioField>
-      ))}
+            <RadioButton
+              className={cx(styles['method'])}
+              data-testid={`method-${id.toLowerCase()}`}
+            >
+              <PaymentMark id={id} />
+              <MethodWords offered={offered} currency={currency} />
+            </RadioButton>
+          </RadioField>
+        )
+      })}
     </RadioGroup>
   )
 }
 
 interface MethodWordsProps {
-  readonly method: CashierMethod
+  readonly offered: Offered
   readonly currency: Currency
-  readonly isRecent: boolean
 }
 
-function MethodWords({ method, currency, isRecent }: MethodWordsProps) {
+function MethodWords({ offered, currency }: MethodWordsProps) {
   const { tag } = useLocale()
+  const { method, isRecent, payBack } = offered
   const { name, min, max, processTime } = method
   return (
     <span className={styles['methodWords']}>
@@ -84,6 +93,9 @@ function MethodWords({ method, currency, isRecent }: MethodWordsProps) {
           <FormattedMessage id={`content.pay.${processTime}`} />
         </span>
       </span>
+      {payBack && (
+        <PayBackNote payBack={payBack} isOpen={isOpen(offered, currency)} currency={currency} />
+      )}
     </span>
   )
 }

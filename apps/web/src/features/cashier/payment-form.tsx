@@ -1,4 +1,7 @@
-import type { DepositBonus } from '@player-site/contracts/cashier/cashier.entities.ts'
+import type {
+  DepositBonus,
+  PaymentMethodId,
+} from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { decimalFromMoney, money, roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -12,14 +15,16 @@ import { RadioGroup } from '../../shared/ui/fields/radio-group.tsx'
 import { Pill } from '../../shared/ui/pill.tsx'
 import { useFaultWords, useMinorAmounts } from './amount-words.ts'
 import styles from './cashier.module.css'
-import { amountFault, type Bounds, type methodsFor, presetsFor } from './cashier.rules.ts'
+import { amountFault, type Bounds, presetsFor } from './cashier.rules.ts'
 import { paymentAsked, selectCashier } from './cashier.slice.ts'
 import type { PaymentPhase, PaymentRequest } from './cashier.state.ts'
 import { MethodList } from './method-list.tsx'
+import { isOpen, leastOf, type Offered } from './pay-back.rules.ts'
+import { PayBackNotice } from './pay-back-notice.tsx'
 
 export interface PaymentFormProps {
   readonly kind: PaymentRequest['kind']
-  readonly methods: ReturnType<typeof methodsFor>
+  readonly methods: readonly Offered[]
   readonly currency: Currency
   /** What a limit or the balance leaves, in minor units. */
   readonly left: bigint | undefined
@@ -33,16 +38,19 @@ export function PaymentForm(props: PaymentFormProps) {
   const dispatch = useDispatch()
   const { payment } = useSelector(selectCashier)
   const wordsFor = useFaultWords(kind, currency)
-  const [picked, setPicked] = useState(methods[0]?.method.id)
+  const [picked, setPicked] = useState<PaymentMethodId>()
   const [amount, setAmount] = useState<bigint>()
   const [bonusId, setBonusId] = useState(noBonus)
   const [errors, setErrors] = useState<FieldErrors>({})
   useWhenTaken(payment, () => setAmount(undefined))
-  // What was picked may be gone once the list has been asked for again.
-  const method = (methods.find((known) => known.method.id === picked) ?? methods[0])?.method
-  if (!method) return null
+  // What was picked may be gone, or have to wait, once it has been asked for again.
+  const open = methods.filter((known) => isOpen(known, currency))
+  const chosen = open.find((known) => known.method.id === picked) ?? open[0] ?? methods[0]
+  if (!chosen) return null
+  const { method, payBack } = chosen
   const minor = (decimal: number) => roundedFromDecimal(decimal, currency).amountMinor
-  const bounds: Bounds = { min: minor(method.min), max: minor(method.max), left }
+  const room = leastOf(left, payBack?.most)
+  const bounds: Bounds = { min: minor(method.min), max: minor(method.max), left: room }
   const submit = () => {
     const fault = amountFault(amount, bounds)
     setErrors(fault ? { amount: wordsFor(fault, bounds) } : {})
@@ -66,6 +74,7 @@ export function PaymentForm(props: PaymentFormProps) {
         <h2 className={styles['heading']}>
           <FormattedMessage id={`cashier.method.${kind}`} />
         </h2>
+        <PayBackNotice methods={methods} currency={currency} />
         <MethodList
           kind={kind}
           methods={methods}

@@ -78,6 +78,8 @@ export const startPaymentWhenAsked: AppEpic<CashierPart> = (action$, state$, dep
 function refused({ kind }: PaymentRequest, error: unknown): UnknownAction[] {
   const failure = failureOf(error)
   const told = paymentRefused(failure)
+  // Where money goes back first has changed since the form was opened.
+  if (failure.code === 'cashier.payBackFirst') return [told, withdrawalOpened()]
   if (failure.code !== 'cashier.refused') return [told]
   if (kind === 'deposit') return [told, depositOpened()]
   const isLimit = failure.details['status'] === 'WITHDRAWAL_LIMIT_REACHED'

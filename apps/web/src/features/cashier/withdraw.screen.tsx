@@ -21,6 +21,7 @@ import {
 import { FormSkeleton } from './cashier-skeleton.tsx'
 import { GateNotice } from './gate-notice.tsx'
 import { MethodsAway, NoMethods } from './no-methods.tsx'
+import { withPayBack } from './pay-back.rules.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -125,7 +126,7 @@ interface OpenProps {
   readonly mainBalance: number
 }
 
-function Open({ gate: { currency, limit }, mainBalance }: OpenProps): ReactNode {
+function Open({ gate: { currency, limit, payBack = [] }, mainBalance }: OpenProps): ReactNode {
   const dispatch = useDispatch()
   const { methods } = useSelector(selectCashier)
   if (methods.is === 'failed') return <MethodsAway failure={methods.failure} />
@@ -136,7 +137,7 @@ function Open({ gate: { currency, limit }, mainBalance }: OpenProps): ReactNode 
   return (
     <PaymentForm
       kind="withdrawal"
-      methods={offered}
+      methods={withPayBack(offered, payBack, currency)}
       currency={currency}
       left={roundedFromDecimal(left, currency).amountMinor}
     />

@@ -24,6 +24,7 @@ import { pathOf } from './messages.rules.ts'
 const signs: Readonly<Record<InboxMessage['kind'], readonly [LucideIcon, Level]>> = {
   'deposit.credited': [ArrowDownToLine, 'positive'],
   'deposit.failed': [ArrowDownToLine, 'danger'],
+  'deposit.cancelled': [ArrowDownToLine, 'info'],
   'deposit.chargedBack': [ArrowUpFromLine, 'caution'],
   'deposit.restored': [ArrowDownToLine, 'positive'],
   'withdrawal.requested': [ArrowUpFromLine, 'info'],

@@ -28,4 +28,4 @@ export {
   signInReducer,
 } from './sign-in.slice.ts'
 export { SignInGate } from './sign-in-gate.tsx'
-export { SignInLink, signInHash } from './sign-in-link.tsx'
+export { payoutHash, SignInLink, signInHash } from './sign-in-link.tsx'

@@ -1,10 +1,30 @@
+import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingOver } from '../../shared/parts/missing.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import styles from './sign-in-dialog.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
+const PayoutDialog = lazyPart(
+  () => import('./payout-dialog.tsx').then((module) => module.PayoutDialog),
+  MissingOver,
+)
+
+interface SignInDialogProps {
+  readonly onClose: () => void
+  readonly isPayoutOnly: boolean
+}
+
 /** The login modal, view 'login'. @see A§2 Screen behaviour */
-export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
+export function SignInDialog({ onClose, isPayoutOnly }: SignInDialogProps) {
+  if (isPayoutOnly) {
+    return (
+      <Suspense>
+        <PayoutDialog onClose={onClose} />
+      </Suspense>
+    )
+  }
   return (
     <Dialog isOpen title={<FormattedMessage id="signIn.title" />} onClose={onClose}>
       <p className={styles['lead']}>

@@ -1,5 +1,5 @@
 import { credentials } from '@player-site/contracts/session/session.entities.ts'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -37,8 +37,13 @@ const errorsIn = (error: z.core.$ZodError): FieldErrors => {
   }
 }
 
+interface SignInFormProps {
+  /** What its button says where it signs in to withdraw only, and to nothing else. */
+  readonly payoutOnly?: ReactNode
+}
+
 /** E-mail and password; says what to do about each refusal. @see A§2, A§4 Login */
-export function SignInForm() {
+export function SignInForm({ payoutOnly: payoutWords }: SignInFormProps) {
   const dispatch = useDispatch()
   const phase = useSelector(selectSignInPhase)
   const [errors, setErrors] = useState<FieldErrors>()
@@ -53,7 +58,7 @@ export function SignInForm() {
     setErrors(read.success ? undefined : errorsIn(read.error))
     if (!read.success) return
     // The one button of the form with a name: whoever pressed it wants to withdraw only.
-    const payoutOnly = entered.has(payoutOnlyName)
+    const payoutOnly = payoutWords !== undefined || entered.has(payoutOnlyName)
     setWish(payoutOnly)
     dispatch(credentialsSubmitted({ ...read.data, ...(payoutOnly && { payoutOnly }) }))
   }
@@ -84,9 +89,13 @@ export function SignInForm() {
           isPending={isSending}
           data-testid="sign-in-submit"
         >
-          <FormattedMessage id={isSending ? 'signIn.sending' : 'signIn.submit'} />
+          {payoutWords === undefined || isSending ? (
+            <FormattedMessage id={isSending ? 'signIn.sending' : 'signIn.submit'} />
+          ) : (
+            payoutWords
+          )}
         </Button>
-        {isOffered && (
+        {isOffered && payoutWords === undefined && (
           <Suspense>
             <PayoutOffer name={payoutOnlyName} isPending={isSending} />
           </Suspense>

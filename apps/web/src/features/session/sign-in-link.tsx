@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 import { signInNeeded } from './sign-in.slice.ts'
 
 export const signInHash = '#login'
+/** The same for whoever wants to withdraw only. */
+export const payoutHash = '#payout'
 
 const heldState = z.object({ bonusCode: z.string().check(z.maxLength(64)) })
 

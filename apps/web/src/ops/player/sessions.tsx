@@ -1,6 +1,7 @@
 import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { Badge } from '../../shared/ui/badge.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { words } from '../messages.ts'
 import { dayText } from '../times.ts'
@@ -26,9 +27,10 @@ export function Sessions({ page: { playerId, sessions }, mayAct }: SessionsProps
       </h2>
       {sessions.length === 0 && <p className={styles['quiet']}>{words.player.noSessions}</p>}
       <ul className={styles['sessions']}>
-        {sessions.map(({ sessionId, startedAt, expiresAt }) => (
+        {sessions.map(({ sessionId, startedAt, expiresAt, payoutOnly }) => (
           <li key={sessionId} className={styles['session']}>
             <span className={styles['sessionId']}>{sessionId.slice(0, idChars)}</span>
+            {payoutOnly && <Badge tone="caution">{words.player.payoutOnly[payoutOnly]}</Badge>}
             <span className={styles['quiet']}>
               {words.player.started} {dayText(startedAt)}, {words.player.ends} {dayText(expiresAt)}
             </span>

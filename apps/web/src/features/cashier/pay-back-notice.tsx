@@ -1,0 +1,56 @@
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import { FormattedMessage } from 'react-intl'
+import { Banner } from '../../shared/ui/banner.tsx'
+import { useMinorAmounts } from './amount-words.ts'
+import styles from './cashier.module.css'
+import type { Offered } from './pay-back.rules.ts'
+
+interface PayBackProps {
+  readonly methods: readonly Offered[]
+  readonly currency: Currency
+}
+
+/** Which sums go back where before anything else does. @see design "Withdrawals" */
+export function PayBackNotice({ methods, currency }: PayBackProps) {
+  const written = useMinorAmounts(currency)
+  const owed = methods.flatMap(({ method: { id, name }, payBack }) =>
+    payBack && payBack.owed > 0n ? [{ id, name, amount: written(payBack.owed) }] : [],
+  )
+  if (owed.length === 0) return null
+  return (
+    <Banner
+      level="info"
+      testId="pay-back"
+      title={owed.map(({ id, name, amount }) => (
+        <span key={id} className={styles['payBackWay']}>
+          <FormattedMessage id="cashier.payBack.way" values={{ amount, method: name }} />
+        </span>
+      ))}
+      body={<FormattedMessage id="cashier.payBack.body" />}
+    />
+  )
+}
+
+/** How far a way is open that others come before. */
+export function PayBackNote({
+  payBack,
+  isOpen,
+  currency,
+}: {
+  readonly payBack: NonNullable<Offered['payBack']>
+  readonly isOpen: boolean
+  readonly currency: Currency
+}) {
+  const written = useMinorAmounts(currency)
+  const { most, before } = payBack
+  if (most === undefined) return null
+  return (
+    <span className={styles['payBackNote']}>
+      {isOpen ? (
+        <FormattedMessage id="cashier.payBack.upTo" values={{ amount: written(most) }} />
+      ) : (
+        <FormattedMessage id="cashier.payBack.notYet" values={{ amount: written(before) }} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CashierMethod } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { describe, expect, it } from 'vitest'
+import { isOpen, leastOf, type Offered, withPayBack } from './pay-back.rules.ts'
+
+const offered = (id: CashierMethod['id'], isRecent = false): Offered => ({
+  method: {
+    id,
+    name: id,
+    image: id,
+    altTag: id,
+    type: 'withdrawal',
+    processTime: 'days',
+    min: 10,
+    max: 1_000,
+  },
+  isRecent,
+})
+const bank = offered('TRUSTLY', true)
+const card = offered('CREDITCARD')
+
+describe('the ways out', () => {
+  it('stand as they are while nothing has to go back', () => {
+    expect(withPayBack([bank, card], [], 'EUR')).toEqual([bank, card])
+  })
+
+  it('begin with the one that money goes back by, and end with those that wait', () => {
+    const [first, last] = withPayBack(
+      [bank, card],
+      [
+        { method: 'CREDITCARD', owed: 40, most: null },
+        { method: 'TRUSTLY', owed: 0, most: 9.99 },
+      ],
+      'EUR',
+    )
+    expect(first).toEqual({ ...card, payBack: { owed: 4_000n, before: 0n, most: undefined } })
+    expect(last).toEqual({ ...bank, payBack: { owed: 0n, before: 4_000n, most: 999n } })
+    expect([first, last].map((one) => one && isOpen(one, 'EUR'))).toEqual([true, false])
+  })
+
+  it('are open for what there is beyond that', () => {
+    const ways = [{ method: 'TRUSTLY' as const, owed: 0, most: 10 }]
+    expect(withPayBack([bank], ways, 'EUR').map((one) => isOpen(one, 'EUR'))).toEqual([true])
+  })
+
+  it('that both are owed something begin with the larger sum', () => {
+    const ways = [
+      { method: 'TRUSTLY' as const, owed: 20, most: 20 },
+      { method: 'CREDITCARD' as const, owed: 180, most: 180 },
+    ]
+    const ids = withPayBack([bank, card], ways, 'EUR').map(({ method }) => method.id)
+    expect(ids).toEqual(['CREDITCARD', 'TRUSTLY'])
+  })
+})
+
+it('what leaves least room is what binds', () => {
+  expect([
+    leastOf(1n, 2n),
+    leastOf(2n, undefined),
+    leastOf(undefined, 3n),
+    leastOf(undefined, undefined),
+  ]).toEqual([1n, 2n, 3n, undefined])
+})
