@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProfile, screenshotPath, type Width } from './chromium.ts'
 import { readToEnd } from './history.ts'
-import { openGame, openSite, pillShows, playRound, type Site, signIn } from './site.ts'
+import { openGame, openSite, pillShows, playRound, type Site, says, signIn } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
 const historyPath = '/en-UN/my-account/banking/transactions'
@@ -80,7 +80,7 @@ describe('the transaction history [postgres]', () => {
       const newest = page.locator(`[data-reference="${movements[0]?.id}"]`)
       await newest.waitFor({ timeout: 45_000 })
       const stake = page.getByTestId('transaction').filter({ hasText: 'Stake' }).first()
-      expect(await stake.getByTestId('transaction-amount').textContent()).toMatch(/^-\d+\.\d\d\s€$/)
+      await says(stake.getByTestId('transaction-amount'), /^-\d+\.\d\d\s€$/)
       expect(faults).toEqual([])
       await context.close()
     },
@@ -101,11 +101,11 @@ describe('the transaction history [postgres]', () => {
     await sheet.waitFor({ state: 'detached' })
     await expect.poll(() => page.getByTestId('transaction').count()).toBe(1)
     const row = page.getByTestId('transaction')
-    expect(await row.getByTestId('transaction-kind').textContent()).toBe('Stake')
-    expect(await row.getByTestId('transaction-status').textContent()).toBe('Given back')
+    await says(row.getByTestId('transaction-kind'), /^Stake$/)
+    await says(row.getByTestId('transaction-status'), /^Given back$/)
     await page.getByRole('button', { name: 'Clear filter' }).click()
     await lookBack(page, '95 days')
-    expect(await page.getByTestId('transaction').count()).toBeGreaterThan(1)
+    await expect.poll(() => page.getByTestId('transaction').count()).toBeGreaterThan(1)
     expect(faults).toEqual([])
     await context.close()
   })
@@ -137,9 +137,9 @@ describe('the transaction history [postgres]', () => {
       ['Deposit', 'Cancelled', '0.00'],
       ['Deposit', 'Failed', '0.00'],
     ])
-    expect(await page.getByTestId('export-state').textContent()).toBe(
-      `${cells.length} transactions saved`,
-    )
+    await expect
+      .poll(() => page.getByTestId('export-state').textContent())
+      .toBe(`${cells.length} transactions saved`)
     expect(faults).toEqual([])
     await context.close()
   })
