@@ -18,8 +18,8 @@ import { silentLog } from './ports/log.ts'
 
 const { idleLimitMs, idleWarningMs } = constants
 const dismissedWithinMs = 300
-/** Far enough that every tab is there before a check falls due. */
-const untilCheckMs = 60_000
+/** Enough for every tab to be there before a check falls due, on a slow machine too. */
+const untilCheckMs = 3_000
 
 describe('the clocks of two gateways over Redis [redis]', { timeout: 30_000 }, () => {
   /** Wall clocks can be put forward; timers go on as they do. */
@@ -63,8 +63,6 @@ describe('the clocks of two gateways over Redis [redis]', { timeout: 30_000 }, (
   it('shows a reality check once on both, and takes it from both within 300 ms', async () => {
     dueAt = clock.now() + untilCheckMs
     const [here, there] = await tabsOnBoth()
-    await eventually(() => expect(asked(readMinutesRemaining)).toBe(1))
-    leaptMs += untilCheckMs
     for (const tab of [here, there]) await tab.hears('ACTIVITY_SUMMARY', is('showing'))
     const pressedAt = Date.now()
     await there.socket.timeout(5_000).emitWithAck('ACTIVITY_TIMER', { action: 'continue' })
@@ -76,12 +74,9 @@ describe('the clocks of two gateways over Redis [redis]', { timeout: 30_000 }, (
   })
 
   it('neither repeats nor loses a check when its owner goes while it is shown', async () => {
-    dueAt = clock.now() + untilCheckMs
     const owner = await site.startNode()
+    dueAt = clock.now() + untilCheckMs
     const there = browser.openTabAt(owner.address)
-    await there.hears('SNAPSHOT')
-    await eventually(() => expect(asked(readMinutesRemaining)).toBe(1))
-    leaptMs += untilCheckMs
     await there.hears('ACTIVITY_SUMMARY', is('showing'))
     const here = browser.openTabAt(site.gateway.address)
     const { epoch, activity } = await here.hears('SNAPSHOT')

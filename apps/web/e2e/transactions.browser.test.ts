@@ -63,29 +63,29 @@ describe('the transaction history [postgres]', () => {
     },
   )
 
-  it.each(['desktop', 'phone'] as const)(
-    'shows a round of another tab by itself, at %s width',
-    async (width) => {
-      const { context, page, faults } = await opened(width)
+  it('shows a round of another tab by itself, on a desktop and on a phone', async () => {
+    const [desktop, phone] = [await opened('desktop'), await opened('phone')]
+    for (const { page } of [desktop, phone]) {
       await page.goto(site.stack.urls.site + historyPath)
       await page.getByTestId('transactions-sums').waitFor()
-      const before = (await site.ledger.movements(player)).length
-      const other = await context.newPage()
-      await other.goto(`${site.stack.urls.site}/en-UN`)
-      const game = await openGame(other)
-      await playRound(game, 1)
-      const movements = await site.ledger.movements(player)
-      expect(movements.length).toBeGreaterThan(before)
-      await page.bringToFront()
+    }
+    const before = (await site.ledger.movements(player)).length
+    const other = await desktop.context.newPage()
+    await other.goto(`${site.stack.urls.site}/en-UN`)
+    const game = await openGame(other)
+    await playRound(game, 1)
+    const movements = await site.ledger.movements(player)
+    expect(movements.length).toBeGreaterThan(before)
+    await desktop.page.bringToFront()
+    for (const { context, page, faults } of [desktop, phone]) {
       const newest = page.locator(`[data-reference="${movements[0]?.id}"]`)
-      await newest.waitFor({ timeout: 45_000 })
+      await newest.waitFor({ timeout: 60_000 })
       const stake = page.getByTestId('transaction').filter({ hasText: 'Stake' }).first()
       await says(stake.getByTestId('transaction-amount'), /^-\d+\.\d\d\s€$/)
       expect(faults).toEqual([])
       await context.close()
-    },
-    90_000,
-  )
+    }
+  })
 
   it('narrows down on a phone by the first tab at its foot', async () => {
     const { context, page, faults } = await opened('phone')
