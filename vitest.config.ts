@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { laterMessages } from './apps/web/compile-messages.ts'
 
+/** A state that is awaited comes in a frame, or on a busy machine in seconds. */
+const patience = { poll: { timeout: 20_000, interval: 50 } }
 /** Pages as they look, in each language and brand: nothing in them is about how long things take. */
 const looks = 'apps/web/e2e/{brands,content,gallery,keyboard,languages}.browser.test.ts'
 
@@ -27,6 +29,7 @@ export default defineConfig({
           include: ['{packages,apps,scripts}/**/*.integration.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: patience,
         },
       },
       {
@@ -34,8 +37,9 @@ export default defineConfig({
           name: 'browser',
           include: ['apps/web/e2e/**/*.browser.test.ts'],
           exclude: ['**/node_modules/**', looks],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 180_000,
+          expect: patience,
           fileParallelism: false,
         },
       },
@@ -45,6 +49,7 @@ export default defineConfig({
           include: [looks],
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          expect: patience,
           maxWorkers: 2,
         },
       },

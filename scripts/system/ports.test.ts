@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { freePorts, portFault } from './ports.ts'
 
@@ -9,6 +11,18 @@ test('free ports are different and can be listened on', async () => {
   expect(await Promise.all(ports.map((port) => portFault(port, '127.0.0.1')))).toEqual(
     ports.map(() => undefined),
   )
+})
+
+test('a port is given once, whether or not anything listens on it yet', async () => {
+  const inAnotherProcess = `
+    const { freePorts } = await import(${JSON.stringify(new URL('ports.ts', import.meta.url).href)})
+    console.log((await freePorts(1_000)).join())`
+  const args = ['--input-type=module', '--eval', inAnotherProcess]
+  const own = await freePorts(1_000)
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  const others = stdout.trim().split(',').map(Number)
+  expect(others).toHaveLength(1_000)
+  expect(new Set([...own, ...others]).size).toBe(2_000)
 })
 
 test('a taken port is told by its fault', async () => {

@@ -88,6 +88,7 @@ describe('two gateways when something they stand on goes [real Redis]', () => {
     tabs[0].goesTo(() => second.url)
     await first.service.stop()
     expect(first.service.ended()).toBe('exit code 0')
+    await comes(() => tabs[0].closedWith.length > 0)
     expect(tabs[0].closedWith).toEqual([1012])
     moveTo(701)
     await converged()

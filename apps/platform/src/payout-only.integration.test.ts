@@ -87,9 +87,7 @@ describe.each(testDatabases())('a session for payouts alone $name', (testDatabas
     const payment = await withdrawn(payout)
     await socket.hears('WALLET_BALANCE')
     socket.close()
-    await expect
-      .poll(payment, { interval: 500, timeout: 10_000 })
-      .toMatchObject({ status: 'SUCCESS' })
+    await expect.poll(payment, { interval: 500 }).toMatchObject({ status: 'SUCCESS' })
   })
 
   it('is refused every call that has no place in it, whatever is sent along, and lives on', async () => {

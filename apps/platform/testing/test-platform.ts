@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
+import { freePorts } from '../../../scripts/system/ports.ts'
 import { readConfig } from '../src/config/platform.config.ts'
 import { silentLog } from '../src/log.ts'
 import { type PlatformDeps, startPlatform } from '../src/platform.ts'
 import { createCaller } from './caller.ts'
 import type { CreatedDatabase, TestDatabase } from './databases.ts'
-import { freePort } from './free-port.ts'
 import { testMoment } from './players.ts'
 
 export const studioSecret = 'a studio secret for tests, 32 characters or more'
@@ -22,7 +22,7 @@ export function settableClock() {
 
 /** The settings of a platform with demo players, for this process or one of its own. */
 export const testSettings = async (database: CreatedDatabase) => ({
-  PLATFORM_PORT: String(await freePort()),
+  PLATFORM_PORT: (await freePorts(1)).join(),
   SEED_DEMO: '1',
   TOKEN_KEY: 'a token key for tests, 32 characters or more',
   STUDIO_SECRET: studioSecret,

@@ -64,6 +64,7 @@ describe('the brands [postgres]', () => {
     origin.hostname = `${brand}.localhost`
     await profile.page.goto(origin.href + prefixes[brand] + screen.path)
     await profile.page.getByTestId(screen.shows).first().waitFor()
+    await profile.page.locator('h1').first().waitFor()
     await profile.page.evaluate(() => document.fonts.ready.then(() => undefined))
     return profile
   }
@@ -96,6 +97,7 @@ describe('the brands [postgres]', () => {
       await page.getByTestId('balance-card').waitFor()
       await look(page, `brand-${brand}-balance-${widths[width]}`)
       await page.keyboard.press('Escape')
+      await page.getByTestId('balance-card').waitFor({ state: 'detached' })
       await openGame(page)
       await look(page, `brand-${brand}-game-${widths[width]}`)
       expect(faults).toEqual([])

@@ -1,7 +1,9 @@
+import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProfile, screenshotPath } from './chromium.ts'
-import { openSite, pillShows, type Site, signIn } from './site.ts'
+import { inOneDay } from './day-end.ts'
+import { openSite, pillShows, type Site, says, signIn } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
 const decimalOf = (minor: bigint): string => (Number(minor) / 100).toFixed(2)
@@ -29,7 +31,8 @@ describe('the cashier [postgres]', () => {
   let site: Site
 
   beforeAll(async () => {
-    site = await openSite({ WITHDRAWAL_WAIT_SECONDS: '4' })
+    await inOneDay(marketRules.NZ.timeZone)
+    site = await openSite({ WITHDRAWAL_WAIT_SECONDS: '600' })
   })
   afterAll(() => site.close())
 
@@ -55,7 +58,7 @@ describe('the cashier [postgres]', () => {
     expect(decimalOf(await site.ledger.balanceMinor('demo-un'))).toBe('1120.00')
     await shot(page, 'cashier-1440-success')
     await page.getByTestId('payment-leave').click()
-    expect(new URL(page.url()).hash).toBe('')
+    await page.waitForURL(({ hash }) => hash === '')
     expect(faults).toEqual([])
     await context.close()
   })
@@ -126,7 +129,7 @@ describe('the cashier [postgres]', () => {
     await page.setViewportSize({ width: 360, height: 780 })
     // What only a wide header has goes with the next paint.
     await page.getByTestId('deposit-open').waitFor({ state: 'detached' })
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0)
     await shot(page, 'cashier-360-limit')
     // What was paid in goes back first the way it came, and the form says so before anybody asks.
     await page.goto(`${site.stack.urls.site}/en-UN/my-account/banking/withdraw`)
@@ -152,7 +155,7 @@ describe('the cashier [postgres]', () => {
     await shot(page, 'cashier-360-overview')
     await page.getByTestId('account-nav-banking-withdraw').click()
     await page.getByTestId('withdrawal-form').waitFor()
-    expect(await page.getByTestId('withdrawable').textContent()).toContain('800')
+    await says(page.getByTestId('withdrawable'), /800/)
     expect(await violationsOn(page)).toEqual([])
     await shot(page, 'cashier-360-withdraw')
     await page.getByTestId('cashier-amount').fill('100')
@@ -169,6 +172,7 @@ describe('the cashier [postgres]', () => {
     await page.getByTestId('waiting-list').waitFor()
     await shot(page, 'cashier-360-waiting')
     await pillShows(page, { balance: '830.00' })
+    await site.ledger.endWaiting('demo-ca')
     await page.getByTestId('waiting-none').waitFor()
     expect(decimalOf(await site.ledger.balanceMinor('demo-ca'))).toBe('830.00')
     for (const sum of await site.ledger.trialBalances()) expect(sum).toBe('0')

@@ -2,7 +2,7 @@ import { staticPages } from '@player-site/contracts/content/content.entities.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProfile, type ProfileOptions, screenshotPath, type Width } from './chromium.ts'
-import { openSite, type Site } from './site.ts'
+import { openSite, type Site, says } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
 const pages = Object.values(staticPages).filter((path) => path !== null)
@@ -93,7 +93,7 @@ describe('content pages [postgres]', () => {
     for (const path of [...pages, ...others]) {
       await page.goto(`${site.stack.urls.site}/${prefix}/${path}`)
       await hasArrived(page)
-      expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, lang])
+      await page.locator(`html[lang="${lang}"]`).waitFor()
       expect([path, await overflowOf(page)]).toEqual([path, 0])
       const said = await page.locator('main h1').textContent()
       if (path === 'help') expect(said).toBe(help)
@@ -155,9 +155,12 @@ describe('content pages [postgres]', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('navigation').getByText('Paying out').press('Enter')
     await page.waitForURL('**/terms#section-*')
-    const box = await page.getByRole('heading', { name: 'Paying out' }).boundingBox()
-    expect(box?.y).toBeGreaterThan(40)
-    expect(box?.y).toBeLessThan(200)
+    const heading = page.getByRole('heading', { name: 'Paying out' })
+    const isUnderTheHeader = async () => {
+      const { y = 0 } = (await heading.boundingBox()) ?? {}
+      return y > 40 && y < 200
+    }
+    await expect.poll(isUnderTheHeader).toBe(true)
     await context.close()
   })
 
@@ -191,7 +194,7 @@ describe('content pages [postgres]', () => {
     await page.goto(`${site.stack.urls.site}/en-NZ/privacy-policy`)
     const failed = page.getByTestId('content-failed')
     await failed.waitFor()
-    expect(await failed.textContent()).toContain('cannot be reached right now')
+    await says(failed, /cannot be reached right now/)
     await page.getByTestId('footer-failed').waitFor()
     expect(await violationsOn(page)).toEqual([])
     expect(await failed.getByRole('link').getAttribute('href')).toBe('/en-NZ')

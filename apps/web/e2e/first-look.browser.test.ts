@@ -48,8 +48,9 @@ describe('the home page before its script has run [postgres]', () => {
     const address = `${homeOf('aurora')}/en-UN`
     await whenDrawn(site.browser, address)
     const { context, page, faults } = await openProfile(site.browser)
+    const hasPressed = Promise.withResolvers<void>()
     await page.route('**/assets/index-*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await hasPressed.promise
       await route.continue()
     })
     const asksForIt = page.waitForRequest('**/assets/index-*.js')
@@ -57,6 +58,7 @@ describe('the home page before its script has run [postgres]', () => {
     await asksForIt
     await page.getByTestId('locale-open').click()
     expect(await page.evaluate(isTakenOver)).toBe(false)
+    hasPressed.resolve()
     await page.getByTestId('locale-sheet').waitFor()
     expect(faults).toEqual([])
     await context.close()
@@ -105,7 +107,7 @@ describe('the home page before its script has run [postgres]', () => {
     await page.addInitScript(watchRoot)
     await page.goto(address)
     const heading = await page.waitForSelector('h1')
-    await expect.poll(() => page.evaluate(isTakenOver), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => page.evaluate(isTakenOver)).toBe(true)
     await page.getByTestId('cookie-notice').waitFor()
     expect(await heading.evaluate((drawn) => drawn.isConnected)).toBe(true)
     expect(await page.evaluate('globalThis.shifts')).toBe(0)
@@ -154,10 +156,9 @@ describe('the home page before its script has run [postgres]', () => {
     expect(html).not.toContain('Sign in to play')
     expect(html).not.toContain('home-visitor')
     const boxes = page.getByTestId('home-boxes')
-    expect(await boxes.getByRole('heading').allTextContents()).toEqual([
-      'Good to see you again',
-      'Set the pace',
-    ])
+    await expect
+      .poll(() => boxes.getByRole('heading').allTextContents())
+      .toEqual(['Good to see you again', 'Set the pace'])
     expect(again?.headers()['cache-control']).toBe('no-store')
     await context.close()
   })
@@ -211,7 +212,7 @@ describe('a page of content before its script has run [postgres]', () => {
     await page.goto(`${site.stack.urls.site}/en-UN/${path}`)
     const heading = await page.waitForSelector('h1')
     await page.waitForLoadState('networkidle')
-    await expect.poll(() => page.evaluate(isTakenOver), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => page.evaluate(isTakenOver)).toBe(true)
     expect(await heading.evaluate((drawn) => drawn.isConnected)).toBe(true)
     expect(await page.evaluate('globalThis.shifts')).toBe(0)
     expect(asked.filter((pathname) => /^\/(api|content|session)\//.test(pathname))).toEqual([])

@@ -1,19 +1,45 @@
 import type { Page } from 'playwright-core'
 
+/** Less than a window: each row is in sight at one stop at least. */
+const stepPx = 400
+
+/** What is to be seen at a stop, all at the same moment. */
+interface Sight {
+  readonly references: readonly string[]
+  readonly isEnd: boolean
+}
+
+/** Undefined while a part of the list within the window has no row yet; runs in the page. */
+function look(): Sight | undefined {
+  const list = document.querySelector('[data-testid=transactions]')?.getBoundingClientRect()
+  const end = document.querySelector('[data-testid=transactions-end]')?.textContent
+  if (!list || end === undefined) return undefined
+  const rows = [...document.querySelectorAll('[data-testid=transactions] > li')]
+  const boxes = rows.map((row) => row.getBoundingClientRect())
+  const gapPx = 16
+  const hasRowAt = (y: number) =>
+    boxes.some(({ top, bottom }) => top - gapPx <= y && y <= bottom + gapPx)
+  const [top, bottom] = [Math.max(list.top, 0), Math.min(list.bottom, window.innerHeight)]
+  if (top < bottom && !(hasRowAt(top) && hasRowAt(bottom))) return undefined
+  const { scrollHeight } = document.documentElement
+  return {
+    references: [...document.querySelectorAll('[data-testid=transaction]')].map(
+      (row) => row.getAttribute('data-reference') ?? '',
+    ),
+    isEnd:
+      window.scrollY + window.innerHeight >= scrollHeight - 2 &&
+      Boolean(end?.startsWith('That is all')),
+  }
+}
+
 /** Every row of the list from top to end, by its reference: only those in sight are in the page. */
 export async function readToEnd(page: Page): Promise<string[]> {
   const found = new Set<string>()
   for (;;) {
-    const shown = await page
-      .getByTestId('transaction')
-      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-reference') ?? ''))
-    for (const reference of shown) found.add(reference)
-    const isAtEnd = await page.evaluate(
-      () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2,
-    )
-    const end = await page.getByTestId('transactions-end').textContent()
-    if (isAtEnd && end?.startsWith('That is all')) return [...found]
-    await page.mouse.wheel(0, 600)
-    await page.waitForTimeout(50)
+    const seen = await page.waitForFunction(look)
+    const sight = await seen.jsonValue()
+    for (const reference of sight?.references ?? []) found.add(reference)
+    if (sight?.isEnd) return [...found]
+    await page.evaluate((px) => window.scrollBy(0, px), stepPx)
   }
 }

@@ -17,8 +17,17 @@ const focused = (page: Page) =>
   })
 
 /** What has the focus within a few frames: an overlay that closes gives it back in the next one. */
-const nextFocused = (page: Page, wanted: string) =>
-  expect.poll(() => focused(page), { timeout: 5_000 }).toBe(wanted)
+const nextFocused = (page: Page, wanted: string) => expect.poll(() => focused(page)).toBe(wanted)
+
+/** Whether what has the focus is in the window and marked as such; runs in the page. */
+function isFocusSeen(): boolean {
+  const element = document.activeElement
+  const box = element?.getBoundingClientRect()
+  if (!element || !box) return false
+  const parts = [element, element.parentElement, ...element.querySelectorAll('*')]
+  const isMarked = parts.some((part) => part && getComputedStyle(part).outlineStyle !== 'none')
+  return isMarked && box.bottom > 0 && box.top < innerHeight
+}
 
 /** Goes on by the Tab key until something has the focus, and sees that the focus can be seen. */
 async function tabTo(page: Page, wanted: string): Promise<void> {
@@ -28,15 +37,7 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
     const name = await focused(page)
     passed.push(name)
     if (name !== wanted) continue
-    const isSeen = await page.evaluate(() => {
-      const element = document.activeElement
-      const box = element?.getBoundingClientRect()
-      if (!element || !box) return false
-      const parts = [element, element.parentElement, ...element.querySelectorAll('*')]
-      const isMarked = parts.some((part) => part && getComputedStyle(part).outlineStyle !== 'none')
-      return isMarked && box.bottom > 0 && box.top < innerHeight
-    })
-    expect([name, isSeen]).toEqual([name, true])
+    await expect.poll(async () => [name, await page.evaluate(isFocusSeen)]).toEqual([name, true])
     return
   }
   throw new Error(`${wanted} was not reached; passed: ${passed.join(' > ')}`)
@@ -84,8 +85,8 @@ describe('without a mouse [postgres]', () => {
       await tabTo(page, 'sign-in-open')
       await press('Enter')
       await page.getByTestId('sign-in-form').waitFor()
-      await page.getByLabel('E-mail').waitFor()
       // The first field has the focus.
+      await page.getByLabel('E-mail').and(page.locator(':focus')).waitFor()
       await page.keyboard.type(`demo.${width === 'phone' ? 'nz' : 'ca'}@example.com`)
       await press('Tab')
       await page.keyboard.type(demoPassword)
@@ -108,7 +109,7 @@ describe('without a mouse [postgres]', () => {
 
       await tabTo(page, 'account-menu')
       await press('Enter')
-      await page.getByTestId('sign-out').waitFor()
+      await page.locator('[role=menu]:focus-within').waitFor()
       await press('ArrowUp')
       await nextFocused(page, 'sign-out')
       await press('Enter')

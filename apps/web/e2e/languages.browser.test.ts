@@ -64,7 +64,7 @@ describe('the languages [postgres]', () => {
           .waitFor()
         await page.getByTestId('locale-sheet').waitFor({ state: 'detached' })
         await page.locator('main h1').waitFor()
-        expect([prefix, await page.locator('html').getAttribute('lang')]).toEqual([prefix, tag])
+        await page.locator(`html[lang="${tag}"]`).waitFor()
         expect([prefix, idsIn(await wordsOf(page))]).toEqual([prefix, []])
         expect([prefix, await overflowOf(page)]).toEqual([prefix, 0])
       }

@@ -22,6 +22,8 @@ export interface Ledger {
   standingBets(playerId: string): Promise<number>
   /** What a history has to show of the ledger, by its entries alone, the newest first. */
   movements(playerId: string): Promise<Movement[]>
+  /** As if all that the player has asked to be paid out had waited long enough. */
+  endWaiting(playerId: string): Promise<void>
   /** As if the player had come an hour and a half ago. */
   backdateVisit(playerId: string): Promise<void>
   close(): Promise<void>
@@ -85,6 +87,10 @@ export async function openLedger(): Promise<Ledger> {
         changeMinor: BigInt(change),
         mainMinor: BigInt(main),
       }))
+    },
+    async endWaiting(playerId) {
+      const wait = `update payments set due_at = now() where kind = 'withdrawal'`
+      await client.query(`${wait} and player_id = $1 and sent_at is null`, [playerId])
     },
     async backdateVisit(playerId) {
       for (const table of ['platform_sessions', 'activity_timers']) {

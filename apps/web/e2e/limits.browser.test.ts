@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProfile, screenshotPath, type Width } from './chromium.ts'
-import { openSite, pillShows, type Site, signIn } from './site.ts'
+import { openSite, pillShows, type Site, says, signIn } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
 const page = (hash: string) => `/en-UN/my-account/gambling-limits#${hash}`
@@ -10,7 +10,7 @@ describe('player protection [postgres]', () => {
   let site: Site
 
   beforeAll(async () => {
-    site = await openSite({ WITHDRAWAL_WAIT_SECONDS: '2' })
+    site = await openSite({ WITHDRAWAL_WAIT_SECONDS: '600' })
   })
   afterAll(() => site.close())
 
@@ -28,14 +28,10 @@ describe('player protection [postgres]', () => {
     await tab.getByTestId(`limit-save-deposit-${duration}`).click()
   }
   const shows = (tab: Page, duration: string, figure: string) =>
-    tab
-      .getByTestId(`limit-figure-deposit-${duration}`)
-      .filter({ hasText: figure })
-      .waitFor({ timeout: 10_000 })
+    tab.getByTestId(`limit-figure-deposit-${duration}`).filter({ hasText: figure }).waitFor()
   const refusal = async (tab: Page, duration: string) => {
     const said = tab.getByTestId(`limit-deposit-${duration}`).locator('[data-error-key]')
-    await said.waitFor()
-    return [await said.getAttribute('data-error-key'), await said.textContent()]
+    return said.evaluate((one) => [one.getAttribute('data-error-key'), one.textContent])
   }
   const isSound = async (tab: Page, name: string) => {
     expect(await violationsOn(tab)).toEqual([])
@@ -45,14 +41,12 @@ describe('player protection [postgres]', () => {
   }
 
   /** From the refusal on: in to withdraw, the money out, and nowhere else. */
-  const withdrawOnly = async (tab: Page, width: Width) => {
+  const withdrawOnly = async (tab: Page, name: string, width: Width) => {
     await tab.getByTestId('payout-offer').waitFor()
     await isSound(tab, `payout-offer-${width}`)
     await tab.getByTestId('payout-sign-in').click()
     await tab.getByTestId('withdrawal-form').waitFor()
-    expect(await tab.getByTestId('payout-banner').textContent()).toMatch(
-      /You are taking a break until .*\d{4}/,
-    )
+    await says(tab.getByTestId('payout-banner'), /You are taking a break until .*\d{4}/)
     await pillShows(tab, { status: 'live' })
     for (const shut of [
       'deposit-open',
@@ -69,6 +63,7 @@ describe('player protection [postgres]', () => {
     await tab.getByTestId('cashier-amount').fill('50')
     await tab.getByTestId('cashier-submit').click()
     await tab.getByTestId('waiting-list').waitFor()
+    await site.ledger.endWaiting(`demo-${name}`)
     await tab.getByTestId('waiting-none').waitFor({ timeout: 20_000 })
     await tab.getByTestId('account-nav-banking-transactions').click()
     await tab.getByTestId('transaction').filter({ hasText: '50.00' }).first().waitFor()
@@ -96,7 +91,7 @@ describe('player protection [postgres]', () => {
     expect(changed.status()).toBe(200)
     await shows(tab, 'daily', '40.00')
     await inbox.locator('[data-testid=inbox][data-count="6"]').waitFor()
-    expect(await inbox.getByTestId('inbox-message').first().textContent()).toContain('40.00')
+    await says(inbox.getByTestId('inbox-message').first(), /40\.00/)
     await isSound(inbox, `inbox-${width}`)
     await inbox.getByTestId('inbox-mark-all').click()
     for (const each of [tab, inbox]) {
@@ -123,10 +118,9 @@ describe('player protection [postgres]', () => {
       await enter(tab, 'daily', '100')
       const pending = tab.getByTestId('limit-pending-deposit-daily')
       await pending.waitFor()
-      expect(await pending.textContent()).toMatch(/100\.00.*\d{4}/)
-      expect(await tab.getByTestId('limit-left-deposit-daily').textContent()).toMatch(
-        /^(1 day|23 hours, 59 minutes) to go$/,
-      )
+      await says(pending, /100\.00.*\d{4}/)
+      const left = tab.getByTestId('limit-left-deposit-daily')
+      await says(left, /^(1 day|23 hours, 59 minutes) to go$/)
       await shows(tab, 'daily', '50.00')
       await enter(tab, 'weekly', '40')
       expect(await refusal(tab, 'weekly')).toEqual([
@@ -174,7 +168,7 @@ describe('player protection [postgres]', () => {
       }
       await tab.getByTestId('exclusion-choose').click()
       await tab.getByTestId('rest-until').waitFor()
-      expect(await tab.getByTestId('rest-until').textContent()).toMatch(/\d{4}/)
+      await says(tab.getByTestId('rest-until'), /\d{4}/)
       await isSound(tab, `exclusion-confirm-${width}`)
       await tab.getByTestId('rest-confirm-no').click()
       await tab.getByTestId('rest-confirm').waitFor({ state: 'detached' })
@@ -200,7 +194,7 @@ describe('player protection [postgres]', () => {
       const takenAt = Date.now()
       for (const tab of [there.page, here.page]) {
         await tab.getByTestId('session-ended').waitFor({ timeout: 5_000 })
-        expect(await tab.getByTestId('session-ended').textContent()).toMatch(/your break has begun/)
+        await says(tab.getByTestId('session-ended'), /your break has begun/)
       }
       expect(Date.now() - takenAt).toBeLessThan(5_000)
       await isSound(here.page, `break-begun-${width}`)
@@ -210,8 +204,8 @@ describe('player protection [postgres]', () => {
       await here.page.goto(`${site.stack.urls.site}/en-UN`)
       await signIn(here.page, name)
       await here.page.getByTestId('sign-in-help').waitFor()
-      expect(await here.page.getByTestId('sign-in-error').textContent()).toMatch(/1 day/)
-      await withdrawOnly(here.page, width)
+      await says(here.page.getByTestId('sign-in-error'), /1 day/)
+      await withdrawOnly(here.page, name, width)
       expect([...here.faults, ...there.faults]).toEqual([])
       await here.context.close()
       await there.context.close()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProfile, screenshotPath, type Width } from './chromium.ts'
-import { openSite, pillShows, type Site, signIn } from './site.ts'
+import { openSite, pillShows, type Site, says, signIn } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
 const tokens = {
@@ -177,7 +177,7 @@ describe('the support console [postgres]', () => {
     expect(await rows.getByText('request.answered').count()).toBe(0)
     await rows.getByRole('link', { name: 'demo-ca' }).first().click()
     await page.getByTestId('diagnosis').waitFor()
-    expect(await page.getByTestId('player-heading').textContent()).toContain('demo-ca')
+    await says(page.getByTestId('player-heading'), /demo-ca/)
     expect(faults).toEqual([])
     await context.close()
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProfile, type Width, widths } from './chromium.ts'
-import { openGame, openSite, pillShows, type Site, signIn } from './site.ts'
+import { focusOn, openGame, openSite, pillShows, type Site, says, signIn } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
 describe('coming in and going out [postgres]', () => {
@@ -28,7 +28,7 @@ describe('coming in and going out [postgres]', () => {
     const { context, page } = await at()
     await signIn(page, name)
     await page.getByTestId('sign-in-error').waitFor()
-    expect(await page.getByTestId('sign-in-error').textContent()).toMatch(sentence)
+    await says(page.getByTestId('sign-in-error'), sentence)
     await context.close()
   })
 
@@ -37,10 +37,9 @@ describe('coming in and going out [postgres]', () => {
     await page.getByTestId('sign-in-form').waitFor()
     await page.keyboard.press('Escape')
     await page.getByTestId('sign-in-form').waitFor({ state: 'detached' })
-    await page.getByTestId('sign-in-open').first().focus()
+    await focusOn(page.getByTestId('sign-in-open').first())
     await page.keyboard.press('Enter')
-    await page.getByLabel('E-mail').waitFor()
-    await page.getByLabel('E-mail').focus()
+    await focusOn(page.getByLabel('E-mail'))
     await page.keyboard.type('demo.gb@example.com')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Play-fair-2026')
@@ -135,12 +134,14 @@ describe('coming in and going out [postgres]', () => {
         await page.getByTestId('sign-in-form').waitFor()
         await look('sign-in')
         await page.keyboard.press('Escape')
+        await page.getByTestId('sign-in-form').waitFor({ state: 'detached' })
         await signIn(page, 'un')
         await pillShows(page, { status: 'live' })
         await page.getByTestId('balance-pill').first().click()
         await page.getByTestId('balance-card').waitFor()
         await look('balance card')
         await page.keyboard.press('Escape')
+        await page.getByTestId('balance-card').waitFor({ state: 'detached' })
         await openGame(page)
         await look('game')
         await page.goto(`${site.stack.urls.site}/en-UN/nowhere`)

@@ -1,7 +1,8 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, FrameLocator, Page } from 'playwright-core'
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { freePorts } from '../../../scripts/system/ports.ts'
 import { type Stack, startStack } from '../../../scripts/system/stack.ts'
 import { launchChromium } from './chromium.ts'
@@ -41,6 +42,29 @@ export async function openSite(env: Readonly<Record<string, string>> = {}): Prom
     },
   }
 }
+
+/**
+ * Settings under which the studio's reels stop where they are told, in turn: three for each round.
+ * @see sandbox/studio/slot.rules.ts 0, 1, 2 are three different symbols, 0, 0, 0 three stars
+ */
+export const reelsStopAt = (...stops: readonly number[]): Readonly<Record<string, string>> => {
+  const address = new URL('fixed-reels.ts', import.meta.url)
+  address.searchParams.set('stops', stops.join())
+  return { NODE_OPTIONS: `--import ${address.href}` }
+}
+
+/** Has the focus there. What an overlay has only just let go of takes none before the next frame. */
+export const focusOn = (place: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      await place.focus()
+      return place.evaluate((element) => element === document.activeElement)
+    })
+    .toBe(true)
+
+/** What is written there, once it is what is expected. */
+export const says = (place: Locator, wanted: RegExp): Promise<void> =>
+  expect.poll(() => place.textContent()).toMatch(wanted)
 
 export async function signIn(page: Page, name: string, password = demoPassword): Promise<void> {
   await page.getByTestId('sign-in-open').first().click()

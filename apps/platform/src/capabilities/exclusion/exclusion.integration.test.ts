@@ -137,9 +137,7 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
       platform.clock.advance(60_000)
       return (await call('GET', `wallet/payments/${String(body['paymentId'])}`, back)).body
     }
-    await expect
-      .poll(payment, { interval: 500, timeout: 10_000 })
-      .toMatchObject({ status: 'SUCCESS' })
+    await expect.poll(payment, { interval: 500 }).toMatchObject({ status: 'SUCCESS' })
   })
 
   it('a break ends by itself, and a day of waiting without play follows it', async () => {
