@@ -135,6 +135,25 @@ describe.each(testDatabases())('a session for payouts alone $name', (testDatabas
     expect(await (await stake(await signIn('br')))('bet', 1, 5)).toHaveProperty('balance')
   })
 
+  it('leads from a break to an exclusion, which no end comes nearer by', async () => {
+    await call('PATCH', 'timeout', await signIn('no'), { timeout: '6W' })
+    const token = await comeForPayout('no')
+    const { body: offer } = await call('GET', 'exclusion', token)
+    const { body: taken } = await exclude(token)
+    expect(offer['exclusionEnds']).toContainEqual({ months: 6, until: taken['until'] })
+    expect((await call('GET', 'profile', token)).body).toMatchObject({
+      accountStatus: 'SELF_EXCLUDED',
+      accountStatusUntil: taken['until'],
+    })
+    const indefinitely = { accountDisableIndefinitely: true, exclusionInMonths: 12 }
+    await call('PATCH', 'exclusion', token, indefinitely)
+    expect((await exclude(token)).body).toEqual({ until: null })
+    expect(await login('no')).toMatchObject({ code: 'login.error.excludedIndefinitely' })
+    expect((await call('PATCH', 'timeout', token, { timeout: '24H' })).body.code).toBe(
+      'access.payoutOnly',
+    )
+  })
+
   it('outlives an exclusion that begins meanwhile, and no block', async () => {
     await call('PATCH', 'timeout', await signIn('ca'), { timeout: '24H' })
     const token = await comeForPayout('ca')

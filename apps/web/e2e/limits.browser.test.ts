@@ -41,6 +41,22 @@ describe('player protection [postgres]', () => {
   }
 
   /** From the refusal on: in to withdraw, the money out, and nowhere else. */
+  /** Whoever takes a break finds the way on to an exclusion, and keeps the one to their money. */
+  const excludeFromBreak = async (tab: Page, name: string, width: Width) => {
+    await tab.goto(`${site.stack.urls.site}/en-UN`)
+    await signIn(tab, name)
+    await tab.getByTestId('payout-sign-in').click()
+    await tab.getByRole('link', { name: 'Exclude yourself instead' }).click()
+    await tab.getByTestId('exclusion-choose').waitFor()
+    await isSound(tab, `payout-exclusion-${width}`)
+    await tab.getByTestId('exclusion-choose').click()
+    await tab.getByTestId('rest-confirm-yes').click()
+    await tab.getByTestId('withdrawal-form').waitFor()
+    await tab.getByText('It is done: you are excluded.').waitFor()
+    await says(tab.getByTestId('payout-banner'), /You have excluded yourself until .*\d{4}/)
+    await isSound(tab, `payout-excluded-${width}`)
+  }
+
   const withdrawOnly = async (tab: Page, name: string, width: Width) => {
     await tab.getByTestId('payout-offer').waitFor()
     await isSound(tab, `payout-offer-${width}`)
@@ -206,6 +222,7 @@ describe('player protection [postgres]', () => {
       await here.page.getByTestId('sign-in-help').waitFor()
       await says(here.page.getByTestId('sign-in-error'), /1 day/)
       await withdrawOnly(here.page, name, width)
+      await excludeFromBreak(here.page, name, width)
       expect([...here.faults, ...there.faults]).toEqual([])
       await here.context.close()
       await there.context.close()

@@ -80,6 +80,24 @@ it('shows whoever came to withdraw no page of play, says why, and offers no depo
   expect(screen.queryByRole('link', { name: /Games|Deposit|Limits/ })).toBeNull()
 })
 
+it.each([
+  ['TIMEOUT', true, '/en-UN/my-account/self-exclusion'],
+  ['SELF_EXCLUDED', true, '/en-UN/my-account/banking/withdraw'],
+  ['REGISTERED', false, '/en-UN/my-account/gambling-limits'],
+] as const)(
+  'leads %s from a break to an exclusion, if that is what they take',
+  async (accountStatus, isPayoutOnly, to) => {
+    const profile = { accountStatus, accountStatusUntil: '2030-05-01T10:00:00.000Z' }
+    const world = new World({ ...aPlayer(profile), isPayoutOnly })
+    const { router } = renderApp(world, '/en-UN/my-account/self-exclusion')
+    await waitFor(() => expect(router.state.location.pathname).toBe(to))
+    if (accountStatus !== 'TIMEOUT') return
+    expect(await screen.findByTestId('exclusion-panel')).toBeDefined()
+    const link = await screen.findByRole('link', { name: 'Exclude yourself instead' })
+    expect(link.getAttribute('href')).toBe(to)
+  },
+)
+
 it('tells a player on a page of its own why their session ended, and where help is', async () => {
   const world = new World(aPlayer())
   const { router } = renderApp(world, '/en-UN/nowhere')

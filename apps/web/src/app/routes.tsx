@@ -6,7 +6,7 @@ import { contentRoutes, FirstVisit } from '../features/content/index.ts'
 import { GameScreen } from '../features/games/index.ts'
 import { InboxScreen } from '../features/inbox/index.ts'
 import { TransactionsScreen } from '../features/transactions/index.ts'
-import { AccountFrame, GamblingLimitsScreen } from './account/index.ts'
+import { AccountFrame, GamblingLimitsScreen, SelfExclusionScreen } from './account/index.ts'
 import { AccessErrorScreen } from './errors/access-error.screen.tsx'
 import { NotFoundScreen } from './errors/not-found.screen.tsx'
 import { PageBoundary } from './errors/page-boundary.tsx'
@@ -79,6 +79,7 @@ export const routes: RouteObject[] = [
                       },
                       { path: 'banking/withdraw', element: whenLoaded(<WithdrawScreen />) },
                       { path: 'gambling-limits', element: whenLoaded(<GamblingLimitsScreen />) },
+                      { path: 'self-exclusion', element: whenLoaded(<SelfExclusionScreen />) },
                       { path: 'inbox', element: whenLoaded(<InboxScreen part="all" />) },
                       {
                         path: 'inbox/notifications',

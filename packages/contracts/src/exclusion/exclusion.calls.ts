@@ -15,6 +15,8 @@ export const excludePlayer = defineCall({
   path: '/player/exclusion',
   api: 'v1',
   access: 'player',
+  // Whoever takes a break may find that it is not enough.
+  inPayoutOnly: true,
   /** Indefinitely is sent as the flag together with 12 months, the minimum. @see A§5, A§9 */
   body: z.union([
     z.strictObject({

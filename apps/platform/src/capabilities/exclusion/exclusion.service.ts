@@ -14,8 +14,8 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { leaveMessage } from '../inbox/inbox.news.ts'
 import { noteProtection, type ProtectionEvent } from '../limits/protection-log.repository.ts'
-import { findPlayer } from '../session/player.repository.ts'
-import { coolingEnd } from '../session/session.rules.ts'
+import { findPlayer, type PlayerRow } from '../session/player.repository.ts'
+import { coolingEnd, type Standing } from '../session/session.rules.ts'
 import type { StandingService } from '../session/standing.service.ts'
 import { touchWallet } from '../wallet/ledger.repository.ts'
 import { exclusionEnd, exclusionsOffered, timeoutEnd } from './exclusion.dates.ts'
@@ -43,23 +43,30 @@ export interface ExclusionService {
   cooling(playerId: string): Promise<Reply<typeof readCooling>>
 }
 
-/** What the rules of a market come to for whoever looks now. */
-const offerOf = (rules: MarketRules, now: Date): Reply<typeof readProtectionRules> => ({
-  timeouts: [...rules.timeouts],
-  exclusionMinMonths: rules.exclusionMinMonths,
-  timeoutEnds: rules.timeouts.map((timeout) => ({
-    timeout,
-    until: timeoutEnd(timeout, now, rules).toISOString(),
-  })),
-  exclusionEnds: exclusionsOffered(rules).map((months) => ({
-    months,
-    until: exclusionEnd(months, now, rules).toISOString(),
-  })),
-  limitIncreaseDelayHours: rules.limits.increaseDelayHours,
-  limitIncreaseWaitsForPeriodEnd: rules.limits.waitsForPeriodEnd,
-  depositLimitRequired: rules.limits.depositLimitRequired,
-  withdrawalCancel: rules.withdrawalCancel,
-})
+/** What the rules of their market come to for a player who looks now: no end is before that of a rest they take. */
+function offerOf(
+  rules: MarketRules,
+  { statusUntil }: Pick<Standing, 'statusUntil'>,
+  now: Date,
+): Reply<typeof readProtectionRules> {
+  const ending = (end: Date) => (statusUntil && statusUntil > end ? statusUntil : end).toISOString()
+  return {
+    timeouts: [...rules.timeouts],
+    exclusionMinMonths: rules.exclusionMinMonths,
+    timeoutEnds: rules.timeouts.map((timeout) => ({
+      timeout,
+      until: ending(timeoutEnd(timeout, now, rules)),
+    })),
+    exclusionEnds: exclusionsOffered(rules).map((months) => ({
+      months,
+      until: ending(exclusionEnd(months, now, rules)),
+    })),
+    limitIncreaseDelayHours: rules.limits.increaseDelayHours,
+    limitIncreaseWaitsForPeriodEnd: rules.limits.waitsForPeriodEnd,
+    depositLimitRequired: rules.limits.depositLimitRequired,
+    withdrawalCancel: rules.withdrawalCancel,
+  }
+}
 
 type Asked = Pick<ProtectionEvent, 'kind' | 'details'>
 
@@ -94,11 +101,13 @@ async function taken(
 }
 
 export function createExclusionService({ db, clock, standing }: ExclusionDeps): ExclusionService {
-  const rulesOf = async (playerId: string): Promise<MarketRules> => {
+  const playerOf = async (playerId: string): Promise<PlayerRow> => {
     const player = await findPlayer(db, playerId)
     if (!player) throw new CodedError('session.expired')
-    return marketRulesFor(player.countryCode)
+    return player
   }
+  const rulesOf = async (playerId: string): Promise<MarketRules> =>
+    marketRulesFor((await playerOf(playerId)).countryCode)
 
   const rest = async (playerId: string, wanted: Rest, event: Asked) => {
     const now = clock.now()
@@ -108,7 +117,10 @@ export function createExclusionService({ db, clock, standing }: ExclusionDeps): 
   }
 
   return {
-    rules: async (playerId) => offerOf(await rulesOf(playerId), clock.now()),
+    async rules(playerId) {
+      const player = await playerOf(playerId)
+      return offerOf(marketRulesFor(player.countryCode), player, clock.now())
+    },
 
     async takeTimeout(playerId, { timeout }) {
       const rules = await rulesOf(playerId)

@@ -11,3 +11,9 @@ export const GamblingLimitsScreen = lazyPart(
   () => import('./gambling-limits.screen.tsx').then((module) => module.GamblingLimitsScreen),
   MissingScreen,
 )
+
+/** An exclusion by itself, for those who take a break already. */
+export const SelfExclusionScreen = lazyPart(
+  () => import('./self-exclusion.screen.tsx').then((module) => module.SelfExclusionScreen),
+  MissingScreen,
+)

@@ -5,6 +5,7 @@ import { selectPlayer } from '../../features/session/index.ts'
 import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
+import { TextLink } from '../../shared/ui/text-link.tsx'
 import { returnPathIn } from '../errors/return-path.rules.ts'
 import styles from './payout-banner.module.css'
 import { restOf } from './payout-banner.rules.ts'
@@ -40,6 +41,13 @@ function Words() {
             )}
             <FormattedMessage id={kind === 'over' ? 'payout.over' : 'payout.body'} />
           </>
+        }
+        actions={
+          kind === 'break' && (
+            <TextLink to={`/${prefix}/my-account/self-exclusion`}>
+              <FormattedMessage id="payout.exclude" />
+            </TextLink>
+          )
         }
       />
     </div>

@@ -6,6 +6,7 @@ const verdict = (path: string) => payoutSessionVerdict(`/en-UN${path}`, 'en-UN')
 it.each([
   '/my-account/banking/withdraw',
   '/my-account/banking/transactions',
+  '/my-account/self-exclusion',
   '/responsible-gambling',
   '/help',
   '/contact-us/complaints',

@@ -4,6 +4,7 @@ import {
   readProtectionRules,
   takeTimeout,
 } from '@player-site/contracts/exclusion/exclusion.calls.ts'
+import type { Player } from '@player-site/contracts/session/session.entities.ts'
 import { of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
@@ -32,8 +33,8 @@ const rules: ProtectionRules = {
 }
 const week: Rest = { kind: 'timeout', timeout: '1W' }
 
-function opened() {
-  const started = startedWith(aPlayer(), aSnapshot(1, 1, aWallet(100)))
+function opened(changes: Partial<Player> = {}) {
+  const started = startedWith({ ...aPlayer(), ...changes }, aSnapshot(1, 1, aWallet(100)))
   const { world, store } = started
   world.api.answer(readProtectionRules, () => of(rules))
   world.api.answer(readCooling, () => of({ isCooling: true, milliseconds: 3_600_000 }))
@@ -87,6 +88,21 @@ describe('breaks and exclusions', () => {
     expect(selectPlayer(store.getState())).toBeNull()
     expect(store.getState().session.lastEnd).toBe('timeout')
     expect(world.navigated).toContain('/en-UN/logged-out')
+  })
+
+  it('leave a session for payouts alone as it is, and say that they hold', () => {
+    const { world, store } = opened({ isPayoutOnly: true })
+    const until = '2026-07-01T00:00:00.000Z'
+    world.api.answer(excludePlayer, () => of({ until }))
+    store.dispatch(restConfirmed({ kind: 'exclusion', months: 6 }))
+    world.advance(endDeadlineMs)
+    expect(selectPlayer(store.getState())?.profile).toMatchObject({
+      accountStatus: 'SELF_EXCLUDED',
+      accountStatusUntil: until,
+    })
+    expect(selectToasts(store.getState()).map(({ messageId }) => messageId)).toEqual([
+      'exclusion.takenHere',
+    ])
   })
 
   it('that could not be taken say so, in the dialog and in a toast', () => {

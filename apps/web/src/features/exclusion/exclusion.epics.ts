@@ -22,7 +22,7 @@ import {
 import type { Api } from '../../shared/api/api.ts'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { sessionEnded } from '../session/index.ts'
+import { profileChanged, selectIsPayoutOnly, sessionEnded } from '../session/index.ts'
 import { toastShown } from '../toasts/index.ts'
 import { sessionEndFor } from './exclusion.rules.ts'
 import {
@@ -66,7 +66,7 @@ export const readCoolingWhenWanted: AppEpic<SeenByExclusion> = (action$, _, { ap
     ),
   )
 
-function take(api: Api, rest: Rest): Observable<unknown> {
+function take(api: Api, rest: Rest): Observable<{ readonly until: string | null }> {
   switch (rest.kind) {
     case 'timeout':
       return api.call(takeTimeout, { body: { timeout: rest.timeout } })
@@ -84,22 +84,36 @@ function take(api: Api, rest: Rest): Observable<unknown> {
   }
 }
 
+/** A session for payouts alone goes on, as one that an exclusion leaves. */
+const excludedHere = (until: string | null): Observable<UnknownAction> =>
+  of(
+    restTaken(),
+    profileChanged({ accountStatus: 'SELF_EXCLUDED', accountStatusUntil: until }),
+    toastShown({ level: 'success', messageId: 'exclusion.takenHere' }),
+  )
+
 /**
- * The platform ends every session and the gateway tells every tab; a tab that hears nothing of it
- * leaves by itself.
+ * The platform ends every ordinary session and the gateway tells every tab; a tab that hears nothing
+ * of it leaves by itself.
  * @see A§5 "Self-exclusion", A§8 "Exclusion failure shows the error.oops.tryAgain toast"
  */
-export const takeRestWhenConfirmed: AppEpic<SeenByExclusion> = (action$, _, { api, scheduler }) =>
+export const takeRestWhenConfirmed: AppEpic<SeenByExclusion> = (
+  action$,
+  state$,
+  { api, scheduler },
+) =>
   action$.pipe(
     filter(restConfirmed.match),
     // exhaustMap: one word takes one break.
     exhaustMap(({ payload: rest }) =>
       take(api, rest).pipe(
-        switchMap(() =>
-          concat(
-            of<UnknownAction>(restTaken()),
-            timer(endDeadlineMs, scheduler).pipe(map(() => sessionEnded(sessionEndFor(rest)))),
-          ),
+        switchMap(({ until }) =>
+          selectIsPayoutOnly(state$.value)
+            ? excludedHere(until)
+            : concat(
+                of<UnknownAction>(restTaken()),
+                timer(endDeadlineMs, scheduler).pipe(map(() => sessionEnded(sessionEndFor(rest)))),
+              ),
         ),
         catchError((error: unknown) =>
           of(

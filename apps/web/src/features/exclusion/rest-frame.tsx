@@ -5,6 +5,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { TextLink } from '../../shared/ui/text-link.tsx'
+import { selectIsPayoutOnly } from '../session/index.ts'
 import styles from './exclusion.module.css'
 import { rulesWanted, selectRest } from './exclusion.slice.ts'
 import type { ProtectionRules } from './exclusion.state.ts'
@@ -25,6 +26,7 @@ export function RestFrame({ kind, children }: RestFrameProps) {
   const { prefix } = useLocale()
   const known = useRules()
   const rest = useSelector(selectRest)
+  const isPayoutOnly = useSelector(selectIsPayoutOnly)
   return (
     <section className={styles['panel']} data-testid={`${kind}-panel`}>
       <div className={styles['intro']}>
@@ -40,11 +42,13 @@ export function RestFrame({ kind, children }: RestFrameProps) {
           <FormattedMessage id="exclusion.what" />
         </h3>
         <ul className={styles['list']}>
-          {consequences.map((consequence) => (
-            <li key={consequence}>
-              <FormattedMessage id={`exclusion.what.${consequence}`} values={{ kind }} />
-            </li>
-          ))}
+          {consequences
+            .filter((one) => !(isPayoutOnly && one === 'signedOut'))
+            .map((consequence) => (
+              <li key={consequence}>
+                <FormattedMessage id={`exclusion.what.${consequence}`} values={{ kind }} />
+              </li>
+            ))}
         </ul>
       </div>
       {known.is === 'loading' && <Skeleton className={styles['waiting']} />}

@@ -34,7 +34,7 @@ export function Banner(props: BannerProps) {
       <div className={styles['words']}>
         <p className={styles['title']}>{title}</p>
         {body !== undefined && <p className={styles['body']}>{body}</p>}
-        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+        {actions && <div className={styles['actions']}>{actions}</div>}
       </div>
       {onDismiss && (
         <IconButton

@@ -1,0 +1,40 @@
+import { Suspense } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useSelector } from 'react-redux'
+import { Navigate } from 'react-router'
+import { ExclusionPanel } from '../../features/exclusion/index.ts'
+import { selectIsPayoutOnly, selectPlayer } from '../../features/session/index.ts'
+import { withdrawPath } from '../../flows/after-sign-in.rules.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { restOf } from '../frame/payout-banner.rules.ts'
+import styles from './gambling-limits.module.css'
+
+/**
+ * The way from a break to an exclusion, in the session for payouts that a break leaves. Everybody else
+ * finds it among their limits; whoever is excluded already has nothing to choose here.
+ */
+export function SelfExclusionScreen() {
+  const intl = useIntl()
+  const { prefix } = useLocale()
+  const isPayoutOnly = useSelector(selectIsPayoutOnly)
+  const profile = useSelector(selectPlayer)?.profile
+  usePageTitle(intl.formatMessage({ id: 'exclusion.exclusion.tab' }))
+  if (!isPayoutOnly) {
+    return <Navigate replace to={`/${prefix}/my-account/gambling-limits#self-exclusion`} />
+  }
+  if (restOf(profile ?? {}, Date.now()).kind !== 'break') {
+    return <Navigate replace to={withdrawPath(prefix)} />
+  }
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>
+        <FormattedMessage id="exclusion.exclusion.tab" />
+      </h1>
+      <Suspense fallback={<Skeleton className={styles['waiting']} />}>
+        <ExclusionPanel />
+      </Suspense>
+    </div>
+  )
+}
