@@ -130,6 +130,20 @@ export const depositBonus = z.looseObject({
 })
 export type DepositBonus = z.infer<typeof depositBonus>
 
+export const payment = z.looseObject({
+  paymentId: text(64),
+  kind: z.enum(['deposit', 'withdrawal']),
+  method: paymentMethodId,
+  amount: z.number(),
+  currency,
+  status: paymentStatus,
+  /** The provider's page while it waits for input. */
+  url: z.nullable(text(2_048)),
+  /** The provider's reason, one of ours; null while there is none. */
+  reason: z.nullable(z.enum(['declined', 'abandoned', 'expired', 'limit', 'refused'])),
+})
+export type Payment = z.infer<typeof payment>
+
 /** What stands before a deposit. Decimals in `currency`. @see A§3 Cashier flows "Deposit flow" */
 export const depositGate = z.looseObject({
   status: cashierResult,
@@ -146,6 +160,8 @@ export const depositGate = z.looseObject({
   /** The market asks for a deposit limit first. */
   needsDepositLimit: z.boolean(),
   bonuses: z.array(depositBonus),
+  /** The latest deposit that its player may still pay at the provider's page; it holds the limits. */
+  unfinished: z.optional(z.nullable(payment)),
 })
 export type DepositGate = z.infer<typeof depositGate>
 
@@ -187,20 +203,6 @@ export const paymentRequest = z.strictObject({
   bonusId: z.optional(z.nullable(text(64))),
   ...deviceFacts,
 })
-
-export const payment = z.looseObject({
-  paymentId: text(64),
-  kind: z.enum(['deposit', 'withdrawal']),
-  method: paymentMethodId,
-  amount: z.number(),
-  currency,
-  status: paymentStatus,
-  /** The provider's page while it waits for input. */
-  url: z.nullable(text(2_048)),
-  /** The provider's reason, one of ours; null while there is none. */
-  reason: z.nullable(z.enum(['declined', 'abandoned', 'expired', 'limit', 'refused'])),
-})
-export type Payment = z.infer<typeof payment>
 
 /** A withdrawal that has not left yet. */
 export const pendingWithdrawal = z.looseObject({

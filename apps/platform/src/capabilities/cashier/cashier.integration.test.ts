@@ -162,6 +162,21 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     now = testMoment
   })
 
+  it('names the payment that was left unfinished, to its player, as long as it can be paid', async () => {
+    await arrive('leaves')
+    await arrive('other')
+    const left = async (id = 'leaves') => (await deposits.check(id, false)).unfinished?.paymentId
+    const first = await deposits.start('leaves', request(20))
+    now = new Date(testMoment.getTime() + 1_000)
+    const second = await deposits.start('leaves', request(30))
+    expect([await left(), await left('other')]).toEqual([second.paymentId, undefined])
+    await deposits.settle(word(second.paymentId, 30, 'abandoned'))
+    expect(await left()).toBe(first.paymentId)
+    now = new Date(testMoment.getTime() + 30 * 60_000)
+    expect(await left()).toBeUndefined()
+    now = testMoment
+  })
+
   it('asks for a limit first, where the market wants one', async () => {
     await arrive('german', 'DE')
     expect(await deposits.check('german', false)).toMatchObject({

@@ -28,6 +28,7 @@ import {
   duePayments,
   findByRequest,
   findPayment,
+  findUnfinishedDeposit,
   isCredited,
   type PaymentRow,
   paymentViewOf,
@@ -95,7 +96,8 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
         const held = await heldPlayer(tx, playerId)
         const { gate: found, reached } = await gateOf(tx, deps, held, isLater)
         if (reached) await noteReached(tx, held.wallet, reached, clock.now())
-        return { ...held, gate: found }
+        const left = await findUnfinishedDeposit(tx, playerId, clock.now())
+        return { ...held, gate: { ...found, unfinished: left ? paymentViewOf(left) : null } }
       })
       onCommitted()
       // Whoever may not deposit anyway is nobody's business elsewhere.

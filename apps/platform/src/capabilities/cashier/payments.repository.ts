@@ -7,7 +7,7 @@ import {
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -169,6 +169,23 @@ export const pendingDepositsBy =
   (clock: Clock) =>
   (db: Database, playerId: string): Promise<bigint> =>
     sumOfPendingDeposits(db, playerId, clock.now())
+
+/** The latest deposit that its player has left at the provider's page, where it can still be paid. */
+export async function findUnfinishedDeposit(
+  db: Database,
+  playerId: string,
+  now: Date,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(depositsOf(playerId, 'WAITING_INPUT'), isNotNull(payments.url), gt(payments.dueAt, now)),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1)
+  return row
+}
 
 const depositsOf = (playerId: string, ...statuses: PaymentStatus[]) =>
   and(

@@ -210,6 +210,12 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     await seated('german', 'DE')
     expect(await codeOf(placeBet(stake('german', 1.01)))).toBe('game.stakeTooHigh')
     expect(await codeOf(placeBet(stake('german', 0.6, 'round')))).toBe('taken')
+    const last = stake('german', 0.4, 'round')
+    expect(await codeOf(placeBet(last))).toBe('taken')
+    expect(await codeOf(placeBet(stake('german', 0.1, 'round')))).toBe('game.stakeTooHigh')
+    // What was voided is staked no longer, so it may be tried anew.
+    const { roundId, transactionId } = last
+    await wallet.rollback({ playerId: 'german', roundId, transactionId })
     expect(await codeOf(placeBet(stake('german', 0.4, 'round')))).toBe('taken')
     expect(await codeOf(placeBet(stake('german', 0.1, 'round')))).toBe('game.stakeTooHigh')
     now = new Date(now.getTime() + 4_999)

@@ -142,13 +142,17 @@ const mayBetAt =
     if (standing.hasLossLimit) await limits.mayStake(tx, row, realMinor)
   }
 
+const sumOf = (operations: readonly { readonly amountMinor: bigint | null }[]): bigint =>
+  operations.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0n), 0n)
+
 async function keepRules(db: Database, row: WalletRow, bet: GameBet, now: Date): Promise<void> {
   const { playerId, roundId, amount } = bet
-  const before = await findInRound(db, playerId, roundId, 'BET')
-  const staked = before.map(({ amountMinor }) => amountMinor ?? 0n)
+  const bets = await findInRound(db, playerId, roundId, 'BET')
+  // What was given back is not staked: a bet that is tried anew costs what it costs.
+  const voids = await findInRound(db, playerId, roundId, 'BET_VOID')
   const stake = {
     stakeMinor: moneyFromDecimal(amount, row.currency).amountMinor,
-    stakedMinor: staked.length > 0 ? staked.reduce((sum, minor) => sum + minor) : null,
+    stakedMinor: bets.length > 0 ? sumOf(bets) - sumOf(voids) : null,
     lastRoundAt: await lastBetBefore(db, playerId, roundId),
   }
   keepRoundRules(row.rules, stake, now)

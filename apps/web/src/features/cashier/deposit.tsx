@@ -1,10 +1,18 @@
 import './cashier.part.ts'
-import { type DepositGate, gateFor } from '@player-site/contracts/cashier/cashier.entities.ts'
+import {
+  type DepositGate,
+  gateFor,
+  type Payment,
+} from '@player-site/contracts/cashier/cashier.entities.ts'
 import { roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import { LockKeyhole } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
+import { formatAmount } from '../../shared/locale/format-money.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { Banner } from '../../shared/ui/banner.tsx'
+import { Button } from '../../shared/ui/button.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import styles from './cashier.module.css'
 import { methodsFor, type ShutKind, shutKind } from './cashier.rules.ts'
@@ -12,6 +20,7 @@ import {
   depositClosed,
   depositOpened,
   methodsWanted,
+  paymentStarted,
   selectCashier,
   verifyLaterChosen,
 } from './cashier.slice.ts'
@@ -72,15 +81,45 @@ function Gate(): ReactNode {
   if (deposit.is !== 'known') return <FormSkeleton />
   const { answer } = deposit
   const kind = shutKind(gateFor(answer.status), answer)
-  if (!kind) return <Open gate={answer} />
   return (
-    <GateNotice
-      kind={kind}
-      resetOn={whenOpen(kind, answer)}
-      daysLeft={kind === 'loyal' ? answer.daysLeftToVerifyDocuments : null}
-      onRetry={retry}
-      // Once put off, it is the platform that still asks.
-      {...(!isLater && { onLater: () => void dispatch(verifyLaterChosen()) })}
+    <div className={styles['open']}>
+      {answer.unfinished && <Unfinished payment={answer.unfinished} />}
+      {kind ? (
+        <GateNotice
+          kind={kind}
+          resetOn={whenOpen(kind, answer)}
+          daysLeft={kind === 'loyal' ? answer.daysLeftToVerifyDocuments : null}
+          onRetry={retry}
+          // Once put off, it is the platform that still asks.
+          {...(!isLater && { onLater: () => void dispatch(verifyLaterChosen()) })}
+        />
+      ) : (
+        <Open gate={answer} />
+      )}
+    </div>
+  )
+}
+
+/** A payment that was left at the provider's page: it can be paid or given up there, and nowhere else. */
+function Unfinished({ payment }: { readonly payment: Payment }): ReactNode {
+  const dispatch = useDispatch()
+  const { tag } = useLocale()
+  const amount = formatAmount(payment.amount, payment.currency, tag)
+  return (
+    <Banner
+      level="caution"
+      testId="deposit-unfinished"
+      title={<FormattedMessage id="cashier.unfinished" values={{ amount }} />}
+      body={<FormattedMessage id="cashier.unfinished.body" />}
+      actions={
+        <Button
+          kind="quiet"
+          data-testid="deposit-go-on"
+          onClick={() => dispatch(paymentStarted(payment))}
+        >
+          <FormattedMessage id="cashier.unfinished.goOn" />
+        </Button>
+      }
     />
   )
 }

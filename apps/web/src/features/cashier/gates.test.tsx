@@ -115,6 +115,31 @@ describe('the gate before a deposit', () => {
     expect(last?.request).toMatchObject({ query: { later: 'true' } })
   })
 
+  it.each([
+    ['SUCCESS', 'deposit-form'],
+    ['SELF_LIMIT_REACHED', 'gate-limitDeposit'],
+  ] as const)(
+    'of %s has a payment that was left gone on with at the provider',
+    async (status, gate) => {
+      const unfinished = {
+        paymentId: 'left-1',
+        kind: 'deposit',
+        method: 'CREDITCARD',
+        amount: 100,
+        currency: 'EUR',
+        status: 'WAITING_INPUT',
+        url: 'https://pay.example/left-1',
+        reason: null,
+      } as const
+      shut({ status, limitLeft: 0, limitType: 'deposit', duration: 'daily', unfinished })
+      await screen.findByTestId(gate)
+      expect(screen.getByTestId('deposit-unfinished').textContent).toContain('100.00')
+      fireEvent.click(screen.getByTestId('deposit-go-on'))
+      const frame = await screen.findByTestId('payment-frame')
+      expect(frame.getAttribute('src')).toBe(unfinished.url)
+    },
+  )
+
   it('that goes on asking after later offers it no second time', async () => {
     shut({ status: 'DOCUMENTS_PREFERRED', daysLeftToVerifyDocuments: 20 })
     fireEvent.click(await screen.findByTestId('gate-later'))

@@ -7,7 +7,7 @@ import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import styles from './cashier.module.css'
-import { paymentLeft, paymentSubmitted } from './cashier.slice.ts'
+import { depositOpened, paymentLeft, paymentSubmitted } from './cashier.slice.ts'
 import { hearPayment } from './payment-messages.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
@@ -39,7 +39,11 @@ export function PaymentFrame({ payment, url, name }: PaymentFrameProps) {
           kind="plain"
           icon={<ArrowLeft size={18} aria-hidden="true" />}
           data-testid="payment-back"
-          onClick={() => dispatch(paymentLeft())}
+          onClick={() => {
+            dispatch(paymentLeft())
+            // It holds the limits as long as it can be paid.
+            dispatch(depositOpened())
+          }}
         >
           <FormattedMessage id="cashier.frame.back" />
         </Button>
