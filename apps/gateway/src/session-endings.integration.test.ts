@@ -1,4 +1,4 @@
-import { excludePlayer } from '@player-site/contracts/exclusion/exclusion.calls.ts'
+import { takeTimeout } from '@player-site/contracts/exclusion/exclusion.calls.ts'
 import { launchGame } from '@player-site/contracts/games/games.calls.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import { errors } from '@player-site/contracts/kernel/errors.ts'
@@ -142,12 +142,12 @@ describe('how sessions end on two nodes over Redis [redis]', { timeout: 30_000 }
     it('says so, is kept up to date, and is refused what has no place in it', async () => {
       expect((await tablet.get('/session')).body).toMatchObject({ player: { isPayoutOnly: true } })
       expect((await phone.get('/session')).body).toMatchObject({ player: { isPayoutOnly: false } })
-      const { status, body } = await tablet.request(pathOf(excludePlayer), {
-        method: excludePlayer.method,
+      const { status, body } = await tablet.request(pathOf(takeTimeout), {
+        method: takeTimeout.method,
         body: '{}',
       })
       expect([status, body.code]).toEqual([403, 'access.payoutOnly'])
-      expect(site.platform.askedBy(player(), excludePlayer)).toEqual([])
+      expect(site.platform.askedBy(player(), takeTimeout)).toEqual([])
       site.platform.move(player(), 88)
       for (const tab of tablet.tabs) {
         await eventually(() => expect(JSON.stringify(tab.heard)).toContain('"cash":88'))
