@@ -4,6 +4,7 @@ const log = document.getElementById('log')
 const list = document.getElementById('messages')
 const form = document.getElementById('form')
 const text = document.getElementById('text')
+const fault = document.getElementById('fault')
 
 /** The origin of the page around us, once it has spoken. */
 let site
@@ -14,13 +15,14 @@ const tell = (message, to = site) => {
   if (to) window.parent.postMessage(message, to)
 }
 
+/** Undefined where the messenger's server cannot be reached, or refuses. */
 const ask = async (what, body = {}) => {
   const response = await fetch(`/messenger/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jwt, ...body }),
-  })
-  return response.ok ? response.json() : undefined
+  }).catch(() => undefined)
+  return response?.ok ? response.json().catch(() => undefined) : undefined
 }
 
 const show = (conversation) => {
@@ -71,7 +73,12 @@ form.addEventListener('submit', (event) => {
   const said = text.value.trim()
   if (said === '' || !jwt) return
   text.value = ''
-  void ask('write', { text: said }).then(show)
+  void ask('write', { text: said }).then((conversation) => {
+    fault.hidden = conversation !== undefined
+    // What was not sent is not lost, unless something else is being written by now.
+    if (!conversation && text.value === '') text.value = said
+    show(conversation)
+  })
 })
 
 // Says nothing that anybody may not hear: who frames us is not known yet.
