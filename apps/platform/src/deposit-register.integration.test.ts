@@ -1,6 +1,6 @@
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../testing/databases.ts'
 import { addPlayer, testMoment } from '../testing/players.ts'
 import type { CashierDeps } from './capabilities/cashier/cashier.deps.ts'
@@ -22,11 +22,6 @@ const secret = 'a register secret for tests, 32 characters or more'
 const minuteMs = 60_000
 const card = { id: 'CREDITCARD', name: 'Card', image: 'card', altTag: 'Card' } as const
 const methods = [{ ...card, type: 'deposit', processTime: 'instant', min: 5, max: 1_000 }] as const
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'taken',
-    (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
-  )
 
 describe.each(testDatabases())('the register of all operators’ deposits $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)

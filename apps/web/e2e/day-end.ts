@@ -11,7 +11,7 @@ export function dayLastsMs(now: Date, timeZone: string): number {
   return isLastHour ? oneHourMs - (now.getTime() % oneHourMs) : oneHourMs
 }
 
-/** A test about a day begins in one that lasts until its end: at five to midnight at once, a minute later in the next day. */
+/** Waits for midnight where it is so near that a test about a day would not end in the day it began. */
 export async function inOneDay(timeZone: string): Promise<void> {
   const lastsMs = dayLastsMs(new Date(), timeZone)
   if (lastsMs < neededMs) await pause(lastsMs + 1_000)

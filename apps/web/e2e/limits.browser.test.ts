@@ -50,6 +50,7 @@ describe('player protection [postgres]', () => {
     await tab.getByTestId('exclusion-choose').waitFor()
     await isSound(tab, `payout-exclusion-${width}`)
     await tab.getByTestId('exclusion-choose').click()
+    await says(tab.getByTestId('rest-confirm'), /^(?!.*signed out).*Nobody can end the exclusion/)
     await tab.getByTestId('rest-confirm-yes').click()
     await tab.getByTestId('withdrawal-form').waitFor()
     await tab.getByText('It is done: you are excluded.').waitFor()

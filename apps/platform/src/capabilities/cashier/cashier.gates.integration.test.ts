@@ -1,5 +1,6 @@
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
@@ -10,11 +11,6 @@ import type { DepositsService } from './deposits.service.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 
 const hourMs = 3_600_000
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'taken',
-    (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
-  )
 
 describe.each(testDatabases())('the gates of the cashier $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)

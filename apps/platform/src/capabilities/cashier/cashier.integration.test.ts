@@ -1,7 +1,7 @@
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
@@ -18,11 +18,6 @@ import type { DepositsService } from './deposits.service.ts'
 import { findPayment } from './payments.repository.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'taken',
-    (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
-  )
 describe.each(testDatabases())('the cashier $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   let now = testMoment

@@ -1,6 +1,6 @@
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { silentLog } from '../../log.ts'
@@ -13,11 +13,6 @@ import type { DepositTerms } from './provider.client.ts'
 import type { Notification } from './provider.contract.ts'
 import { createWithdrawalsService, type WithdrawalsService } from './withdrawals.service.ts'
 
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'taken',
-    (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
-  )
 const shown = { name: 'One', image: 'one', altTag: 'One', min: 10, max: 1_000 } as const
 const deposit = { ...shown, type: 'deposit', processTime: 'instant' } as const
 const withdrawal = { ...shown, type: 'withdrawal', processTime: 'days' } as const

@@ -1,6 +1,6 @@
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createBreakingDatabase } from '../../../testing/breaking-database.ts'
+import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
@@ -17,11 +17,6 @@ import { findPayment, firstDepositAt, recentMethods } from './payments.repositor
 
 type TestCashier = ReturnType<typeof createTestCashier>
 
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'taken',
-    (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
-  )
 const ten = Array.from({ length: 10 })
 
 describe.each(testDatabases())('deposits that banks take back $name', (testDatabase) => {

@@ -43,7 +43,10 @@ export interface ExclusionService {
   cooling(playerId: string): Promise<Reply<typeof readCooling>>
 }
 
-/** What the rules of their market come to for a player who looks now: no end is before that of a rest they take. */
+/**
+ * What the rules of their market come to for a player who looks now: no end is before that of a rest
+ * they take already.
+ */
 function offerOf(
   rules: MarketRules,
   { statusUntil }: Pick<Standing, 'statusUntil'>,

@@ -1,5 +1,5 @@
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { gameSessions, platformSessions } from '../../db/schema.ts'
@@ -12,12 +12,6 @@ import { createWallet, readWalletRow, replayBalances } from '../wallet/ledger.re
 import { createWalletService, type WalletService } from '../wallet/wallet.service.ts'
 import { lookAtStakes } from './stakes.repository.ts'
 import { createPlaceBet, type PlaceBet } from './stakes.service.ts'
-
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'taken',
-    (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
-  )
 
 describe.each(testDatabases())('stakes that games place $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)

@@ -1,8 +1,8 @@
 import type { Payment } from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { InboxMessage } from '@player-site/contracts/inbox/inbox.entities.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
 import { plentyOfRoom } from '../../../testing/test-cashier.ts'
@@ -35,11 +35,6 @@ const methods = [
   { ...card, type: 'withdrawal', processTime: 'days', min: 10, max: 1_000 },
 ] as const
 const ten = Array.from({ length: 10 })
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'taken',
-    (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
-  )
 
 describe.each(testDatabases())('the inbox $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)

@@ -1,17 +1,11 @@
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
 import { protectionLog } from '../../db/schema.ts'
 import { createWalletService, type WalletService } from '../wallet/wallet.service.ts'
 import { createLimitsService, type LimitsService } from './limits.service.ts'
-
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'taken',
-    (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
-  )
 
 describe.each(testDatabases())('limits that players set $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)

@@ -20,7 +20,7 @@ const minor = (amount: number, { currency }: WalletRow): bigint =>
 const winVoidKeyOf = (transactionId: string): string => `winVoid:${transactionId}`
 
 /** How many of them moved money: what was taken back before it came is kept, but undoes nothing else. */
-const moved = (operations: readonly { readonly amountMinor: bigint | null }[]): number =>
+const countMoved = (operations: readonly { readonly amountMinor: bigint | null }[]): number =>
   operations.filter(({ amountMinor }) => amountMinor !== null).length
 
 export const depositOperation = (playerId: string, key: string, amount: number): Operation => ({
@@ -68,7 +68,7 @@ export const winOperation = ({
     const bets = await findInRound(tx, playerId, roundId, 'BET')
     const voids = await findInRound(tx, playerId, roundId, 'BET_VOID')
     if (bets.length === 0) throw new CodedError('wallet.roundUnknown')
-    if (moved(voids) >= bets.length) throw new CodedError('wallet.roundVoided')
+    if (countMoved(voids) >= bets.length) throw new CodedError('wallet.roundVoided')
     const winsMinor = minor(amount, wallet)
     const entries = repaying(wallet.balances, winEntries(winsMinor))
     return { type: 'WIN', category: 'CASINO', roundId, entries, counts: { winsMinor } }
@@ -109,7 +109,7 @@ export const rollbackOperation = ({ playerId, transactionId, roundId }: GameMove
     }
     const wins = await findInRound(tx, playerId, roundId, 'WIN')
     const takenBack = await findInRound(tx, playerId, roundId, 'WIN_VOID')
-    if (wins.length > moved(takenBack)) throw new CodedError('wallet.roundSettled')
+    if (wins.length > countMoved(takenBack)) throw new CodedError('wallet.roundSettled')
     const back = reversed(await entriesOf(tx, bet.id))
     // It was never staked: the day of the bet counts it no longer.
     const counts = { stakesMinor: -arrivingOn('main', back) }

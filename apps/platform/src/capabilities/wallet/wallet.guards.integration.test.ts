@@ -1,5 +1,6 @@
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
 import type { MayBet } from './bets.ts'
@@ -11,11 +12,6 @@ const allowed: MayBet = async () => {}
 const forbidden: MayBet = async () => {
   throw new CodedError('game.sessionExpired')
 }
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'accepted',
-    (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
-  )
 
 describe.each(testDatabases())('who may move money $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
@@ -46,7 +42,7 @@ describe.each(testDatabases())('who may move money $name', (testDatabase) => {
     expect(await codeOf(wallet.bet(second, forbidden))).toBe('game.sessionExpired')
     expect(await main('first')).toBe(9_000n)
     // The refusal is no answer to keep: signed in again, the same bet is taken.
-    expect(await codeOf(wallet.bet(second, allowed))).toBe('accepted')
+    expect(await codeOf(wallet.bet(second, allowed))).toBe('taken')
     expect(await main('first')).toBe(8_000n)
   })
 
@@ -59,7 +55,7 @@ describe.each(testDatabases())('who may move money $name', (testDatabase) => {
       'wallet.roundUnknown',
     )
     expect([await main('second'), await main('third')]).toEqual([6_000n, 10_000n])
-    expect(await codeOf(wallet.rollback(bet))).toBe('accepted')
+    expect(await codeOf(wallet.rollback(bet))).toBe('taken')
     expect(await main('second')).toBe(10_000n)
     expect((await replayBalances(database.db, 'second')).main).toBe(10_000n)
   })
@@ -70,7 +66,7 @@ describe.each(testDatabases())('who may move money $name', (testDatabase) => {
     await wallet.bet({ ...bet, amount: 40 }, allowed)
     await wallet.rollback({ ...bet, transactionId: 'second-3-lost' })
     const win = { ...bet, transactionId: 'second-3-win', amount: 90 }
-    expect(await codeOf(wallet.win(win))).toBe('accepted')
+    expect(await codeOf(wallet.win(win))).toBe('taken')
     expect(await main('second')).toBe((before ?? 0n) + 5_000n)
   })
 

@@ -3,8 +3,8 @@ import { shown, type Verdict } from './guards.rules.ts'
 
 /**
  * What a session for payouts alone may see, below the locale: the money that leaves, its history and
- * documents; a longer rest than the break that was taken; law, help and support; what says that something went wrong. A new page is closed until
- * it stands here.
+ * documents; the way from a break to an exclusion; law, help and support; what says that something
+ * went wrong. A new page is closed until it stands here.
  */
 const open: readonly string[] = [
   '/my-account/banking/withdraw',

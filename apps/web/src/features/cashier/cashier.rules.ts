@@ -78,6 +78,13 @@ export function methodsFor(
     .sort((a, b) => rank(a.method) - rank(b.method))
 }
 
+/**
+ * Whether a payment that was left may be gone on with: where the gate is open, or shut by a limit,
+ * which this very payment may have reached. Behind any other gate it would be sent back.
+ */
+export const mayGoOn = (kind: ShutKind | undefined): boolean =>
+  kind === undefined || kind === 'limitDeposit' || kind === 'limitCrossOperator'
+
 /** A payment that nothing can happen to any more. */
 export const isEnded = (status: PaymentStatus): boolean =>
   status !== 'WAITING_INPUT' && status !== 'PENDING'

@@ -15,7 +15,7 @@ import { Banner } from '../../shared/ui/banner.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import styles from './cashier.module.css'
-import { methodsFor, type ShutKind, shutKind } from './cashier.rules.ts'
+import { mayGoOn, methodsFor, type ShutKind, shutKind } from './cashier.rules.ts'
 import {
   depositClosed,
   depositOpened,
@@ -83,7 +83,7 @@ function Gate(): ReactNode {
   const kind = shutKind(gateFor(answer.status), answer)
   return (
     <div className={styles['open']}>
-      {answer.unfinished && <Unfinished payment={answer.unfinished} />}
+      {answer.unfinished && mayGoOn(kind) && <Unfinished payment={answer.unfinished} />}
       {kind ? (
         <GateNotice
           kind={kind}

@@ -33,6 +33,16 @@ const wayIn: DepositGate = {
   needsDepositLimit: false,
   bonuses: [],
 }
+const leftPayment = {
+  paymentId: 'left-1',
+  kind: 'deposit',
+  method: 'CREDITCARD',
+  amount: 100,
+  currency: 'EUR',
+  status: 'WAITING_INPUT',
+  url: 'https://pay.example/left-1',
+  reason: null,
+} as const
 const wayOut: WithdrawalGate = {
   status: 'SUCCESS',
   currency: 'EUR',
@@ -121,24 +131,26 @@ describe('the gate before a deposit', () => {
   ] as const)(
     'of %s has a payment that was left gone on with at the provider',
     async (status, gate) => {
-      const unfinished = {
-        paymentId: 'left-1',
-        kind: 'deposit',
-        method: 'CREDITCARD',
-        amount: 100,
-        currency: 'EUR',
-        status: 'WAITING_INPUT',
-        url: 'https://pay.example/left-1',
-        reason: null,
-      } as const
-      shut({ status, limitLeft: 0, limitType: 'deposit', duration: 'daily', unfinished })
+      shut({
+        status,
+        limitLeft: 0,
+        limitType: 'deposit',
+        duration: 'daily',
+        unfinished: leftPayment,
+      })
       await screen.findByTestId(gate)
       expect(screen.getByTestId('deposit-unfinished').textContent).toContain('100.00')
       fireEvent.click(screen.getByTestId('deposit-go-on'))
       const frame = await screen.findByTestId('payment-frame')
-      expect(frame.getAttribute('src')).toBe(unfinished.url)
+      expect(frame.getAttribute('src')).toBe(leftPayment.url)
     },
   )
+
+  it('that is shut for another reason offers no payment to go on with', async () => {
+    shut({ status: 'FORBIDDEN', unfinished: leftPayment })
+    await screen.findByTestId('gate-suspended')
+    expect(screen.queryByTestId('deposit-unfinished')).toBeNull()
+  })
 
   it('that goes on asking after later offers it no second time', async () => {
     shut({ status: 'DOCUMENTS_PREFERRED', daysLeftToVerifyDocuments: 20 })

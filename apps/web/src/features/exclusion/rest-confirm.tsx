@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { selectIsPayoutOnly } from '../session/index.ts'
 import styles from './exclusion.module.css'
 import { endOf } from './exclusion.rules.ts'
 import { restConfirmed, restThoughtBetter } from './exclusion.slice.ts'
@@ -64,9 +65,7 @@ export function RestConfirm({ phase, rules }: RestConfirmProps) {
             />
           )}
         </p>
-        <p className={styles['lead']}>
-          <FormattedMessage id={`exclusion.${kind}.confirmBody`} />
-        </p>
+        <Consequence kind={kind} />
         {phase.is === 'refused' && (
           <p role="alert" className={styles['fault']} data-testid="rest-refused">
             <FormattedMessage id={`error.${phase.failure.code}`} />
@@ -79,5 +78,18 @@ export function RestConfirm({ phase, rules }: RestConfirmProps) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** That nothing leads back; who came to withdraw only stays signed in to do so. */
+function Consequence({ kind }: { readonly kind: 'break' | 'exclusion' }) {
+  const isPayoutOnly = useSelector(selectIsPayoutOnly)
+  return (
+    <p className={styles['lead']}>
+      <FormattedMessage
+        id={`exclusion.${kind}.confirmBody`}
+        values={{ isPayoutOnly: String(isPayoutOnly) }}
+      />
+    </p>
   )
 }

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { testMoment } from '../../../testing/players.ts'
+import { silentLog } from '../../log.ts'
+import { createProviderBooks } from './provider.repository.ts'
+import { createProviderService, type ProviderDeps } from './provider.service.ts'
+import { declinedDeviceMark } from './risk.rules.ts'
+
+const order = {
+  merchantReference: 'payment',
+  method: 'TRUSTLY',
+  amount: '20.00',
+  currency: 'EUR',
+  language: 'en',
+} as const
+
+describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
+  const database = databaseForSuite(testDatabase)
+
+  const providerTelling = (
+    tell: ProviderDeps['tell'],
+    books: ProviderDeps['books'] = createProviderBooks(database.db),
+  ) =>
+    createProviderService({
+      books,
+      clock: { now: () => testMoment },
+      log: silentLog,
+      pageOf: (reference) => `https://pay.example/${reference}`,
+      tell,
+    })
+
+  it('takes no credit card for a merchant that may not have one, and says what paid', async () => {
+    const told: unknown[] = []
+    const provider = providerTelling(async ({ merchantReference, event, cardFunding }) => {
+      told.push([merchantReference, event, cardFunding])
+      return { result: 'accepted' }
+    })
+    const { reference } = await provider.deposit({
+      ...order,
+      merchantReference: 'by-card',
+      method: 'CREDITCARD',
+      cardFunding: 'debit',
+    })
+    await expect(provider.choose(reference, 'pay', 'credit')).rejects.toMatchObject({
+      code: 'cashier.methodUnavailable',
+    })
+    await provider.choose(reference, 'pay', 'debit')
+    await provider.tellAll()
+    expect(told).toEqual([['by-card', 'succeeded', 'debit']])
+  })
+
+  it('has a payment taken back by the bank, and given again, whatever the merchant missed', async () => {
+    const told: string[] = []
+    let isThere = false
+    const provider = providerTelling(async ({ event }) => {
+      if (!isThere) throw new Error('nobody listens')
+      told.push(event)
+      return { result: 'accepted' }
+    })
+    const { reference } = await provider.deposit({ ...order, merchantReference: 'disputed' })
+    const notNow = { code: 'cashier.paymentNotFound' }
+    await expect(provider.choose(reference, 'dispute')).rejects.toMatchObject(notNow)
+    await provider.choose(reference, 'pay')
+    await expect(provider.choose(reference, 'settle-dispute')).rejects.toMatchObject(notNow)
+    await provider.tellAll()
+    isThere = true
+    // By the merchant's reference, which is what a history of transactions names.
+    await provider.choose('disputed', 'dispute')
+    await expect(provider.choose(reference, 'dispute')).rejects.toMatchObject(notNow)
+    await provider.tellAll()
+    await provider.choose(reference, 'settle-dispute')
+    await provider.tellAll()
+    expect(told).toEqual(['charged-back', 'chargeback-reversed'])
+  })
+
+  it('declines a marked device once and for all, and keeps nothing of any', async () => {
+    const books = createProviderBooks(database.db)
+    const provider = providerTelling(async () => ({ result: 'accepted' }), books)
+    const ip = '198.51.100.77'
+    const customer = { ip, deviceData: `x ${declinedDeviceMark}` }
+    const { result, reference } = await provider.deposit({ ...order, customer })
+    expect(result).toBe('declined')
+    expect(await provider.deposit(order)).toEqual({ result: 'declined', reference })
+    const kept = JSON.stringify(await books.find(reference))
+    expect(kept).not.toContain(declinedDeviceMark)
+    expect(kept).not.toContain(ip)
+    expect(await provider.deposit({ ...order, merchantReference: 'other' })).toMatchObject({
+      result: 'opened',
+    })
+  })
+})
