@@ -10,7 +10,7 @@ export interface StepResult {
   readonly failed: number
   readonly skipped: number
   readonly stores?: StoreCounts
-  /** The names of what failed, where the step knows them. */
+  /** What failed, each by its name and why, where the step knows it. */
   readonly failures?: readonly string[]
   /** What could not run here, with what would let it. */
   readonly notRun?: { readonly what: string; readonly isFailureOnlyInCi?: boolean }

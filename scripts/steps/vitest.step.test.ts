@@ -22,6 +22,16 @@ test('tests are counted by their outcome', () => {
   })
 })
 
+test('a failed test says why, without the way there', () => {
+  const failureMessages = ['\u001b[31mexpected 2 to be 3\u001b[39m\n    at sample.test.ts:3:1\n']
+  const failed = { fullName: 'two', status: 'failed', failureMessages }
+  const testResults = [{ ...file('failed'), assertionResults: [failed] }]
+  expect(countReport({ testResults })).toMatchObject({
+    failed: 1,
+    failures: ['two', '  expected 2 to be 3'],
+  })
+})
+
 test('a file that could not be loaded is a failure', () => {
   expect(countReport({ testResults: [file('failed')] })).toMatchObject({
     passed: 0,

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod/mini'
 import { root } from '../config/environment.ts'
 import { execute, type Step, type StepResult } from './step.ts'
@@ -12,7 +13,13 @@ const report = z.looseObject({
     z.looseObject({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.looseObject({ fullName: z.string(), status })),
+      assertionResults: z.array(
+        z.looseObject({
+          fullName: z.string(),
+          status,
+          failureMessages: z.optional(z.array(z.string())),
+        }),
+      ),
     }),
   ),
 })
@@ -24,6 +31,16 @@ const storeTags = {
   redis: 'real Redis',
   memory: 'memory',
 } as const
+
+const mostWhyLines = 12
+
+/** What went wrong, as it is read at the end of a run: without the way there. */
+const whyOf = (messages: readonly string[]): string[] =>
+  stripVTControlCharacters(messages.join('\n'))
+    .split('\n')
+    .filter((text) => text.trim() !== '' && !/^\s+at /.test(text))
+    .slice(0, mostWhyLines)
+    .map((text) => `  ${text}`)
 
 const countBy = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean): number =>
   items.filter(isCounted).length
@@ -41,13 +58,15 @@ export function countReport(json: unknown): StepResult {
   )
   const passed = tests.filter((test) => test.status === 'passed')
   const failures = [
-    ...tests.filter((test) => test.status === 'failed').map((test) => test.fullName),
-    ...brokenFiles.map((file) => `${relative(root, file.name)} as a whole`),
+    ...tests
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => [fullName, ...whyOf(failureMessages)]),
+    ...brokenFiles.map((file) => [`${relative(root, file.name)} as a whole`]),
   ]
   return {
     passed: passed.length,
     failed: failures.length,
-    failures,
+    failures: failures.flat(),
     skipped: countBy(tests, (test) => test.status !== 'passed' && test.status !== 'failed'),
     stores: Object.fromEntries(
       Object.entries(storeTags).map(([tag, store]) => [

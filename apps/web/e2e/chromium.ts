@@ -46,6 +46,24 @@ export async function openProfile(
   return { context, page, faults: faultsOf(page) }
 }
 
+/** As on a phone of years ago. */
+export async function beSlow(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+}
+
+/** As on a train: what the page asks for comes late, and slowly. */
+export async function beFarAway(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 200_000,
+  })
+}
+
 /** As somebody who was asked long ago: the notice would lie over what other tests press. */
 function chooseCookies(): void {
   const isSite = !location.pathname.startsWith('/ops') && window.parent === window

@@ -1,7 +1,13 @@
 import { staticPages } from '@player-site/contracts/content/content.entities.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openProfile, type ProfileOptions, screenshotPath, type Width } from './chromium.ts'
+import {
+  beFarAway,
+  openProfile,
+  type ProfileOptions,
+  screenshotPath,
+  type Width,
+} from './chromium.ts'
 import { openSite, type Site, says } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
@@ -60,6 +66,23 @@ describe('content pages [postgres]', () => {
       }
     }
     expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it.each([
+    ['aurora', 'en-UN/closed-account', 'desktop'],
+    ['aurora', 'pl-UN/terms', 'phone'],
+    ['meridian', 'en-UN/betting-rules', 'desktop'],
+    ['solstice', 'fi-FI/privacy-policy', 'phone'],
+  ] as const)('of %s stay still on a slow line: %s on a %s', async (brand, path, width) => {
+    const { context, page } = await openProfile(site.browser, width)
+    await beFarAway(page)
+    const origin = new URL(site.stack.urls.site)
+    origin.hostname = `${brand}.localhost`
+    await page.goto(`${origin.href}${path}`)
+    await hasArrived(page)
+    await page.waitForLoadState('networkidle')
+    expect(await shiftOf(page)).toBe(0)
     await context.close()
   })
 

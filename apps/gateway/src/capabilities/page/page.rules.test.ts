@@ -103,6 +103,20 @@ describe('a page as it was drawn', () => {
   })
 })
 
+it('asks for the faces of its brand first, with all letters of its language', () => {
+  const faces = {
+    'fonts/inter-latin-wght-normal.woff2': { file: 'inter.woff2' },
+    'fonts/inter-latin-ext-wght-normal.woff2': { file: 'inter-ext.woff2' },
+    'fonts/sora-latin-wght-normal.woff2': { file: 'sora.woff2' },
+  }
+  const fetched = (locale: PageFacts['locale']) =>
+    renderPage(readTemplate({ html: built, manifest: faces }), facts({ locale })).match(
+      /[\w-]+\.woff2/g,
+    )
+  expect(fetched(localeOf('caf', 'CA'))).toEqual(['inter.woff2'])
+  expect(fetched(localeOf('pl', 'UN'))).toEqual(['inter.woff2', 'inter-ext.woff2'])
+})
+
 it('starts its scripts after the first paint where words are there before them', () => {
   const session = { status: 'resolved', authorized: false, player: null } as const
   const html = built.replace(

@@ -43,8 +43,8 @@ export interface PageTemplate {
   readonly textOf: (language: Language) => readonly string[]
   /** Styles and scripts of sources, and of what those need, besides what every page has. */
   readonly filesOf: (sources: readonly string[]) => ModuleFiles
-  /** The files of a brand's faces with the letters that most pages are written in. */
-  readonly facesOf: (brand: Brand) => readonly string[]
+  /** The files of a brand's faces with the letters a language is written in. */
+  readonly facesOf: (brand: Brand, language: Language) => readonly string[]
 }
 
 interface ModuleFiles {
@@ -103,6 +103,9 @@ const filesIn =
     return { styles: [...new Set(styles)], scripts: chunks.map(({ file }) => file) }
   }
 
+/** Languages with letters that the first file of a face does not have. */
+const extended: readonly Language[] = ['pl', 'tr']
+
 /** A script that waits for the first paint, by its name in the manifest. */
 const afterPaint = 'src/after-paint.ts'
 
@@ -120,10 +123,15 @@ export function readTemplate({ html, manifest = {} }: WebBuild): PageTemplate {
     textFilesOf(language)
       .map((name) => manifest[`src/shared/locale/messages/${name}.json`]?.file)
       .filter((file) => file !== undefined)
-  const facesOf = ({ faces }: Brand) =>
-    Object.entries(manifest)
-      .filter(([name]) => faces.some((face) => name.endsWith(`/${face}-latin-wght-normal.woff2`)))
+  const facesOf = ({ faces }: Brand, language: Language) => {
+    const alphabets = extended.includes(language) ? ['latin', 'latin-ext'] : ['latin']
+    const endings = faces.flatMap((face) =>
+      alphabets.map((of) => `/${face}-${of}-wght-normal.woff2`),
+    )
+    return Object.entries(manifest)
+      .filter(([name]) => endings.some((ending) => name.endsWith(ending)))
       .map(([, { file }]) => file)
+  }
   const filesOf = filesIn(manifest)
   const places = { beforeAttributes, beforeHead, beforeRoot, inRoot, end }
   const starter = manifest[afterPaint]?.file
@@ -179,7 +187,7 @@ const head = ({ textOf, filesOf, facesOf }: PageTemplate, facts: PageFacts): str
     `<meta name="color-scheme" content="${brand.colorScheme}" />`,
     `<meta name="theme-color" content="${brand.themeColor}" />`,
     `<link rel="icon" type="image/svg+xml" href="/brands/${brand.id}/favicon.svg" />`,
-    ...facesOf(brand).map(
+    ...facesOf(brand, locale.language).map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
     ),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),

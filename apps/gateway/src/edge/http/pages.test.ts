@@ -30,10 +30,22 @@ describe('the pages a gateway serves', () => {
     }
   })
 
+  it('answers whoever takes anything, as link previews do', async () => {
+    for (const path of ['/', '/en-UN/terms', '/en-UN/terms?from=a.b']) {
+      const { status, body } = await get(path, '*/*')
+      expect([path, status]).toEqual([path, 200])
+      expect(body.text).toContain('<!doctype html>')
+    }
+  })
+
   it('answers a program with a coded 404, and never with the page', async () => {
     for (const [path, accept] of [
       ['/assets/missing.js', '*/*'],
+      ['/assets/missing.js?v=2', '*/*'],
+      ['/en-UN/terms', 'application/json'],
       ['/api/v1/none', 'text/html'],
+      ['/api/v1/none', '*/*'],
+      ['/metrics', '*/*'],
     ] as const) {
       const { status, body } = await get(path, accept)
       expect([status, body.code]).toEqual([404, 'route.notFound'])

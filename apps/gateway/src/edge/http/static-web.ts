@@ -14,9 +14,15 @@ import type { Page } from '../../capabilities/page/page.service.ts'
 import type { Log } from '../../ports/log.ts'
 import { serveFiles } from './static-files.ts'
 
-/** A person opening a page, not a program asking for a file that is missing. */
-const asksForPage = (request: FastifyRequest): boolean =>
-  (request.headers.accept ?? '').includes('text/html')
+/** The site's front, or an address below one of its locales that is not a file's. */
+const pageAddress = /^\/([a-z]{2}-[A-Z]{2}(\/[^?.]*)?)?(\?|$)/
+
+/**
+ * Somebody opening a page, not a program asking for a file that is missing. Link previews, robots
+ * and `curl` take anything; what they want is a page where the address says so.
+ */
+const asksForPage = ({ headers: { accept = '*/*' }, url }: FastifyRequest): boolean =>
+  accept.includes('text/html') || (accept === '*/*' && pageAddress.test(url))
 
 /** @throws PageTemplateError */
 function templateIn(webRoot: string, log: Log): PageTemplate | undefined {

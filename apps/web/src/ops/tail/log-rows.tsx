@@ -9,22 +9,21 @@ const rowPx = 30
 /** This close to the end counts as being there. */
 const endPx = 60
 
-/** However many rows there are, those in sight are in the page; it follows while one is at its end. */
+/** However many rows there are, those in sight are in the page; it begins at the end and follows while one is there. */
 export function LogRows({ rows }: { readonly rows: readonly TailRow[] }) {
   const box = useRef<HTMLDivElement>(null)
-  const isAtEnd = useRef(true)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: () => rowPx,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 12,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: endPx,
   })
-  const lastKey = rows.at(-1)?.key
 
-  useEffect(() => {
-    if (isAtEnd.current && lastKey !== undefined) virtual.scrollToIndex(rows.length - 1)
-  }, [virtual, lastKey, rows.length])
+  useEffect(() => virtual.scrollToEnd(), [virtual])
 
   return (
     <div
@@ -36,9 +35,6 @@ export function LogRows({ rows }: { readonly rows: readonly TailRow[] }) {
       tabIndex={0}
       className={styles['box']}
       data-testid="log-rows"
-      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        isAtEnd.current = scrollHeight - scrollTop - clientHeight < endPx
-      }}
     >
       <div className={styles['canvas']} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ key, index, start }) => {

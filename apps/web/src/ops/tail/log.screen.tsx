@@ -50,7 +50,7 @@ export function LogScreen() {
       </div>
       <LogFilters />
       {shown.length > 0 ? (
-        <LogRows rows={shown} />
+        <LogRows key={search} rows={shown} />
       ) : (
         <p className={styles['empty']}>
           {rows.length > 0 ? words.tail.noMatch : words.tail.waiting}
