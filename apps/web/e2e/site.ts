@@ -89,7 +89,9 @@ export const pillShows = (page: Page, wanted: { balance?: string; status?: strin
       const pill = document.querySelector('[data-testid=balance-pill]')
       const fits = (name: string, value: string | undefined) =>
         value === undefined || pill?.getAttribute(name) === value
-      return fits('data-balance', balance) && fits('data-status', status)
+      // Before there is a figure its place is held by something that has a status and no balance.
+      const isRead = pill?.hasAttribute('data-balance') ?? false
+      return isRead && fits('data-balance', balance) && fits('data-status', status)
     },
     wanted,
     { polling: 20, timeout: 40_000 },
