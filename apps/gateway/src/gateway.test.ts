@@ -73,6 +73,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
       'not json',
       '{"body":{"type":"NOBODY_KNOWS"}}',
       '{"body":{"type":"WALLET_BALANCE"}}',
+      '{"body":{"type":"WALLET_BALANCE","balanceMap":{"main":[{"cash":1e20}]}}}',
       '[]',
     ]) {
       socket?.send(text)
@@ -82,7 +83,13 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     const dropped = site.gateway.lines.filter(
       ({ event, playerId }) => event === 'upstream.dropped' && playerId === 'player-garbled',
     )
-    expect(dropped.map(({ why }) => why)).toEqual(['notJson', 'unknown', 'invalid', 'invalid'])
+    expect(dropped.map(({ why }) => why)).toEqual([
+      'notJson',
+      'unknown',
+      'invalid',
+      'invalid',
+      'invalid',
+    ])
   })
 
   it('pings upstream every 20 s and reconnects 10 times, 3 s apart, then is stale and heals', async () => {

@@ -41,8 +41,11 @@ import { moved, released, takenBack } from './withdrawal-moves.ts'
 export interface WithdrawalTerms {
   /** A withdrawal waits so long before it leaves: time to take it back, where the market lets one. */
   readonly waitMs: number
-  /** What is paid out to one player in a month at most, in minor units. */
-  readonly monthlyMostMinor: bigint
+  /**
+   * What is paid out to one player in a month at most, by the most that one withdrawal of their market
+   * may be of: in minor units, which are worth another sum in each currency.
+   */
+  readonly monthlyMostMinor: (largestMinor: bigint) => bigint
   /** So many may be taken back in a day. */
   readonly cancelsADay: number
 }
@@ -147,14 +150,12 @@ async function gateOf(
   const { rules, currency, balances } = wallet
   const { startAt } = periodAt('M', clock.now(), rules.timeZone)
   const sumMinor = await withdrawnSince(tx, player.id, startAt)
-  const left = terms.monthlyMostMinor - sumMinor
-  const leftMinor = left > 0n ? left : 0n
+  const ways = methodsIn(rules).filter(({ type }) => type === 'withdrawal')
+  const minor = (amount: number) => roundedFromDecimal(amount, currency).amountMinor
+  const mostMinor = terms.monthlyMostMinor(minor(Math.max(0, ...ways.map(({ max }) => max))))
+  const leftMinor = mostMinor > sumMinor ? mostMinor - sumMinor : 0n
   const status = withdrawalResult({ player, mainMinor: balances.main, monthLeft: leftMinor })
-  const minimums = new Map(
-    methodsIn(rules)
-      .filter(({ type }) => type === 'withdrawal')
-      .map(({ id, min }) => [id, roundedFromDecimal(min, currency).amountMinor]),
-  )
+  const minimums = new Map(ways.map(({ id, min }) => [id, minor(min)]))
   const payBack = payBackOf(await paidByMethod(tx, player.id), minimums, balances.main)
   const decimal = (minor: bigint) => decimalFromMoney(money(minor, currency))
   const gate = {
@@ -162,7 +163,7 @@ async function gateOf(
     currency,
     limit: decimal(leftMinor),
     duration: 'monthly' as const,
-    originalLimit: decimal(terms.monthlyMostMinor),
+    originalLimit: decimal(mostMinor),
     withdrawable: decimal(balances.main),
     payBack: payBack.map(({ method, owedMinor, mostMinor }) => ({
       method,

@@ -79,7 +79,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     deposits = createDepositsService(deps)
     withdrawals = createWithdrawalsService(deps, {
       waitMs: 60_000,
-      monthlyMostMinor: 50_000n,
+      monthlyMostMinor: () => 50_000n,
       cancelsADay: 2,
     })
   })
