@@ -130,6 +130,9 @@ export interface WithdrawalFacts {
   readonly mainMinor: bigint
   /** What the operator still pays out in the running month; undefined: as much as there is. */
   readonly monthLeft: bigint | undefined
+  readonly identityBeforeDeposit: boolean
+  /** The player has said that they verify later. */
+  readonly isLater: boolean
 }
 
 /**
@@ -140,15 +143,17 @@ export const mayLeave = (player: CashierStanding): boolean =>
   !isSuspended(player) && player.withdrawal && documentsResult(player) === undefined
 
 /** Whether a player may withdraw now. @see A§4 Withdrawal */
-export function withdrawalResult({ player, mainMinor, monthLeft }: WithdrawalFacts): CashierResult {
+export function withdrawalResult(facts: WithdrawalFacts): CashierResult {
+  const { player, mainMinor, monthLeft } = facts
   if (isSuspended(player)) return 'FORBIDDEN'
   if (!player.withdrawal) return 'RESTRICTED'
   const documents = documentsResult(player)
   if (documents) return documents
   if (underReview.includes(player.kycStatus)) return 'DOCUMENTS_UNDER_REVIEW'
-  if (!isIdentityVerified(player.kycStatus)) {
-    return player.loyaltyLevel >= loyalFromLevel ? 'DOCUMENTS_PREFERRED' : 'DOCUMENTS_REQUIRED'
-  }
+  const isVerified = isIdentityVerified(player.kycStatus)
+  const isAskedOnly = player.loyaltyLevel >= loyalFromLevel && !facts.identityBeforeDeposit
+  if (!isVerified && !isAskedOnly) return 'DOCUMENTS_REQUIRED'
   if (monthLeft === 0n) return 'WITHDRAWAL_LIMIT_REACHED'
-  return mainMinor > 0n ? 'SUCCESS' : 'NOT_ENOUGH_FUNDS'
+  if (mainMinor <= 0n) return 'NOT_ENOUGH_FUNDS'
+  return isVerified || facts.isLater ? 'SUCCESS' : 'DOCUMENTS_PREFERRED'
 }
