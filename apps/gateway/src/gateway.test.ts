@@ -157,6 +157,10 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     site.platform.answer(readWallet, (_request, reply) => refuse(reply, 'system.error'))
     const broken = (await signedIn('broken')).openTab()
     await broken.hears('SNAPSHOT', (body) => JSON.stringify(body['wallet']).includes('"error"'))
+    const endless = { currency: 'EUR', balanceMap: { main: { cash: 1e20 } } }
+    site.platform.answer(readWallet, () => endless)
+    const uncounted = (await signedIn('uncounted')).openTab()
+    await uncounted.hears('SNAPSHOT', (body) => JSON.stringify(body['wallet']).includes('"error"'))
     site.platform.answerAsUsual(readWallet)
     await clock.advance(20_000)
     await broken.hears('SNAPSHOT', (body) => JSON.stringify(body['wallet']).includes('"success"'))
