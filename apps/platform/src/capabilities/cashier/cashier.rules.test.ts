@@ -9,12 +9,14 @@ import {
   type DepositFacts,
   daysLeftAfter,
   depositResult,
+  mayTake,
   payBackOf,
   type WithdrawalFacts,
   withdrawalResult,
 } from './cashier.rules.ts'
 
 const standing: CashierStanding = {
+  status: 'REGISTERED',
   kycStatus: 'FULLY VERIFIED',
   payout: true,
   deposit: true,
@@ -116,6 +118,15 @@ describe('a deposit', () => {
     expect(daysLeftAfter(new Date('2026-01-02T00:00:00Z'), now)).toBe(0)
   })
 })
+
+it.each(['PAYOUT', 'RESTRICTED'])(
+  'an account that is %s takes no deposit, and pays out',
+  (status) => {
+    expect(deposit({ status })).toBe('RESTRICTED')
+    expect(mayTake({ ...standing, status })).toBe(false)
+    expect(withdrawal({ status })).toBe('SUCCESS')
+  },
+)
 
 describe('a withdrawal', () => {
   it.each([
