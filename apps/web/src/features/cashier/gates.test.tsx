@@ -89,7 +89,7 @@ function at(page: string, world = new World(aPlayer())): World {
   if (!world.api.answers(listPendingWithdrawals)) {
     world.api.answer(listPendingWithdrawals, () => of({ withdrawals: [] }))
   }
-  renderApp(world, `/en-UN/my-account/banking/${page}`)
+  renderApp(world, page.startsWith('/') ? page : `/en-UN/my-account/banking/${page}`)
   act(() => {
     world.line.signal({ is: 'opened' })
     world.line.message('SNAPSHOT', aSnapshot(5, 10, aWallet(500)))
@@ -189,6 +189,22 @@ describe('the gate before a deposit', () => {
     await expect.poll(() => screen.queryByTestId('gate-later')).toBeNull()
     expect(screen.getByTestId('gate-verify')).toBeDefined()
   })
+})
+
+it.each(['/en-UN/deposit', '/en-UN/my-account/banking'])(
+  'a deposit is found at %s',
+  async (path) => {
+    const world = new World(aPlayer())
+    world.api.answer(checkDeposit, () => of(wayIn))
+    at(path, world)
+    await screen.findByTestId('deposit-page')
+  },
+)
+
+it('who is nobody yet is asked to sign in before a deposit', async () => {
+  const { router } = renderApp(new World(null), '/en-UN/deposit')
+  await expect.poll(() => router.state.location.pathname).toBe('/en-UN/401')
+  expect(router.state.location.state).toEqual({ from: '/en-UN/my-account/banking/deposit' })
 })
 
 describe('the gate before a withdrawal', () => {
