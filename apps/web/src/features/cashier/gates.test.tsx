@@ -204,7 +204,8 @@ it.each(['/en-UN/deposit', '/en-UN/my-account/banking'])(
 it('who is nobody yet is asked to sign in before a deposit', async () => {
   const { router } = renderApp(new World(null), '/en-UN/deposit')
   await expect.poll(() => router.state.location.pathname).toBe('/en-UN/401')
-  expect(router.state.location.state).toEqual({ from: '/en-UN/my-account/banking/deposit' })
+  const from = '/en-UN/my-account/banking/deposit'
+  expect(router.state.location).toMatchObject({ state: { from } })
 })
 
 describe('the gate before a withdrawal', () => {
