@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { compileMessages, laterMessages } from './compile-messages.ts'
+import { errorWords } from './error-words.ts'
 import { firstChunks } from './first-chunks.ts'
 import { ownLanguages } from './own-languages.ts'
 import { precompress } from './precompress.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
     compileMessages(),
     laterMessages(),
     ownLanguages(),
+    errorWords(),
     react(),
     scriptBudget(firstScriptBytes),
     precompress(),

@@ -73,6 +73,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
       'not json',
       '{"body":{"type":"NOBODY_KNOWS"}}',
       '{"body":{"type":"WALLET_BALANCE"}}',
+      '{"body":{"type":"WALLET_BALANCE","balanceMap":{"main":[{"cash":1e20}]}}}',
       '[]',
     ]) {
       socket?.send(text)
@@ -82,7 +83,13 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     const dropped = site.gateway.lines.filter(
       ({ event, playerId }) => event === 'upstream.dropped' && playerId === 'player-garbled',
     )
-    expect(dropped.map(({ why }) => why)).toEqual(['notJson', 'unknown', 'invalid', 'invalid'])
+    expect(dropped.map(({ why }) => why)).toEqual([
+      'notJson',
+      'unknown',
+      'invalid',
+      'invalid',
+      'invalid',
+    ])
   })
 
   it('pings upstream every 20 s and reconnects 10 times, 3 s apart, then is stale and heals', async () => {
@@ -150,6 +157,10 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     site.platform.answer(readWallet, (_request, reply) => refuse(reply, 'system.error'))
     const broken = (await signedIn('broken')).openTab()
     await broken.hears('SNAPSHOT', (body) => JSON.stringify(body['wallet']).includes('"error"'))
+    const endless = { currency: 'EUR', balanceMap: { main: { cash: 1e20 } } }
+    site.platform.answer(readWallet, () => endless)
+    const uncounted = (await signedIn('uncounted')).openTab()
+    await uncounted.hears('SNAPSHOT', (body) => JSON.stringify(body['wallet']).includes('"error"'))
     site.platform.answerAsUsual(readWallet)
     await clock.advance(20_000)
     await broken.hears('SNAPSHOT', (body) => JSON.stringify(body['wallet']).includes('"success"'))

@@ -151,7 +151,7 @@ async function compose(
   bindBooks(bind, books)
   bindExclusion(bind, createExclusionService({ db, clock, standing }))
   bindWallet(bind, wallet, tokens)
-  bindTransactions(bind, db)
+  bindTransactions(bind, db, clock)
   await bindWalletSocket(app, { sockets, tokens, log })
   bindByPlace(bind, { db, tickets, config })
   bindContent(app, content.name, createContentService(content))

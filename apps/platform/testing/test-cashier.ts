@@ -61,7 +61,7 @@ export function createTestCashier({
     onCommitted,
     newId: () => crypto.randomUUID(),
   }
-  const terms = { waitMs: 60_000, monthlyMostMinor: 50_000n, cancelsADay: 2 }
+  const terms = { waitMs: 60_000, monthlyMostMinor: () => 50_000n, cancelsADay: 2 }
   return {
     limits,
     deposits: createDepositsService(deps),

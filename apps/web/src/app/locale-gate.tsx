@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { ActivitySettings, ResetLink } from '../features/activity/index.ts'
-import { DepositOver } from '../features/cashier/index.ts'
+import { CashierOver } from '../features/cashier/index.ts'
 import { Chat } from '../features/chat/index.ts'
 import { Consent } from '../features/consent/index.ts'
 import { PlayerNews } from '../features/inbox/index.ts'
@@ -118,7 +118,7 @@ function WholeSite() {
         <SignInGate />
         <ResetLink />
         <ActivitySettings />
-        <DepositOver />
+        <CashierOver />
         <Interruptions />
         <Chat />
         <Consent />

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import type { RouteObject } from 'react-router'
+import { Navigate, type RouteObject } from 'react-router'
 import { DepositScreen, OverviewScreen, WithdrawScreen } from '../features/cashier/index.ts'
 import { ChatLink } from '../features/chat/index.ts'
 import { contentRoutes, FirstVisit } from '../features/content/index.ts'
@@ -58,6 +58,7 @@ export const routes: RouteObject[] = [
                 ),
               },
               { path: 'online-casino', element: <CasinoScreen /> },
+              { path: 'deposit', element: <Navigate replace to="../my-account/banking/deposit" /> },
               { path: '401', element: <AccessErrorScreen /> },
               { path: '403', element: <SomethingWentWrong kind="403" /> },
               { path: 'logged-out', element: <LoggedOutScreen /> },
@@ -71,6 +72,7 @@ export const routes: RouteObject[] = [
                     element: whenLoaded(<AccountFrame />),
                     children: [
                       { index: true, element: whenLoaded(<OverviewScreen />) },
+                      { path: 'banking', element: <Navigate replace to="deposit" /> },
                       {
                         element: <PayoutOnly />,
                         children: [

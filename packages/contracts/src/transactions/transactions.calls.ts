@@ -3,12 +3,20 @@ import { defineCall } from '../kernel/call.ts'
 import { transactions as constants } from '../kernel/constants.ts'
 import { text } from '../kernel/ids.ts'
 import { currency } from '../wallet/wallet.entities.ts'
-import { transaction, transactionFilter } from './transactions.entities.ts'
+import {
+  mostHours,
+  transaction,
+  transactionFilter,
+  transactionTypes,
+} from './transactions.entities.ts'
 
 const { category, from, to, status } = transactionFilter.shape
 
 /** A number in an address is text. */
 const count = (most: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most))
+
+/** The last so many hours, counted back from the call; `from` wins over it. */
+const hour = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostHours)))
 
 export const listTransactions = defineCall({
   id: 'transactions.list',
@@ -21,7 +29,10 @@ export const listTransactions = defineCall({
     category,
     from,
     to,
+    hour,
     status,
+    /** Withdrawals, say: category PAYMENT and type WITHDRAW. */
+    type: z.optional(z.enum(transactionTypes)),
     /** How many rows to skip; give `to` as well, so that new rows shift no page. */
     position: z.optional(count(1_000_000)),
     /** The `cursor` of the page before: what follows it, wherever rows have gone since. It wins over `position`. */
@@ -42,7 +53,7 @@ export const readNetPosition = defineCall({
   api: 'v1',
   access: 'player',
   inPayoutOnly: true,
-  query: z.object({ category, from, to }),
+  query: z.object({ category, from, to, hour }),
   /** Decimals in `currency`: paid in less paid out, and won less staked, in the window. */
   reply: z.looseObject({ currency, netPosition: z.number(), winLoss: z.number() }),
   errors: ['session.expired', 'wallet.notFound'],

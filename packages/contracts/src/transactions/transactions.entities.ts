@@ -62,13 +62,16 @@ export type Transaction = z.infer<typeof transaction>
 /** ISO 8601 with a time zone, as every moment in a query. */
 const moment = z.iso.datetime({ offset: true })
 
+/** A filter of hours reaches back a year. */
+export const mostHours = 24 * 366
+
 /** @see A§3 Transactions "Filter" */
 export const transactionFilter = z.object({
   category: z.optional(z.enum(transactionCategories)),
   from: z.optional(moment),
   to: z.optional(moment),
   /** The last so many hours, counted back from each look; `from` wins over it. */
-  hour: z.optional(z.int().check(z.minimum(1), z.maximum(24 * 366))),
+  hour: z.optional(z.int().check(z.minimum(1), z.maximum(mostHours))),
   status: z.optional(z.enum(transactionStatuses)),
 })
 export type TransactionFilter = z.infer<typeof transactionFilter>

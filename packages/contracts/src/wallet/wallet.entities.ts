@@ -13,6 +13,13 @@ const oneOrMany = <Item extends z.core.$ZodType>(item: Item) => z.union([z.array
 const cashEntry = z.looseObject({ cash: z.number() })
 const bonusEntry = z.looseObject({ bonus: z.number(), vertical: z.string() })
 
+const isList = <Item>(value: Item | readonly Item[]): value is readonly Item[] =>
+  Array.isArray(value)
+
+/** One entry or a list of them, as a list. */
+export const listOf = <Item>(value: Item | readonly Item[]): readonly Item[] =>
+  isList(value) ? value : [value]
+
 /**
  * Balances as the wallet sends them, decimals in the wallet's currency. A kind that is missing has
  * not changed; a vertical that is missing from a bonus list holds nothing.
@@ -24,6 +31,23 @@ export const balanceMap = z.looseObject({
   bonus: z.optional(oneOrMany(bonusEntry)),
 })
 export type BalanceMap = z.infer<typeof balanceMap>
+
+/**
+ * What one message may tell of at most, all entries together and whichever way they point. A wallet is
+ * added up of three kinds, each of another message: their sum stays within 15 digits in any currency.
+ */
+const mostTold = 3_000_000_000_000
+
+const sizeOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.abs(amount), 0)
+
+/** Whether a wallet can be added up of messages like this one; whoever hears of it first asks. */
+export const isCountable = ({ main = [], locked = [], bonus = [] }: BalanceMap): boolean =>
+  sizeOf([
+    ...listOf(main).map(({ cash }) => cash),
+    ...listOf(locked).map(({ cash }) => cash),
+    ...listOf(bonus).map((entry) => entry.bonus),
+  ]) <= mostTold
 
 export const currency = z.enum(currencyCodes)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { BalanceMap } from './wallet.entities.ts'
+import { type BalanceMap, isCountable } from './wallet.entities.ts'
 import { emptyWallet, walletAfter } from './wallet.view.ts'
 
 const wallet = emptyWallet('EUR')
@@ -65,4 +65,17 @@ it('totals the five parts exactly, after any order of messages', () => {
       expect(w.totalBalance).toBe(totalMinor / 100)
     }),
   )
+})
+
+it('adds up whatever messages may tell, and refuses one that tells of more', () => {
+  const most = 3_000_000_000_000
+  const full = walletAfter(
+    walletAfter(walletAfter(wallet, { main: { cash: most } }), { locked: [{ cash: most }] }),
+    { bonus: [{ bonus: most, vertical: 'CASINO' }] },
+  )
+  expect(full.totalBalance).toBe(3 * most)
+  expect(isCountable({ main: { cash: most } })).toBe(true)
+  expect(isCountable({ main: [{ cash: most }, { cash: 0.01 }] })).toBe(false)
+  expect(isCountable({ main: { cash: -most }, locked: { cash: 1 } })).toBe(false)
+  expect(isCountable({ bonus: { bonus: 1e20, vertical: 'SPORTS' } })).toBe(false)
 })

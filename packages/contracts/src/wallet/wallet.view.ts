@@ -1,16 +1,10 @@
 import type { Currency } from '../kernel/currencies.ts'
 import { decimalFromMinor, minorFromDecimal } from '../kernel/money.ts'
-import type { BalanceMap, WalletStatus, WalletView } from './wallet.entities.ts'
-
-const isList = <Item>(value: Item | readonly Item[]): value is readonly Item[] =>
-  Array.isArray(value)
-
-const list = <Item>(value: Item | readonly Item[]): readonly Item[] =>
-  isList(value) ? value : [value]
+import { type BalanceMap, listOf, type WalletStatus, type WalletView } from './wallet.entities.ts'
 
 const cashIn = (entries: NonNullable<BalanceMap['main']>, currency: Currency): number => {
   let minor = 0
-  for (const { cash } of list(entries)) minor += minorFromDecimal(cash, currency)
+  for (const { cash } of listOf(entries)) minor += minorFromDecimal(cash, currency)
   return minor
 }
 
@@ -20,7 +14,7 @@ const bonusIn = (
   currency: Currency,
 ): number => {
   let minor = 0
-  for (const { bonus, vertical } of list(entries)) {
+  for (const { bonus, vertical } of listOf(entries)) {
     if (vertical === wanted) minor += minorFromDecimal(bonus, currency)
   }
   return minor

@@ -1,3 +1,4 @@
+import { isCountable } from '@player-site/contracts/wallet/wallet.entities.ts'
 import {
   type PlayerAttributeChange,
   playerAttributeChange,
@@ -68,7 +69,7 @@ export function readUpstream(text: string, at: number): UpstreamReading {
   switch (body.type) {
     case walletBalance.name: {
       const read = z.safeParse(walletBalance.body, body)
-      if (!read.success) return dropped('invalid', body.type)
+      if (!read.success || !isCountable(read.data.balanceMap)) return dropped('invalid', body.type)
       const written = bodyText(text, frame)
       return { is: 'change', change: balancePushed(read.data, at, written) }
     }

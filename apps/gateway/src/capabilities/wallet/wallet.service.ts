@@ -3,6 +3,7 @@ import { CodedError, isErrorCode } from '@player-site/contracts/kernel/errors.ts
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { readProfile } from '@player-site/contracts/session/session.calls.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
+import { isCountable } from '@player-site/contracts/wallet/wallet.entities.ts'
 import {
   catchError,
   defer,
@@ -65,6 +66,16 @@ const spread = (ms: number, random: () => number): number => ms * (0.9 + random(
 const isNotFound = (error: unknown): boolean =>
   error instanceof PlatformRefusal && error.status === 404
 
+/** The balance as upstream answers it; one that cannot be added up is no answer. */
+async function askWallet(
+  playerId: PlayerId,
+  { calls, clock }: Pick<WalletServiceDeps, 'calls' | 'clock'>,
+): Promise<Change> {
+  const reply = await calls.ask(playerId, readWallet)
+  if (!isCountable(reply.balanceMap)) throw new CodedError('upstream.invalidReply')
+  return balanceFetched(reply, clock.now())
+}
+
 /** How often an answer may be overtaken by a push before the pushes are left to speak. */
 const refreshTries = 3
 
@@ -112,9 +123,8 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
     const freshWallet = (tries: number): Observable<Change> =>
       defer(() => {
         const before = pushes
-        return from(deps.calls.ask(playerId, readWallet)).pipe(
-          switchMap((reply) => {
-            const fetched = balanceFetched(reply, clock.now())
+        return from(askWallet(playerId, deps)).pipe(
+          switchMap((fetched) => {
             if (pushes === before) return of(fetched)
             return tries > 1 ? freshWallet(tries - 1) : of(balanceOvertaken(fetched))
           }),
@@ -186,8 +196,7 @@ export const firstChanges = (
 ): Promise<readonly Change[]> =>
   Promise.all([
     calls.ask(playerId, readProfile).then(profileFetched, () => undefined),
-    calls.ask(playerId, readWallet).then(
-      (reply) => balanceFetched(reply, clock.now()),
-      (error: unknown) => balanceFailed(isNotFound(error) ? 'not_exists' : 'error'),
+    askWallet(playerId, { calls, clock }).catch((error: unknown) =>
+      balanceFailed(isNotFound(error) ? 'not_exists' : 'error'),
     ),
   ]).then((changes) => changes.filter((change) => change !== undefined))

@@ -120,6 +120,13 @@ describe.each(testDatabases())('the gates of the cashier $name', (testDatabase) 
     expect(await refusedFor(deposits.start('later', request(20)))).toBe('DOCUMENTS_REQUIRED')
   })
 
+  it('let nothing in for a bonus that is not offered', async () => {
+    await arrive('bonus')
+    const wanted = { ...request(20), bonusId: 'made-up' }
+    expect(await codeOf(deposits.start('bonus', wanted))).toBe('request.invalid')
+    expect(await codeOf(deposits.start('bonus', { ...wanted, bonusId: null }))).toBe('taken')
+  })
+
   it('let as much out as a month still leaves, and say that there is more', async () => {
     await arrive('notified')
     for (let n = 0; n < 6; n += 1) await paid('notified', 100)

@@ -3,6 +3,7 @@ import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts
 import { describe, expect, it } from 'vitest'
 import { loadDataset } from '../content/content.dataset.ts'
 import { methodsIn } from './cashier.methods.ts'
+import { payoutTerms } from './cashier.ts'
 
 const dataset = loadDataset(fileURLToPath(new URL('../../../content', import.meta.url)))
 const depositsIn = (market: keyof typeof marketRules) =>
@@ -32,4 +33,15 @@ describe('the ways to pay of a market', () => {
     const types = new Set(methodsIn(dataset, rules).map(({ type }) => type))
     expect([...types].sort()).toEqual(['deposit', 'withdrawal'])
   })
+
+  it.each(Object.values(marketRules))(
+    'pay out in $market at once no more than in a month',
+    (rules) => {
+      const maxima = methodsIn(dataset, rules)
+        .filter(({ type }) => type === 'withdrawal')
+        .map(({ max }) => BigInt(max))
+      const largest = maxima.reduce((most, max) => (max > most ? max : most), 0n)
+      expect(payoutTerms.monthlyMostMinor(largest)).toBeGreaterThan(largest)
+    },
+  )
 })

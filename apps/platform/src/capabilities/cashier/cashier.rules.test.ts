@@ -9,11 +9,14 @@ import {
   type DepositFacts,
   daysLeftAfter,
   depositResult,
+  mayTake,
   payBackOf,
+  type WithdrawalFacts,
   withdrawalResult,
 } from './cashier.rules.ts'
 
 const standing: CashierStanding = {
+  status: 'REGISTERED',
   kycStatus: 'FULLY VERIFIED',
   payout: true,
   deposit: true,
@@ -33,10 +36,15 @@ const deposit = (player: Partial<CashierStanding> = {}, facts: Partial<DepositFa
     isCooling: false,
     ...facts,
   })
-const withdrawal = (
-  player: Partial<CashierStanding> = {},
-  { mainMinor = 100n, monthLeft = 100n } = {},
-) => withdrawalResult({ player: { ...standing, ...player }, mainMinor, monthLeft })
+const withdrawal = (player: Partial<CashierStanding> = {}, facts: Partial<WithdrawalFacts> = {}) =>
+  withdrawalResult({
+    player: { ...standing, ...player },
+    mainMinor: 100n,
+    monthLeft: 100n,
+    identityBeforeDeposit: false,
+    isLater: false,
+    ...facts,
+  })
 
 describe('a deposit', () => {
   it.each([
@@ -111,6 +119,15 @@ describe('a deposit', () => {
   })
 })
 
+it.each(['PAYOUT', 'RESTRICTED'])(
+  'an account that is %s takes no deposit, and pays out',
+  (status) => {
+    expect(deposit({ status })).toBe('RESTRICTED')
+    expect(mayTake({ ...standing, status })).toBe(false)
+    expect(withdrawal({ status })).toBe('SUCCESS')
+  },
+)
+
 describe('a withdrawal', () => {
   it.each([
     ['is allowed', {}, {}, 'SUCCESS'],
@@ -128,6 +145,24 @@ describe('a withdrawal', () => {
       { kycStatus: 'NOT_VERIFIED', loyaltyLevel: 3 },
       {},
       'DOCUMENTS_PREFERRED',
+    ],
+    [
+      'of somebody loyal is allowed once they put it off',
+      { kycStatus: 'NOT_VERIFIED', loyaltyLevel: 3 },
+      { isLater: true },
+      'SUCCESS',
+    ],
+    [
+      'of somebody new cannot be put off',
+      { kycStatus: 'NOT_VERIFIED', loyaltyLevel: 2 },
+      { isLater: true },
+      'DOCUMENTS_REQUIRED',
+    ],
+    [
+      'of somebody loyal waits all the same where identity comes before money',
+      { kycStatus: 'NOT_VERIFIED', loyaltyLevel: 3 },
+      { isLater: true, identityBeforeDeposit: true },
+      'DOCUMENTS_REQUIRED',
     ],
     ['waits while documents are looked at', { kycStatus: 'PENDING' }, {}, 'DOCUMENTS_UNDER_REVIEW'],
     [

@@ -1,6 +1,7 @@
 import type { CashierResult } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import { isIdentityVerified } from '../session/kyc.rules.ts'
+import { isForPayout } from '../session/session.rules.ts'
 
 /** How long a player may put off being verified, from their first deposit. */
 export const verifyWithinDays = 30
@@ -9,6 +10,7 @@ export const loyalFromLevel = 3
 
 /** What the cashier asks of a player's account. @see A§3 Player profile */
 export interface CashierStanding {
+  readonly status: string
   readonly kycStatus: string
   readonly payout: boolean
   readonly deposit: boolean
@@ -35,6 +37,9 @@ export interface DepositFacts {
 const isSuspended = ({ kycStatus, multibrandSuspended }: CashierStanding): boolean =>
   kycStatus === 'SUSPENDED' || multibrandSuspended
 
+const takesDeposits = (player: CashierStanding): boolean =>
+  player.deposit && player.payout && !isForPayout(player)
+
 const underReview: readonly string[] = ['PENDING', 'EDD_UNDER_REVIEW']
 
 /** What documents say, before anybody asks for money; undefined: nothing stands in the way. */
@@ -52,7 +57,7 @@ function documentsResult({ kycStatus }: CashierStanding): CashierResult | undefi
 export function depositResult(facts: DepositFacts): CashierResult {
   const { player, daysLeft, isLater } = facts
   if (isSuspended(player)) return 'FORBIDDEN'
-  if (!player.deposit || !player.payout || facts.isCooling) return 'RESTRICTED'
+  if (!takesDeposits(player) || facts.isCooling) return 'RESTRICTED'
   if (facts.depositLeft === 0n) return 'SELF_LIMIT_REACHED'
   if (facts.lossLeft === 0n) return 'SELF_SPEND_LIMIT_REACHED'
   if (facts.needsLimit) return 'RESTRICTED'
@@ -72,7 +77,7 @@ export function depositResult(facts: DepositFacts): CashierResult {
  * now whatever the amount.
  */
 export const mayTake = (player: CashierStanding): boolean =>
-  !isSuspended(player) && player.deposit && player.payout
+  !isSuspended(player) && takesDeposits(player)
 
 /** Days until documents are due, counted from the first deposit. */
 export const daysLeftAfter = (firstDepositAt: Date | undefined, now: Date): number | undefined =>
@@ -130,6 +135,9 @@ export interface WithdrawalFacts {
   readonly mainMinor: bigint
   /** What the operator still pays out in the running month; undefined: as much as there is. */
   readonly monthLeft: bigint | undefined
+  readonly identityBeforeDeposit: boolean
+  /** The player has said that they verify later. */
+  readonly isLater: boolean
 }
 
 /**
@@ -140,15 +148,17 @@ export const mayLeave = (player: CashierStanding): boolean =>
   !isSuspended(player) && player.withdrawal && documentsResult(player) === undefined
 
 /** Whether a player may withdraw now. @see A§4 Withdrawal */
-export function withdrawalResult({ player, mainMinor, monthLeft }: WithdrawalFacts): CashierResult {
+export function withdrawalResult(facts: WithdrawalFacts): CashierResult {
+  const { player, mainMinor, monthLeft } = facts
   if (isSuspended(player)) return 'FORBIDDEN'
   if (!player.withdrawal) return 'RESTRICTED'
   const documents = documentsResult(player)
   if (documents) return documents
   if (underReview.includes(player.kycStatus)) return 'DOCUMENTS_UNDER_REVIEW'
-  if (!isIdentityVerified(player.kycStatus)) {
-    return player.loyaltyLevel >= loyalFromLevel ? 'DOCUMENTS_PREFERRED' : 'DOCUMENTS_REQUIRED'
-  }
+  const isVerified = isIdentityVerified(player.kycStatus)
+  const isAskedOnly = player.loyaltyLevel >= loyalFromLevel && !facts.identityBeforeDeposit
+  if (!isVerified && !isAskedOnly) return 'DOCUMENTS_REQUIRED'
   if (monthLeft === 0n) return 'WITHDRAWAL_LIMIT_REACHED'
-  return mainMinor > 0n ? 'SUCCESS' : 'NOT_ENOUGH_FUNDS'
+  if (mainMinor <= 0n) return 'NOT_ENOUGH_FUNDS'
+  return isVerified || facts.isLater ? 'SUCCESS' : 'DOCUMENTS_PREFERRED'
 }

@@ -20,7 +20,13 @@ type CashierConfig = Pick<
 /** How often what is due is looked for. */
 const lookEveryMs = 1_000
 
-const terms = { monthlyMostMinor: 5_000_000n, cancelsADay: 3 } as const
+/** In a month, as much as five of the largest withdrawals. */
+const largestAMonth = 5n
+
+export const payoutTerms = {
+  monthlyMostMinor: (largestMinor: bigint) => largestAMonth * largestMinor,
+  cancelsADay: 3,
+} as const
 
 /** Deposits and withdrawals: their calls, the provider's word on them, and what falls due. */
 export async function startCashier(
@@ -37,7 +43,10 @@ export async function startCashier(
   const register = createRegisterClient({ baseUrl, secret: config.REGISTER_SECRET, clock })
   const deps: CashierDeps = { ...given, provider, register, newId: randomUUID }
   const deposits = createDepositsService(deps)
-  const withdrawals = createWithdrawalsService(deps, { ...terms, waitMs: waitSeconds * 1_000 })
+  const withdrawals = createWithdrawalsService(deps, {
+    ...payoutTerms,
+    waitMs: waitSeconds * 1_000,
+  })
   bindCashier(bind, deps, deposits, withdrawals)
   await bindSigned(app, { secret, clock, refusal: 'cashier.notificationInvalid' }, (serve) =>
     serve(notificationPath, notification, (word) =>

@@ -67,7 +67,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
       newId: () => crypto.randomUUID(),
     }
     deposits = createDepositsService(deps)
-    const terms = { waitMs: 60_000, monthlyMostMinor: 500_000n, cancelsADay: 2 }
+    const terms = { waitMs: 60_000, monthlyMostMinor: () => 500_000n, cancelsADay: 2 }
     withdrawals = createWithdrawalsService(deps, terms)
   })
 

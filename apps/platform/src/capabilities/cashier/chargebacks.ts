@@ -101,7 +101,7 @@ async function holdBack(
   for (const withdrawal of await openWithdrawals(tx, playerId)) {
     if (missing <= 0n) return
     if (withdrawal.sentAt) continue
-    await takenBack(tx, deps, withdrawal)
+    await takenBack(tx, deps, withdrawal, 'operator')
     missing -= withdrawal.amountMinor
   }
 }

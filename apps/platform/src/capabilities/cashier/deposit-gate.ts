@@ -1,6 +1,7 @@
 import type { startDeposit } from '@player-site/contracts/cashier/cashier.calls.ts'
 import type { CashierResult, DepositGate } from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { Body } from '@player-site/contracts/kernel/call.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import { limitDurations } from '@player-site/contracts/limits/limits.entities.ts'
 import type { Database } from '../../db/database.ts'
@@ -72,6 +73,15 @@ const refusedBy = (
   details: Readonly<Record<string, unknown>>,
 ) => new LimitReached('cashier.refused', { status, ...details }, reached)
 
+/** A bonus has to be one that is offered, for an amount that it is given for. @throws CodedError */
+function refuseOtherBonus({ bonuses }: DepositGate, { bonusId, amount }: DepositRequest): void {
+  if (!bonusId) return
+  const bonus = bonuses.find((offered) => offered.bonusId === bonusId)
+  if (!bonus) throw new CodedError('request.invalid')
+  const min = bonus.minDeposit
+  if (amount < min) throw new CodedError('cashier.amountOutOfRange', { details: { min } })
+}
+
 /** The amount in minor units, if gate, method and limits let it through. @throws CodedError */
 export async function authorised(
   tx: Database,
@@ -84,7 +94,9 @@ export async function authorised(
   const limit = { limitLeft, limitType, duration, resetOn }
   if (reached) throw refusedBy(reached, gate.status, limit)
   if (gate.status !== 'SUCCESS') throw refused(gate.status, limit)
-  const amountMinor = amountFor(deps.methodsIn(held.wallet.rules), request, 'deposit', held.wallet)
+  const { wallet } = held
+  const amountMinor = amountFor(deps.methodsIn(wallet.rules), request, 'deposit', wallet)
+  refuseOtherBonus(gate, request)
   if (deposit && amountMinor > deposit.leftMinor) {
     throw refusedBy({ type: 'deposit', ...deposit }, 'SELF_LIMIT_REACHED', limit)
   }

@@ -273,13 +273,15 @@ export async function withdrawnSince(db: Database, playerId: string, since: Date
   return BigInt(row?.sumMinor ?? '0')
 }
 
-/** How many withdrawals were taken back since a moment, whenever they were asked for. */
+/** How many withdrawals their player took back since a moment, whenever they were asked for. */
 export async function takenBackSince(db: Database, playerId: string, since: Date): Promise<number> {
   return db.$count(
     payments,
     and(
       withdrawalsOf(playerId),
       eq(payments.status, 'CANCELLED'),
+      // What the operator took back has a reason.
+      isNull(payments.reason),
       // Nothing happens to one that was taken back.
       gte(payments.updatedAt, since),
     ),

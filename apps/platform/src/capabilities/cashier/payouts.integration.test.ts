@@ -75,6 +75,58 @@ describe.each(testDatabases())('withdrawals on their way $name', (testDatabase) 
     ])
   })
 
+  it('are taken back once, however often that is asked, and then not again by who asks late', async () => {
+    const pendingWithdrawalId = await withdrawing('repeating')
+    const taking = { pendingWithdrawalId, amount: 60, cancelByPlayer: true } as const
+    const take = (amount = 60) => cashier.withdrawals.cancel('repeating', { ...taking, amount })
+    await Promise.all([take(), take()])
+    await take()
+    expect(await balances('repeating')).toMatchObject({ main: 10_000n, pending: 0n })
+    await expect(take(59)).rejects.toMatchObject({ code: 'cashier.withdrawalNotPending' })
+  })
+
+  it('leave for somebody loyal who verifies later', async () => {
+    await addPlayer(database.db, { id: 'loyal', kycStatus: 'NOT_VERIFIED', loyaltyLevel: 3 })
+    await createWallet(database.db, 'loyal', 'EUR')
+    await wallet.deposit('loyal', 'loyal', 100)
+    expect(await cashier.withdrawals.check('loyal')).toMatchObject({
+      status: 'DOCUMENTS_PREFERRED',
+      limit: 500,
+    })
+    const wanted = { method: 'CREDITCARD', amount: 60, requestId: 'loyal-request' } as const
+    const { paymentId } = await cashier.withdrawals.start('loyal', wanted)
+    expect(await isSentAfter(paymentId, 61_000)).toBe(true)
+  })
+
+  it('that the operator takes back are none of those that their player may', async () => {
+    const held = await withdrawing('held-back')
+    const { deposits, withdrawals } = cashier
+    const request = { method: 'CREDITCARD', amount: 60, requestId: 'held-back-card' } as const
+    const { paymentId } = await deposits.start('held-back', request)
+    await deposits.settle(providerWord(paymentId, 60))
+    const move = { playerId: 'held-back', roundId: 'all', transactionId: 'all' }
+    await wallet.bet({ ...move, amount: 100 }, async () => {})
+    await deposits.settle(providerWord(paymentId, 60, 'charged-back'))
+    expect(await findPayment(database.db, held)).toMatchObject({
+      status: 'CANCELLED',
+      reason: 'refused',
+    })
+    const cancel = (pendingWithdrawalId: string) =>
+      withdrawals.cancel('held-back', { pendingWithdrawalId, amount: 10, cancelByPlayer: true })
+    await wallet.deposit('held-back', 'held-back-last', 100)
+    for (let n = 0; n < 2; n += 1) {
+      const wanted = { method: 'CREDITCARD', amount: 10, requestId: `held-back-${n}` } as const
+      await cancel((await withdrawals.start('held-back', wanted)).paymentId)
+    }
+    await expect(
+      withdrawals.cancel('held-back', {
+        pendingWithdrawalId: held,
+        amount: 60,
+        cancelByPlayer: true,
+      }),
+    ).rejects.toMatchObject({ code: 'cashier.withdrawalNotPending' })
+  })
+
   it('are taken back so often a day, whenever they were asked for', async () => {
     const ids = [await withdrawing('waverer')]
     await wallet.deposit('waverer', 'waverer-more', 500)

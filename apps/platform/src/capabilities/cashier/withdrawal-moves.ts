@@ -51,14 +51,20 @@ export async function released(
   return repaidMinor
 }
 
+/** Whether its player took it back themselves: what the operator took back has a reason. */
+export const isTakenBackByPlayer = ({ status, reason }: PaymentRow): boolean =>
+  status === 'CANCELLED' && reason === null
+
 /** Takes one back that has not left; whoever asks holds the wallet and has seen that it has not. */
 export async function takenBack(
   tx: Database,
   deps: Pick<CashierDeps, 'clock'>,
   row: PaymentRow,
+  by: 'player' | 'operator',
 ): Promise<void> {
   const now = deps.clock.now()
-  await updatePayment(tx, row.id, { status: 'CANCELLED' }, now)
+  const reason = by === 'player' ? null : 'refused'
+  await updatePayment(tx, row.id, { status: 'CANCELLED', reason }, now)
   const repaidMinor = await released(tx, deps, row, 'withdraw-cancel', 'CANCELED')
   await tellOfPayment(tx, row, 'withdrawal.cancelled', now, { repaidMinor })
 }

@@ -36,13 +36,16 @@ import {
   withdrawnSince,
 } from './payments.repository.ts'
 import { disputeEvents, type Notification, type NotificationReply } from './provider.contract.ts'
-import { moved, released, takenBack } from './withdrawal-moves.ts'
+import { isTakenBackByPlayer, moved, released, takenBack } from './withdrawal-moves.ts'
 
 export interface WithdrawalTerms {
   /** A withdrawal waits so long before it leaves: time to take it back, where the market lets one. */
   readonly waitMs: number
-  /** What is paid out to one player in a month at most, in minor units. */
-  readonly monthlyMostMinor: bigint
+  /**
+   * What is paid out to one player in a month at most, by the most that one withdrawal of their market
+   * may be of: in minor units, which are worth another sum in each currency.
+   */
+  readonly monthlyMostMinor: (largestMinor: bigint) => bigint
   /** So many may be taken back in a day. */
   readonly cancelsADay: number
 }
@@ -55,7 +58,7 @@ export interface WithdrawalsService {
   pending(playerId: string): Promise<PendingWithdrawal[]>
   /** @throws CodedError cashier.withdrawalNotPending, cashier.cancelForbidden, error.withdrawal.cancel.limit_reached */
   cancel(playerId: string, request: Body<typeof cancelWithdrawal>): Promise<void>
-  /** Hands what is due to the provider; says how many could not be. */
+  /** Hands what is due to the provider, up to the first that could not be; says how many could not. */
   payOut(): Promise<number>
   /** @throws CodedError cashier.paymentNotFound, request.invalid */
   settle(notification: Notification): Promise<NotificationReply>
@@ -75,7 +78,7 @@ export function createWithdrawalsService(
   return {
     check: (playerId) =>
       db.transaction(
-        async (tx) => (await gateOf(tx, deps, terms, await heldPlayer(tx, playerId))).gate,
+        async (tx) => (await gateOf(tx, deps, terms, await heldPlayer(tx, playerId), false)).gate,
       ),
 
     async start(playerId, { ipAddress: _ip, blackbox: _blackbox, ...request }) {
@@ -111,7 +114,6 @@ export function createWithdrawalsService(
     },
 
     async payOut() {
-      let failures = 0
       for (const due of await duePayments(db, 'withdrawal', clock.now(), 50)) {
         const { id } = due
         const row = await db.transaction((tx) => handedOver(tx, deps, due))
@@ -120,11 +122,12 @@ export function createWithdrawalsService(
           const { reference } = await provider.payOut(row)
           await updatePayment(db, id, { providerReference: reference }, clock.now())
         } catch (error) {
-          failures += 1
           log.warn('cashier.providerUnknown', { payment: id, ...faultOf(error) })
+          // One that is away keeps the others waiting no longer than one timeout.
+          return 1
         }
       }
-      return failures
+      return 0
     },
 
     async settle(word) {
@@ -143,18 +146,19 @@ async function gateOf(
   { clock, methodsIn }: CashierDeps,
   terms: WithdrawalTerms,
   { player, wallet }: Held,
+  isLater: boolean,
 ) {
   const { rules, currency, balances } = wallet
   const { startAt } = periodAt('M', clock.now(), rules.timeZone)
   const sumMinor = await withdrawnSince(tx, player.id, startAt)
-  const left = terms.monthlyMostMinor - sumMinor
-  const leftMinor = left > 0n ? left : 0n
-  const status = withdrawalResult({ player, mainMinor: balances.main, monthLeft: leftMinor })
-  const minimums = new Map(
-    methodsIn(rules)
-      .filter(({ type }) => type === 'withdrawal')
-      .map(({ id, min }) => [id, roundedFromDecimal(min, currency).amountMinor]),
-  )
+  const ways = methodsIn(rules).filter(({ type }) => type === 'withdrawal')
+  const minor = (amount: number) => roundedFromDecimal(amount, currency).amountMinor
+  const mostMinor = terms.monthlyMostMinor(minor(Math.max(0, ...ways.map(({ max }) => max))))
+  const leftMinor = mostMinor > sumMinor ? mostMinor - sumMinor : 0n
+  const { identityBeforeDeposit } = rules
+  const facts = { player, identityBeforeDeposit, isLater, monthLeft: leftMinor }
+  const status = withdrawalResult({ ...facts, mainMinor: balances.main })
+  const minimums = new Map(ways.map(({ id, min }) => [id, minor(min)]))
   const payBack = payBackOf(await paidByMethod(tx, player.id), minimums, balances.main)
   const decimal = (minor: bigint) => decimalFromMoney(money(minor, currency))
   const gate = {
@@ -162,7 +166,7 @@ async function gateOf(
     currency,
     limit: decimal(leftMinor),
     duration: 'monthly' as const,
-    originalLimit: decimal(terms.monthlyMostMinor),
+    originalLimit: decimal(mostMinor),
     withdrawable: decimal(balances.main),
     payBack: payBack.map(({ method, owedMinor, mostMinor }) => ({
       method,
@@ -183,7 +187,7 @@ async function reserve(
   bodyHash: string,
 ): Promise<PaymentRow> {
   const { player, wallet } = held
-  const { gate, leftMinor, payBack } = await gateOf(tx, deps, terms, held)
+  const { gate, leftMinor, payBack } = await gateOf(tx, deps, terms, held, true)
   if (gate.status !== 'SUCCESS') throw refused(gate.status, { limit: gate.limit })
   const amountMinor = amountFor(deps.methodsIn(wallet.rules), request, 'withdrawal', wallet)
   if (amountMinor > leftMinor) throw refused('WITHDRAWAL_LIMIT_REACHED', { limit: gate.limit })
@@ -234,15 +238,16 @@ async function cancelled(
   const isOwn = row?.playerId === playerId && row.kind === 'withdrawal'
   if (!row || !isOwn) throw new CodedError('cashier.withdrawalNotPending')
   if (!wallet.rules.withdrawalCancel) throw new CodedError('cashier.cancelForbidden')
-  if (row.status !== 'PENDING' || row.sentAt || paymentViewOf(row).amount !== amount) {
-    throw new CodedError('cashier.withdrawalNotPending')
-  }
+  if (paymentViewOf(row).amount !== amount) throw new CodedError('cashier.withdrawalNotPending')
+  // Asked once more, as when the answer was lost: it is done.
+  if (isTakenBackByPlayer(row)) return
+  if (row.status !== 'PENDING' || row.sentAt) throw new CodedError('cashier.withdrawalNotPending')
   const now = deps.clock.now()
   const { startAt } = periodAt('D', now, wallet.rules.timeZone)
   if ((await takenBackSince(tx, playerId, startAt)) >= terms.cancelsADay) {
     throw new CodedError('error.withdrawal.cancel.limit_reached')
   }
-  await takenBack(tx, deps, row)
+  await takenBack(tx, deps, row, 'player')
 }
 
 /**
@@ -261,7 +266,7 @@ async function handedOver(
   const now = clock.now()
   // No money leaves while some is owed: it comes back, and pays that.
   if (!row.sentAt && wallet.balances.debt < 0n) {
-    await takenBack(tx, { clock }, row)
+    await takenBack(tx, { clock }, row, 'operator')
     return undefined
   }
   if (!row.sentAt && !mayLeave(player)) {

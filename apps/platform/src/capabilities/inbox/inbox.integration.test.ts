@@ -79,7 +79,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     deposits = createDepositsService(deps)
     withdrawals = createWithdrawalsService(deps, {
       waitMs: 60_000,
-      monthlyMostMinor: 50_000n,
+      monthlyMostMinor: () => 50_000n,
       cancelsADay: 2,
     })
   })
@@ -146,15 +146,13 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     ])
   })
 
-  it('tells of a withdrawal that was taken back', async () => {
+  it('tells once of a withdrawal that was taken back, however often that is asked', async () => {
     await arrive('returner')
     await wallet.deposit('returner', 'opening-returner', 100)
     const out = await withdrawals.start('returner', request(30))
     const cancel = { pendingWithdrawalId: out.paymentId, amount: 30, cancelByPlayer: true } as const
     await withdrawals.cancel('returner', cancel)
-    expect(await codeOf(withdrawals.cancel('returner', cancel))).toBe(
-      'cashier.withdrawalNotPending',
-    )
+    await withdrawals.cancel('returner', cancel)
     expect(await kindsOf('returner')).toEqual(['withdrawal.requested', 'withdrawal.cancelled'])
   })
 

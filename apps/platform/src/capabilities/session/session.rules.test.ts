@@ -51,6 +51,8 @@ it('lets play who is free, and nobody with a single restriction', () => {
     { payout: false },
     { multibrandSuspended: true },
     { status: 'CLOSED' },
+    { status: 'PAYOUT' },
+    { status: 'RESTRICTED' },
     { status: 'TIMEOUT', statusUntil: inDays(1) },
   ]
   for (const restriction of restrictions) {

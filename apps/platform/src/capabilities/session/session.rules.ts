@@ -80,6 +80,10 @@ export function refuseWhileCooling(player: Standing, now: Date): void {
   if (until) throw new CodedError('access.cooling', { details: { until: until.toISOString() } })
 }
 
+/** An account that is only paid out of: it takes no deposits and no stakes. @see A§3 "Player account status" */
+export const isForPayout = ({ status }: Pick<Standing, 'status'>): boolean =>
+  status === 'PAYOUT' || status === 'RESTRICTED'
+
 /** Whether a bet may be placed: the account stands, payout is free, and so is the casino. */
 export interface PlayStanding extends Standing {
   readonly payout: boolean
@@ -89,6 +93,7 @@ export interface PlayStanding extends Standing {
 
 export const mayPlayCasino = (player: PlayStanding, now: Date): boolean =>
   signInRefusal(player, now) === undefined &&
+  !isForPayout(player) &&
   player.payout &&
   player.casino &&
   !player.multibrandSuspended

@@ -7,6 +7,7 @@ import type { Place } from './history-cursor.rules.ts'
 export interface Look {
   readonly playerId: string
   readonly category: string | undefined
+  readonly type: string | undefined
   readonly from: Date | undefined
   readonly to: Date | undefined
   /** Only what follows it, the newest being first. */
@@ -71,6 +72,7 @@ const ownLedgerRows = (look: Look) => [
   // What moved no money of the player's, such as the void of a bet that never came, is no row.
   sql`${t.accountKind} is not null`,
   look.category === undefined ? undefined : sql`${t.category} = ${look.category}`,
+  look.type === undefined ? undefined : sql`${t.type} = ${look.type}`,
   ...within(t.at, look),
   ledgerAfter(look),
 ]
@@ -138,9 +140,10 @@ const depositRows = (look: Look, status?: TransactionStatus): SQL => sql`(
  */
 export function sourcesOf(look: Look, status: TransactionStatus | undefined): SQL[] {
   const hasPayments = look.category === undefined || look.category === 'PAYMENT'
+  const hasDeposits = hasPayments && (look.type === undefined || look.type === 'DEPOSIT')
   switch (status) {
     case undefined:
-      return [ledgerRows(look), ...(hasPayments ? [depositRows(look)] : [])]
+      return [ledgerRows(look), ...(hasDeposits ? [depositRows(look)] : [])]
     case 'SUCCESS':
       return [ledgerRows(look, status)]
     case 'REVERTED':
@@ -148,6 +151,9 @@ export function sourcesOf(look: Look, status: TransactionStatus | undefined): SQ
     case 'COMPLETED':
       return []
     default:
-      return hasPayments ? [depositRows(look, status), withdrawalRows(look, status)] : []
+      return [
+        ...(hasDeposits ? [depositRows(look, status)] : []),
+        ...(hasPayments ? [withdrawalRows(look, status)] : []),
+      ]
   }
 }

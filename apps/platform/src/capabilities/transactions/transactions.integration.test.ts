@@ -194,7 +194,7 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
     expect(rows[0]).toMatchObject({ referenceId: waiting, status: 'SUCCESS', amount: 40 })
   })
 
-  it('finds what has a status, and nothing else', async () => {
+  it('finds what has a status or a type, and nothing else', async () => {
     await deposits([100])
     for (const status of ['WAITING_INPUT', 'PENDING', 'FAILED', 'CANCELLED'] as const) {
       await addDeposit(`${id}-${status.toLowerCase().replace('_', '')}`, status, 10)
@@ -210,6 +210,9 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
     expect(await counts({ status: 'COMPLETED' })).toBe(0)
     expect(await counts({ status: 'PENDING', category: 'CASINO' })).toBe(0)
     expect(await counts({ category: 'PAYMENT' })).toBe(5)
+    expect((await list({ type: 'BET_VOID' })).map(({ type }) => type)).toEqual(['BET_VOID'])
+    expect(await counts({ type: 'DEPOSIT', status: 'FAILED' })).toBe(1)
+    expect(await counts({ type: 'WITHDRAW', category: 'PAYMENT', status: 'PENDING' })).toBe(0)
   })
 
   it('says what a window came to', async () => {

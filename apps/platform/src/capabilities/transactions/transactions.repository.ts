@@ -19,6 +19,9 @@ function dateOf(moment: string | undefined): Date | undefined {
   return date
 }
 
+/** Found by the category, which is indexed: others have no such types. */
+const ofPayments: readonly string[] = ['WITHDRAW', 'CANCELED', 'REVERSAL', 'REVERSAL_DP']
+
 /**
  * One page of a player's history, the newest first, in one look at the database: what the ledger
  * holds, and the deposits that have not come to it.
@@ -27,14 +30,15 @@ function dateOf(moment: string | undefined): Date | undefined {
 export async function findPage(
   db: Database,
   playerId: string,
-  { category, from, to, status, after, position = 0, limit }: Query<typeof listTransactions>,
+  { category, status, type, after, position = 0, limit, from, to }: Query<typeof listTransactions>,
 ) {
   const size = limit ?? constants.pageSize
   // A cursor says itself where the page begins.
   const skip = after === undefined ? position : 0
   const look = {
     playerId,
-    category,
+    category: category ?? (type && ofPayments.includes(type) ? 'PAYMENT' : undefined),
+    type,
     from: dateOf(from),
     to: dateOf(to),
     after: after === undefined ? undefined : placeOf(after),

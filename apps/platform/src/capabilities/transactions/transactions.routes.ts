@@ -2,16 +2,18 @@ import {
   listTransactions,
   readNetPosition,
 } from '@player-site/contracts/transactions/transactions.calls.ts'
+import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import { netPositionOf, transactionsOf } from './transactions.service.ts'
+import { since } from './window.rules.ts'
 
 /** @see A§4 Transaction history */
-export function bindTransactions(bind: Bind, db: Database): void {
+export function bindTransactions(bind: Bind, db: Database, clock: Clock): void {
   bind(listTransactions, async ({ bearer, query }) =>
-    transactionsOf(db, (await bearer()).playerId, query),
+    transactionsOf(db, (await bearer()).playerId, since(query, clock.now())),
   )
   bind(readNetPosition, async ({ bearer, query }) =>
-    netPositionOf(db, (await bearer()).playerId, query),
+    netPositionOf(db, (await bearer()).playerId, since(query, clock.now())),
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { activitySettingsHash, depositHash } from '../../shared/ui/page-hash.ts'
+import { activitySettingsHash, depositHash, withdrawHash } from '../../shared/ui/page-hash.ts'
 import { payoutSessionVerdict } from './payout.rules.ts'
 
 /** What opens over any page, and is closed here like the page that it stands for. */
-const shutHashes: readonly string[] = [activitySettingsHash, depositHash]
+const shutHashes: readonly string[] = [activitySettingsHash, depositHash, withdrawHash]
 
 /** Around every page of a session for payouts alone: other pages lead to the withdrawal. */
 export function PayoutGate({ children }: { readonly children: ReactNode }) {

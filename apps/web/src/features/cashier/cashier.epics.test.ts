@@ -189,7 +189,7 @@ describe('a deposit', () => {
   })
 
   it('is followed to its end after its page was left', () => {
-    const { world, store, said } = paying()
+    const { world, store, said, cashier } = paying()
     store.dispatch(paymentSubmitted())
     world.api.answer(readPayment, () => of({ ...payment, status: 'PENDING' }))
     world.advance(1_000)
@@ -197,6 +197,10 @@ describe('a deposit', () => {
     world.api.answer(readPayment, () => of({ ...payment, status: 'SUCCESS' }))
     world.advance(1_000)
     expect(said()).toEqual([['success', 'cashier.toast.deposited']])
+    expect(cashier().payment.is).toBe('ended')
+    // Whoever comes back wants to pay in, not to hear of it again.
+    store.dispatch(depositOpened())
+    expect(cashier().payment.is).toBe('none')
   })
 
   it('goes on being asked after when an answer cannot be had', () => {

@@ -72,6 +72,15 @@ it.each([
   expect(withdrawalGateState({ status, limit }, main)).toBe(gate)
 })
 
+it('opens for who verifies later, where documents are only asked for', () => {
+  const asked = { status: 'DOCUMENTS_PREFERRED', limit: 100 }
+  expect(withdrawalGateState(asked, 50)).toBe('VERIFYDOCUMENT_LOYAL')
+  expect(withdrawalGateState(asked, 50, true)).toBe('ALLOWED')
+  expect(withdrawalGateState(asked, 500, true)).toBe('SELF_LIMIT_NOTIFY')
+  const needed = { status: 'DOCUMENTS_REQUIRED', limit: 100 }
+  expect(withdrawalGateState(needed, 50, true)).toBe('VERIFYDOCUMENT_REQUIRED')
+})
+
 describe('an amount', () => {
   const bounds = { min: 1_000n, max: 50_000n, left: undefined }
   it.each([

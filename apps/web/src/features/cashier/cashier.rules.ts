@@ -12,13 +12,15 @@ import type { Offered } from './pay-back.rules.ts'
 /**
  * The gate of a withdrawal: what the platform answers, and what the balance says to the limit.
  * @param mainBalance decimal in the wallet's currency
+ * @param isLater the player verifies later, where they are only asked to
  * @see A§4 "Limit reached with limit 0 gives the limit-reached gate; balance above the limit gives self-limit notify"
  */
 export function withdrawalGateState(
   { status, limit }: Pick<WithdrawalGate, 'limit'> & { readonly status: string },
   mainBalance: number,
+  isLater = false,
 ): GateState {
-  const gate = gateFor(status)
+  const gate = isLater && status === 'DOCUMENTS_PREFERRED' ? 'ALLOWED' : gateFor(status)
   if (gate !== 'ALLOWED' && gate !== 'WITHDRAWAL_LIMIT_REACHED') return gate
   if (limit === null) return gate
   if (limit <= 0) return 'WITHDRAWAL_LIMIT_REACHED'
@@ -37,6 +39,13 @@ export interface Bounds {
   readonly max: bigint
   /** What a limit or the balance leaves; undefined: nothing stands in the way. */
   readonly left: bigint | undefined
+}
+
+/** With a bonus, the amount has to be one that it is given for. */
+export function withBonus(bounds: Bounds, minDeposit: bigint | undefined): Bounds {
+  return minDeposit !== undefined && minDeposit > bounds.min
+    ? { ...bounds, min: minDeposit }
+    : bounds
 }
 
 export type AmountFault = 'missing' | 'belowMin' | 'aboveMax' | 'aboveLeft'

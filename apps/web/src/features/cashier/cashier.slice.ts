@@ -21,6 +21,7 @@ const initial: CashierState = {
   isLater: false,
   isNoticeDismissed: false,
   withdrawal: { is: 'closed' },
+  isWithdrawLater: false,
   methods: { is: 'closed' },
   payment: { is: 'none' },
   waiting: { is: 'closed' },
@@ -69,7 +70,15 @@ const slice = createSlice({
   name: 'cashier',
   initialState: (): CashierState => initial,
   reducers: {
-    depositOpened: (state): CashierState => ({ ...state, deposit: asking(state.deposit) }),
+    depositOpened: (state): CashierState => ({
+      ...state,
+      deposit: asking(state.deposit),
+      // How one ended that was left before was told when it did.
+      payment:
+        state.deposit.is === 'closed' && state.payment.is === 'ended'
+          ? { is: 'none' }
+          : state.payment,
+    }),
     depositClosed: (state): CashierState => ({
       ...state,
       deposit: closed,
@@ -91,6 +100,7 @@ const slice = createSlice({
     }),
     noticeDismissed: (state): CashierState => ({ ...state, isNoticeDismissed: true }),
     withdrawalOpened: (state): CashierState => ({ ...state, withdrawal: asking(state.withdrawal) }),
+    withdrawLaterChosen: (state): CashierState => ({ ...state, isWithdrawLater: true }),
     withdrawalClosed: (state): CashierState => ({
       ...state,
       withdrawal: closed,
@@ -172,6 +182,7 @@ export const {
   depositGateFailed,
   noticeDismissed,
   withdrawalOpened,
+  withdrawLaterChosen,
   withdrawalClosed,
   withdrawalGateArrived,
   withdrawalGateFailed,

@@ -50,6 +50,8 @@ export interface CashierState {
   /** Dismissed once, it stays away for this session. @see A§4 "The notification can be dismissed once" */
   readonly isNoticeDismissed: boolean
   readonly withdrawal: Asked<WithdrawalGate>
+  /** The same of a withdrawal, where the player is only asked for documents. */
+  readonly isWithdrawLater: boolean
   readonly methods: Asked<Methods>
   readonly payment: PaymentPhase
   readonly waiting: Asked<readonly PendingWithdrawal[]>

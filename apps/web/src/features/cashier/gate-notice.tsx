@@ -41,7 +41,7 @@ const looks: Readonly<Record<ShutKind, { readonly Icon: LucideIcon; readonly way
 }
 
 /** Ways that a session for payouts alone has open. */
-const inPayoutOnly: readonly Way[] = ['verify', 'support', 'retry']
+const inPayoutOnly: readonly Way[] = ['verify', 'later', 'support', 'retry']
 
 export interface GateNoticeProps {
   readonly kind: ShutKind

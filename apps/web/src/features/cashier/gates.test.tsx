@@ -5,6 +5,7 @@ import {
   listCashierMethods,
   listPendingWithdrawals,
   listRecentMethods,
+  startDeposit,
   startWithdrawal,
 } from '@player-site/contracts/cashier/cashier.calls.ts'
 import type {
@@ -76,7 +77,7 @@ const swapped = (id: PaymentMethodId): PaymentMethodId =>
   id === 'TRUSTLY' ? 'CREDITCARD' : 'TRUSTLY'
 
 /** A player with 500 EUR at the cashier, at one of its two pages. */
-function at(page: 'deposit' | 'withdraw', world = new World(aPlayer())): World {
+function at(page: string, world = new World(aPlayer())): World {
   const methods = [
     { ...card, type: 'deposit' },
     { ...card, type: 'withdrawal' },
@@ -88,7 +89,7 @@ function at(page: 'deposit' | 'withdraw', world = new World(aPlayer())): World {
   if (!world.api.answers(listPendingWithdrawals)) {
     world.api.answer(listPendingWithdrawals, () => of({ withdrawals: [] }))
   }
-  renderApp(world, `/en-UN/my-account/banking/${page}`)
+  renderApp(world, page.startsWith('/') ? page : `/en-UN/my-account/banking/${page}`)
   act(() => {
     world.line.signal({ is: 'opened' })
     world.line.message('SNAPSHOT', aSnapshot(5, 10, aWallet(500)))
@@ -152,12 +153,59 @@ describe('the gate before a deposit', () => {
     expect(screen.queryByTestId('deposit-unfinished')).toBeNull()
   })
 
+  it('with a bonus chosen takes no less than it is given for', async () => {
+    const title = 'Double up'
+    const world = shut({
+      bonuses: [{ bonusId: 'b-1', title, description: 'Twice.', minDeposit: 50 }],
+    })
+    world.api.answer(startDeposit, () => NEVER)
+    const form = await screen.findByTestId('deposit-form')
+    fireEvent.click(screen.getByText(title))
+    const amount = screen.getByTestId('cashier-amount')
+    const send = (figure: string) => {
+      fireEvent.change(amount, { target: { value: figure } })
+      fireEvent.blur(amount)
+      fireEvent.submit(form)
+    }
+    send('40')
+    expect(
+      (
+        await screen.findByText(/50\.00/, {
+          selector: '[slot=errorMessage], [slot=errorMessage] *',
+        })
+      ).textContent,
+    ).toContain('50.00')
+    expect(world.api.sentTo(startDeposit)).toHaveLength(0)
+    send('50')
+    await expect.poll(() => world.api.sentTo(startDeposit)).toHaveLength(1)
+    expect(world.api.sentTo(startDeposit)[0]?.request).toMatchObject({
+      body: { amount: 50, bonusId: 'b-1' },
+    })
+  })
+
   it('that goes on asking after later offers it no second time', async () => {
     shut({ status: 'DOCUMENTS_PREFERRED', daysLeftToVerifyDocuments: 20 })
     fireEvent.click(await screen.findByTestId('gate-later'))
     await expect.poll(() => screen.queryByTestId('gate-later')).toBeNull()
     expect(screen.getByTestId('gate-verify')).toBeDefined()
   })
+})
+
+it.each(['/en-UN/deposit', '/en-UN/my-account/banking'])(
+  'a deposit is found at %s',
+  async (path) => {
+    const world = new World(aPlayer())
+    world.api.answer(checkDeposit, () => of(wayIn))
+    at(path, world)
+    await screen.findByTestId('deposit-page')
+  },
+)
+
+it('who is nobody yet is asked to sign in before a deposit', async () => {
+  const { router } = renderApp(new World(null), '/en-UN/deposit')
+  await expect.poll(() => router.state.location.pathname).toBe('/en-UN/401')
+  const from = '/en-UN/my-account/banking/deposit'
+  expect(router.state.location).toMatchObject({ state: { from } })
 })
 
 describe('the gate before a withdrawal', () => {
@@ -178,6 +226,31 @@ describe('the gate before a withdrawal', () => {
     await expect.poll(() => world.api.sentTo(startWithdrawal)).toHaveLength(1)
     const [sent] = world.api.sentTo(startWithdrawal)
     expect(sent?.request).toMatchObject({ body: { amount: 100 } })
+  })
+
+  it('that only asks for documents opens for who says later, without asking the platform', async () => {
+    const world = opened({ status: 'DOCUMENTS_PREFERRED' })
+    fireEvent.click(await screen.findByTestId('gate-later'))
+    await screen.findByTestId('withdrawal-form')
+    expect(world.api.sentTo(checkDeposit)).toHaveLength(0)
+  })
+
+  it('opens over the page whose address asks for it', async () => {
+    const world = new World(aPlayer())
+    world.api.answer(checkWithdrawal, () => of(wayOut))
+    at('transactions#withdraw', world)
+    await screen.findByTestId('withdraw-sheet')
+    await screen.findByTestId('withdrawal-form')
+    await screen.findByTestId('waiting-none')
+  })
+
+  it('is a page of its own, and no sheet, from a deposit', async () => {
+    const world = new World(aPlayer())
+    world.api.answer(checkWithdrawal, () => of(wayOut))
+    world.api.answer(checkDeposit, () => of(wayIn))
+    at('deposit#withdraw', world)
+    await screen.findByTestId('withdraw-page')
+    expect(screen.queryByTestId('withdraw-sheet')).toBeNull()
   })
 
   it('with room for the whole balance notifies of nothing', async () => {

@@ -2,7 +2,7 @@ import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingScreen } from '../../shared/parts/missing.tsx'
 
 export type { CashierPart } from './cashier.state.ts'
-export { DepositOver } from './deposit-over.tsx'
+export { CashierOver } from './cashier-over.tsx'
 export { isFollowed } from './followed.rules.ts'
 export { cashier } from './late.ts'
 

@@ -15,7 +15,7 @@ import { RadioGroup } from '../../shared/ui/fields/radio-group.tsx'
 import { Pill } from '../../shared/ui/pill.tsx'
 import { useFaultWords, useMinorAmounts } from './amount-words.ts'
 import styles from './cashier.module.css'
-import { amountFault, type Bounds, presetsFor } from './cashier.rules.ts'
+import { amountFault, type Bounds, presetsFor, withBonus } from './cashier.rules.ts'
 import { paymentAsked, selectCashier } from './cashier.slice.ts'
 import type { PaymentPhase, PaymentRequest } from './cashier.state.ts'
 import { MethodList } from './method-list.tsx'
@@ -50,7 +50,11 @@ export function PaymentForm(props: PaymentFormProps) {
   const { method, payBack } = chosen
   const minor = (decimal: number) => roundedFromDecimal(decimal, currency).amountMinor
   const room = leastOf(left, payBack?.most)
-  const bounds: Bounds = { min: minor(method.min), max: minor(method.max), left: room }
+  const bonus = bonuses.find((known) => known.bonusId === bonusId)
+  const bounds = withBonus(
+    { min: minor(method.min), max: minor(method.max), left: room },
+    bonus && minor(bonus.minDeposit),
+  )
   const submit = () => {
     const fault = amountFault(amount, bounds)
     setErrors(fault ? { amount: wordsFor(fault, bounds) } : {})
@@ -60,7 +64,7 @@ export function PaymentForm(props: PaymentFormProps) {
         kind,
         method: method.id,
         amount: decimalFromMoney(money(amount, currency)),
-        bonusId: bonusId === noBonus ? null : bonusId,
+        bonusId: bonus?.bonusId ?? null,
       }),
     )
   }

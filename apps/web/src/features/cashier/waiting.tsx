@@ -1,6 +1,6 @@
 import './cashier.part.ts'
 import type { PendingWithdrawal } from '@player-site/contracts/cashier/cashier.entities.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { formatAmount } from '../../shared/locale/format-money.ts'
@@ -17,6 +17,7 @@ import { PaymentMark } from './payment-mark.tsx'
 export function Waiting() {
   const dispatch = useDispatch()
   const [asked, setAsked] = useState<PendingWithdrawal>()
+  const titleId = useId()
   useEffect(() => {
     dispatch(waitingOpened())
     return () => {
@@ -24,8 +25,8 @@ export function Waiting() {
     }
   }, [dispatch])
   return (
-    <section className={styles['group']} aria-labelledby="waiting-title">
-      <h2 id="waiting-title" className={styles['heading']}>
+    <section className={styles['group']} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles['heading']}>
         <FormattedMessage id="cashier.waiting.title" />
       </h2>
       <List onCancel={setAsked} />

@@ -1,145 +1,17 @@
-import './cashier.part.ts'
-import type { WithdrawalGate } from '@player-site/contracts/cashier/cashier.entities.ts'
-import { roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
-import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useDispatch, useSelector } from 'react-redux'
-import { formatAmount } from '../../shared/locale/format-money.ts'
-import { useLocale } from '../../shared/locale/use-locale.ts'
-import { Banner } from '../../shared/ui/banner.tsx'
-import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
-import { selectWallet } from '../wallet/index.ts'
 import styles from './cashier.module.css'
-import { methodsFor, shutKind, withdrawalGateState } from './cashier.rules.ts'
-import {
-  methodsWanted,
-  selectCashier,
-  withdrawalClosed,
-  withdrawalOpened,
-} from './cashier.slice.ts'
-import { FormSkeleton } from './cashier-skeleton.tsx'
-import { GateNotice } from './gate-notice.tsx'
-import { MethodsAway, NoMethods } from './no-methods.tsx'
-import { withPayBack } from './pay-back.rules.ts'
-import { PaymentForm } from './payment-form.tsx'
-import { Waiting } from './waiting.tsx'
+import { Withdraw } from './withdraw.tsx'
 
-/** @see A§2 "/my-account/banking with sub-pages … withdraw", A§4 Withdrawal */
+/** @see A§2 "/my-account/banking with sub-pages … withdraw" */
 export function WithdrawScreen() {
   usePageTitle(useIntl().formatMessage({ id: 'account.nav.withdraw' }))
-  const dispatch = useDispatch()
-  useEffect(() => {
-    dispatch(withdrawalOpened())
-    dispatch(methodsWanted())
-    return () => {
-      dispatch(withdrawalClosed())
-    }
-  }, [dispatch])
   return (
     <div className={styles['screen']} data-testid="withdraw-page">
       <h1>
         <FormattedMessage id="account.nav.withdraw" />
       </h1>
-      <Figures />
-      <Gate />
-      <Waiting />
+      <Withdraw />
     </div>
-  )
-}
-
-/** What can be withdrawn, beside the total. */
-function Figures() {
-  const wallet = useSelector(selectWallet)
-  const { tag } = useLocale()
-  const amount = (value: number) =>
-    wallet?.status === 'success' ? formatAmount(value, wallet.currency, tag) : '–'
-  return (
-    <dl className={styles['figures']}>
-      <div>
-        <dt>
-          <FormattedMessage id="wallet.withdrawable" />
-        </dt>
-        <dd data-testid="withdrawable">{amount(wallet?.mainBalance ?? 0)}</dd>
-      </div>
-      <div>
-        <dt>
-          <FormattedMessage id="overview.total" />
-        </dt>
-        <dd>{amount(wallet?.totalBalance ?? 0)}</dd>
-      </div>
-    </dl>
-  )
-}
-
-function Gate(): ReactNode {
-  const dispatch = useDispatch()
-  const { withdrawal } = useSelector(selectCashier)
-  const wallet = useSelector(selectWallet)
-  const retry = () => dispatch(withdrawalOpened())
-  if (withdrawal.is === 'failed') {
-    const { code, requestId } = withdrawal.failure
-    return (
-      <ErrorState
-        body={<FormattedMessage id={`error.${code}`} />}
-        onRetry={retry}
-        {...(requestId !== undefined && { requestId })}
-      />
-    )
-  }
-  if (withdrawal.is !== 'known') return <FormSkeleton />
-  const { answer } = withdrawal
-  // The pill's figure is the newer one.
-  const mainBalance = wallet?.status === 'success' ? wallet.mainBalance : answer.withdrawable
-  const state = withdrawalGateState(answer, mainBalance)
-  const facts = { status: answer.status, limitType: null, needsDepositLimit: false }
-  const kind = shutKind(state, facts)
-  if (kind) return <GateNotice kind={kind} onRetry={retry} />
-  return (
-    <>
-      {state === 'SELF_LIMIT_NOTIFY' && <LimitNotice gate={answer} />}
-      <Open gate={answer} mainBalance={mainBalance} />
-    </>
-  )
-}
-
-function LimitNotice({ gate }: { readonly gate: WithdrawalGate }) {
-  const { tag } = useLocale()
-  const { limit, currency, duration } = gate
-  return (
-    <Banner
-      level="info"
-      testId="withdrawal-notify"
-      title={
-        <FormattedMessage
-          id="cashier.notify.title"
-          values={{ limit: formatAmount(limit ?? 0, currency, tag) }}
-        />
-      }
-      body={<FormattedMessage id="cashier.notify.body" values={{ duration: duration ?? '' }} />}
-    />
-  )
-}
-
-interface OpenProps {
-  readonly gate: WithdrawalGate
-  readonly mainBalance: number
-}
-
-function Open({ gate: { currency, limit, payBack = [] }, mainBalance }: OpenProps): ReactNode {
-  const dispatch = useDispatch()
-  const { methods } = useSelector(selectCashier)
-  if (methods.is === 'failed') return <MethodsAway failure={methods.failure} />
-  if (methods.is !== 'known') return <FormSkeleton />
-  const offered = methodsFor('withdrawal', methods.answer.methods, methods.answer.recent)
-  if (offered.length === 0) return <NoMethods onRetry={() => dispatch(methodsWanted())} />
-  const left = Math.min(mainBalance, limit ?? mainBalance)
-  return (
-    <PaymentForm
-      kind="withdrawal"
-      methods={withPayBack(offered, payBack, currency)}
-      currency={currency}
-      left={roundedFromDecimal(left, currency).amountMinor}
-    />
   )
 }

@@ -36,12 +36,15 @@ export function headed(
 const isSame = (one: Transaction) => (other: Transaction) =>
   one.referenceId === other.referenceId && one.transactionDate === other.transactionDate
 
-/** Whether something may lie between new rows and the list that they are the head of. */
+/**
+ * Whether something may lie between new rows and the list that they are the head of, or, where that is
+ * empty, below them.
+ */
 export const leavesGap = (
   fresh: readonly Transaction[],
   isFull: boolean,
   known: readonly Transaction[],
-): boolean => isFull && known.length > 0 && !fresh.some((row) => known.some(isSame(row)))
+): boolean => isFull && !fresh.some((row) => known.some(isSame(row)))
 
 const taken: readonly Transaction['type'][] = [
   'BET',

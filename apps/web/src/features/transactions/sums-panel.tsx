@@ -12,13 +12,14 @@ import { selectTransactions } from './transactions.slice.ts'
 /** What the time above the list came to. @see A§3 Transactions "netPosition, winLoss" */
 export function SumsPanel() {
   const { sums } = useSelector(selectTransactions)
-  if (sums.is === 'failed') return null
   const known = sums.is === 'shown' ? sums.sums : undefined
+  const isAway = sums.is === 'failed'
   return (
     <dl className={styles['sums']} data-testid="transactions-sums">
       <Sum
         name={<FormattedMessage id="transactions.net" />}
         hint={<FormattedMessage id="transactions.net.hint" />}
+        isAway={isAway}
         amount={known?.netPosition}
         currency={known?.currency}
         testId="transactions-net"
@@ -26,6 +27,7 @@ export function SumsPanel() {
       <Sum
         name={<FormattedMessage id="transactions.winLoss" />}
         hint={<FormattedMessage id="transactions.winLoss.hint" />}
+        isAway={isAway}
         amount={known?.winLoss}
         currency={known?.currency}
         testId="transactions-win-loss"
@@ -37,22 +39,23 @@ export function SumsPanel() {
 interface SumProps {
   readonly name: ReactNode
   readonly hint: ReactNode
+  /** It could not be had. */
+  readonly isAway: boolean
   readonly amount: number | undefined
   readonly currency: Currency | undefined
   readonly testId: string
 }
 
-function Sum({ name, hint, amount, currency, testId }: SumProps) {
+function Sum({ name, hint, isAway, amount, currency, testId }: SumProps) {
   const { tag } = useLocale()
+  const unknown = isAway ? '–' : <Skeleton className={styles['skeleton']} />
   return (
     <div className={styles['sum']}>
       <dt className={styles['name']}>{name}</dt>
       <dd className={styles['figure']} data-testid={testId} data-amount={amount}>
-        {amount === undefined || currency === undefined ? (
-          <Skeleton className={styles['skeleton']} />
-        ) : (
-          signedAmount(amount, (plain) => formatAmount(plain, currency, tag))
-        )}
+        {amount === undefined || currency === undefined
+          ? unknown
+          : signedAmount(amount, (plain) => formatAmount(plain, currency, tag))}
       </dd>
       <dd className={styles['hint']}>{hint}</dd>
     </div>

@@ -197,6 +197,13 @@ describe('new rows', () => {
     expect(rows()).toEqual(names(260, 1))
   })
 
+  it('leave no gap below a list that was empty', () => {
+    const { rows, tell, history } = opened([])
+    history.rows = transactionsDown(25, 1)
+    tell(transactionsDown(25, 16))
+    expect(rows()).toEqual(names(25, 1))
+  })
+
   it('of another list are not for this one', () => {
     const { rows, tell } = opened(transactionsDown(3, 1))
     tell(transactionsDown(9, 8), { hour: 72 })

@@ -46,7 +46,8 @@ describe('rows', () => {
     expect(leavesGap(transactionsDown(40, 31), true, known)).toBe(true)
     expect(leavesGap(transactionsDown(19, 10), true, known)).toBe(false)
     expect(leavesGap(transactionsDown(12, 11), false, known)).toBe(false)
-    expect(leavesGap(transactionsDown(10, 1), true, [])).toBe(false)
+    expect(leavesGap(transactionsDown(10, 1), true, [])).toBe(true)
+    expect(leavesGap(transactionsDown(9, 1), false, [])).toBe(false)
   })
 
   it.each([

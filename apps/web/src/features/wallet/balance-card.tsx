@@ -8,7 +8,7 @@ import { Link, useLocation } from 'react-router'
 import { buttonClass, iconButtonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import overlay from '../../shared/ui/overlay.module.css'
-import { depositHash } from '../../shared/ui/page-hash.ts'
+import { depositHash, withdrawHash } from '../../shared/ui/page-hash.ts'
 import { Sheet } from '../../shared/ui/sheet.tsx'
 import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
 import { selectIsPayoutOnly } from '../session/index.ts'
@@ -79,14 +79,24 @@ function CardBody({ onClose }: { readonly onClose: () => void }) {
       {wallet?.status === 'not_exists' && <FormattedMessage id="wallet.missing.body" />}
       {wallet?.status === 'error' && <FormattedMessage id="wallet.error.body" />}
       {!isPayoutOnly && (
-        <Link
-          to={{ pathname, search, hash: depositHash }}
-          className={cx(buttonClass({ isWide: true }), styles['deposit'])}
-          data-testid="balance-deposit"
-          onClick={onClose}
-        >
-          <FormattedMessage id="account.nav.deposit" />
-        </Link>
+        <div className={styles['ways']}>
+          <Link
+            to={{ pathname, search, hash: depositHash }}
+            className={buttonClass({ isWide: true })}
+            data-testid="balance-deposit"
+            onClick={onClose}
+          >
+            <FormattedMessage id="account.nav.deposit" />
+          </Link>
+          <Link
+            to={{ pathname, search, hash: withdrawHash }}
+            className={buttonClass({ kind: 'quiet', isWide: true })}
+            data-testid="balance-withdraw"
+            onClick={onClose}
+          >
+            <FormattedMessage id="account.nav.withdraw" />
+          </Link>
+        </div>
       )}
     </>
   )

@@ -1,0 +1,34 @@
+import { Suspense } from 'react'
+import { useSelector } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingOver } from '../../shared/parts/missing.tsx'
+import { depositHash, withdrawHash } from '../../shared/ui/page-hash.ts'
+import { selectPlayer } from '../session/index.ts'
+
+const CashierSheet = lazyPart(
+  () => import('./cashier-sheet.tsx').then((module) => module.CashierSheet),
+  MissingOver,
+)
+
+const kinds = { [depositHash]: 'deposit', [withdrawHash]: 'withdraw' } as const
+
+const isHash = (hash: string): hash is keyof typeof kinds => Object.hasOwn(kinds, hash)
+
+/** The cashier over the page whose address asks for it; its own pages need none. */
+export function CashierOver() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const player = useSelector(selectPlayer)
+  if (!player || player.isPayoutOnly || !isHash(hash)) return null
+  const kind = kinds[hash]
+  if (pathname.endsWith(`/banking/${kind}`)) return null
+  return (
+    <Suspense>
+      <CashierSheet
+        kind={kind}
+        onClose={() => void navigate({ pathname, search }, { replace: true })}
+      />
+    </Suspense>
+  )
+}
