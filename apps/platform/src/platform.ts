@@ -12,6 +12,7 @@ import { bindContent } from './capabilities/content/content.routes.ts'
 import { createContentService } from './capabilities/content/content.service.ts'
 import { bindExclusion } from './capabilities/exclusion/exclusion.routes.ts'
 import { createExclusionService } from './capabilities/exclusion/exclusion.service.ts'
+import { createExclusionRegisters } from './capabilities/exclusion/exclusion-register.client.ts'
 import { bindGameWallet } from './capabilities/game-wallet/game-wallet.routes.ts'
 import { createGameTickets, type GameTickets } from './capabilities/games/game-tickets.ts'
 import { createAskers } from './capabilities/games/games.askers.ts'
@@ -126,9 +127,17 @@ async function compose(
 
   const tokens = createOneTimeTokens(db, clock)
   const helpDesk = createHelpDesk({ secret: config.HELP_DESK_SECRET, clock })
+  let address = ''
+  const exclusionRegisters = createExclusionRegisters({
+    baseUrl: () => address,
+    secret: config.REGISTER_SECRET,
+    clock,
+    log,
+  })
   const sessions = createSessionService({
     db,
     clock,
+    exclusionRegisters,
     tokenKey: config.TOKEN_KEY,
     termsInForce: config.TERMS_VERSION,
     helpDeskToken: (playerId, until) => helpDesk.tokenFor(playerId, until),
@@ -166,7 +175,7 @@ async function compose(
     config,
   )
 
-  const address = await app.listen({ port: config.PLATFORM_PORT, host: config.PLATFORM_HOST })
+  address = await app.listen({ port: config.PLATFORM_PORT, host: config.PLATFORM_HOST })
   sandbox.open(address)
   cashier.open(address)
   balanced.open(config.TRIAL_BALANCE_SECONDS * 1_000)

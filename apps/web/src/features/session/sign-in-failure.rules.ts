@@ -50,6 +50,7 @@ const restCodes: readonly Failure['code'][] = [
   'login.error.timeout',
   'login.error.excluded',
   'login.error.excludedIndefinitely',
+  'login.error.registerExcluded',
 ]
 
 /** The player has asked to be kept out: they are shown who can help. */
