@@ -28,7 +28,8 @@ export function sentenceFor({ code, details }: Failure): FailureSentence {
   const about = read.success ? read.data : {}
   const days = daysIn(about)
   const withDays = (id: string): FailureSentence =>
-    days === undefined ? { id: `error.${code}`, values: {} } : { id, values: { days } }
+    // None left: what is over is the date, and an exclusion does not end by itself.
+    days === undefined || days <= 0 ? { id: `error.${code}`, values: {} } : { id, values: { days } }
 
   switch (code) {
     case 'login.error.timeout':
