@@ -15,7 +15,7 @@ import { createLimitsService, type LimitsService } from './capabilities/limits/l
 import { createWallet, readWalletRow } from './capabilities/wallet/ledger.repository.ts'
 import { createServer } from './http/server.ts'
 import { silentLog } from './log.ts'
-import { createExclusions } from './sandbox/register/exclusions.ts'
+import { createExclusions } from './sandbox/register/exclusions.repository.ts'
 import { bindRegister } from './sandbox/register/register.routes.ts'
 import { createRegister } from './sandbox/register/register.service.ts'
 

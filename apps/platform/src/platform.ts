@@ -46,7 +46,7 @@ import { createServer, type Server } from './http/server.ts'
 import type { Log } from './log.ts'
 import { repeatedly } from './repeatedly.ts'
 import { createSandboxGeo } from './sandbox/geo/geo-lookup.ts'
-import { createHelpDesk } from './sandbox/help-desk/help-desk.service.ts'
+import { createHelpDesk, type HelpDesk } from './sandbox/help-desk/help-desk.service.ts'
 import { startSandbox } from './sandbox/sandbox.ts'
 import { createOneTimeTokens } from './tokens/one-time-token.repository.ts'
 
@@ -114,6 +114,29 @@ function bindByPlace(
   bindGames(bind, { tickets, askers, studioOrigin: config.STUDIO_ORIGIN })
 }
 
+interface SessionHouse extends PlatformDeps {
+  readonly config: PlatformConfig
+  /** Where the registers of excluded persons listen. */
+  readonly baseUrl: () => string
+}
+
+/** Who comes in, and for what. */
+function createSessions(
+  db: Database,
+  helpDesk: HelpDesk,
+  { clock, log, config, baseUrl }: SessionHouse,
+) {
+  const secret = config.REGISTER_SECRET
+  return createSessionService({
+    db,
+    clock,
+    tokenKey: config.TOKEN_KEY,
+    termsInForce: config.TERMS_VERSION,
+    helpDeskToken: (playerId, until) => helpDesk.tokenFor(playerId, until),
+    exclusionRegisters: createExclusionRegisters({ baseUrl, secret, clock, log }),
+  })
+}
+
 /** Database → ledger and sessions → calls, wallet socket, sandbox. */
 async function compose(
   database: OpenDatabase,
@@ -128,20 +151,7 @@ async function compose(
   const tokens = createOneTimeTokens(db, clock)
   const helpDesk = createHelpDesk({ secret: config.HELP_DESK_SECRET, clock })
   let address = ''
-  const exclusionRegisters = createExclusionRegisters({
-    baseUrl: () => address,
-    secret: config.REGISTER_SECRET,
-    clock,
-    log,
-  })
-  const sessions = createSessionService({
-    db,
-    clock,
-    exclusionRegisters,
-    tokenKey: config.TOKEN_KEY,
-    termsInForce: config.TERMS_VERSION,
-    helpDeskToken: (playerId, until) => helpDesk.tokenFor(playerId, until),
-  })
+  const sessions = createSessions(db, helpDesk, { ...deps, config, baseUrl: () => address })
   const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.tell(id, body) })
   const onCommitted = () => outbox.wake()

@@ -66,7 +66,7 @@ it('leads to the history, which it lets be read, and is back on every other page
   await waitFor(() => expect(screen.queryByTestId('reality-check')).toBeNull())
   hears('ACTIVITY_SUMMARY', { ...summary, seq: 12 })
   expect(screen.queryByTestId('reality-check')).toBeNull()
-  await act(() => router.navigate('/en-UN'))
+  act(() => router.navigate('/en-UN'))
   expect(await screen.findByTestId('reality-check')).not.toBeNull()
 })
 

@@ -17,7 +17,7 @@ import type { Clock } from '../../clock.ts'
 import { parseBy } from '../../http/bind-call.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
 import { framedBy, onHostOf } from '../foreign-page.ts'
-import type { Exclusions } from './exclusions.ts'
+import type { Exclusions } from './exclusions.repository.ts'
 import type { Register } from './register.service.ts'
 
 export interface RegisterRoutesDeps {
