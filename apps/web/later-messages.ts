@@ -1,7 +1,8 @@
 /**
  * English text that comes with the part that shows it, not with the page: whatever begins so. Around
- * such a part stands `LaterText`: the player's own pages, the deposit, the toasts, a session for
- * payouts alone, the cookie settings, the gallery, and what stands in the site's place while it is closed.
+ * such a part stands `LaterText`: the player's own pages, a game's page, the deposit, the toasts, a
+ * session for payouts alone, the cookie settings, the gallery, and what stands in the site's place
+ * while it is closed.
  */
 const laterAreas = [
   'cashier.',
@@ -15,6 +16,7 @@ const laterAreas = [
   'payout.',
   'restricted.',
   'exclusion.',
+  'game.',
   'transactions.',
   'inbox.',
   'activity.',

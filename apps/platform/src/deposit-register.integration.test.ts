@@ -15,6 +15,7 @@ import { createLimitsService, type LimitsService } from './capabilities/limits/l
 import { createWallet, readWalletRow } from './capabilities/wallet/ledger.repository.ts'
 import { createServer } from './http/server.ts'
 import { silentLog } from './log.ts'
+import { createExclusions } from './sandbox/register/exclusions.repository.ts'
 import { bindRegister } from './sandbox/register/register.routes.ts'
 import { createRegister } from './sandbox/register/register.service.ts'
 
@@ -48,7 +49,8 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
         return register.commit(entry)
       },
     }
-    await bindRegister(server, { register: counted, clock, secret, origin })
+    const exclusions = createExclusions({ db, clock })
+    await bindRegister(server, { register: counted, exclusions, clock, secret, origin })
     address = await server.listen({ port: 0, host: '127.0.0.1' })
     limits = createLimitsService({
       db,

@@ -12,6 +12,7 @@ import { bindContent } from './capabilities/content/content.routes.ts'
 import { createContentService } from './capabilities/content/content.service.ts'
 import { bindExclusion } from './capabilities/exclusion/exclusion.routes.ts'
 import { createExclusionService } from './capabilities/exclusion/exclusion.service.ts'
+import { createExclusionRegisters } from './capabilities/exclusion/exclusion-register.client.ts'
 import { bindGameWallet } from './capabilities/game-wallet/game-wallet.routes.ts'
 import { createGameTickets, type GameTickets } from './capabilities/games/game-tickets.ts'
 import { createAskers } from './capabilities/games/games.askers.ts'
@@ -45,7 +46,7 @@ import { createServer, type Server } from './http/server.ts'
 import type { Log } from './log.ts'
 import { repeatedly } from './repeatedly.ts'
 import { createSandboxGeo } from './sandbox/geo/geo-lookup.ts'
-import { createHelpDesk } from './sandbox/help-desk/help-desk.service.ts'
+import { createHelpDesk, type HelpDesk } from './sandbox/help-desk/help-desk.service.ts'
 import { startSandbox } from './sandbox/sandbox.ts'
 import { createOneTimeTokens } from './tokens/one-time-token.repository.ts'
 
@@ -113,6 +114,29 @@ function bindByPlace(
   bindGames(bind, { tickets, askers, studioOrigin: config.STUDIO_ORIGIN })
 }
 
+interface SessionHouse extends PlatformDeps {
+  readonly config: PlatformConfig
+  /** Where the registers of excluded persons listen. */
+  readonly baseUrl: () => string
+}
+
+/** Who comes in, and for what. */
+function createSessions(
+  db: Database,
+  helpDesk: HelpDesk,
+  { clock, log, config, baseUrl }: SessionHouse,
+) {
+  const secret = config.REGISTER_SECRET
+  return createSessionService({
+    db,
+    clock,
+    tokenKey: config.TOKEN_KEY,
+    termsInForce: config.TERMS_VERSION,
+    helpDeskToken: (playerId, until) => helpDesk.tokenFor(playerId, until),
+    exclusionRegisters: createExclusionRegisters({ baseUrl, secret, clock, log }),
+  })
+}
+
 /** Database → ledger and sessions → calls, wallet socket, sandbox. */
 async function compose(
   database: OpenDatabase,
@@ -126,13 +150,8 @@ async function compose(
 
   const tokens = createOneTimeTokens(db, clock)
   const helpDesk = createHelpDesk({ secret: config.HELP_DESK_SECRET, clock })
-  const sessions = createSessionService({
-    db,
-    clock,
-    tokenKey: config.TOKEN_KEY,
-    termsInForce: config.TERMS_VERSION,
-    helpDeskToken: (playerId, until) => helpDesk.tokenFor(playerId, until),
-  })
+  let address = ''
+  const sessions = createSessions(db, helpDesk, { ...deps, config, baseUrl: () => address })
   const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.tell(id, body) })
   const onCommitted = () => outbox.wake()
@@ -166,7 +185,7 @@ async function compose(
     config,
   )
 
-  const address = await app.listen({ port: config.PLATFORM_PORT, host: config.PLATFORM_HOST })
+  address = await app.listen({ port: config.PLATFORM_PORT, host: config.PLATFORM_HOST })
   sandbox.open(address)
   cashier.open(address)
   balanced.open(config.TRIAL_BALANCE_SECONDS * 1_000)

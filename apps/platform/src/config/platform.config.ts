@@ -81,11 +81,11 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   },
   REGISTER_ORIGIN: {
     about:
-      'Where browsers find the sandbox register of deposits at all operators; else register.localhost on PLATFORM_PORT',
+      'Where browsers find the sandbox registers of deposits at all operators and of excluded persons; else register.localhost on PLATFORM_PORT',
   },
   REGISTER_SECRET: {
     about:
-      'Secret of 32 characters or more that the register of deposits is asked with, and that persons are named to it with; else derived from TOKEN_KEY',
+      'Secret of 32 characters or more that the registers of deposits and of excluded persons are asked with, and that persons are named to them with; else derived from TOKEN_KEY',
   },
   WITHDRAWAL_WAIT_SECONDS: {
     byDefault: '60',

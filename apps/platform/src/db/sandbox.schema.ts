@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { minor, moment } from './columns.ts'
 
 /** The sandbox studio's own books; nothing but the studio reads them. */
@@ -55,6 +64,19 @@ export const sandboxRegister = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [index('sandbox_register_person').on(table.person, table.at)],
+)
+
+/** Whom the sandbox's national registers of excluded persons hold. */
+export const sandboxExclusions = pgTable(
+  'sandbox_exclusions',
+  {
+    /** `GAMSTOP`, say. */
+    register: text('register').notNull(),
+    /** A keyed hash of who it is. */
+    person: text('person').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.register, table.person] })],
 )
 
 /** The sandbox payment provider's own books; nothing but the provider reads them. */

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { bindHelpDesk } from './help-desk/help-desk.routes.ts'
 import type { HelpDesk } from './help-desk/help-desk.service.ts'
 import { startPaymentProvider } from './payments/payment-provider.ts'
+import { createExclusions } from './register/exclusions.repository.ts'
 import { bindRegister } from './register/register.routes.ts'
 import { createRegister } from './register/register.service.ts'
 import { startStudio } from './studio/studio.ts'
@@ -29,6 +30,7 @@ export async function startSandbox(app: Server, { helpDesk, ...house }: SandboxH
   })
   await bindRegister(app, {
     register: createRegister(house),
+    exclusions: createExclusions(house),
     clock: house.clock,
     secret: config.REGISTER_SECRET,
     origin: config.REGISTER_ORIGIN,

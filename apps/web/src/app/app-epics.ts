@@ -26,7 +26,6 @@ import {
   loadGamesWhenWanted,
   openGameWhenAsked,
   takeGamesFromPage,
-  tellTimeWhilePlaying,
 } from '../features/games/index.ts'
 import { countDownWhileWarned, stayWhenAnswered } from '../features/idle/index.ts'
 import { inbox } from '../features/inbox/index.ts'
@@ -38,6 +37,7 @@ import {
   signInOnSubmit,
   signOutOnRequest,
 } from '../features/session/index.ts'
+import { sessionClock } from '../features/session-clock/index.ts'
 import { readSiteAnew, reloadWhenSiteOpens, takeSiteFromPage } from '../features/site/index.ts'
 import { acceptTermsWhenAgreed, rememberAcceptedTerms } from '../features/terms/index.ts'
 import { tellRefusedCalls } from '../features/toasts/index.ts'
@@ -94,7 +94,7 @@ export const appEpics = {
   openGameWhenAsked,
   leaveGameWhenRestricted,
   giveUpOnSilentFrame,
-  tellTimeWhilePlaying,
+  sessionClockOnceLoaded: sessionClock.epic,
   cashier: cashier.epic,
   limitsOnceLoaded: limits.epic,
   exclusionOnceLoaded: exclusion.epic,

@@ -57,6 +57,19 @@ it('shows the warning first, with the time that is left, and the check after it'
   await screen.findByTestId('reality-check')
 })
 
+it('leads to the history, which it lets be read, and is back on every other page', async () => {
+  const { hears, router } = await signedIn()
+  hears('ACTIVITY_SUMMARY', summary)
+  fireEvent.click(await screen.findByTestId('reality-check-history'))
+  const history = '/en-UN/my-account/banking/transactions'
+  await waitFor(() => expect(router.state.location.pathname).toBe(history))
+  await waitFor(() => expect(screen.queryByTestId('reality-check')).toBeNull())
+  hears('ACTIVITY_SUMMARY', { ...summary, seq: 12 })
+  expect(screen.queryByTestId('reality-check')).toBeNull()
+  act(() => router.navigate('/en-UN'))
+  expect(await screen.findByTestId('reality-check')).not.toBeNull()
+})
+
 it('starts the timer anew by a link once somebody is signed in, and takes it out of the address', async () => {
   const { world, router } = await signedIn('/en-UN?from=mail#reset-activity-timer')
   await waitFor(() => expect(world.api.sentTo(resetActivityTimer)).toHaveLength(1))

@@ -30,6 +30,7 @@ import {
   sessionResolved,
   signInReducer,
 } from '../features/session/index.ts'
+import { sessionClock } from '../features/session-clock/index.ts'
 import { siteReducer } from '../features/site/index.ts'
 import { termsReducer } from '../features/terms/index.ts'
 import { toastsReducer } from '../features/toasts/index.ts'
@@ -66,6 +67,7 @@ const playerReducers = {
   limits: limits.reducer,
   exclusion: exclusion.reducer,
   inbox: inbox.reducer,
+  sessionClock: sessionClock.reducer,
 }
 
 const combined = combineReducers({ ...siteReducers, ...playerReducers })

@@ -79,6 +79,7 @@ const columnTitles: Readonly<Record<string, string>> = {
   cap: 'All operators, a month',
   timeouts: 'Breaks',
   exclusion: 'Shortest exclusion',
+  register: 'Excluded persons',
   sources: 'Source',
   cancel: 'Withdrawal cancel',
   cards: 'Credit cards',

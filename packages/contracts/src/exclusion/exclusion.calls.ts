@@ -9,6 +9,9 @@ const source = 'A§7 Player "exclusion", "timeout"'
 /** Until when the account rests; `null`: indefinitely. ISO 8601. */
 const resting = z.looseObject({ until: z.nullable(text(40)) })
 
+/** The platform takes no other delay, and none named means none. @see design "exclusionDelayInHours" */
+const atOnce = z.optional(z.literal(0))
+
 export const excludePlayer = defineCall({
   id: 'exclusion.exclude',
   method: 'PATCH',
@@ -17,16 +20,20 @@ export const excludePlayer = defineCall({
   access: 'player',
   // Whoever takes a break may find that it is not enough.
   inPayoutOnly: true,
-  /** Indefinitely is sent as the flag together with 12 months, the minimum. @see A§5, A§9 */
+  /**
+   * Indefinitely is sent as the flag together with 12 months, the minimum; the flag alone means the
+   * same. Nobody who wants to be kept out is sent back for a field too few. @see A§5, A§7, A§9
+   */
   body: z.union([
     z.strictObject({
       exclusionInMonths: z.int().check(z.minimum(1), z.maximum(600)),
-      /** 0: at once. The platform takes no other. */
-      exclusionDelayInHours: z.literal(0),
+      exclusionDelayInHours: atOnce,
+      accountDisableIndefinitely: z.optional(z.literal(false)),
     }),
     z.strictObject({
       accountDisableIndefinitely: z.literal(true),
-      exclusionInMonths: z.literal(selfExclusion.indefiniteAsMonths),
+      exclusionInMonths: z.optional(z.literal(selfExclusion.indefiniteAsMonths)),
+      exclusionDelayInHours: atOnce,
     }),
   ]),
   reply: resting,

@@ -85,6 +85,16 @@ export const errors = {
     retry: 'never',
     message: 'This account is self-excluded indefinitely.',
   },
+  'login.error.registerExcluded': {
+    status: 403,
+    retry: 'never',
+    message: 'The national register of excluded persons has this player.',
+  },
+  'login.error.registerUnavailable': {
+    status: 403,
+    retry: 'later',
+    message: 'The national register of excluded persons cannot be asked, so nobody may play.',
+  },
 
   'access.productRestricted': {
     status: 403,

@@ -6,6 +6,10 @@ import { marketForCountry } from '../kernel/markets.ts'
 export const timeoutValues = ['24H', '1W', '1M', '6W'] as const
 export type TimeoutValue = (typeof timeoutValues)[number]
 
+/** National registers of persons whom no operator may let play. @see design "Who is excluded" */
+export const exclusionRegisters = ['GAMSTOP', 'CRUKS', 'OASIS', 'SPELPAUS'] as const
+export type ExclusionRegisterId = (typeof exclusionRegisters)[number]
+
 /** What a market's law asks for, or what its operator does of itself; figures to configure. */
 export interface MarketRules {
   readonly market: MarketId
@@ -26,6 +30,8 @@ export interface MarketRules {
   readonly timeouts: readonly TimeoutValue[]
   /** Shortest self-exclusion, in months. */
   readonly exclusionMinMonths: number
+  /** The country's register of excluded persons, asked whenever somebody signs in; null: none. */
+  readonly exclusionRegister: ExclusionRegisterId | null
   /** Whether a player may take a withdrawal back while it waits. */
   readonly withdrawalCancel: boolean
   readonly creditCards: boolean
@@ -53,7 +59,8 @@ const usual: Omit<MarketRules, 'market' | 'timeZone'> = {
     crossOperatorMonthlyMinor: null,
   },
   timeouts: timeoutValues,
-  exclusionMinMonths: 6,
+  exclusionMinMonths: 1,
+  exclusionRegister: null,
   withdrawalCancel: true,
   creditCards: true,
   identityBeforeDeposit: false,
@@ -85,10 +92,20 @@ export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
   UN: rules('UN', 'Europe/Helsinki'),
   BR: rules('BR', 'America/Sao_Paulo'),
   TR: rules('TR', 'Europe/Istanbul'),
-  LL: rules('LL', 'Europe/Amsterdam'),
+  LL: rules('LL', 'Europe/Amsterdam', {
+    sources: ['Wet Koa 2021, art. 33h (CRUKS)'],
+    exclusionMinMonths: 6,
+    exclusionRegister: 'CRUKS',
+  }),
   CA: rules('CA', 'America/Toronto'),
   JJ: rules('JJ', 'Europe/Berlin', {
-    sources: ['GlüStV 2021 §6c (deposit limit)', 'GlüStV 2021 §22a (virtual slots)'],
+    sources: [
+      'GlüStV 2021 §6c (deposit limit)',
+      'GlüStV 2021 §§8–8b (OASIS)',
+      'GlüStV 2021 §22a (virtual slots)',
+    ],
+    exclusionMinMonths: 3,
+    exclusionRegister: 'OASIS',
     limits: {
       increaseDelayHours: 168,
       depositLimitRequired: true,
@@ -101,7 +118,14 @@ export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
   }),
   NZ: rules('NZ', 'Pacific/Auckland'),
   GG: rules('GG', 'Europe/London', {
-    sources: ['UKGC LCCP 6.1.2 and 6.2', 'UKGC RTS 13A, 14', 'UKGC SR 5.1.1 (wagering)'],
+    sources: [
+      'UKGC LCCP 6.1.2 and 6.2',
+      'UKGC SR 3.5 (self-exclusion, GAMSTOP)',
+      'UKGC RTS 13A, 14',
+      'UKGC SR 5.1.1 (wagering)',
+    ],
+    exclusionMinMonths: 6,
+    exclusionRegister: 'GAMSTOP',
     withdrawalCancel: false,
     creditCards: false,
     identityBeforeDeposit: true,
@@ -121,7 +145,7 @@ export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
     sources: ['Spelförordning 2018:1475', 'LIFS 2018:2'],
     limits: { increaseDelayHours: 72, waitsForPeriodEnd: true, depositLimitRequired: true },
     withdrawalCancel: false,
-    exclusionMinMonths: 1,
+    exclusionRegister: 'SPELPAUS',
     activityPromptMs: 120_000,
     minRoundMs: 3_000,
   }),

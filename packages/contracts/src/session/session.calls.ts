@@ -12,6 +12,8 @@ export const loginFailures = [
   'login.error.timeout',
   'login.error.excluded',
   'login.error.excludedIndefinitely',
+  'login.error.registerExcluded',
+  'login.error.registerUnavailable',
   'login.error.blacklisted',
   'login.error.closed',
 ] as const

@@ -35,7 +35,8 @@ const earlier = '2026-01-31T00:00:00Z'
 it.each([
   ['TIMEOUT', later, 'timeout'],
   ['TIMEOUT', earlier, 'over'],
-  ['REGISTERED', null, 'over'],
+  ['REGISTERED', earlier, 'over'],
+  ['REGISTERED', null, 'unknown'],
   ['SELF_EXCLUDED', null, 'excluded'],
   // Past its date it goes on until the player asks to return.
   ['SELF_EXCLUDED', earlier, 'excluded'],

@@ -61,7 +61,8 @@ export function payoutReasonOf(
     case 'SELF_EXCLUDED':
       return 'excluded'
     case 'REGISTERED':
-      return 'over'
+      // Without a break behind it, it is a national register that keeps its player out.
+      return isPast ? 'over' : 'unknown'
     default:
       return 'unknown'
   }

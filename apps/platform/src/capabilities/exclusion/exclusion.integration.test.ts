@@ -119,6 +119,20 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
     expect((await call('GET', 'wallet', token)).status).toBe(200)
   })
 
+  it.each([
+    ['fi', { exclusionInMonths: 1 }],
+    ['cl', { accountDisableIndefinitely: true }],
+    ['new', { accountDisableIndefinitely: true, exclusionInMonths: 12, exclusionDelayInHours: 0 }],
+  ])('takes %s at their word, however few fields it has: %o', async (name, body) => {
+    const token = await signIn(name)
+    const answer = await call('PATCH', 'exclusion', token, body)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { until: 'accountDisableIndefinitely' in body ? null : '2026-02-01T12:00:00.000Z' },
+    })
+    expect((await call('GET', 'wallet', token)).status).toBe(403)
+  })
+
   it('pays a withdrawal out that was asked for before', async () => {
     const token = await signIn('nz')
     const { body } = await call('POST', 'wallet/withdrawal', token, {

@@ -5,6 +5,7 @@ import type {
   takeTimeout,
 } from '@player-site/contracts/exclusion/exclusion.calls.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
+import { selfExclusion } from '@player-site/contracts/kernel/constants.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import {
   type MarketRules,
@@ -143,13 +144,13 @@ export function createExclusionService({ db, clock, standing }: ExclusionDeps): 
 
     async exclude(playerId, request) {
       const rules = await rulesOf(playerId)
-      const months = request.exclusionInMonths
-      if (months < rules.exclusionMinMonths) {
+      const { exclusionInMonths: months = selfExclusion.indefiniteAsMonths } = request
+      // Stored as indefinite; the months sent along are its minimum.
+      const isIndefinite = request.accountDisableIndefinitely === true
+      if (!isIndefinite && months < rules.exclusionMinMonths) {
         const details = { exclusionMinMonths: rules.exclusionMinMonths }
         throw new CodedError('exclusion.tooShort', { details })
       }
-      // Stored as indefinite; the months sent along are its minimum.
-      const isIndefinite = 'accountDisableIndefinitely' in request
       const until = isIndefinite ? null : exclusionEnd(months, clock.now(), rules)
       return rest(
         playerId,

@@ -93,6 +93,10 @@ export const legacyRecord = z.object({
   language: z.string(),
   market: z.string(),
   currency: z.string(),
+  /** Whoever rests there rests here: an exclusion is the person's. */
+  status: z.optional(accountStatus),
+  /** ISO 8601; none while self-excluded means indefinitely. */
+  statusUntil: z.optional(z.iso.datetime()),
 })
 export type LegacyRecord = z.infer<typeof legacyRecord>
 
@@ -104,12 +108,13 @@ export const bringOver = (db: Database, email: string, now: Date): Promise<boole
       .where(eq(legacyPlayers.email, email.toLowerCase()))
       .returning()
     if (!legacy) return false
-    const record = z.parse(legacyRecord, legacy.record)
+    const { status, statusUntil, ...record } = z.parse(legacyRecord, legacy.record)
     await tx.insert(players).values({
       ...record,
       accessId: record.id,
       email: legacy.email,
-      status: 'REGISTERED',
+      status: status ?? 'REGISTERED',
+      statusUntil: statusUntil === undefined ? null : new Date(statusUntil),
       kycStatus: 'NOT_VERIFIED',
       registeredAt: now,
     })

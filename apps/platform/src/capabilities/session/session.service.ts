@@ -9,6 +9,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import { newToken, tokenHash } from '../../tokens/token.ts'
+import type { ExclusionRegisters } from '../exclusion/exclusion-register.client.ts'
 import { readIdToken, signIdToken } from './id-token.ts'
 import { passwordFits } from './password.ts'
 import { addSession, findLiveSession, revokeSession } from './platform-session.repository.ts'
@@ -25,12 +26,14 @@ export interface SessionDeps {
   readonly helpDeskToken: (playerId: string, until: Date) => Promise<string>
   /** The version of the terms that players have to have agreed to. */
   readonly termsInForce: number
+  readonly exclusionRegisters: ExclusionRegisters
 }
 
 /** Sign-in and the platform's own sessions. @see A§4 Session, Login */
 export interface SessionService {
   /**
-   * Whoever takes a break or is excluded comes in where they ask for a payout-only session.
+   * Whoever takes a break or is excluded, here or by a national register, comes in where they ask
+   * for a payout-only session.
    * @throws CodedError one of the sign-in failures, or login.error.notFound
    */
   login(
@@ -55,6 +58,7 @@ export function createSessionService({
   tokenKey,
   termsInForce,
   helpDeskToken,
+  exclusionRegisters,
 }: SessionDeps): SessionService {
   const key = new TextEncoder().encode(tokenKey)
 
@@ -81,10 +85,12 @@ export function createSessionService({
       if (!fits) throw new CodedError('login.error.unauthorized')
       // A right password is no failed attempt, whether or not the account may come in.
       await forgetAttempts(db, email)
+      // Outside of the transaction: nobody waits for another server.
+      const barred = await exclusionRegisters.refusal(player)
       return db.transaction(async (tx) => {
         // An exclusion that is being taken ends this session as well, or is seen here.
         const standing = await findPlayer(tx, player.id, { hold: 'share' })
-        const refusal = standing && signInRefusal(standing, now)
+        const refusal = (standing && signInRefusal(standing, now)) ?? barred
         if (refusal && !(payoutOnly && mayComeForPayout(refusal))) throw refusal
         return open(tx, player.id, refusal !== undefined)
       })

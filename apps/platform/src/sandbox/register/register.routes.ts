@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { exclusionRegisters } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import {
@@ -8,14 +9,20 @@ import {
   registerPaths,
   roomRequest,
 } from '../../capabilities/cashier/deposit-register.contract.ts'
+import {
+  exclusionQuestion,
+  exclusionRegisterPath,
+} from '../../capabilities/exclusion/exclusion-register.contract.ts'
 import type { Clock } from '../../clock.ts'
 import { parseBy } from '../../http/bind-call.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
 import { framedBy, onHostOf } from '../foreign-page.ts'
+import type { Exclusions } from './exclusions.repository.ts'
 import type { Register } from './register.service.ts'
 
 export interface RegisterRoutesDeps {
   readonly register: Register
+  readonly exclusions: Exclusions
   readonly clock: Clock
   readonly secret: string
   /** `http://register.localhost:8090`; only requests to this host reach the page. */
@@ -32,14 +39,19 @@ const planted = z.object({
   email,
   amount: z.string().check(z.regex(/^\d{1,5}(\.\d{1,2})?$/)),
 })
+const listed = z.object({ email, register: z.enum(exclusionRegisters), isExcluded: z.boolean() })
 const currency = 'EUR'
 
-/** The stand-in register: what operators ask of it, and a page for whoever tries the limit. */
+/**
+ * The stand-in registers, of deposits and of excluded persons: what operators ask of them, and a page
+ * for whoever tries them.
+ */
 export async function bindRegister(
   app: FastifyInstance,
-  { register, clock, secret, origin }: RegisterRoutesDeps,
+  { register, exclusions, clock, secret, origin }: RegisterRoutesDeps,
 ): Promise<void> {
   await bindSigned(app, { secret, clock, refusal: 'cashier.notificationInvalid' }, (serve) => {
+    serve(exclusionRegisterPath, exclusionQuestion, (question) => exclusions.answer(question))
     serve(registerPaths.room, roomRequest, (body) => register.room(body.person, body.currency))
     serve(registerPaths.reserve, registerEntry, (entry) => register.reserve(entry))
     serve(registerPaths.commit, registerEntry, async (entry) => {
@@ -74,6 +86,12 @@ export async function bindRegister(
       const person = personOf(secret, given.email)
       await register.commit({ reference: `elsewhere:${randomUUID()}`, person, amount, currency })
       return register.room(person, currency)
+    })
+    scope.post('/exclusions', async ({ body }) => {
+      const { isExcluded, ...given } = parseBy<typeof listed>(listed, body)
+      const question = { register: given.register, person: personOf(secret, given.email) }
+      await exclusions.list(question, isExcluded)
+      return exclusions.answer(question)
     })
   })
 }

@@ -6,11 +6,12 @@ import {
   ReceiptText,
   UserRound,
 } from 'lucide-react'
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, Suspense, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { selectIsPayoutOnly, selectPlayer } from '../../features/session/index.ts'
+import { SessionClock } from '../../features/session-clock/index.ts'
 import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Badge } from '../../shared/ui/badge.tsx'
@@ -70,6 +71,11 @@ export function AccountFrame() {
           </ul>
         </nav>
         <div className={styles['content']}>
+          <div className={styles['clock']}>
+            <Suspense>
+              <SessionClock place="line" />
+            </Suspense>
+          </div>
           <Outlet />
         </div>
       </div>

@@ -9,6 +9,7 @@ it.each([
   ['TIMEOUT', later, 'break', later],
   ['TIMEOUT', before, 'over', undefined],
   ['REGISTERED', before, 'over', undefined],
+  ['REGISTERED', null, 'unknown', undefined],
   ['SELF_EXCLUDED', later, 'excluded', later],
   ['SELF_EXCLUDED', null, 'indefinite', undefined],
   ['SELF_EXCLUDED', before, 'unknown', undefined],

@@ -27,7 +27,8 @@ export function restOf(
       if (isPast) return { kind: 'unknown', until: undefined }
       return until === undefined ? { kind: 'indefinite', until } : { kind: 'excluded', until }
     case 'REGISTERED':
-      return { kind: 'over', until: undefined }
+      // Without a break behind it, it is a national register that keeps its player out.
+      return { kind: isPast ? 'over' : 'unknown', until: undefined }
     default:
       return { kind: 'unknown', until: undefined }
   }

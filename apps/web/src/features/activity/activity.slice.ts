@@ -4,14 +4,15 @@ import { activitySummaryArrived, snapshotArrived } from '../../shared/realtime/r
 
 /**
  * The reality check as this tab shows it. `answer`: whether the player has asked to go on here, and
- * whether that was not heard; the gateway alone takes the check away, from all tabs.
+ * whether that was not heard; `reading` while they look at their history first. The gateway alone
+ * takes the check away, from all tabs.
  */
 export type ActivityState =
   | { readonly is: 'quiet' }
   | {
       readonly is: 'showing'
       readonly summary: ActivitySummary
-      readonly answer: 'awaited' | 'sending' | 'unheard'
+      readonly answer: 'awaited' | 'reading' | 'sending' | 'unheard'
     }
 
 const quiet: ActivityState = { is: 'quiet' }
@@ -28,6 +29,8 @@ const slice = createSlice({
   reducers: {
     playerContinued: (state): ActivityState =>
       state.is === 'showing' ? { ...state, answer: 'sending' } : state,
+    historyOpened: (state): ActivityState =>
+      state.is === 'showing' ? { ...state, answer: 'reading' } : state,
     answerUnheard: (state): ActivityState =>
       state.is === 'showing' ? { ...state, answer: 'unheard' } : state,
   },
@@ -48,7 +51,7 @@ const slice = createSlice({
 })
 
 export const activityReducer = slice.reducer
-export const { playerContinued, answerUnheard } = slice.actions
+export const { playerContinued, historyOpened, answerUnheard } = slice.actions
 export const { selectActivity } = slice.selectors
 /** The player has followed a link that starts the timer anew. */
 export const resetLinkFollowed = createAction('activity/resetLinkFollowed')

@@ -2,13 +2,14 @@ import type { ActivitySummary } from '@player-site/contracts/activity/activity.e
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Interruption } from '../../shared/ui/interruption.tsx'
 import { signOutRequested } from '../session/index.ts'
-import { type ActivityState, playerContinued } from './activity.slice.ts'
+import { type ActivityState, historyOpened, playerContinued } from './activity.slice.ts'
 import styles from './reality-check-dialog.module.css'
 
 export interface RealityCheckDialogProps {
@@ -25,6 +26,7 @@ export const RealityCheckDialog = (props: RealityCheckDialogProps) => (
 
 function Check({ check, currency }: RealityCheckDialogProps) {
   const dispatch = useDispatch()
+  const { prefix } = useLocale()
   const { summary, answer } = check
   const isSending = answer === 'sending'
   return (
@@ -45,6 +47,14 @@ function Check({ check, currency }: RealityCheckDialogProps) {
           >
             <FormattedMessage id={isSending ? 'activity.sending' : 'activity.continue'} />
           </button>
+          <Link
+            to={`/${prefix}/my-account/banking/transactions`}
+            className={buttonClass({ kind: 'quiet', isWide: true })}
+            data-testid="reality-check-history"
+            onClick={() => dispatch(historyOpened())}
+          >
+            <FormattedMessage id="activity.settings.history" />
+          </Link>
           <button
             type="button"
             className={buttonClass({ kind: 'quiet', isWide: true })}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
+import { useLocation } from 'react-router'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingOver } from '../../shared/parts/missing.tsx'
 import { selectPlayer } from '../session/index.ts'
@@ -10,11 +11,18 @@ const RealityCheckDialog = lazyPart(
   MissingOver,
 )
 
-/** The reality check over any page, from when it is due until somebody has answered. */
+const historyPath = '/my-account/banking/transactions'
+
+/**
+ * The reality check over any page, from when it is due until somebody has answered; whoever reads
+ * their history first finds it again on the next page.
+ */
 export function RealityCheck() {
+  const { pathname } = useLocation()
   const player = useSelector(selectPlayer)
   const check = useSelector(selectActivity)
   if (!player || check.is !== 'showing') return null
+  if (check.answer === 'reading' && pathname.endsWith(historyPath)) return null
   return (
     <Suspense>
       <RealityCheckDialog check={check} currency={player.profile.currencyCode} />

@@ -1,8 +1,14 @@
+import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useSelector } from 'react-redux'
 import { Navigate, useLocation } from 'react-router'
+import { formatAmount } from '../../shared/locale/format-money.ts'
 import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { SideSheet } from '../../shared/ui/side-sheet.tsx'
+import { SessionClock } from '../session-clock/index.ts'
+import { selectWallet } from '../wallet/index.ts'
+import styles from './cashier.module.css'
 import { Deposit } from './deposit.tsx'
 import { Withdraw } from './withdraw.tsx'
 
@@ -28,6 +34,12 @@ export function CashierSheet({ kind, onClose }: CashierSheetProps) {
       onClose={onClose}
     >
       <LaterText>
+        <div className={styles['money']}>
+          <Balance />
+          <Suspense>
+            <SessionClock place="line" />
+          </Suspense>
+        </div>
         {kind === 'deposit' ? (
           <Deposit onClose={onClose} />
         ) : (
@@ -36,5 +48,21 @@ export function CashierSheet({ kind, onClose }: CashierSheetProps) {
         )}
       </LaterText>
     </SideSheet>
+  )
+}
+
+/** The pill's figure, which the sheet may cover. */
+function Balance() {
+  const wallet = useSelector(selectWallet)
+  const { tag } = useLocale()
+  return (
+    <p data-testid="sheet-balance">
+      <FormattedMessage id="overview.total" />{' '}
+      <strong>
+        {wallet?.status === 'success'
+          ? formatAmount(wallet.totalBalance, wallet.currency, tag)
+          : '–'}
+      </strong>
+    </p>
   )
 }

@@ -1,20 +1,15 @@
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import { ArrowLeft } from 'lucide-react'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
-import { durationAttribute, formatDuration } from '../../shared/locale/format-time.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass, iconButtonClass } from '../../shared/ui/button-class.ts'
-import {
-  AccountButton,
-  SignInLink,
-  selectPlayer,
-  selectSessionStartedAtMs,
-} from '../session/index.ts'
+import { AccountButton, SignInLink, selectPlayer } from '../session/index.ts'
+import { SessionClock } from '../session-clock/index.ts'
 import { BalancePill } from '../wallet/index.ts'
 import styles from './game.screen.module.css'
-import { selectNowMs } from './launch.slice.ts'
 
 /** The header of a game: the way back, its name, time in session, balance. @see B§2, look: Frame */
 export function GameBar({ game }: { readonly game: Game | undefined }) {
@@ -37,7 +32,13 @@ export function GameBar({ game }: { readonly game: Game | undefined }) {
           </h1>
           <p className={styles['provider']}>{game?.provider}</p>
         </div>
-        {player && <SessionClock />}
+        {player && (
+          <div className={styles['clock']}>
+            <Suspense>
+              <SessionClock place="bar" />
+            </Suspense>
+          </div>
+        )}
       </div>
       {player && (
         <>
@@ -46,24 +47,6 @@ export function GameBar({ game }: { readonly game: Game | undefined }) {
         </>
       )}
     </header>
-  )
-}
-
-/** How long this session has lasted, always in sight while money is at play. */
-function SessionClock() {
-  const startedAtMs = useSelector(selectSessionStartedAtMs)
-  const nowMs = useSelector(selectNowMs)
-  if (startedAtMs === undefined || nowMs === undefined) return null
-  const durationMs = nowMs - startedAtMs
-  return (
-    <div className={styles['clock']} data-testid="session-clock">
-      <span className={styles['clockLabel']}>
-        <FormattedMessage id="game.sessionTime" />
-      </span>
-      <time className={styles['clockTime']} dateTime={durationAttribute(durationMs)}>
-        {formatDuration(durationMs)}
-      </time>
-    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { useParams } from 'react-router'
+import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { SessionBanner, selectSessionPhase } from '../session/index.ts'
@@ -14,7 +15,13 @@ import { gameClosed, gameOpened, type LaunchPhase, selectLaunch } from './launch
 const gameIn = (phase: LaunchPhase) => ('game' in phase ? phase.game : undefined)
 
 /** One game over the whole window, its header above. @see B§2 Casino "/play/{gameSlug}" */
-export function GameScreen() {
+export const GameScreen = () => (
+  <LaterText>
+    <Game />
+  </LaterText>
+)
+
+function Game() {
   const intl = useIntl()
   const dispatch = useDispatch()
   const { gameSlug = '' } = useParams()

@@ -9,7 +9,6 @@ export {
   giveUpOnSilentFrame,
   leaveGameWhenRestricted,
   openGameWhenAsked,
-  tellTimeWhilePlaying,
 } from './launch.epics.ts'
 export { launchReducer } from './launch.slice.ts'
 

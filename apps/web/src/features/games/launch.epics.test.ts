@@ -139,15 +139,6 @@ describe('the frame', () => {
     world.advance(frameDeadlineMs * 2)
     expect(phase()).toMatchObject({ is: 'open', isFrameLoaded: true })
   })
-
-  it('tells the time each second while a game is open, and no longer', () => {
-    const { world, store } = open(null)
-    world.advance(3_000)
-    expect(store.getState().launch.nowMs).toBe(world.scheduler.now())
-    store.dispatch(gameClosed())
-    world.advance(5_000)
-    expect(store.getState().launch.nowMs).toBeUndefined()
-  })
 })
 
 describe('the list of games', () => {

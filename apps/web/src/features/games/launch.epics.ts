@@ -9,13 +9,11 @@ import {
   distinctUntilChanged,
   EMPTY,
   filter,
-  interval,
   map,
   merge,
   mergeMap,
   type Observable,
   of,
-  startWith,
   switchMap,
   takeUntil,
   timer,
@@ -35,7 +33,6 @@ import {
   launchRestricted,
   launchStarted,
   launchSucceeded,
-  secondPassed,
 } from './launch.slice.ts'
 
 /** A frame tells nobody when it fails, so one that stays silent counts as failed. */
@@ -130,19 +127,5 @@ export const giveUpOnSilentFrame: AppEpic<LaunchPart> = (action$, _, { scheduler
           ),
         ),
       ),
-    ),
-  )
-
-/** Time in session is always on a game's page. @see A§4 Responsible gambling, design: Frame */
-export const tellTimeWhilePlaying: AppEpic<LaunchPart> = (action$, _, { scheduler }) =>
-  action$.pipe(
-    filter((action) => gameOpened.match(action) || gameClosed.match(action)),
-    switchMap((action) =>
-      gameOpened.match(action)
-        ? interval(1_000, scheduler).pipe(
-            startWith(0),
-            map(() => secondPassed(scheduler.now())),
-          )
-        : EMPTY,
     ),
   )

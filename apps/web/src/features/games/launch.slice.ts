@@ -31,11 +31,9 @@ export interface GameRequest {
 
 export interface LaunchState {
   readonly phase: LaunchPhase
-  /** The time that the session clock shows, ms since 1970; ticks while a game is open. */
-  readonly nowMs: number | undefined
 }
 
-const closed: LaunchState = { phase: { is: 'closed' }, nowMs: undefined }
+const closed: LaunchState = { phase: { is: 'closed' } }
 
 const withPhase = (state: LaunchState, phase: LaunchPhase): LaunchState => ({ ...state, phase })
 
@@ -61,14 +59,9 @@ const slice = createSlice({
       withPhase(state, { is: 'failed', failure: payload }),
     frameLoaded: (state) =>
       state.phase.is === 'open' ? withPhase(state, { ...state.phase, isFrameLoaded: true }) : state,
-    secondPassed: (state, { payload }: PayloadAction<number>): LaunchState => ({
-      ...state,
-      nowMs: payload,
-    }),
   },
   selectors: {
     selectLaunch: (state) => state.phase,
-    selectNowMs: (state) => state.nowMs,
   },
 })
 
@@ -82,7 +75,6 @@ export const {
   launchRestricted,
   launchFailed,
   frameLoaded,
-  secondPassed,
 } = slice.actions
-export const { selectLaunch, selectNowMs } = slice.selectors
+export const { selectLaunch } = slice.selectors
 export type LaunchPart = { readonly launch: LaunchState }

@@ -22,8 +22,12 @@ describe('sentenceFor', () => {
     expect(sentenceFor(failure(code, details))).toEqual({ id, values: { days } })
   })
 
-  it('does without the days where the server gives none', () => {
-    expect(sentenceFor(failure('login.error.excluded')).id).toBe('error.login.error.excluded')
+  it('does without the days where the server gives none, and where none are left', () => {
+    const over = { remainingDays: 0, milliseconds: 0 }
+    for (const details of [{}, over]) {
+      const { id } = sentenceFor(failure('login.error.excluded', details))
+      expect(id).toBe('error.login.error.excluded')
+    }
   })
 
   it('has a sentence of its own for each kind a sign-in can fail with', () => {

@@ -28,7 +28,8 @@ export function sentenceFor({ code, details }: Failure): FailureSentence {
   const about = read.success ? read.data : {}
   const days = daysIn(about)
   const withDays = (id: string): FailureSentence =>
-    days === undefined ? { id: `error.${code}`, values: {} } : { id, values: { days } }
+    // None left: what is over is the date, and an exclusion does not end by itself.
+    days === undefined || days <= 0 ? { id: `error.${code}`, values: {} } : { id, values: { days } }
 
   switch (code) {
     case 'login.error.timeout':
@@ -50,6 +51,7 @@ const restCodes: readonly Failure['code'][] = [
   'login.error.timeout',
   'login.error.excluded',
   'login.error.excludedIndefinitely',
+  'login.error.registerExcluded',
 ]
 
 /** The player has asked to be kept out: they are shown who can help. */

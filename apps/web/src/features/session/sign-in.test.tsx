@@ -127,6 +127,7 @@ describe('the sign-in modal', () => {
     'login.error.timeout',
     'login.error.excluded',
     'login.error.excludedIndefinitely',
+    'login.error.registerExcluded',
   ] as const)('leads whoever asked to be kept out by %s to who can help', async (code) => {
     const world = new World()
     world.api.answer(signIn, () => failing(code))

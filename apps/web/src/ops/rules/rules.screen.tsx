@@ -34,6 +34,7 @@ const limitColumns = [
   column('cap', (rules) => amountOf(rules.limits.crossOperatorMonthlyMinor, rules)),
   column('timeouts', ({ timeouts }) => timeouts.join(', ')),
   column('exclusion', ({ exclusionMinMonths }) => text.months(exclusionMinMonths)),
+  column('register', ({ exclusionRegister }) => exclusionRegister ?? text.none),
   column('sources', ({ sources }) => sources.join('; ')),
 ]
 

@@ -1,13 +1,17 @@
-// The sandbox register's page: plants deposits at other operators, and says what is left.
+// The sandbox registers' page: plants deposits at other operators and says what is left of the limit,
+// puts persons on the registers of excluded ones and takes them off.
 const field = (id) => document.getElementById(id)
 const said = field('said')
 
-const ask = async (path, body) => {
-  const response = await fetch(path, {
+const post = (path, body) =>
+  fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => undefined)
+
+const ask = async (path, body) => {
+  const response = await post(path, body)
   if (!response?.ok) {
     said.textContent = 'This did not work. Give an e-mail, and an amount like 250 or 99.50.'
     return
@@ -24,3 +28,22 @@ field('form').addEventListener('submit', (event) => {
   void ask('/elsewhere', { email: email(), amount })
 })
 field('look').addEventListener('click', () => void ask('/room', { email: email() }))
+
+const list = async (isExcluded) => {
+  const register = field('register').value
+  const response = await post('/exclusions', {
+    email: field('person').value.trim(),
+    register,
+    isExcluded,
+  })
+  const answer = response?.ok ? await response.json() : undefined
+  const kept = answer?.isExcluded ? 'is on the register' : 'is not on the register'
+  field('listed').textContent = answer
+    ? `This person ${kept}.`
+    : 'This did not work. Give an e-mail.'
+}
+field('exclusion').addEventListener('submit', (event) => {
+  event.preventDefault()
+  void list(true)
+})
+field('lift').addEventListener('click', () => void list(false))

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { testMoment } from '../../../testing/players.ts'
+import { legacyPlayers } from '../../db/schema.ts'
+import { bringOver, findByEmail, type LegacyRecord } from './player.repository.ts'
+import { signInRefusal } from './session.rules.ts'
+
+describe.each(testDatabases())('players of the older system $name', (testDatabase) => {
+  const database = databaseForSuite(testDatabase)
+
+  it.each([
+    [undefined, undefined, undefined],
+    ['TIMEOUT', '2026-02-01T12:00:00.000Z', 'login.error.timeout'],
+    ['SELF_EXCLUDED', '2027-01-01T12:00:00.000Z', 'login.error.excluded'],
+    ['SELF_EXCLUDED', undefined, 'login.error.excludedIndefinitely'],
+    ['CLOSED', undefined, 'login.error.closed'],
+  ] as const)('bring their rest along: %s until %s', async (status, statusUntil, code) => {
+    const id = `legacy-${status}-${statusUntil}`.toLowerCase().replaceAll(':', '-')
+    const email = `${id}@example.com`
+    const about = { countryCode: 'FI', language: 'en', market: 'UN', currency: 'EUR' }
+    const rest = { ...(status && { status }), ...(statusUntil && { statusUntil }) }
+    const record: LegacyRecord = { id, passwordHash: 'none', ...about, ...rest }
+    await database.db.insert(legacyPlayers).values({ email, record })
+    expect(await bringOver(database.db, email, testMoment)).toBe(true)
+    const player = await findByEmail(database.db, email)
+    expect(player && signInRefusal(player, testMoment)?.code).toBe(code)
+  })
+})

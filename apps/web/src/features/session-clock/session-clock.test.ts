@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { aPlayer } from '../../../testing/builders.ts'
+import { World } from '../../../testing/world.ts'
+import './session-clock.part.ts'
+import { clockHidden, clockShown, selectNowMs } from './session-clock.slice.ts'
+
+it('tells the time each second while a clock is in sight, and no longer', () => {
+  const world = new World(aPlayer())
+  const store = world.start()
+  const now = () => selectNowMs(store.getState())
+  expect(now()).toBeUndefined()
+  // A game over an account page, for a moment: one goes after the other has come.
+  store.dispatch(clockShown())
+  store.dispatch(clockShown())
+  store.dispatch(clockHidden())
+  world.advance(3_000)
+  expect(now()).toBe(world.scheduler.now())
+  store.dispatch(clockHidden())
+  world.advance(5_000)
+  expect(now()).toBeUndefined()
+})

@@ -1,0 +1,37 @@
+import './session-clock.part.ts'
+import { useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useDispatch, useSelector } from 'react-redux'
+import { durationAttribute, formatDuration } from '../../shared/locale/format-time.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import { selectSessionStartedAtMs } from '../session/index.ts'
+import styles from './session-clock.module.css'
+import { clockHidden, clockShown, selectNowMs } from './session-clock.slice.ts'
+
+/**
+ * How long this session has lasted, always in sight where money is: in the bar of a game, or as a
+ * line above what moves money. @see design "Money and game screens"
+ */
+export function SessionClock({ place }: { readonly place: 'bar' | 'line' }) {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    dispatch(clockShown())
+    return () => {
+      dispatch(clockHidden())
+    }
+  }, [dispatch])
+  const startedAtMs = useSelector(selectSessionStartedAtMs)
+  const nowMs = useSelector(selectNowMs)
+  if (startedAtMs === undefined || nowMs === undefined) return null
+  const durationMs = nowMs - startedAtMs
+  return (
+    <div className={cx(styles['clock'], styles[place])} data-testid="session-clock">
+      <span className={styles['label']}>
+        <FormattedMessage id="game.sessionTime" />
+      </span>
+      <time className={styles['time']} dateTime={durationAttribute(durationMs)}>
+        {formatDuration(durationMs)}
+      </time>
+    </div>
+  )
+}
