@@ -2,7 +2,7 @@ import { brandIds } from '@player-site/contracts/brands/brands.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openProfile, widths } from './chromium.ts'
-import { openSite, type Site } from './site.ts'
+import { openSite, pillShows, type Site, signIn } from './site.ts'
 
 /** Sums up what moves without anybody having asked for it; runs in the page. */
 const watchShifts = `globalThis.shifts = 0
@@ -160,6 +160,40 @@ describe('the home page before its script has run [postgres]', () => {
       .poll(() => boxes.getByRole('heading').allTextContents())
       .toEqual(['Good to see you again', 'Set the pace'])
     expect(again?.headers()['cache-control']).toBe('no-store')
+    await context.close()
+  })
+})
+
+/** A figure may be a few pixels wider than the place that was held for it; what one reads stays. */
+const leastShift = 0.0005
+
+describe('the player’s own pages [postgres]', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => site.close())
+
+  it.each(['phone', 'desktop'] as const)('stand still while they load on a %s', async (width) => {
+    const { context, page } = await openProfile(site.browser, width)
+    await page.goto(site.stack.urls.site)
+    await signIn(page, 'ca')
+    await pillShows(page, { status: 'live' })
+    await page.addInitScript(watchShifts)
+    for (const [path, arrived] of [
+      ['', 'overview-page'],
+      ['/banking/deposit', 'cashier-methods'],
+      ['/banking/withdraw', 'waiting-none'],
+      ['/banking/transactions', 'transactions-sums'],
+      ['/gambling-limits', 'limit-rules'],
+      ['/inbox', 'inbox-page'],
+    ] as const) {
+      await page.goto(`${site.stack.urls.site}/en-UN/my-account${path}`)
+      await page.getByTestId(arrived).waitFor()
+      await page.waitForLoadState('networkidle')
+      const shifts = await page.evaluate('globalThis.shifts')
+      expect([path, Number(shifts) < leastShift, shifts]).toEqual([path, true, shifts])
+    }
     await context.close()
   })
 })

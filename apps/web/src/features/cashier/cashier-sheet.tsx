@@ -34,18 +34,20 @@ export function CashierSheet({ kind, onClose }: CashierSheetProps) {
       onClose={onClose}
     >
       <LaterText>
-        <div className={styles['money']}>
-          <Balance />
-          <Suspense>
-            <SessionClock place="line" />
-          </Suspense>
+        <div className={styles['sheet']}>
+          <div className={styles['money']}>
+            {kind === 'deposit' && <Balance />}
+            <Suspense>
+              <SessionClock place="line" />
+            </Suspense>
+          </div>
+          {kind === 'deposit' ? (
+            <Deposit onClose={onClose} />
+          ) : (
+            // The overview lists what waits itself.
+            <Withdraw hasWaiting={pathname !== account} />
+          )}
         </div>
-        {kind === 'deposit' ? (
-          <Deposit onClose={onClose} />
-        ) : (
-          // The overview lists what waits itself.
-          <Withdraw hasWaiting={pathname !== account} />
-        )}
       </LaterText>
     </SideSheet>
   )

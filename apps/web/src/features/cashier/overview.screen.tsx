@@ -103,8 +103,10 @@ function Balance(): ReactNode {
   const skeleton = <Skeleton className={styles['skeletonBalance']} />
   if (wallet?.status !== 'success') return skeleton
   return (
-    <Suspense fallback={skeleton}>
-      <BalanceFigures wallet={wallet} />
-    </Suspense>
+    <div className={styles['figuresPlace']}>
+      <Suspense fallback={skeleton}>
+        <BalanceFigures wallet={wallet} />
+      </Suspense>
+    </div>
   )
 }

@@ -33,6 +33,9 @@ export interface WithdrawProps {
 /** A withdrawal from its gate on, on a page or over one. @see A§4 Withdrawal */
 export function Withdraw({ hasWaiting = true }: WithdrawProps) {
   const dispatch = useDispatch()
+  const { withdrawal, methods } = useSelector(selectCashier)
+  // What is below the form comes after it, for nobody knows how many ways to pay it will have.
+  const isSettled = [withdrawal, methods].every(({ is }) => is === 'known' || is === 'failed')
   useEffect(() => {
     dispatch(withdrawalOpened())
     dispatch(methodsWanted())
@@ -44,7 +47,7 @@ export function Withdraw({ hasWaiting = true }: WithdrawProps) {
     <div className={styles['whole']}>
       <Figures />
       <Gate />
-      {hasWaiting && <Waiting />}
+      {hasWaiting && isSettled && <Waiting />}
     </div>
   )
 }
