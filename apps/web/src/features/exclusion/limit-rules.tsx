@@ -2,22 +2,33 @@ import type { LimitType } from '@player-site/contracts/limits/limits.entities.ts
 import { ArrowDown, ArrowUp, Info, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { cx } from '../../shared/ui/cx.ts'
 import styles from './exclusion.module.css'
 import { waitOf } from './exclusion.rules.ts'
 import { LengthText } from './length-text.tsx'
 import { useRules } from './use-rules.ts'
+
+/** As in most markets: keeps the place, unseen, until the player's own are here. */
+const usual = {
+  limitIncreaseDelayHours: 24,
+  limitIncreaseWaitsForPeriodEnd: false,
+  depositLimitRequired: false,
+} as const
 
 /** How limits change in the player's market, to be read before they change one. */
 export function LimitRules({ type }: { readonly type: LimitType }) {
   const known = useRules()
   // The cards below say what went wrong where the service is away; this is only a note.
   if (known.is === 'failed') return null
-  if (known.is === 'loading') return <Skeleton className={styles['rulesWaiting']} />
+  const isWaiting = known.is === 'loading'
   const { limitIncreaseDelayHours, limitIncreaseWaitsForPeriodEnd, depositLimitRequired } =
-    known.rules
+    isWaiting ? usual : known.rules
   return (
-    <ul className={styles['rules']} data-testid="limit-rules">
+    <ul
+      className={cx(styles['rules'], isWaiting && styles['rulesWaiting'])}
+      aria-hidden={isWaiting}
+      {...(!isWaiting && { 'data-testid': 'limit-rules' })}
+    >
       <Rule icon={<ArrowDown size={18} aria-hidden="true" />}>
         <FormattedMessage id="limits.rules.lower" />
       </Rule>
