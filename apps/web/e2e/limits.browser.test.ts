@@ -6,6 +6,11 @@ import { overflowOf, violationsOn } from './soundness.ts'
 
 const page = (hash: string) => `/en-UN/my-account/gambling-limits#${hash}`
 
+const isInWindow = (element: Element): boolean => {
+  const { left, right } = element.getBoundingClientRect()
+  return left >= 0 && right <= innerWidth
+}
+
 describe('player protection [postgres]', () => {
   let site: Site
 
@@ -183,6 +188,12 @@ describe('player protection [postgres]', () => {
         await tab.getByTestId(part).waitFor()
         await isSound(tab, `limits-${hash}-${width}`)
       }
+      // Opened by its address, not by a change of it: the row of parts has to find its place by itself.
+      await tab.reload()
+      await tab.getByTestId('exclusion-length').waitFor()
+      await expect
+        .poll(() => tab.getByRole('tab', { selected: true }).evaluate(isInWindow))
+        .toBe(true)
       await tab.getByTestId('exclusion-choose').click()
       await tab.getByTestId('rest-until').waitFor()
       await says(tab.getByTestId('rest-until'), /\d{4}/)

@@ -22,7 +22,8 @@ export function BottomBar() {
   const home = `/${prefix}`
   const isHistory = isTransactionsPath(pathname)
   const filterHash = isHistory ? transactionFilterHash : gameFilterHash
-  const filtered = isHistory ? pathname : home
+  const isLobby = pathname === `${home}/online-casino`
+  const filtered = isHistory || isLobby ? pathname : home
   const isFiltering = pathname === filtered && hash === filterHash
   return (
     <nav
@@ -38,7 +39,11 @@ export function BottomBar() {
         <SlidersHorizontal size={22} aria-hidden="true" />
         <FormattedMessage id="nav.filter" />
       </Link>
-      <NavLink end to={home} className={({ isActive }) => tabClass(isActive && !isFiltering)}>
+      <NavLink
+        end
+        to={home}
+        className={({ isActive }) => tabClass((isActive || isLobby) && !isFiltering)}
+      >
         <Dices size={22} aria-hidden="true" />
         <FormattedMessage id="nav.games" />
       </NavLink>
@@ -46,17 +51,17 @@ export function BottomBar() {
         <LifeBuoy size={22} aria-hidden="true" />
         <FormattedMessage id="nav.help" />
       </NavLink>
-      <AccountTab />
+      <AccountTab isCurrent={pathname.startsWith(`${home}/my-account`) && !isFiltering} />
     </nav>
   )
 }
 
-function AccountTab(): ReactNode {
+function AccountTab({ isCurrent }: { readonly isCurrent: boolean }): ReactNode {
   const player = useSelector(selectPlayer)
   // Beside a wide page the header has it.
   const isPhone = useMedia(usesPhoneLayout)
   if (player && !isPhone) return null
-  if (player) return <AccountButton className={tabClass(false)} withLabel />
+  if (player) return <AccountButton className={tabClass(isCurrent)} withLabel />
   return (
     <SignInLink className={tabClass(false)}>
       <UserRound size={22} aria-hidden="true" />

@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { selectSettings, settingChosen, settingsClosed, settingsOpened } from './settings.slice.ts'
 import type { SettingsState } from './settings.state.ts'
 import styles from './settings-form.module.css'
@@ -24,7 +26,7 @@ export function SettingsForm() {
         <FormattedMessage id="activity.settings.body" />
       </p>
       {state.is === 'shown' && <Choices state={state} />}
-      {state.is === 'loading' && <FormattedMessage id="activity.settings.loading" />}
+      {(state.is === 'closed' || state.is === 'loading') && <Waiting />}
       {'failure' in state && state.failure && (
         <p role="alert" className={styles['fault']}>
           <FormattedMessage id={`error.${state.failure.code}`} />
@@ -40,6 +42,19 @@ export function SettingsForm() {
         </button>
       )}
     </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">
+          <FormattedMessage id="activity.settings.loading" />
+        </span>
+      </VisuallyHidden>
+      <Skeleton className={styles['waiting']} />
+    </>
   )
 }
 

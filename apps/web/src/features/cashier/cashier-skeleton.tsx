@@ -1,7 +1,7 @@
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import styles from './cashier.module.css'
 
-/** The form's own places: two ways to pay, the amount, its presets, the button. */
+/** The form's own places: ways to pay, the amount, its presets, the button. */
 export const FormSkeleton = () => (
   <div className={styles['waitingForm']} data-testid="cashier-skeleton">
     <Skeleton className={styles['skeletonHeading']} />
@@ -11,6 +11,7 @@ export const FormSkeleton = () => (
       ))}
     </div>
     <Skeleton className={styles['skeletonField']} />
+    <Skeleton className={styles['skeletonPresets']} />
     <Skeleton className={styles['skeletonButton']} />
   </div>
 )

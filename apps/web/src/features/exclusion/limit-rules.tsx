@@ -8,25 +8,26 @@ import { waitOf } from './exclusion.rules.ts'
 import { LengthText } from './length-text.tsx'
 import { useRules } from './use-rules.ts'
 
-/** Holds the place of what most markets say, unseen, until it is known what this one does. */
+/** As in most markets: keeps the place, unseen, until the player's own are here. */
 const usual = {
   limitIncreaseDelayHours: 24,
   limitIncreaseWaitsForPeriodEnd: false,
   depositLimitRequired: false,
-}
+} as const
 
 /** How limits change in the player's market, to be read before they change one. */
 export function LimitRules({ type }: { readonly type: LimitType }) {
   const known = useRules()
   // The cards below say what went wrong where the service is away; this is only a note.
   if (known.is === 'failed') return null
+  const isWaiting = known.is === 'loading'
   const { limitIncreaseDelayHours, limitIncreaseWaitsForPeriodEnd, depositLimitRequired } =
-    known.is === 'known' ? known.rules : usual
+    isWaiting ? usual : known.rules
   return (
     <ul
-      className={cx(styles['rules'], known.is === 'loading' && styles['rulesWaiting'])}
-      data-testid={known.is === 'known' ? 'limit-rules' : 'limit-rules-waiting'}
-      {...(known.is === 'loading' && { 'aria-hidden': 'true' })}
+      className={cx(styles['rules'], isWaiting && styles['rulesWaiting'])}
+      aria-hidden={isWaiting}
+      {...(!isWaiting && { 'data-testid': 'limit-rules' })}
     >
       <Rule icon={<ArrowDown size={18} aria-hidden="true" />}>
         <FormattedMessage id="limits.rules.lower" />

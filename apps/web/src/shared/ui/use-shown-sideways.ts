@@ -4,7 +4,7 @@ const edge = 16
 
 /**
  * Keeps the chosen one of a row that scrolls sideways in sight, without moving the page.
- * @param chosen what is chosen; whenever it changes, the row is scrolled
+ * @param chosen what is chosen; whenever it or the row's width changes, the row is scrolled
  */
 export function useShownSideways(
   row: RefObject<HTMLElement | null>,
@@ -13,12 +13,20 @@ export function useShownSideways(
 ): void {
   useEffect(() => {
     const list = row.current
-    const one = chosen === undefined ? null : list?.querySelector(selector)
-    if (!list || !(one instanceof HTMLElement)) return
-    const { left, right } = one.getBoundingClientRect()
-    const frame = list.getBoundingClientRect()
-    // At the very edge it would seem to be the last, whatever comes after it.
-    if (left >= frame.left + edge && right <= frame.right - edge) return
-    list.scrollLeft += (left + right - frame.left - frame.right) / 2
+    if (!list || chosen === undefined) return
+    // Looked at once it has been laid out: a row of tabs is still empty when it has just been mounted.
+    const observer = new ResizeObserver(() => show(list, selector))
+    observer.observe(list)
+    return () => observer.disconnect()
   }, [row, selector, chosen])
+}
+
+function show(list: HTMLElement, selector: string): void {
+  const one = list.querySelector(selector)
+  if (!one) return
+  const { left, right } = one.getBoundingClientRect()
+  const frame = list.getBoundingClientRect()
+  // At the very edge it would seem to be the last, whatever comes after it.
+  if (left >= frame.left + edge && right <= frame.right - edge) return
+  list.scrollLeft += (left + right - frame.left - frame.right) / 2
 }
