@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { of } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aGame, aPlayer, signedInAs } from '../../testing/builders.ts'
+import { failing } from '../../testing/fake-api.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { World } from '../../testing/world.ts'
 import { credentialsSubmitted } from '../features/session/sign-in.slice.ts'
@@ -65,6 +66,14 @@ it('offers sign-in and no demo where the law keeps play money from visitors', as
   expect(screen.queryByTestId('demo-note')).toBeNull()
   expect(screen.queryByTestId('game-frame')).toBeNull()
   expect(world.api.sentTo(launchDemo)).toHaveLength(0)
+})
+
+it('offers no play at a game that there is not', async () => {
+  const world = new World()
+  world.api.answer(readGame, () => failing('game.notFound', {}, 404))
+  renderApp(world, '/en-UN/play/no-such-game')
+  expect(await screen.findByRole('heading', { level: 2 })).toBeDefined()
+  expect(screen.queryByTestId('demo-note')).toBeNull()
 })
 
 it('shows whoever came to withdraw no page of play, says why, and offers no deposit', async () => {

@@ -14,6 +14,10 @@ import { gameClosed, gameOpened, type LaunchPhase, selectLaunch } from './launch
 
 const gameIn = (phase: LaunchPhase) => ('game' in phase ? phase.game : undefined)
 
+/** Nobody can play this one here, for play money or their own. */
+const isWithoutGame = (phase: LaunchPhase): boolean =>
+  phase.is === 'restricted' || (phase.is === 'failed' && phase.failure.code === 'game.notFound')
+
 /** One game over the whole window, its header above. @see B§2 Casino "/play/{gameSlug}" */
 export const GameScreen = () => (
   <LaterText>
@@ -31,7 +35,8 @@ function Game() {
   const session = useSelector(selectSessionPhase)
   const list = useSelector(selectGameList)
   const listed = list.is === 'full' ? list.games.find((one) => one.gameSlug === gameSlug) : game
-  const isWithoutDemo = listed?.demo === false || phase.is === 'signInNeeded'
+  const isWithoutDemo =
+    listed?.demo === false || phase.is === 'signInNeeded' || isWithoutGame(phase)
   const isVisitor = session.is === 'resolved' && !session.player
   const request = { gameSlug, localePrefix: prefix, language }
 
