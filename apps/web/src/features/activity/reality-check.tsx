@@ -4,14 +4,13 @@ import { useLocation } from 'react-router'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingOver } from '../../shared/parts/missing.tsx'
 import { selectPlayer } from '../session/index.ts'
+import { isTransactionsPath } from '../transactions/index.ts'
 import { selectActivity } from './activity.slice.ts'
 
 const RealityCheckDialog = lazyPart(
   () => import('./reality-check-dialog.tsx').then((module) => module.RealityCheckDialog),
   MissingOver,
 )
-
-const historyPath = '/my-account/banking/transactions'
 
 /**
  * The reality check over any page, from when it is due until somebody has answered; whoever reads
@@ -22,7 +21,7 @@ export function RealityCheck() {
   const player = useSelector(selectPlayer)
   const check = useSelector(selectActivity)
   if (!player || check.is !== 'showing') return null
-  if (check.answer === 'reading' && pathname.endsWith(historyPath)) return null
+  if (check.answer === 'reading' && isTransactionsPath(pathname)) return null
   return (
     <Suspense>
       <RealityCheckDialog check={check} currency={player.profile.currencyCode} />

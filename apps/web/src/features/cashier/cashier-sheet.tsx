@@ -7,6 +7,7 @@ import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { SideSheet } from '../../shared/ui/side-sheet.tsx'
 import { SessionClock } from '../session-clock/index.ts'
+import { isTransactionsPath } from '../transactions/index.ts'
 import { selectWallet } from '../wallet/index.ts'
 import styles from './cashier.module.css'
 import { Deposit } from './deposit.tsx'
@@ -23,7 +24,7 @@ export function CashierSheet({ kind, onClose }: CashierSheetProps) {
   const { pathname } = useLocation()
   const account = `/${prefix}/my-account`
   // Two payments do not lie over one another: from the cashier's other page it is a step, not a sheet.
-  if (pathname.startsWith(`${account}/banking/`) && !pathname.endsWith('/transactions')) {
+  if (pathname.startsWith(`${account}/banking/`) && !isTransactionsPath(pathname)) {
     return <Navigate replace to={`${account}/banking/${kind}`} />
   }
   return (
