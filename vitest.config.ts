@@ -3,13 +3,21 @@ import { laterMessages } from './apps/web/compile-messages.ts'
 
 /** A state that is awaited comes in a frame, or on a busy machine in seconds. */
 const patience = { poll: { timeout: 20_000, interval: 50 } }
-/** Pages as they look, in each language and brand: nothing in them is about how long things take. */
-const looks = 'apps/web/e2e/{brands,content,gallery,keyboard,languages}.browser.test.ts'
+/** Browser tests that measure real time: they run alone, after all others. */
+const timed = 'apps/web/e2e/*.timed.browser.test.ts'
+/** One system and one browser a worker: files share what is slow to start. */
+const sharedSite = {
+  isolate: false,
+  setupFiles: ['apps/web/e2e/close-contexts.ts'],
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: patience,
+}
 
 /**
  * `unit` needs nothing but Node. `integration` meets real Redis and PostgreSQL, whose addresses
- * `npm test` hands over. `browser` drives Chromium against the running system, one file at a time,
- * for much of it is about how long things take; `looks` does so where nothing is, two at a time.
+ * `npm test` hands over. `browser` drives Chromium against the running system; `timed` does so
+ * where a test measures real time.
  */
 export default defineConfig({
   test: {
@@ -34,23 +42,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...sharedSite,
           name: 'browser',
           include: ['apps/web/e2e/**/*.browser.test.ts'],
-          exclude: ['**/node_modules/**', looks],
-          testTimeout: 240_000,
-          hookTimeout: 180_000,
-          expect: patience,
-          fileParallelism: false,
+          exclude: ['**/node_modules/**', timed],
+          maxWorkers: 2,
         },
       },
       {
         test: {
-          name: 'looks',
-          include: [looks],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          expect: patience,
-          maxWorkers: 2,
+          ...sharedSite,
+          name: 'timed',
+          include: [timed],
+          maxWorkers: 1,
         },
       },
     ],

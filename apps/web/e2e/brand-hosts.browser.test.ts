@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openProfile } from './chromium.ts'
-import { canSpin, openSite, pillShows, type Site, signIn } from './site.ts'
+import { canSpin, enterAs, pillShows, siteForSuite } from './site.ts'
 
 describe('each brand at its own host [postgres]', () => {
-  let site: Site
-  beforeAll(async () => {
-    site = await openSite()
-  })
-  afterAll(() => site.close())
-
-  const at = async (host: string, path: string) => {
-    const profile = await openProfile(site.browser)
-    const { port } = new URL(site.stack.urls.site)
-    await profile.page.goto(`http://${host}:${port}${path}`)
-    return profile
+  const suite = siteForSuite()
+  const addressOf = (host: string, path: string) => {
+    const { port } = new URL(suite.site.stack.urls.site)
+    return `http://${host}:${port}${path}`
   }
 
   it.each(['meridian.localhost', 'solstice.localhost', 'aurora.localhost', 'localhost'])(
     'has the help desk’s messenger in its page, which takes its word, at %s',
     async (host) => {
-      const { context, page, faults } = await at(host, '/en-FI#live-chat')
+      const { page, faults } = await openProfile(suite.site.browser)
+      await page.goto(addressOf(host, '/en-FI#live-chat'))
       const desk = page.frameLocator('[data-testid=chat-frame]')
       await desk.getByLabel('Your message').waitFor()
       // Pressed before the site has spoken, it is told to nobody: one presses again.
@@ -30,16 +24,15 @@ describe('each brand at its own host [postgres]', () => {
       }
       await expect.poll(isClosed).toBe(true)
       expect(faults).toEqual([])
-      await context.close()
     },
   )
 
   it('plays a studio’s game in the pages of a brand', async () => {
-    const { context, page, faults } = await at('meridian.localhost', '/en-UN/play/northern-lights')
-    await signIn(page, 'fi')
+    const { page, faults } = await openProfile(suite.site.browser)
+    const address = addressOf('meridian.localhost', '/en-UN/play/northern-lights')
+    await enterAs(page, await suite.site.newPlayer('fi'), address)
     await pillShows(page, { status: 'live' })
     await canSpin(page.frameLocator('[data-testid=game-frame]'))
     expect(faults).toEqual([])
-    await context.close()
   })
 })

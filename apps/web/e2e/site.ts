@@ -1,56 +1,126 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { freePorts } from '../../../scripts/system/ports.ts'
 import { type Stack, startStack } from '../../../scripts/system/stack.ts'
+import {
+  createTestPlayers,
+  type PlayerChange,
+  type TestPlayer,
+} from '../../../scripts/system/test-players.ts'
 import { launchChromium } from './chromium.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 
+/**
+ * The whole system as its users meet it: separate processes, a real database, a real browser. All
+ * files of a worker share it, so each test uses a player of its own and restores what it changes.
+ */
 export interface Site {
   readonly stack: Stack
   readonly ledger: Ledger
   readonly browser: Browser
-  close(): Promise<void>
+  /**
+   * Adds a player that no other test uses.
+   * @param like name of the demo player to copy, `un` for `demo.un@example.com`
+   */
+  newPlayer(like: string, change?: PlayerChange): Promise<TestPlayer>
+  /** Replaces the feature flags; the gateway reads them once a second. */
+  setFlags(flags: object): Promise<void>
+  /** Has the studio's reels stop at these positions in turn, three a round; `[]` ends it. */
+  stopReelsAt(stops: readonly number[]): Promise<void>
+  /** Moves the wall clock of the gateway on. `restartGateway` brings it back. */
+  moveGatewayClock(ms: number): Promise<void>
+  /** Starts the gateway again with its clock right, which ends all sessions. */
+  restartGateway(): Promise<void>
 }
 
 export const demoPassword = 'Play-fair-2026'
 
-/**
- * The whole system as its users meet it: separate processes, a real database, a real browser.
- * @param env settings on top of the stack's own
- */
-export async function openSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+/** Tokens of the support console, by role. */
+export const opsTokens = {
+  support: 'a-support-token-for-the-browser-test',
+  ops: 'an-operations-token-for-the-browser-test',
+} as const
+
+/** One address has all the tests behind it, so the limits per address stay out of their way. */
+const rates = {
+  SIGN_IN_RATE_PER_MINUTE: '100000',
+  CALLS_PER_ADDRESS_PER_MINUTE: '100000',
+  HANDSHAKES_PER_ADDRESS_PER_MINUTE: '100000',
+} as const
+
+const controls = new URL('controls.ts', import.meta.url).href
+
+async function openSite(): Promise<Site> {
   const [gateway = 0, platform = 0, ops = 0] = await freePorts(3)
   const ledger = await openLedger()
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
+  const flagsFile = join(dataDir, 'flags.json')
+  const setFlags = (flags: object) => writeFile(flagsFile, JSON.stringify(flags))
+  await setFlags({})
   const stack = await startStack({
     ports: { gateway, platform, ops },
-    dataDir: await mkdtemp(join(tmpdir(), 'site-')),
+    dataDir,
     databaseUrl: ledger.databaseUrl,
-    env,
+    env: {
+      ...rates,
+      FLAGS_FILE: flagsFile,
+      RESTRICTED_COUNTRIES: 'FR',
+      COUNTRY_HEADER: 'x-country',
+      TRUSTED_PROXIES: '127.0.0.1',
+      OPS_TOKENS: `desk-1:support:${opsTokens.support},duty-1:ops:${opsTokens.ops}`,
+      WITHDRAWAL_WAIT_SECONDS: '600',
+      NODE_OPTIONS: `--import ${controls}`,
+    },
   })
-  const browser = await launchChromium()
+  const { newPlayer } = await createTestPlayers(ledger.databaseUrl)
   return {
     stack,
     ledger,
-    browser,
-    async close() {
-      await browser.close()
-      await stack.stop()
-      await ledger.close()
+    browser: await launchChromium(),
+    newPlayer,
+    setFlags,
+    async stopReelsAt(stops) {
+      await stack.platform.ask({ stops })
+    },
+    async moveGatewayClock(leapMs) {
+      await stack.gateway.ask({ leapMs })
+    },
+    async restartGateway() {
+      await stack.gateway.stop()
+      await stack.gateway.start()
     },
   }
 }
 
-/**
- * Settings under which the studio's reels stop where they are told, in turn: three for each round.
- * @see sandbox/studio/slot.rules.ts 0, 1, 2 are three different symbols, 0, 0, 0 three stars
- */
-export const reelsStopAt = (...stops: readonly number[]): Readonly<Record<string, string>> => {
-  const address = new URL('fixed-reels.ts', import.meta.url)
-  address.searchParams.set('stops', stops.join())
-  return { NODE_OPTIONS: `--import ${address.href}` }
+let opened: Promise<Site> | undefined
+
+/** The worker's site, started by the first file that asks; its programs end with the worker. */
+export const sharedSite = (): Promise<Site> => {
+  opened ??= openSite()
+  return opened
+}
+
+/** Closes every browser profile that is open. */
+export async function closeContexts(): Promise<void> {
+  const { browser } = (await opened) ?? {}
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
+}
+
+/** The worker's site for the tests of the suite that calls this. */
+export function siteForSuite(): { readonly site: Site } {
+  let site: Site | undefined
+  beforeAll(async () => {
+    site = await sharedSite()
+  })
+  return {
+    get site(): Site {
+      if (!site) throw new Error('the site is there in tests and hooks only')
+      return site
+    },
+  }
 }
 
 /** Has the focus there. What an overlay has only just let go of takes none before the next frame. */
@@ -66,11 +136,30 @@ export const focusOn = (place: Locator): Promise<void> =>
 export const says = (place: Locator, wanted: RegExp): Promise<void> =>
   expect.poll(() => place.textContent()).toMatch(wanted)
 
-export async function signIn(page: Page, name: string, password = demoPassword): Promise<void> {
+/** Signs in by the form, where signing in is the point; elsewhere `enterAs` costs less. */
+export async function signIn(page: Page, { email }: Pick<TestPlayer, 'email'>): Promise<void> {
   await page.getByTestId('sign-in-open').first().click()
-  await page.getByLabel('E-mail').fill(`demo.${name}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByTestId('sign-in-submit').click()
+}
+
+/** Signs in by request and opens the address, at whichever of the site's hosts, as that player. */
+export async function enterAs(
+  page: Page,
+  { email }: Pick<TestPlayer, 'email'>,
+  url: string,
+): Promise<void> {
+  const { hostname, port } = new URL(url)
+  // Only browsers know that every name below `localhost` is this machine.
+  const answer = await page.request.post(`http://127.0.0.1:${port}/session`, {
+    headers: { 'x-requested-with': 'web' },
+    data: { email, password: demoPassword },
+  })
+  expect(answer.status()).toBe(200)
+  const cookies = await page.context().cookies(answer.url())
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: hostname })))
+  await page.goto(url)
 }
 
 /** The pill as it stands: its figure in decimals and how fresh it says it is. */

@@ -23,6 +23,13 @@ export async function seedDemo(deps: PastDeps): Promise<void> {
   if (!known.some(({ id }) => id === demoLegacyPlayer.id)) await addLegacy(db)
 }
 
+/** Adds one player with what a demo player has: wallet, opening money and history. */
+export async function seedPlayer(player: DemoPlayer, deps: PastDeps): Promise<void> {
+  await addPlayer(player, await hashPassword(player.password), deps)
+  await addOpening(player, deps)
+  if (player.hasHistory) await addHistory(player, deps)
+}
+
 /** Adds players for load tests with their wallets and opening money, where they are missing. */
 export async function seedLoad(deps: PastDeps, count: number): Promise<void> {
   const all = Array.from({ length: count }, (_, i) => loadPlayer(i + 1))

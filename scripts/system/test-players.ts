@@ -1,0 +1,45 @@
+import { openDatabase } from '../../apps/platform/src/db/database.ts'
+import { type DemoPlayer, demoPlayers } from '../../apps/platform/src/db/seed/demo-players.ts'
+import { seedPlayer } from '../../apps/platform/src/db/seed/seed.ts'
+
+/** A player of one test's own. */
+export interface TestPlayer {
+  readonly id: string
+  readonly email: string
+  /** Decimal as the balance pill shows it: main and bonus together. */
+  readonly balance: string
+}
+
+export type PlayerChange = Partial<Omit<DemoPlayer, 'id' | 'email' | 'password'>>
+
+export interface TestPlayers {
+  newPlayer(like: string, change?: PlayerChange): Promise<TestPlayer>
+}
+
+/**
+ * Adds players to a platform's database while the platform runs: each a copy of a demo player under
+ * a name of its own, with a wallet and an opening balance.
+ */
+export async function createTestPlayers(databaseUrl: string): Promise<TestPlayers> {
+  const { db } = await openDatabase({ url: databaseUrl })
+  const clock = { now: () => new Date() }
+  let added = 0
+  return {
+    async newPlayer(like, change = {}) {
+      const original = demoPlayers.find(({ id }) => id === `demo-${like}`)
+      if (!original) throw new Error(`There is no demo player named ${like}`)
+      added += 1
+      const name = `${like}.test${added}`
+      const player = {
+        ...original,
+        ...change,
+        id: `demo-${name}`,
+        email: `demo.${name}@example.com`,
+      }
+      await seedPlayer(player, { db, clock, onCommitted: () => {} })
+      const { main = 0, casinoBonus = 0 } = player.opening ?? {}
+      const { id, email } = player
+      return { id, email, balance: (main + casinoBonus).toFixed(2) }
+    },
+  }
+}
