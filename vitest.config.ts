@@ -5,10 +5,12 @@ import { laterMessages } from './apps/web/compile-messages.ts'
 const patience = { poll: { timeout: 20_000, interval: 50 } }
 /** Browser tests that measure real time: they run alone, after all others. */
 const timed = 'apps/web/e2e/*.timed.browser.test.ts'
+/** Notes what each file costs, for the end of the run. */
+const costs = 'scripts/testing/record-cost.ts'
 /** One system and one browser a worker: files share what is slow to start. */
 const sharedSite = {
   isolate: false,
-  setupFiles: ['apps/web/e2e/close-contexts.ts'],
+  setupFiles: [costs, 'apps/web/e2e/close-contexts.ts'],
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: patience,
@@ -29,6 +31,8 @@ export default defineConfig({
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.{integration,browser}.test.{ts,tsx}'],
           testTimeout: 20_000,
+          setupFiles: [costs],
+          maxWorkers: 2,
         },
       },
       {
@@ -36,6 +40,7 @@ export default defineConfig({
           name: 'integration',
           include: ['{packages,apps,scripts}/**/*.integration.test.ts'],
           testTimeout: 60_000,
+          setupFiles: [costs],
           hookTimeout: 120_000,
           expect: patience,
         },

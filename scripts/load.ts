@@ -103,7 +103,7 @@ async function run(name: string, folder: string, signal: AbortSignal): Promise<n
       join(root, `load-tests/profiles/${name}.ts`),
     ]
     const print = (text: string) => process.stdout.write(text)
-    return await execute({ command: k6, args, env }, { signal, print })
+    return (await execute({ command: k6, args, env }, { signal, print })).code
   } finally {
     await restarts.stop()
     await cluster.stop()

@@ -92,6 +92,23 @@ test.each(Object.entries(violations))('%s is caught', async (rule, files) => {
   expect(new Set(broken)).toEqual(new Set([rule]))
 })
 
+const wait = (statement: string) => `${statement}\nexport const waited = true\n`
+
+test.each([
+  ["import { setTimeout as pause } from 'node:timers/promises'"],
+  ['await new Promise((resolve) => setTimeout(resolve, 100))'],
+  ['await new Promise<void>((resolve) => {\n  setTimeout(resolve, 100)\n})'],
+  ['await page.waitForTimeout(100)'],
+  ["await page.waitForLoadState('networkidle')"],
+  ['await sleep(100)'],
+])('a test that waits by time is caught: %s', async (statement) => {
+  const broken = await rulesBrokenBy({
+    'apps/gateway/src/players.test.ts': wait(statement),
+    'apps/gateway/testing/tabs.ts': wait(statement),
+  })
+  expect(broken).toEqual(['no-wait-by-time', 'no-wait-by-time'])
+})
+
 test('every import rule has a planted violation', () => {
   expect(importRules.filter((rule) => !(rule in violations))).toEqual([])
 })

@@ -17,11 +17,7 @@ export const importRules: readonly string[] = (configuration.forbidden ?? []).fl
   ({ name }) => name ?? [],
 )
 
-/**
- * Checks every boundary of a repository: imports between folders, and what one file's text shows.
- * @param baseDir the repository, or a small one that a test has planted
- */
-export async function checkBoundaries(baseDir: string): Promise<BoundaryReport> {
+async function cruiseFolders(baseDir: string) {
   const present = folders.filter((folder) => existsSync(join(baseDir, folder)))
   const { output } = await cruise(present, {
     ...configuration.options,
@@ -30,6 +26,15 @@ export async function checkBoundaries(baseDir: string): Promise<BoundaryReport> 
     validate: true,
   })
   if (typeof output === 'string') throw new Error('dependency-cruiser gave a text, not a result')
+  return output
+}
+
+/**
+ * Checks every boundary of a repository: imports between folders, and what one file's text shows.
+ * @param baseDir the repository, or a small one that a test has planted
+ */
+export async function checkBoundaries(baseDir: string): Promise<BoundaryReport> {
+  const output = await cruiseFolders(baseDir)
   const imports = output.summary.violations.map(({ rule, from, to }) => ({
     rule: rule.name,
     from,
@@ -39,4 +44,17 @@ export async function checkBoundaries(baseDir: string): Promise<BoundaryReport> 
     modules: output.modules.filter(({ source }) => !source.includes('node_modules')).length,
     violations: [...imports, ...sourceViolations(baseDir)],
   }
+}
+
+/** What each module of the repository imports: paths inside the repository, by path. */
+export async function readImports(
+  baseDir: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { modules } = await cruiseFolders(baseDir)
+  return new Map(
+    modules.map(({ source, dependencies }) => [
+      source,
+      dependencies.map(({ resolved }) => resolved),
+    ]),
+  )
 }

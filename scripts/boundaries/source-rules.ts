@@ -16,6 +16,20 @@ const isLeftOut = (name: string) =>
 const mayReadEnvironment = (path: string) =>
   /\/(config|testing|e2e)\/|\.test\.tsx?$|^scripts\/bootstrap\//.test(path)
 
+const isTestCode = (path: string) => /\/(testing|e2e)\/|\.test\.tsx?$/.test(path)
+
+/** In the fault rig the durations are the load itself: how long a node is away, how a player thinks. */
+const isPaced = (path: string) => path.startsWith('apps/gateway/testing/faults/')
+
+/** What lets time pass and hopes that something has happened by then. */
+const waits: readonly RegExp[] = [
+  /\bwaitForTimeout\(/,
+  /\bsleep\(/,
+  /'networkidle'/,
+  /import \{[^}]*\bsetTimeout\b[^}]*\} from 'node:timers\/promises'/,
+  /new Promise(<[^>]*>)?\(\s*\(?\w*\)? =>\s*\{?\s*setTimeout\(/,
+]
+
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
 /** Rules that look at one file's path and text, which an import graph does not show. */
@@ -24,6 +38,11 @@ const rules: Readonly<Record<string, (path: string, text: string) => string | un
     !mayReadEnvironment(path) && /\bprocess\.env\b/.test(withoutComments(text))
       ? 'the environment'
       : undefined,
+  'no-wait-by-time': (path, text) => {
+    if (!isTestCode(path) || isPaced(path)) return undefined
+    const code = withoutComments(text)
+    return waits.map((wait) => wait.exec(code)?.[0]).find((found) => found !== undefined)
+  },
   'no-vague-folders': (path) => /(^|\/)(utils?|helpers?|common|misc)\//.exec(path)?.[0],
   'no-long-files': (_, text) => {
     const lines = text.trimEnd().split('\n').length

@@ -52,7 +52,7 @@ async function runAgainst(fault: Fault, k6: string, context: StepContext): Promi
     const script = join(root, 'load-tests/profiles/load.ts')
     const args = ['run', '--quiet', '--no-usage-report', script]
     const quietly = { signal: context.signal, print: () => {} }
-    const code = await execute({ command: k6, args, env }, quietly)
+    const { code } = await execute({ command: k6, args, env }, quietly)
     const broken = brokenIn(file)
     const isRight =
       (code !== 0) === (fault !== 'none') &&

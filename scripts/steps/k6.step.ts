@@ -40,10 +40,10 @@ export const k6Smoke = (programs: Programs, redisUrl: string | undefined): Step 
       }
       const script = join(root, 'load-tests/profiles/smoke.ts')
       const args = ['run', '--quiet', '--no-usage-report', script]
-      const code = await execute({ command: k6, args, env }, context)
+      const { code, cpuMs } = await execute({ command: k6, args, env }, context)
       const right = [code === 0, ...(await checkThresholds(k6, context))]
       const passed = right.filter((isRight) => isRight).length
-      return { passed, failed: right.length - passed, skipped: 0 }
+      return { passed, failed: right.length - passed, skipped: 0, cpuMs }
     } finally {
       await stack.stop()
     }

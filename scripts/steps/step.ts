@@ -1,9 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { inherited, root } from '../config/environment.ts'
+import { cpuOfEndedChildrenMs } from '../system/process-cpu.ts'
+import type { FileCost } from './costs.ts'
 
 /** How many tests of each kind of store ran, by the tag in their titles. */
 export type StoreCounts = Readonly<Record<string, number>>
+
+export interface TestResult {
+  /** File and title. */
+  readonly name: string
+  readonly isPassed: boolean
+  readonly why: readonly string[]
+}
 
 export interface StepResult {
   readonly passed: number
@@ -12,6 +21,12 @@ export interface StepResult {
   readonly stores?: StoreCounts
   /** What failed, each by its name and why, where the step knows it. */
   readonly failures?: readonly string[]
+  /** Each test that ran, where the step knows them. */
+  readonly tests?: readonly TestResult[]
+  /** CPU time of its programs, where the system tells. */
+  readonly cpuMs?: number
+  /** What each test file cost. */
+  readonly costs?: readonly FileCost[]
   /** What could not run here, with what would let it. */
   readonly notRun?: { readonly what: string; readonly isFailureOnlyInCi?: boolean }
 }
@@ -37,6 +52,9 @@ export interface Command {
   readonly env?: Readonly<Record<string, string | undefined>>
 }
 
+/** CPU time of all children that ended, as it was when the last one did. */
+let countedMs = 0
+
 async function exitCodeOf(child: ChildProcess): Promise<number> {
   try {
     const [code] = await once(child, 'close')
@@ -47,11 +65,17 @@ async function exitCodeOf(child: ChildProcess): Promise<number> {
   }
 }
 
-/** Runs a program in the repository; resolves with its exit code. */
-export function execute(
+export interface Execution {
+  readonly code: number
+  /** CPU time of the program and what it started. */
+  readonly cpuMs: number
+}
+
+/** Runs a program in the repository. */
+export async function execute(
   { command, args, env }: Command,
   { signal, print }: Pick<StepContext, 'signal' | 'print'>,
-): Promise<number> {
+): Promise<Execution> {
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const child = spawn(command, args, {
     cwd: root,
@@ -60,15 +84,22 @@ export function execute(
     signal,
   })
   for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', print)
-  return exitCodeOf(child)
+  let cpuMs = 0
+  // Each child is counted by the system when it has ended: what has come since the last one is its.
+  const before = cpuOfEndedChildrenMs()
+  child.once('exit', () => {
+    cpuMs = cpuOfEndedChildrenMs() - Math.max(before, countedMs)
+    countedMs = cpuOfEndedChildrenMs()
+  })
+  return { code: await exitCodeOf(child), cpuMs }
 }
 
 /** A step that is one program: it counts as one test. */
 export const commandStep = (name: string, command: Command): Step => ({
   name,
   run: async (context) => {
-    const isGood = (await execute(command, context)) === 0
-    return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }
+    const { code, cpuMs } = await execute(command, context)
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, cpuMs }
   },
 })
 

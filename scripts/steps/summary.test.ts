@@ -8,14 +8,16 @@ const outcome = (result: Partial<StepResult>) => ({
   result: { passed: 0, failed: 0, skipped: 0, ...result },
 })
 
+const facts = { seed: 7 }
+
 test('the last line is the plain count of all steps', () => {
   const outcomes = [outcome({ passed: 3, skipped: 1 }), outcome({ passed: 4, failed: 2 })]
-  expect(summaryLines(outcomes, false).at(-1)).toBe('7 passed, 2 failed, 1 skipped')
+  expect(summaryLines(outcomes, false, facts).at(-1)).toBe('7 passed, 2 failed, 1 skipped')
 })
 
 test('tests of one store are added up over the steps', () => {
   const outcomes = [outcome({ stores: { PGlite: 3 } }), outcome({ stores: { PGlite: 4 } })]
-  expect(summaryLines(outcomes, false)).toContain('Tests by store: PGlite 7')
+  expect(summaryLines(outcomes, false, facts)).toContain('Tests by store: PGlite 7')
 })
 
 test('a failure fails the run', () => {
@@ -43,5 +45,21 @@ test('the k6 step may be absent outside CI, and says so', () => {
   const outcomes = [outcome({ skipped: 1, notRun })]
   expect(faultsOf(outcomes, false)).toEqual([])
   expect(faultsOf(outcomes, true)).toHaveLength(1)
-  expect(summaryLines(outcomes, false).join('\n')).toContain('did not run: k6 is missing.')
+  expect(summaryLines(outcomes, false, facts).join('\n')).toContain('did not run: k6 is missing.')
+})
+
+test('the slowest files are named with what they computed, the slowest first', () => {
+  const cost = (file: string, wallMs: number) => ({ file, wallMs, cpuMs: 500 })
+  const costs = [cost('a.test.ts', 1_000), cost('b.test.ts', 3_000)]
+  const lines = summaryLines([outcome({ costs, cpuMs: 90_000 })], false, facts)
+  const at = lines.indexOf('Slowest files')
+  expect(lines.slice(at + 1, at + 3).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    ' 3.0 s 0.5 s CPU b.test.ts',
+    ' 1.0 s 0.5 s CPU a.test.ts',
+  ])
+  expect(lines.join('\n')).toContain('1.5 CPU-min')
+})
+
+test('a run says by which seed it can be repeated', () => {
+  expect(summaryLines([], false, facts).join('\n')).toContain('npm test -- --seed=7')
 })

@@ -1,3 +1,4 @@
+import { slowestLines } from './costs.ts'
 import type { StepResult } from './step.ts'
 
 export interface StepOutcome {
@@ -38,22 +39,43 @@ export function faultsOf(outcomes: readonly StepOutcome[], isCi: boolean): strin
   return [...failed, ...notRun, ...skipped]
 }
 
+const minutes = (ms: number) => (ms / 60_000).toFixed(1)
+
 const line = ({ name, seconds, result }: StepOutcome): string => {
   const counts = `${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped`
+  const cpu = result.cpuMs === undefined ? '' : `${minutes(result.cpuMs)} CPU-min`
   const note = result.notRun ? ` (did not run: ${result.notRun.what})` : ''
-  return `  ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s   ${counts}${note}`
+  return `  ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s ${cpu.padStart(13)}   ${counts}${note}`
 }
 
+/** What the end of a run says of the run itself. */
+export interface RunFacts {
+  readonly seed: number
+  /** CPU time of everything, stores included, where the system tells. */
+  readonly cpuMs?: number | undefined
+}
+
+const slowestCount = 10
+
 /** What a run prints at its end; the very last line is the plain count. */
-export function summaryLines(outcomes: readonly StepOutcome[], isCi: boolean): string[] {
+export function summaryLines(
+  outcomes: readonly StepOutcome[],
+  isCi: boolean,
+  { seed, cpuMs }: RunFacts,
+): string[] {
   const stores = Object.entries(storesOf(outcomes)).map(([store, count]) => `${store} ${count}`)
   const faults = faultsOf(outcomes, isCi)
+  const costs = outcomes.flatMap(({ result }) => result.costs ?? [])
   return [
     '',
     'Steps',
     ...outcomes.map(line),
+    ...(cpuMs === undefined ? [] : [`  all with their stores: ${minutes(cpuMs)} CPU-min`]),
+    ...(costs.length > 0 ? ['', 'Slowest files', ...slowestLines(costs, slowestCount)] : []),
     ...(stores.length > 0 ? ['', `Tests by store: ${stores.join(', ')}`] : []),
     ...(faults.length > 0 ? ['', 'Not good:', ...faults.map((fault) => `  ${fault}`)] : []),
+    '',
+    `Order of tests by seed ${seed}; again in the same order: npm test -- --seed=${seed}`,
     '',
     `${total(outcomes, 'passed')} passed, ${total(outcomes, 'failed')} failed, ${total(outcomes, 'skipped')} skipped`,
   ]

@@ -18,7 +18,7 @@ test('tests are counted by their outcome', () => {
     passed: 2,
     failed: 1,
     skipped: 2,
-    failures: ['two'],
+    failures: ['apps/sample.test.ts > two'],
   })
 })
 
@@ -28,7 +28,7 @@ test('a failed test says why, without the way there', () => {
   const testResults = [{ ...file('failed'), assertionResults: [failed] }]
   expect(countReport({ testResults })).toMatchObject({
     failed: 1,
-    failures: ['two', '  expected 2 to be 3'],
+    failures: ['apps/sample.test.ts > two', '  expected 2 to be 3'],
   })
 })
 

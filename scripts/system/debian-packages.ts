@@ -3,12 +3,16 @@ import { existsSync } from 'node:fs'
 import { inherited } from '../config/environment.ts'
 import type { Programs } from './programs.ts'
 
-/** The Debian package of each program that is missing. */
-export function missingPackages(programs: Programs): string[] {
+/**
+ * The Debian package of each program that is missing.
+ * @param isInstalling asks for the cheaper Chromium as well where another one is there already
+ */
+export function missingPackages(programs: Programs, isInstalling: boolean): string[] {
+  const hasChromium = isInstalling ? programs.isHeadlessShell : programs.chromium !== undefined
   return [
     programs.redisServer ? [] : ['redis-server'],
     programs.postgresFolder ? [] : ['postgresql'],
-    programs.chromium ? [] : ['chromium'],
+    hasChromium ? [] : ['chromium-headless-shell'],
   ].flat()
 }
 

@@ -32,6 +32,8 @@ export interface Programs {
   /** Folder of `initdb`, `postgres` and `pg_isready`. */
   readonly postgresFolder: string | undefined
   readonly chromium: string | undefined
+  /** Whether it is the build without a browser's own windows, which does the same for half the CPU. */
+  readonly isHeadlessShell: boolean
   readonly k6: string | undefined
   readonly go: string | undefined
 }
@@ -42,10 +44,13 @@ export const ownProgramsFolder = join(root, '.cache/bin')
 /** What this machine has of the programs that the tests meet. Absent ones are undefined. */
 export function findPrograms({ path, chromiumPath, k6Path }: TestSettings): Programs {
   const initdb = inPath(path, 'initdb')
+  const shell = inPath(path, 'chromium-headless-shell', 'chrome-headless-shell')
+  const browser = inPath(path, 'chromium', 'chromium-browser', 'google-chrome')
   return {
     redisServer: inPath(path, 'redis-server'),
     postgresFolder: newestPostgresFolder() ?? (initdb && join(initdb, '..')),
-    chromium: chromiumPath ?? inPath(path, 'chromium', 'chromium-browser', 'google-chrome'),
+    chromium: chromiumPath ?? shell ?? browser,
+    isHeadlessShell: chromiumPath === undefined && shell !== undefined,
     k6: k6Path ?? inPath(path, 'k6') ?? inPath(ownProgramsFolder, 'k6'),
     go: inPath(path, 'go'),
   }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { OptionError, readTestOptions, stepIds } from './test-options.ts'
+
+test('without options everything runs, by a seed of its own', () => {
+  const { seed, ...options } = readTestOptions([])
+  expect(seed).toBeGreaterThan(0)
+  expect(options).toEqual({
+    only: stepIds,
+    grep: undefined,
+    shufflesFiles: false,
+    maySystemPackagesBeInstalled: true,
+  })
+})
+
+test('one thing of it can be asked for, in the order of an earlier run', () => {
+  const args = ['--only=browser,unit', '--grep=limits', '--seed=42', '--no-install']
+  expect(readTestOptions(args)).toMatchObject({
+    only: ['browser', 'unit'],
+    grep: 'limits',
+    seed: 42,
+    maySystemPackagesBeInstalled: false,
+  })
+})
+
+test.each([
+  [['--only=browsers'], /--only: browsers is none of types, lint/],
+  [['--seed=soon'], /--seed=soon: give a whole number of 1 or more/],
+  [['--sed=1'], /--sed/],
+  [['limits'], /limits/],
+])('%j is refused by name', (args, message) => {
+  expect(() => readTestOptions(args)).toThrow(OptionError)
+  expect(() => readTestOptions(args)).toThrow(message)
+})

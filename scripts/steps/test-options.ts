@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+
+/** Steps of a test run by the name that `--only` takes. */
+export const stepIds = [
+  'types',
+  'lint',
+  'boundaries',
+  'unused',
+  'build',
+  'unit',
+  'integration',
+  'browser',
+  'timed',
+  'k6',
+] as const
+export type StepId = (typeof stepIds)[number]
+
+export interface TestOptions {
+  readonly only: readonly StepId[]
+  readonly grep: string | undefined
+  readonly seed: number
+  readonly shufflesFiles: boolean
+  readonly maySystemPackagesBeInstalled: boolean
+}
+
+/** An option that is not understood; the message says which, and what there is. */
+export class OptionError extends Error {
+  override readonly name = 'OptionError'
+}
+
+const isStepId = (name: string): name is StepId => stepIds.some((id) => id === name)
+
+/** @throws OptionError */
+export function stepsNamed(names: string): StepId[] {
+  return names.split(',').map((name) => {
+    if (isStepId(name)) return name
+    throw new OptionError(`--only: ${name} is none of ${stepIds.join(', ')}`)
+  })
+}
+
+/** @throws OptionError */
+export function wholeNumber(option: string, text: string, min: number): number {
+  const number = Number(text)
+  if (Number.isSafeInteger(number) && number >= min) return number
+  throw new OptionError(`--${option}=${text}: give a whole number of ${min} or more`)
+}
+
+/** Short enough to be read out and typed. */
+export const newSeed = (): number => randomInt(1, 1_000_000)
+
+/** What a parser of arguments complains of, as an OptionError. */
+export function explainOptions<Value>(parse: () => Value): Value {
+  try {
+    return parse()
+  } catch (error) {
+    if (error instanceof OptionError || !(error instanceof Error)) throw error
+    throw new OptionError(error.message, { cause: error })
+  }
+}
+
+/**
+ * The options of `npm test`.
+ * @throws OptionError
+ */
+export function readTestOptions(args: readonly string[]): TestOptions {
+  const { values } = explainOptions(() =>
+    parseArgs({
+      args: [...args],
+      options: {
+        only: { type: 'string' },
+        grep: { type: 'string' },
+        seed: { type: 'string' },
+        'shuffle-files': { type: 'boolean', default: false },
+        'no-install': { type: 'boolean', default: false },
+      },
+    }),
+  )
+  return {
+    only: values.only === undefined ? stepIds : stepsNamed(values.only),
+    grep: values.grep,
+    seed: values.seed === undefined ? newSeed() : wholeNumber('seed', values.seed, 1),
+    shufflesFiles: values['shuffle-files'],
+    maySystemPackagesBeInstalled: !values['no-install'],
+  }
+}
