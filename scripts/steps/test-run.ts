@@ -140,7 +140,7 @@ export async function runTests(
     return await runRounds(stepsFor({ ...options, only }, programs, stores), context)
   } finally {
     const services = [...stores.redis, stores.postgres].map((store) => store?.service)
-    await Promise.all(services.map((service) => service?.stop()))
+    await Promise.all(services.map(async (service) => service?.stop()))
     rmSync(folder, { recursive: true, force: true })
   }
 }

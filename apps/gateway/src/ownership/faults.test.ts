@@ -5,7 +5,7 @@ const seeds = 200
 
 /** The same seeds every time; `npm run test:faults` goes through many more. */
 it(`ends right after every schedule of faults: ${seeds} seeds in virtual time [memory]`, {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   for (let seed = 1; seed <= seeds; seed += 1) {
     const { violations, faults, events } = await runSeed(seed)
