@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{packages,apps,scripts}/**/*.integration.test.ts'],
+          globalSetup: ['apps/platform/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: patience,
