@@ -28,9 +28,11 @@ export default defineConfig({
           name: 'integration',
           include: ['{packages,apps,scripts}/**/*.integration.test.ts'],
           globalSetup: ['apps/platform/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect: patience,
+          isolate: false,
+          maxWorkers: 3,
         },
       },
       {

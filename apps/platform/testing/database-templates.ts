@@ -26,6 +26,8 @@ export interface DatabaseTemplates {
 declare module 'vitest' {
   interface ProvidedContext {
     databaseTemplates: DatabaseTemplates
+    /** The folder of the schema, for tests of programs that know nothing of the platform's own. */
+    migratedDataFolder: string
   }
 }
 
