@@ -10,7 +10,9 @@ const ends: (() => Promise<void>)[] = []
 async function shareCompiledModules(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'compiled-modules-'))
   process.env['NODE_COMPILE_CACHE'] = folder
-  ends.push(() => rm(folder, { recursive: true, force: true }))
+  // Processes that are about to end may still add to it.
+  const patience = { maxRetries: 50, retryDelay: 100 }
+  ends.push(() => rm(folder, { recursive: true, force: true, ...patience }))
 }
 
 /** Before the first integration test: makes the databases that the suites copy. */
