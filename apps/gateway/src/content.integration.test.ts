@@ -6,7 +6,7 @@ import {
 } from '@player-site/contracts/content/content.queries.ts'
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { freePorts } from '../../../scripts/system/ports.ts'
 import { createStack, type Stack } from '../../../scripts/system/stack.ts'
@@ -106,6 +106,7 @@ describe('content through the gateway, from the real platform [memory]', () => {
     const known = { ...reader, pageId: 'terms_and_conditions' }
     expect((await ask(readStaticPage.groq, known)).status).toBe(200)
     await stack.platform.kill('SIGKILL')
+    onTestFinished(() => stack.platform.start())
     await clock.advance(300_001)
     const stale = await ask(readStaticPage.groq, known)
     expect([stale.status, stale.body.result.page.title]).toEqual([200, 'Terms and conditions'])
