@@ -31,6 +31,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: patience,
+          // Half of what these files do is wait; loading their modules once per worker is enough.
           isolate: false,
           maxWorkers: 3,
         },
