@@ -40,10 +40,14 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{packages,apps,scripts}/**/*.integration.test.ts'],
-          testTimeout: 60_000,
           setupFiles: [costs],
-          hookTimeout: 120_000,
+          globalSetup: ['apps/platform/testing/global-setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect: patience,
+          // Half of what these files do is wait; loading their modules once per worker is enough.
+          isolate: false,
+          maxWorkers: 3,
         },
       },
       {

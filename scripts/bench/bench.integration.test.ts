@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { redisOfWorker } from '../../apps/gateway/testing/real-redis.ts'
 import { figureNames } from './figures.ts'
 import { runRounds } from './rounds.ts'
 import { quickScale } from './scale.ts'
@@ -9,7 +10,7 @@ import { quickScale } from './scale.ts'
 const folder = mkdtempSync(join(tmpdir(), 'bench-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const redisUrl = process.env['TEST_REDIS_URL']
+const redisUrl = redisOfWorker()
 
 // It reads the kernel's own figures of a process, which Linux alone gives this way.
 test.skipIf(process.platform !== 'linux')(

@@ -66,7 +66,7 @@ async function startStores(
 }
 
 /** Test files of a project that run at once; each worker has a Redis of its own. */
-const redisServers = 4
+const redisServers = 3
 
 function stepsFor(
   { only, ...selection }: TestOptions,

@@ -21,7 +21,7 @@ const dismissedWithinMs = 300
 /** Enough for every tab to be there before a check falls due, on a slow machine too. */
 const untilCheckMs = 3_000
 
-describe('the clocks of two gateways over Redis [redis]', { timeout: 30_000 }, () => {
+describe('the clocks of two gateways over Redis [redis]', () => {
   /** Wall clocks can be put forward; timers go on as they do. */
   let leaptMs = 0
   const clock: Clock = { ...systemClock, now: () => Date.now() + leaptMs }

@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { askContent } from '@player-site/contracts/content/content.calls.ts'
 import {
   contentQueries,
@@ -9,11 +6,12 @@ import {
 } from '@player-site/contracts/content/content.queries.ts'
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { freePorts } from '../../../scripts/system/ports.ts'
 import { createStack, type Stack } from '../../../scripts/system/stack.ts'
 import { type Browser, createBrowser } from '../testing/browser.ts'
+import { makeDataFolder } from '../testing/data-folder.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 
@@ -26,9 +24,7 @@ const everything = {
   channel: 'Web',
 }
 
-describe('content through the gateway, from the real platform [memory]', {
-  timeout: 60_000,
-}, () => {
+describe('content through the gateway, from the real platform [memory]', () => {
   const clock = createManualClock()
   let stack: Stack
   let gateway: TestGateway
@@ -36,14 +32,14 @@ describe('content through the gateway, from the real platform [memory]', {
 
   beforeAll(async () => {
     const [site = 0, platform = 0, ops = 0] = await freePorts(3)
-    const dataDir = await mkdtemp(join(tmpdir(), 'content-'))
+    const dataDir = await makeDataFolder('content-')
     stack = createStack({ ports: { gateway: site, platform, ops }, dataDir })
     await stack.platform.start()
     const platformUrl = stack.urls.platform
     const socketUrl = `${platformUrl.replace('http', 'ws')}/wallet/socket`
     gateway = await startTestGateway({ platformUrl, socketUrl, clock })
     browser = createBrowser(gateway.address)
-  }, 90_000)
+  })
   afterAll(async () => {
     browser.close()
     await gateway.stop()
@@ -110,6 +106,7 @@ describe('content through the gateway, from the real platform [memory]', {
     const known = { ...reader, pageId: 'terms_and_conditions' }
     expect((await ask(readStaticPage.groq, known)).status).toBe(200)
     await stack.platform.kill('SIGKILL')
+    onTestFinished(() => stack.platform.start())
     await clock.advance(300_001)
     const stale = await ask(readStaticPage.groq, known)
     expect([stale.status, stale.body.result.page.title]).toEqual([200, 'Terms and conditions'])

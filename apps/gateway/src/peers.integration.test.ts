@@ -7,7 +7,7 @@ import { systemClock } from './ports/clock.ts'
 describe.each([
   ['a platform that speaks only the contracts', startScriptedPeer],
   ['apps/platform', startPlatformPeer],
-])('a gateway before %s [memory]', { timeout: 30_000 }, (_name, start) => {
+])('a gateway before %s [memory]', (_name, start) => {
   let peer: Peer
   let gateway: TestGateway
   let browser: ReturnType<typeof createBrowser>

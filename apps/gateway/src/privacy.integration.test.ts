@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { freePorts } from '../../../scripts/system/ports.ts'
 import { createStack, type Stack } from '../../../scripts/system/stack.ts'
 import { createBrowser, eventually, openTab } from '../testing/browser.ts'
+import { makeDataFolder } from '../testing/data-folder.ts'
 import { createOperator, opsTokens, opsTokensSetting } from '../testing/operator.ts'
 import { playRound } from '../testing/peers.ts'
 import { redisOfItsOwn } from '../testing/real-redis.ts'
@@ -37,13 +36,13 @@ beforeAll(async () => {
   const [gateway = 0, platform = 0, ops = 0] = await freePorts(3)
   stack = createStack({
     ports: { gateway, platform, ops },
-    dataDir: await mkdtemp(join(tmpdir(), 'privacy-')),
+    dataDir: await makeDataFolder('privacy-'),
     redisUrl: redisOfItsOwn(8),
     env: { OPS_TOKENS: opsTokensSetting, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'debug' },
   })
   await stack.platform.start()
   await stack.gateway.start()
-}, 90_000)
+})
 afterAll(() => stack.stop())
 
 /** Everything that the two programs wrote, before and after a restart. */
@@ -104,9 +103,7 @@ const sendBadFrames = async (cookie: string) => {
   await closed
 }
 
-it('writes and shows nothing a player could be known or impersonated by, whatever happens [redis]', {
-  timeout: 120_000,
-}, async () => {
+it('writes and shows nothing a player could be known or impersonated by, whatever happens [redis]', async () => {
   const desk = createOperator(stack.urls.ops)
   const duty = createOperator(stack.urls.ops)
   await desk.signIn(person.guessedToken)

@@ -22,7 +22,7 @@ import { silentMeter } from './ports/meter.ts'
 
 const redisUrl = redisOfItsOwn(6)
 
-describe('how sessions end on two nodes over Redis [redis]', { timeout: 30_000 }, () => {
+describe('how sessions end on two nodes over Redis [redis]', () => {
   const env = { OPS_TOKENS: opsTokensSetting }
   const site = scriptedSite({ clock: systemClock, redisUrl, env })
   let nodes: TestGateway[] = []

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Browser, eventually } from '../testing/browser.ts'
+import { type Browser, eventually, type TestTab } from '../testing/browser.ts'
 import { realRedisUrl } from '../testing/real-redis.ts'
 import { scriptedSite } from '../testing/scripted-site.ts'
+import { TabReader } from '../testing/tab-reader.ts'
 import type { TestGateway } from '../testing/test-gateway.ts'
 import { systemClock } from './ports/clock.ts'
 
@@ -10,18 +11,30 @@ const hasNumbers = (body: Readonly<Record<string, unknown>>): [number, number] =
   Number(body['seq']),
 ]
 
-describe('two gateways over Redis [redis]', { timeout: 30_000 }, () => {
+describe('two gateways over Redis [redis]', () => {
   const site = scriptedSite({ clock: systemClock, redisUrl: realRedisUrl() })
   let two: TestGateway
   let browser: Browser
-  let name = 0
+  let player = ''
+  let count = 0
 
   beforeEach(async () => {
     two = await site.startNode()
-    name += 1
-    browser = await site.signedIn(`shared-${process.pid}-${name}`)
+    count += 1
+    const name = `shared-${process.pid}-${count}`
+    player = `player-${name}`
+    browser = await site.signedIn(name)
   })
 
+  /**
+   * What a client makes of all that a tab has heard: it counts as a violation when an epoch starts
+   * with anything but a snapshot, when something is missing, and when something old comes.
+   */
+  const readAll = ({ heard }: TestTab): TabReader => {
+    const reader = new TabReader('here', Date.now)
+    for (const { name, body } of heard) reader.read(name, body)
+    return reader
+  }
   const tabOn = (gateway: TestGateway) => browser.openTabAt(gateway.address)
 
   it('accepts a session made on the other node and shows both tabs the same events', async () => {
@@ -29,8 +42,7 @@ describe('two gateways over Redis [redis]', { timeout: 30_000 }, () => {
     await here.hears('SNAPSHOT')
     await there.hears('SNAPSHOT')
     await here.isLive()
-    const upstream = site.platform.sockets.at(-1)
-    for (const main of [61, 62, 63]) site.platform.pushBalance(main, upstream ? [upstream] : [])
+    for (const main of [61, 62, 63]) site.platform.move(player, main)
     const last = (b: Readonly<Record<string, unknown>>) => JSON.stringify(b).includes('"cash":63')
     const [a, b] = [
       await here.hears('WALLET_BALANCE', last),
@@ -57,17 +69,11 @@ describe('two gateways over Redis [redis]', { timeout: 30_000 }, () => {
     const here = tabOn(site.gateway)
     await here.hears('SNAPSHOT')
     await owner.stop()
-    const after = await here.hears(
-      'SNAPSHOT',
-      (body) => Number(body['epoch']) > Number(first['epoch']),
-    )
-    expect(after['seq']).toBe(0)
-    site.platform.pushBalance(250)
-    // A push that the new owner hears while it still begins is part of a snapshot.
-    await Promise.any([
-      here.hears('WALLET_BALANCE', (body) => JSON.stringify(body).includes('"cash":250')),
-      here.hears('SNAPSHOT', (body) => JSON.stringify(body).includes('"mainBalance":250')),
-    ])
-    site.platform.setBalance(100)
+    await eventually(() => expect(site.platform.openFor(player)).toHaveLength(1))
+    site.platform.move(player, 250)
+    await eventually(() => expect(readAll(here).balance).toBe(250))
+    const { readUpTo, violations } = readAll(here)
+    expect(readUpTo?.epoch).toBeGreaterThan(Number(first['epoch']))
+    expect(violations).toEqual([])
   })
 })

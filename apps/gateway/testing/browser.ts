@@ -3,7 +3,8 @@ import { io, type Socket } from 'socket.io-client'
 import { vi } from 'vitest'
 
 const webHeaders = { 'content-type': 'application/json', 'x-requested-with': 'web' }
-const patience = { timeout: 10_000, interval: 10 }
+/** Longer than anything takes on a busy machine; only what never comes is waited for so long. */
+const patience = { timeout: 30_000, interval: 10 }
 
 /** Waits for a condition to hold, and says which when it never does. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>

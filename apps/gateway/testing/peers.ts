@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { freePorts } from '../../../scripts/system/ports.ts'
 import { createStack } from '../../../scripts/system/stack.ts'
 import type { Browser } from './browser.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { balances, startScriptedPlatform } from './scripted-platform.ts'
 
 /** A platform that a gateway runs before: anything that serves the calls and the wallet socket. */
@@ -42,7 +40,7 @@ export async function startScriptedPeer(): Promise<Peer> {
 /** `apps/platform` as a process of its own; money moves because a round is played in its studio. */
 export async function startPlatformPeer(): Promise<Peer> {
   const [gateway = 0, port = 0, ops = 0] = await freePorts(3)
-  const dataDir = await mkdtemp(join(tmpdir(), 'peer-'))
+  const dataDir = await makeDataFolder('peer-')
   const { platform, urls } = createStack({ ports: { gateway, platform: port, ops }, dataDir })
   await platform.start()
   return {

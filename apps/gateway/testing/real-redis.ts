@@ -1,6 +1,16 @@
+/**
+ * The Redis of this vitest worker, if there is one. Servers share neither channels nor deadlines,
+ * so test files that run at the same time need one each.
+ */
+export function redisOfWorker(): string | undefined {
+  const urls = (process.env['TEST_REDIS_URL'] ?? '').split(',').filter((url) => url !== '')
+  const worker = Number(process.env['VITEST_POOL_ID'] ?? 1)
+  return urls[(worker - 1) % urls.length]
+}
+
 /** The Redis that `npm test` starts; an integration test without one has nothing to test. */
 export function realRedisUrl(): string {
-  const url = process.env['TEST_REDIS_URL']
+  const url = redisOfWorker()
   if (!url)
     throw new Error('TEST_REDIS_URL: give the address of a Redis for tests, or run npm test')
   return url

@@ -193,6 +193,17 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
       expect([secret, written.includes(secret)]).toEqual([secret, false])
     }
   })
+})
+
+// It stops its platform, which the others need.
+describe.each(testDatabases())('the edge of the platform $name', (testDatabase) => {
+  let platform: TestPlatform
+  const lines: string[] = []
+  const log = createLog('debug', { write: (line) => void lines.push(line) })
+  const onStarted = (started: TestPlatform) => {
+    platform = started
+  }
+  platformForSuite(testDatabase, onStarted, { log })
 
   it('says goodbye to those who listen, and does not wait for those who are gone', async () => {
     const token = await platform.signIn(email)

@@ -3,14 +3,23 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, type OpenDatabase, openDatabase } from '../src/db/database.ts'
+import {
+  addDemoPlayers,
+  addressOf,
+  copyFolder,
+  type DatabaseContent,
+  type DatabaseTemplates,
+  folderIn,
+  prepareDatabase,
+} from './database-templates.ts'
 
 export interface TestDatabase {
   /** A tag for the names of suites, by which runs against each database are counted. */
   readonly name: '[pglite]' | '[postgres]'
   /** A database of its own, which outlives those who open it until it is dropped. */
-  create(): Promise<CreatedDatabase>
+  create(content?: DatabaseContent): Promise<CreatedDatabase>
 }
 
 export interface CreatedDatabase {
@@ -23,31 +32,49 @@ export interface CreatedDatabase {
 const newFolder = () => mkdtemp(join(tmpdir(), 'platform-'))
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
 
+/** None where a test runs without the global setup. */
+const templates = (): DatabaseTemplates | undefined => inject('databaseTemplates')
+
+/** Does without a template what one would have held; opening a database migrates it. */
+async function fillInPlace(
+  location: Parameters<typeof openDatabase>[0],
+  content: DatabaseContent,
+): Promise<void> {
+  if (content === 'demoPlayers') await prepareDatabase(location, addDemoPlayers)
+}
+
 const embedded: TestDatabase = {
   name: '[pglite]',
-  async create() {
+  async create(content = 'schema') {
     const DATA_DIR = await newFolder()
+    const folder = folderIn(DATA_DIR)
+    const template = content === 'nothing' ? undefined : templates()?.folders[content]
+    if (template) copyFolder(template, DATA_DIR)
+    else await fillInPlace({ folder }, content)
     return {
       env: { DATA_DIR },
-      open: () => openDatabase({ folder: join(DATA_DIR, 'platform') }),
+      open: () => openDatabase({ folder }),
       drop: () => removeFolder(DATA_DIR),
     }
   },
 }
 
-const server = (url: string): TestDatabase => ({
+const server = (serverUrl: string): TestDatabase => ({
   name: '[postgres]',
-  async create() {
+  async create(content = 'schema') {
     const name = `test_${randomUUID().replaceAll('-', '')}`
-    const admin = new Client({ connectionString: url })
+    const url = addressOf(serverUrl, name)
+    const admin = new Client({ connectionString: serverUrl })
     await admin.connect()
-    await admin.query(`create database ${name}`)
-    const address = new URL(url)
-    address.pathname = `/${name}`
+    const onServer = templates()?.onServer
+    const isThere = onServer?.url === serverUrl && content !== 'nothing'
+    const template = isThere ? ` template ${onServer.names[content]}` : ''
+    await admin.query(`create database ${name}${template}`)
+    if (!template) await fillInPlace({ url }, content)
     const DATA_DIR = await newFolder()
     return {
-      env: { DATABASE_URL: address.href, DATA_DIR },
-      open: () => openDatabase({ url: address.href }),
+      env: { DATABASE_URL: url, DATA_DIR },
+      open: () => openDatabase({ url }),
       async drop() {
         await admin.query(`drop database ${name} with (force)`)
         await admin.end()
@@ -69,11 +96,11 @@ export function testDatabases(): TestDatabase[] {
 }
 
 /** A new database, open for all tests of the suite that calls this and dropped after them. */
-export function databaseForSuite(testDatabase: TestDatabase) {
+export function databaseForSuite(testDatabase: TestDatabase, content?: DatabaseContent) {
   let created: CreatedDatabase | undefined
   let opened: OpenDatabase | undefined
   beforeAll(async () => {
-    created = await testDatabase.create()
+    created = await testDatabase.create(content)
     opened = await created.open()
   })
   afterAll(async () => {

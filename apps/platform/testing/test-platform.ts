@@ -40,7 +40,8 @@ async function startTestPlatform(
   { random = () => 0, log = silentLog }: Given,
 ) {
   const clock = settableClock()
-  const config = readConfig(await testSettings(database))
+  // The demo players are in the database already.
+  const config = readConfig({ ...(await testSettings(database)), SEED_DEMO: '0' })
   const platform = await startPlatform(config, { clock, log, random })
   const studioHost = new URL(config.STUDIO_ORIGIN).host
   let stopped: Promise<void> | undefined
@@ -62,7 +63,7 @@ export function platformForSuite(
   let database: CreatedDatabase | undefined
   let platform: TestPlatform | undefined
   beforeAll(async () => {
-    database = await testDatabase.create()
+    database = await testDatabase.create('demoPlayers')
     platform = await startTestPlatform(database, given)
     onStarted(platform)
   })

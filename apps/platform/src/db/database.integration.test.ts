@@ -8,7 +8,8 @@ import { isReachable } from './database.ts'
 const times = Array.from({ length: 12 })
 
 describe.each(testDatabases())('a database $name', (testDatabase) => {
-  const database = databaseForSuite(testDatabase)
+  // Here the migrations run on a database that holds nothing yet.
+  const database = databaseForSuite(testDatabase, 'nothing')
 
   it('has connections left after as many broke as it has, before or while they were used', async () => {
     const { db, interrupted } = createBreakingDatabase(database.db)

@@ -35,10 +35,11 @@ async function scene(isLive: () => boolean) {
   }
   const missed = new Subject<void>()
   const occupancy: string[] = []
+  const clock = createManualClock()
   const rooms = createPlayerRooms({
     bus,
     store,
-    clock: createManualClock(),
+    clock,
     log: silentLog,
     meter: silentMeter,
     snapshotName: 'SNAPSHOT',
@@ -47,7 +48,7 @@ async function scene(isLive: () => boolean) {
     onOccupied: () => occupancy.push('occupied'),
     onEmpty: () => occupancy.push('empty'),
   })
-  return { rooms, store, missed, tab, sent, occupancy, bus, closes: () => closes }
+  return { rooms, store, clock, missed, tab, sent, occupancy, bus, closes: () => closes }
 }
 
 it('turns away a tab whose session ended between its handshake and its place in the room', async () => {
@@ -63,6 +64,30 @@ it('hears of a session that ends from the moment the tab is in', async () => {
   await bus.publish(player, { is: 'sessionEnded', sessionIds: [session], reason: 'signed_out' })
   await rooms.resume(player, 'nobody', { epoch: 1, seq: 0 })
   expect(sent.map(({ name }) => name)).toEqual(['SNAPSHOT', 'SESSION_ENDED'])
+})
+
+it('ends a tab whose session is found gone, and was not announced to have ended', async () => {
+  let isLive = true
+  const { rooms, tab, sent, missed, clock } = await scene(() => isLive)
+  await rooms.join(player, tab)
+  isLive = false
+  missed.next()
+  await clock.advance(1_000)
+  expect(sent.at(-1)).toEqual({ name: 'SESSION_ENDED', reason: 'expired' })
+})
+
+it('tells a tab the announced reason, though its session is found gone before', async () => {
+  let isLive = true
+  const { rooms, tab, sent, missed, clock, bus } = await scene(() => isLive)
+  await rooms.join(player, tab)
+  isLive = false
+  missed.next()
+  await clock.advance(500)
+  expect(sent.map(({ name }) => name)).toEqual(['SNAPSHOT'])
+  await bus.publish(player, { is: 'sessionEnded', sessionIds: [session], reason: 'excluded' })
+  rooms.leave(player, tab.id)
+  await clock.advance(10_000)
+  expect(sent.slice(1)).toEqual([{ name: 'SESSION_ENDED', reason: 'excluded' }])
 })
 
 it('says when a player has come to this node and when the last tab has gone', async () => {

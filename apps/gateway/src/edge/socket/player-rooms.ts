@@ -1,6 +1,14 @@
 import type { Position } from '@player-site/contracts/kernel/event.ts'
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
-import { exhaustMap, from, interval, type Observable, Subscription } from 'rxjs'
+import {
+  exhaustMap,
+  firstValueFrom,
+  from,
+  interval,
+  type Observable,
+  Subscription,
+  timer,
+} from 'rxjs'
 import type { Bus, Unsubscribe } from '../../ports/bus.ts'
 import type { PlayerEvent } from '../../ports/player-event.ts'
 import type { PlayerStore } from '../../ports/player-store.ts'
@@ -22,6 +30,9 @@ export interface PlayerRoomsDeps extends Omit<PlayerRoomDeps, 'onAhead'> {
 /** A lost message is made good within this time, ms. */
 const beaconMs = 8_000
 
+/** A session is taken away first and its end announced next, well within this time. */
+const announcedWithinMs = 1_000
+
 /** A tab that makes positions up gets no more than this many new epochs out of its player's owner. */
 const newEpochEveryMs = 200
 
@@ -32,12 +43,18 @@ interface OpenRoom {
 }
 
 /** Ends the tabs of sessions whose end was not heard. */
-async function endOverdue(room: PlayerRoom, { isSessionLive }: PlayerRoomsDeps): Promise<void> {
-  const tabs = room.tabs()
-  for (const sessionId of new Set(tabs.map((tab) => tab.sessionId))) {
-    if (await isSessionLive(sessionId)) continue
-    for (const tab of tabs) if (tab.sessionId === sessionId) tab.end('expired')
+async function endOverdue(
+  room: PlayerRoom,
+  { isSessionLive, clock }: PlayerRoomsDeps,
+): Promise<void> {
+  const gone: SessionId[] = []
+  for (const sessionId of new Set(room.tabs().map((tab) => tab.sessionId))) {
+    if (!(await isSessionLive(sessionId))) gone.push(sessionId)
   }
+  if (gone.length === 0) return
+  // The announcement may be on its way, and it alone knows the reason that the tabs are to be told.
+  await firstValueFrom(timer(announcedWithinMs, clock.scheduler))
+  for (const tab of room.tabs()) if (gone.includes(tab.sessionId)) tab.end('expired')
 }
 
 /** Asks the owner of a player for a new epoch, now and then. */

@@ -26,7 +26,7 @@ describe.each(testDatabases())('who may move money $name', (testDatabase) => {
     const deliver = (playerId: string, body: unknown) => void told.push({ playerId, body })
     outbox = createOutbox({ db, log, deliver })
     wallet = createWalletService({ db, clock, onCommitted: () => outbox.wake() })
-    for (const id of ['first', 'second', 'third', 'fourth']) {
+    for (const id of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']) {
       await addPlayerWithWallet(db, id)
       await wallet.deposit(id, `opening-${id}`, 100)
     }
@@ -61,23 +61,23 @@ describe.each(testDatabases())('who may move money $name', (testDatabase) => {
   })
 
   it('pays a round whose second bet was given up before it came', async () => {
-    const bet = { playerId: 'second', roundId: 'second-3', transactionId: 'second-3' }
-    const before = await main('second')
+    const bet = { playerId: 'fifth', roundId: 'fifth-1', transactionId: 'fifth-1' }
+    const before = await main('fifth')
     await wallet.bet({ ...bet, amount: 40 }, allowed)
-    await wallet.rollback({ ...bet, transactionId: 'second-3-lost' })
-    const win = { ...bet, transactionId: 'second-3-win', amount: 90 }
+    await wallet.rollback({ ...bet, transactionId: 'fifth-1-lost' })
+    const win = { ...bet, transactionId: 'fifth-1-win', amount: 90 }
     expect(await codeOf(wallet.win(win))).toBe('taken')
-    expect(await main('second')).toBe((before ?? 0n) + 5_000n)
+    expect(await main('fifth')).toBe((before ?? 0n) + 5_000n)
   })
 
   it('gives no stake back beside a win, though another win was taken back before it came', async () => {
-    const bet = { playerId: 'third', roundId: 'third-1', transactionId: 'third-1' }
+    const bet = { playerId: 'sixth', roundId: 'sixth-1', transactionId: 'sixth-1' }
     await wallet.bet({ ...bet, amount: 40 }, allowed)
-    await wallet.win({ ...bet, transactionId: 'third-1-win', amount: 90 })
-    await wallet.winVoid({ ...bet, transactionId: 'third-1-lost' })
-    const before = await main('third')
+    await wallet.win({ ...bet, transactionId: 'sixth-1-win', amount: 90 })
+    await wallet.winVoid({ ...bet, transactionId: 'sixth-1-lost' })
+    const before = await main('sixth')
     expect(await codeOf(wallet.rollback(bet))).toBe('wallet.roundSettled')
-    expect(await main('third')).toBe(before)
+    expect(await main('sixth')).toBe(before)
   })
 
   it('tells of balances in the order in which they came to be', async () => {

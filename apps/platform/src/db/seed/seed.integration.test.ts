@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { transactionsOf } from '../../capabilities/transactions/transactions.service.ts'
 import { readWalletRow, trialBalance } from '../../capabilities/wallet/ledger.repository.ts'
@@ -13,14 +13,15 @@ const dayOf = (daysAgo: number) => daysBefore(now, daysAgo).toISOString().slice(
 
 describe.each(testDatabases())('the demo players $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
+  const seed = (at: Date) =>
+    seedDemo({ db: database.db, clock: { now: () => at }, onCommitted: () => {} })
+  beforeAll(() => seed(now))
 
   it('have the money they are said to have, whatever they did before, however often they are added', async () => {
     const { db } = database
-    const deps = { db, clock: { now: () => now }, onCommitted: () => {} }
-    await seedDemo(deps)
     const count = async () => [await db.$count(ledgerTransactions), await db.$count(payments)]
     const [once] = [await count()]
-    await seedDemo({ ...deps, clock: { now: () => new Date('2026-03-09T12:00:00Z') } })
+    await seed(new Date('2026-03-09T12:00:00Z'))
     expect(await count()).toEqual(once)
     for (const { id, opening, currency } of demoPlayers) {
       const wallet = await readWalletRow(db, id)

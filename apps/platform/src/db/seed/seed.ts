@@ -14,7 +14,8 @@ export async function seedDemo(deps: PastDeps): Promise<void> {
   const all = [...demoPlayers, demoLegacyPlayer].map(({ id }) => id)
   const known = await db.select({ id: players.id }).from(players).where(inArray(players.id, all))
   const missing = demoPlayers.filter(({ id }) => !known.some((row) => row.id === id))
-  for (const player of missing) await addPlayer(player, await hashPassword(player.password), deps)
+  const hashOf = hashEachOnce()
+  for (const player of missing) await addPlayer(player, await hashOf(player.password), deps)
   // The money has keys of its own, so what a crash left undone is done now, and nothing twice.
   for (const player of demoPlayers) {
     await addOpening(player, deps)
@@ -39,11 +40,20 @@ export async function seedLoad(deps: PastDeps, count: number): Promise<void> {
   const known = new Set(opened.map(({ id }) => id))
   // They are added in their order: only the last one there can have been cut off half-way.
   const last = all.findLastIndex(({ id }) => known.has(id))
-  // Hashing is slow by design, and they all have one password.
-  const hash = await hashPassword(first.password)
+  const hashOf = hashEachOnce()
   for (const player of all.slice(Math.max(0, last))) {
-    await addPlayer(player, hash, deps)
+    await addPlayer(player, await hashOf(player.password), deps)
     await addOpening(player, deps)
+  }
+}
+
+/** Hashing is slow by design, and these accounts share their passwords. */
+function hashEachOnce(): (password: string) => Promise<string> {
+  const hashes = new Map<string, Promise<string>>()
+  return (password) => {
+    const hash = hashes.get(password) ?? hashPassword(password)
+    hashes.set(password, hash)
+    return hash
   }
 }
 

@@ -1,0 +1,23 @@
+import { cpSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder of the platform that holds the schema and no players. */
+    migratedDataFolder: string
+  }
+}
+
+/**
+ * Makes a data folder for the platform. Its database is migrated already where the global setup
+ * ran, because making one takes seconds.
+ */
+export async function makeDataFolder(prefix: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), prefix))
+  const template: string | undefined = inject('migratedDataFolder')
+  if (template) cpSync(template, folder, { recursive: true })
+  return folder
+}
