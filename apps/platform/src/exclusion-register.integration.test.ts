@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '../testing/caller.ts'
 import { testDatabases } from '../testing/databases.ts'
 import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
@@ -24,6 +24,7 @@ describe.each(testDatabases())('national registers of excluded persons $name', (
     })
     expect(response.json()).toEqual({ isExcluded })
   }
+  afterEach(() => list('gb', 'GAMSTOP', false))
 
   it.each([
     ['gb', 'GAMSTOP'],
