@@ -1,0 +1,39 @@
+import type { Page, Response } from 'playwright-core'
+import { expect } from 'vitest'
+
+/**
+ * Opens a page as its gateway draws it for visitors. A gateway sends a page without what it has not
+ * heard or drawn in time, and keeps what comes late, so the page is opened until it is whole.
+ * @param whole what is in its HTML then
+ * @returns the answer that the page came with
+ */
+export async function openDrawn(page: Page, url: string, whole = '<h1'): Promise<Response> {
+  let drawn: Response | null = null
+  const isWhole = async () => {
+    drawn = await page.goto(url)
+    return (await drawn?.text())?.includes(whole)
+  }
+  await expect.poll(isWhole).toBe(true)
+  if (!drawn) throw new Error(`nothing was answered to ${url}`)
+  return drawn
+}
+
+/** The games are in the home page as it is drawn, once the platform has named them in time. */
+export const aGame = 'data-testid="game-tile-northern-lights"'
+
+/** What a page asked for since it was opened last, by path. */
+export function followPaths(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) paths.length = 0
+    paths.push(new URL(request.url()).pathname)
+  })
+  return paths
+}
+
+/** What the page and the browser complain of. */
+export function followErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  return errors
+}
