@@ -27,6 +27,27 @@ export async function openDrawn(page: Page, url: string, whole = '<h1'): Promise
 /** The games are in the home page as it is drawn, once the platform has named them in time. */
 export const aGame = 'data-testid="game-tile-northern-lights"'
 
+/**
+ * Keeps the heading that the page was drawn with and notes what of the drawn page is taken away
+ * again; runs in the page, before any script of it.
+ */
+export const watchDrawn = `globalThis.removed = []
+new MutationObserver((changes) => {
+  globalThis.drawnHeading ??= document.querySelector('h1')
+  for (const { target, removedNodes } of changes) {
+    if (!target.closest?.('#root')) continue
+    for (const node of removedNodes) if (node.nodeType === 1) globalThis.removed.push(node.outerHTML)
+  }
+}).observe(document, { childList: true, subtree: true })`
+
+/** Whether the heading that the page was drawn with is still there. */
+export const hasDrawnHeading = (page: Page): Promise<boolean> =>
+  page.evaluate<boolean>('globalThis.drawnHeading.isConnected')
+
+/** What of the drawn page was taken away. */
+export const removedFrom = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>('globalThis.removed')
+
 /** What a page asked for since it was opened last, by path. */
 export function followPaths(page: Page): string[] {
   const paths: string[] = []

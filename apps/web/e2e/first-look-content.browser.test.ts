@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openProfile, widths } from './chromium.ts'
-import { followErrors, followPaths, openDrawn } from './drawn-page.ts'
+import { followErrors, followPaths, hasDrawnHeading, openDrawn, watchDrawn } from './drawn-page.ts'
 import { siteForSuite } from './site.ts'
 import { shiftsOf, waitUntilStill, watchShifts } from './stillness.ts'
 
@@ -41,10 +41,10 @@ describe('a page of content before its script has run [postgres]', () => {
     const errors = followErrors(page)
     const asked = followPaths(page)
     await page.addInitScript(watchShifts)
+    await page.addInitScript(watchDrawn)
     await openDrawn(page, `${suite.site.stack.urls.site}/en-UN/${path}`)
-    const heading = await page.waitForSelector('h1')
     await waitUntilStill(page)
-    expect(await heading.evaluate((drawn) => drawn.isConnected)).toBe(true)
+    expect(await hasDrawnHeading(page)).toBe(true)
     expect(await shiftsOf(page)).toBe(0)
     expect(asked.filter((pathname) => /^\/(api|content|session)\//.test(pathname))).toEqual([])
     expect([...faults, ...errors]).toEqual([])

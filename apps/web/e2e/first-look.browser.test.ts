@@ -1,17 +1,17 @@
 import { brandIds } from '@player-site/contracts/brands/brands.ts'
 import { describe, expect, it } from 'vitest'
 import { openProfile, widths } from './chromium.ts'
-import { aGame, followErrors, followPaths, openDrawn } from './drawn-page.ts'
+import {
+  aGame,
+  followErrors,
+  followPaths,
+  hasDrawnHeading,
+  openDrawn,
+  removedFrom,
+  watchDrawn,
+} from './drawn-page.ts'
 import { enterAs, siteForSuite } from './site.ts'
 import { isTakenOver, shiftsOf, waitUntilStill, watchShifts } from './stillness.ts'
-
-/** Notes what was drawn and is taken away again; runs in the page. */
-const watchRoot = `globalThis.removed = []
-addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
-  for (const { removedNodes } of changes) {
-    for (const node of removedNodes) if (node.nodeType === 1) globalThis.removed.push(node.outerHTML)
-  }
-}).observe(document.getElementById('root'), { childList: true, subtree: true }))`
 
 describe('the home page before its script has run [postgres]', () => {
   const suite = siteForSuite()
@@ -75,15 +75,14 @@ describe('the home page before its script has run [postgres]', () => {
     const errors = followErrors(page)
     await page.setViewportSize({ width: widths[width], height: 900 })
     await page.addInitScript(watchShifts)
-    await page.addInitScript(watchRoot)
+    await page.addInitScript(watchDrawn)
     await openDrawn(page, `${homeOf(brand)}/${locale}`, aGame)
-    const heading = await page.waitForSelector('h1')
     await expect.poll(() => page.evaluate(isTakenOver)).toBe(true)
     await page.getByTestId('cookie-notice').waitFor()
     await waitUntilStill(page)
-    expect(await heading.evaluate((drawn) => drawn.isConnected)).toBe(true)
+    expect(await hasDrawnHeading(page)).toBe(true)
     expect(await shiftsOf(page)).toBe(0)
-    expect(await page.evaluate('globalThis.removed')).toEqual([])
+    expect(await removedFrom(page)).toEqual([])
     expect([...faults, ...errors]).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(widths[width])
   })
@@ -101,10 +100,10 @@ describe('the home page before its script has run [postgres]', () => {
   it('greets a first visit over the page that stands', async () => {
     const { page, faults } = await openProfile(suite.site.browser, 'phone', { isFirstVisit: true })
     const asked = followPaths(page)
+    await page.addInitScript(watchDrawn)
     await openDrawn(page, `${homeOf('aurora')}/en-CA`)
-    const heading = await page.waitForSelector('h1')
     await page.getByTestId('welcome-modal').waitFor()
-    expect(await heading.evaluate((drawn) => drawn.isConnected)).toBe(true)
+    expect(await hasDrawnHeading(page)).toBe(true)
     expect(asked.filter((pathname) => pathname.startsWith('/content/'))).toEqual([])
     expect(faults).toEqual([])
   })
