@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { followRequests } from './stillness.ts'
 
 const flags = [
   '--no-sandbox',
@@ -43,6 +44,7 @@ export async function openProfile(
   if (!isFirstVisit) await context.addInitScript(beWelcomed)
   if (hasChosenCookies) await context.addInitScript(chooseCookies)
   const page = await context.newPage()
+  followRequests(page)
   return { context, page, faults: faultsOf(page) }
 }
 
@@ -94,3 +96,20 @@ export function faultsOf(page: Page): string[] {
 /** Pictures the tests take; `SCREENSHOT_DIR=docs/screenshots` renews the ones that readers see. */
 export const screenshotPath = (name: string): string =>
   join(process.env['SCREENSHOT_DIR'] ?? 'artifacts/screenshots', `${name}.png`)
+
+/** Takes a picture where a run is asked for pictures: no test looks at one. */
+export async function takePicture(page: Page, name: string, fullPage = false): Promise<void> {
+  if (process.env['SCREENSHOT_DIR']) {
+    await page.screenshot({ path: screenshotPath(name), fullPage })
+  }
+}
+
+/** Opens another page of the site without loading it, as the browser's own way back does. */
+export async function openInPage(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('main h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+  await page.locator('main h1:not([data-left])').waitFor()
+}

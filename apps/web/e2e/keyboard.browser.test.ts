@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openProfile, type Width } from './chromium.ts'
-import { demoPassword, openSite, pillShows, type Site } from './site.ts'
+import { demoPassword, pillShows, siteForSuite } from './site.ts'
 
 const mostTabs = 60
 
@@ -44,18 +44,14 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
 }
 
 describe('without a mouse [postgres]', () => {
-  let site: Site
-  beforeAll(async () => {
-    site = await openSite()
-  })
-  afterAll(() => site.close())
+  const suite = siteForSuite()
 
   it.each(['phone', 'desktop'] as const)(
     'one refuses cookies, reads, changes language, signs in, plays and leaves, at %s width',
     async (width: Width) => {
-      const { context, page, faults } = await openProfile(site.browser, width, {
-        hasChosenCookies: false,
-      })
+      const { site } = suite
+      const player = await site.newPlayer('ca')
+      const { page, faults } = await openProfile(site.browser, width, { hasChosenCookies: false })
       const press = (key: string) => page.keyboard.press(key)
       await page.goto(`${site.stack.urls.site}/en-UN`)
       await page.getByTestId('cookie-notice').waitFor()
@@ -87,7 +83,7 @@ describe('without a mouse [postgres]', () => {
       await page.getByTestId('sign-in-form').waitFor()
       // The first field has the focus.
       await page.getByLabel('E-mail').and(page.locator(':focus')).waitFor()
-      await page.keyboard.type(`demo.${width === 'phone' ? 'nz' : 'ca'}@example.com`)
+      await page.keyboard.type(player.email)
       await press('Tab')
       await page.keyboard.type(demoPassword)
       await press('Enter')
@@ -115,7 +111,6 @@ describe('without a mouse [postgres]', () => {
       await press('Enter')
       await page.getByTestId('sign-in-open').first().waitFor()
       expect(faults).toEqual([])
-      await context.close()
     },
   )
 })

@@ -1,11 +1,12 @@
 import { brandLocales, brands } from '@player-site/contracts/brands/brands.ts'
 import { languages } from '@player-site/contracts/kernel/locales.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { englishMessages, loadMessageFile } from '../src/shared/locale/messages.ts'
-import { openProfile, screenshotPath, type Width } from './chromium.ts'
-import { openSite, type Site } from './site.ts'
+import { openInPage, openProfile, takePicture, type Width } from './chromium.ts'
+import { siteForSuite } from './site.ts'
 import { overflowOf } from './soundness.ts'
+import { waitUntilStill } from './stillness.ts'
 
 /** One address for each language, in the market whose own it is. */
 const oneOfEach = languages.flatMap((language) =>
@@ -34,12 +35,7 @@ const idsIn = (words: string) => [
 ]
 
 describe('the languages [postgres]', () => {
-  let site: Site
-
-  beforeAll(async () => {
-    site = await openSite()
-  })
-  afterAll(() => site.close())
+  const suite = siteForSuite()
 
   it('are all offered by the flagship', () => {
     expect(oneOfEach.map(({ language }) => language)).toEqual([...languages])
@@ -48,8 +44,8 @@ describe('the languages [postgres]', () => {
   it.each(['phone', 'desktop'] as const)(
     'all switch while the page runs, with no id in sight, at %s width',
     async (width: Width) => {
-      const { context, page, faults } = await openProfile(site.browser, width)
-      await page.goto(`${site.stack.urls.site}/en-UN/help`)
+      const { page, faults } = await openProfile(suite.site.browser, width)
+      await page.goto(`${suite.site.stack.urls.site}/en-UN/help`)
       await page.evaluate(() => Object.assign(window, { isSamePage: true }))
       for (const { prefix, tag, language } of oneOfEach) {
         const messages = (await loadMessageFile(language)) ?? {}
@@ -70,26 +66,32 @@ describe('the languages [postgres]', () => {
       }
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
       expect(faults).toEqual([])
-      await context.close()
     },
   )
 
   const longOnes = oneOfEach.filter(({ language }) => ['ja', 'de', 'fi'].includes(language))
   it.each(longOnes)('fit a phone in $prefix, and no word is cut', async ({ prefix }) => {
-    const { context, page, faults } = await openProfile(site.browser, 'phone')
-    for (const path of ['', '#login', '/help', '/responsible-gambling', '/401', '/no/such/page']) {
-      await page.goto(`${site.stack.urls.site}/${prefix}${path}`)
-      await page.getByTestId('sign-in-open').first().waitFor()
-      if (path === '#login') await page.getByTestId('sign-in-form').waitFor()
-      await page.waitForLoadState('networkidle')
-      expect([path, idsIn(await wordsOf(page))]).toEqual([path, []])
-      expect([path, await overflowOf(page)]).toEqual([path, 0])
-      expect([path, await cutOn(page)]).toEqual([path, []])
-      const name = `language-${prefix}-${path.replaceAll(/\W/g, '') || 'home'}`
-      await page.screenshot({ path: screenshotPath(name) })
+    const { page, faults } = await openProfile(suite.site.browser, 'phone')
+    const fits = async (screen: string) => {
+      await waitUntilStill(page)
+      expect([screen, idsIn(await wordsOf(page))]).toEqual([screen, []])
+      expect([screen, await overflowOf(page)]).toEqual([screen, 0])
+      expect([screen, await cutOn(page)]).toEqual([screen, []])
+      await takePicture(page, `language-${prefix}-${screen}`)
+    }
+    await page.goto(`${suite.site.stack.urls.site}/${prefix}`)
+    await page.getByTestId('sign-in-open').first().waitFor()
+    await fits('home')
+    await page.getByTestId('sign-in-open').first().click()
+    await page.getByTestId('sign-in-form').waitFor()
+    await fits('login')
+    await page.keyboard.press('Escape')
+    await page.getByTestId('sign-in-form').waitFor({ state: 'detached' })
+    for (const path of ['help', 'responsible-gambling', '401', 'no/such/page']) {
+      await openInPage(page, `/${prefix}/${path}`)
+      await fits(path.replaceAll('/', ''))
     }
     expect(faults).toEqual([])
-    await context.close()
   })
 })
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openProfile } from './chromium.ts'
-import { openSite, type Site, signIn } from './site.ts'
+import { enterAs, siteForSuite } from './site.ts'
+import { waitUntilStill } from './stillness.ts'
 
 /** How many styles of the page are not there; runs in the page. */
 const missingStyles = `[...document.querySelectorAll('link[rel=stylesheet]')].filter((link) => !link.sheet).length`
@@ -16,16 +17,12 @@ function countLoads(page: Page): { count: number } {
 }
 
 describe('a part of the page that cannot be fetched [postgres]', () => {
-  let site: Site
-  beforeAll(async () => {
-    site = await openSite()
-  })
-  afterAll(() => site.close())
+  const suite = siteForSuite()
 
   it('is said to be missing while the line is down, and is there, in its style, when it is back', async () => {
-    const { context, page, faults } = await openProfile(site.browser, 'desktop')
-    await page.goto(`${site.stack.urls.site}/en-UN`)
-    await signIn(page, 'un')
+    const { context, page, faults } = await openProfile(suite.site.browser, 'desktop')
+    const player = await suite.site.newPlayer('un')
+    await enterAs(page, player, `${suite.site.stack.urls.site}/en-UN`)
     const pill = page.getByTestId('balance-pill').and(page.locator('button'))
     await pill.waitFor()
     await context.setOffline(true)
@@ -41,27 +38,25 @@ describe('a part of the page that cannot be fetched [postgres]', () => {
     await missing.waitFor({ state: 'detached' })
     await expect.poll(() => page.evaluate(missingStyles)).toBe(0)
     expect(faults).toEqual([])
-    await context.close()
   })
 
   it('can be given up', async () => {
-    const { context, page, faults } = await openProfile(site.browser, 'phone')
-    await page.goto(`${site.stack.urls.site}/en-UN`)
+    const { context, page, faults } = await openProfile(suite.site.browser, 'phone')
+    await page.goto(`${suite.site.stack.urls.site}/en-UN`)
     await page.getByTestId('game-tile-northern-lights').waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitUntilStill(page)
     await context.setOffline(true)
     await page.getByTestId('locale-open').click()
     await page.getByTestId('part-missing').getByText('Close').click()
     await page.getByTestId('part-missing').waitFor({ state: 'detached' })
     expect(faults).toEqual([])
-    await context.close()
   })
 
   it('loads the page of the next build, once', async () => {
-    const { context, page, faults } = await openProfile(site.browser, 'desktop')
+    const { page, faults } = await openProfile(suite.site.browser, 'desktop')
     const loads = countLoads(page)
-    await page.goto(`${site.stack.urls.site}/en-UN`)
-    await page.waitForLoadState('networkidle')
+    await page.goto(`${suite.site.stack.urls.site}/en-UN`)
+    await waitUntilStill(page)
     // A deploy: the files of this page's build are gone.
     await page.route(/\/assets\/(locale-sheet|site)-[\w-]+\.js/, (route) =>
       route.request().resourceType() === 'script' && /site-/.test(route.request().url())
@@ -70,12 +65,11 @@ describe('a part of the page that cannot be fetched [postgres]', () => {
     )
     await page.getByTestId('locale-open').click()
     await expect.poll(() => loads.count).toBe(2)
-    await page.waitForLoadState('networkidle')
+    await waitUntilStill(page)
     // The next build has it no more than the last: that is said, not tried for ever.
     await page.getByTestId('locale-open').click()
     await page.getByTestId('part-missing').waitFor()
     expect(loads.count).toBe(2)
     expect(faults).toEqual([])
-    await context.close()
   })
 })

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
+import type { Browser, FrameLocator, Locator, Page, Response } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { freePorts } from '../../../scripts/system/ports.ts'
 import { type Stack, startStack } from '../../../scripts/system/stack.ts'
@@ -144,12 +144,15 @@ export async function signIn(page: Page, { email }: Pick<TestPlayer, 'email'>): 
   await page.getByTestId('sign-in-submit').click()
 }
 
-/** Signs in by request and opens the address, at whichever of the site's hosts, as that player. */
+/**
+ * Signs in by request and opens the address, at whichever of the site's hosts, as that player.
+ * @returns what was answered to the address
+ */
 export async function enterAs(
   page: Page,
   { email }: Pick<TestPlayer, 'email'>,
   url: string,
-): Promise<void> {
+): Promise<Response | null> {
   const { hostname, port } = new URL(url)
   // Only browsers know that every name below `localhost` is this machine.
   const answer = await page.request.post(`http://127.0.0.1:${port}/session`, {
@@ -159,7 +162,7 @@ export async function enterAs(
   expect(answer.status()).toBe(200)
   const cookies = await page.context().cookies(answer.url())
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: hostname })))
-  await page.goto(url)
+  return page.goto(url)
 }
 
 /** The pill as it stands: its figure in decimals and how fresh it says it is. */

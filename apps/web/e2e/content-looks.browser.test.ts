@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { beFarAway, openProfile, takePicture } from './chromium.ts'
+import { contentPaths, hasArrived } from './content-pages.ts'
+import { siteForSuite } from './site.ts'
+import { overflowOf, violationsOn } from './soundness.ts'
+import { shiftsOf, waitUntilStill, watchShifts } from './stillness.ts'
+
+describe('content pages [postgres]', () => {
+  const suite = siteForSuite()
+
+  it.each(['phone', 'desktop'] as const)('are whole, clean and still on a %s', async (width) => {
+    const { page, faults } = await openProfile(suite.site.browser, width)
+    await page.addInitScript(watchShifts)
+    for (const path of contentPaths) {
+      await page.goto(`${suite.site.stack.urls.site}/en-UN/${path}`)
+      await hasArrived(page)
+      await waitUntilStill(page)
+      expect([path, await page.locator('main h1').count()]).toEqual([path, 1])
+      expect([path, await overflowOf(page)]).toEqual([path, 0])
+      expect([path, await shiftsOf(page)]).toEqual([path, 0])
+      expect([path, await violationsOn(page)]).toEqual([path, []])
+      await takePicture(page, `content-${path.replace('/', '-')}-${width}`, true)
+    }
+    expect(faults).toEqual([])
+  })
+
+  it.each([
+    ['aurora', 'en-UN/closed-account', 'desktop'],
+    ['aurora', 'pl-UN/terms', 'phone'],
+    ['meridian', 'en-UN/betting-rules', 'desktop'],
+    ['solstice', 'fi-FI/privacy-policy', 'phone'],
+  ] as const)('of %s stay still on a slow line: %s on a %s', async (brand, path, width) => {
+    const { page } = await openProfile(suite.site.browser, width)
+    await beFarAway(page)
+    await page.addInitScript(watchShifts)
+    const origin = new URL(suite.site.stack.urls.site)
+    origin.hostname = `${brand}.localhost`
+    await page.goto(`${origin.href}${path}`)
+    await hasArrived(page)
+    await waitUntilStill(page)
+    expect(await shiftsOf(page)).toBe(0)
+  })
+})

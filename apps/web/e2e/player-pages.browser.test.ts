@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { openProfile } from './chromium.ts'
+import { enterAs, pillShows, siteForSuite } from './site.ts'
+import { shiftsOf, waitUntilStill, watchShifts } from './stillness.ts'
+
+/** A figure may be a few pixels wider than the place that was held for it; what one reads stays. */
+const leastShift = 0.0005
+
+describe('the player’s own pages [postgres]', () => {
+  const suite = siteForSuite()
+
+  it.each(['phone', 'desktop'] as const)('stand still while they load on a %s', async (width) => {
+    const { site } = suite
+    const { page } = await openProfile(site.browser, width)
+    await page.addInitScript(watchShifts)
+    await enterAs(page, await site.newPlayer('ca'), `${site.stack.urls.site}/en-UN`)
+    for (const [path, arrived] of [
+      ['', 'overview-page'],
+      ['/banking/deposit', 'cashier-methods'],
+      ['/banking/withdraw', 'waiting-none'],
+      ['/banking/transactions', 'transactions-sums'],
+      ['/gambling-limits', 'limit-rules'],
+      ['/inbox', 'inbox-page'],
+    ] as const) {
+      await page.goto(`${site.stack.urls.site}/en-UN/my-account${path}`)
+      await page.getByTestId(arrived).waitFor()
+      await pillShows(page, { status: 'live' })
+      await waitUntilStill(page)
+      const shifts = await shiftsOf(page)
+      expect([path, shifts < leastShift, shifts]).toEqual([path, true, shifts])
+    }
+  })
+})

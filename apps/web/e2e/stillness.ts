@@ -1,0 +1,65 @@
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** What a page has asked for since it was opened, and what of that has not come yet. */
+interface Asked {
+  count: number
+  readonly underWay: Set<Request>
+}
+
+const askedBy = new WeakMap<Page, Asked>()
+
+/** Has `waitUntilStill` know what the page waits for. */
+export function followRequests(page: Page): void {
+  const asked: Asked = { count: 0, underWay: new Set() }
+  askedBy.set(page, asked)
+  page.on('request', (request) => {
+    asked.count += 1
+    asked.underWay.add(request)
+  })
+  const hasEnded = (request: Request) => asked.underWay.delete(request)
+  page.on('requestfinished', hasEnded)
+  page.on('requestfailed', hasEnded)
+}
+
+/** Whether the site's script knows the page's heading as its own; runs in the page. */
+export const isTakenOver = `Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'))`
+
+/** Whether the page is the script's, and in the faces it asked for, once nothing is left to do. */
+const isAtRest = `(async () => {
+  const isWhole = () =>
+    document.readyState === 'complete' && document.fonts.status === 'loaded' && ${isTakenOver}
+  if (!isWhole()) return false
+  // What the last task changed is laid out in the next frame, which may ask for more.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await new Promise((resolve) => requestIdleCallback(resolve))
+  return isWhole()
+})()`
+
+/**
+ * Waits until nothing of the page can change by itself: its script has taken it over, nothing that
+ * it asked for is under way, and the browser has nothing left to do for it.
+ */
+export async function waitUntilStill(page: Page): Promise<void> {
+  const asked = askedBy.get(page)
+  if (!asked) throw new Error('the requests of this page are not followed')
+  await expect
+    .poll(async () => {
+      const { count } = asked
+      return (
+        (await page.evaluate<boolean>(isAtRest)) &&
+        asked.count === count &&
+        asked.underWay.size === 0
+      )
+    })
+    .toBe(true)
+}
+
+/** Sums up what moves without a press or a key before it; runs in the page. */
+export const watchShifts = `globalThis.shifts = 0
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifts += entry.value
+}).observe({ type: 'layout-shift', buffered: true })`
+
+/** How much of a page that watches for it moved by itself since it was opened. */
+export const shiftsOf = (page: Page): Promise<number> => page.evaluate<number>('globalThis.shifts')
