@@ -1,9 +1,8 @@
-import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { FrameLocator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openProfile, screenshotPath } from './chromium.ts'
-import { inOneDay } from './day-end.ts'
-import { openSite, pillShows, type Site, says, signIn } from './site.ts'
+import { marketWithLongDay } from './day-end.ts'
+import { enterAs, pillShows, says, siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
 const decimalOf = (minor: bigint): string => (Number(minor) / 100).toFixed(2)
@@ -28,21 +27,15 @@ async function payByCard(frame: FrameLocator): Promise<void> {
 }
 
 describe('the cashier [postgres]', () => {
-  let site: Site
-
-  beforeAll(async () => {
-    await inOneDay(marketRules.NZ.timeZone)
-    site = await openSite({ WITHDRAWAL_WAIT_SECONDS: '600' })
-  })
-  afterAll(() => site.close())
+  const suite = siteForSuite()
+  const addressOf = (path: string) => suite.site.stack.urls.site + path
 
   const shot = (page: Page, name: string) => page.screenshot({ path: screenshotPath(name) })
 
   it('takes a deposit from the header to the balance, at 1440 px', async () => {
-    const { context, page, faults } = await openProfile(site.browser)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(site.stack.urls.site)
-    await signIn(page, 'un')
+    const { page, faults } = await openProfile(suite.site.browser)
+    const player = await suite.site.newPlayer('un', { hasHistory: false })
+    await enterAs(page, player, addressOf('/en-UN'))
     await pillShows(page, { status: 'live', balance: '1100.00' })
     await page.getByTestId('deposit-open').click()
     await page.getByTestId('deposit-form').waitFor()
@@ -55,19 +48,17 @@ describe('the cashier [postgres]', () => {
     await payByCard(frame)
     await page.getByTestId('payment-success').waitFor()
     await pillShows(page, { balance: '1120.00' })
-    expect(decimalOf(await site.ledger.balanceMinor('demo-un'))).toBe('1120.00')
+    expect(decimalOf(await suite.site.ledger.balanceMinor(player.id))).toBe('1120.00')
     await shot(page, 'cashier-1440-success')
     await page.getByTestId('payment-leave').click()
     await page.waitForURL(({ hash }) => hash === '')
     expect(faults).toEqual([])
-    await context.close()
   })
 
   it('says what became of a payment that was declined, left or slow, at 360 px', async () => {
-    const { context, page } = await openProfile(site.browser, 'phone')
-    await page.setViewportSize({ width: 360, height: 780 })
-    await page.goto(site.stack.urls.site)
-    await signIn(page, 'fi')
+    const { page } = await openProfile(suite.site.browser, 'phone')
+    const player = await suite.site.newPlayer('fi')
+    await enterAs(page, player, addressOf('/en-UN'))
     await pillShows(page, { status: 'live', balance: '550.00' })
     await page.getByTestId('balance-pill').click()
     await page.getByTestId('balance-deposit').click()
@@ -96,24 +87,20 @@ describe('the cashier [postgres]', () => {
     await page.getByTestId('payment-leave').click()
     await pillShows(page, { balance: '580.00' })
     await page.getByText('Your deposit is in your balance').waitFor()
-    expect(decimalOf(await site.ledger.balanceMinor('demo-fi'))).toBe('580.00')
-    await context.close()
+    expect(decimalOf(await suite.site.ledger.balanceMinor(player.id))).toBe('580.00')
   })
 
   it('holds a deposit to the limit, and shuts the gate once it is reached', async () => {
-    const { context, page } = await openProfile(site.browser)
-    await page.goto(site.stack.urls.site)
-    await signIn(page, 'nz')
+    const { page } = await openProfile(suite.site.browser)
+    const player = await suite.site.newPlayer('nz', marketWithLongDay(new Date()))
+    await enterAs(page, player, addressOf('/en-UN/my-account/banking/deposit'))
     await pillShows(page, { status: 'live', balance: '880.00' })
     // The opening money was paid in long ago and counts against no limit of today.
-    await page.evaluate(() =>
-      fetch('/api/v1/player/deposit-limits', {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json', 'x-requested-with': 'web' },
-        body: JSON.stringify({ duration: 'daily', limit: 30 }),
-      }),
-    )
-    await page.goto(`${site.stack.urls.site}/en-UN/my-account/banking/deposit`)
+    const limited = await page.request.patch(addressOf('/api/v1/player/deposit-limits'), {
+      headers: { 'x-requested-with': 'web' },
+      data: { duration: 'daily', limit: 30 },
+    })
+    expect(limited.status()).toBe(200)
     await page.getByTestId('deposit-notice').waitFor()
     await page.getByTestId('cashier-amount').fill('40')
     await page.getByTestId('cashier-submit').click()
@@ -142,19 +129,17 @@ describe('the cashier [postgres]', () => {
     await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0)
     await shot(page, 'cashier-360-limit')
     // What was paid in goes back first the way it came, and the form says so before anybody asks.
-    await page.goto(`${site.stack.urls.site}/en-UN/my-account/banking/withdraw`)
+    await page.goto(addressOf('/en-UN/my-account/banking/withdraw'))
     await page.getByTestId('pay-back').getByText('30.00').waitFor()
     expect(await page.locator('[data-selected][data-testid=method-creditcard]').count()).toBe(1)
     expect(await violationsOn(page)).toEqual([])
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-    await context.close()
   })
 
   it('pays out, and takes a withdrawal back while it waits', async () => {
-    const { context, page, faults } = await openProfile(site.browser, 'phone')
-    await page.setViewportSize({ width: 360, height: 780 })
-    await page.goto(site.stack.urls.site)
-    await signIn(page, 'ca')
+    const { page, faults } = await openProfile(suite.site.browser, 'phone')
+    const player = await suite.site.newPlayer('ca')
+    await enterAs(page, player, addressOf('/en-UN'))
     await pillShows(page, { status: 'live', balance: '880.00' })
     await page.getByTestId('balance-pill').click()
     await page.getByTestId('balance-withdraw').click()
@@ -192,16 +177,15 @@ describe('the cashier [postgres]', () => {
     await page.getByTestId('waiting-list').waitFor()
     await shot(page, 'cashier-360-waiting')
     await pillShows(page, { balance: '830.00' })
-    await site.ledger.endWaiting('demo-ca')
+    await suite.site.ledger.endWaiting(player.id)
     await page.getByTestId('waiting-none').waitFor()
-    expect(decimalOf(await site.ledger.balanceMinor('demo-ca'))).toBe('830.00')
-    for (const sum of await site.ledger.trialBalances()) expect(sum).toBe('0')
+    expect(decimalOf(await suite.site.ledger.balanceMinor(player.id))).toBe('830.00')
+    for (const sum of await suite.site.ledger.trialBalances()) expect(sum).toBe('0')
     await page.setViewportSize({ width: 1440, height: 900 })
     await shot(page, 'cashier-1440-withdraw')
     await page.getByTestId('account-nav').click()
     await page.getByTestId('overview-page').waitFor()
     await shot(page, 'cashier-1440-overview')
     expect(faults).toEqual([])
-    await context.close()
   })
 })
