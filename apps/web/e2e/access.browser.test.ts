@@ -30,7 +30,6 @@ describe('who may come in, and to what [postgres]', () => {
     await page.waitForURL('**/en-UN/restricted')
     await page.getByTestId('site-restricted').waitFor()
     expect(await page.getByTestId('game-frame').count()).toBe(0)
-    await expectSoundPage(page, `access-restricted-${width}`)
     const call = await page.request.get(addressOf('/api/v2/games'))
     expect(call.status()).toBe(451)
     expect(faults).toEqual([])
@@ -113,7 +112,6 @@ describe('who may come in, and to what [postgres]', () => {
       const { page, faults } = await at('/en-UN/accept-terms-condition', width)
       await page.waitForURL('**/en-UN/401')
       await page.getByTestId('access-error-sign-in').waitFor()
-      await expectSoundPage(page, `access-401-${width}`)
       await page.reload()
       await page.getByTestId('access-error-sign-in').click()
       await fillInSignIn(page, await suite.site.newPlayer('gb'))
@@ -152,7 +150,6 @@ describe('who may come in, and to what [postgres]', () => {
     for (const kind of ['500', '403', '404']) {
       await page.goto(addressOf(`/en-UN/${kind}`))
       await page.locator(`[data-art="${kind}"]`).waitFor()
-      await expectSoundPage(page, `access-${kind}`)
     }
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { TestPlayer } from '../../../scripts/system/test-players.ts'
-import { openProfile, screenshotPath, type Width } from './chromium.ts'
+import { openProfile, takePicture, type Width } from './chromium.ts'
 import { enterAs, pillShows, says, signIn, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
 
@@ -60,7 +60,7 @@ describe('a break and what follows it [postgres]', () => {
     await tab.getByTestId('account-menu').click()
     await tab.getByTestId('sign-out').waitFor()
     expect(await tab.getByTestId('activity-settings-open').count()).toBe(0)
-    await tab.screenshot({ path: screenshotPath(`payout-menu-${width}`) })
+    await takePicture(tab, `payout-menu-${width}`)
     await tab.getByTestId('sign-out').click()
     await tab.getByTestId('session-ended').waitFor()
   }

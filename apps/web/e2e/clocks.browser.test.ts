@@ -1,7 +1,7 @@
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openProfile, screenshotPath, type Width } from './chromium.ts'
+import { openProfile, takePicture, type Width } from './chromium.ts'
 import { enterAs, openGame, pillShows, playRound, says, siteForSuite } from './site.ts'
 import { violationsOn } from './soundness.ts'
 
@@ -44,7 +44,7 @@ describe('the clocks, in two tabs [postgres]', () => {
         expect(leftSeconds).toBeLessThanOrEqual(180)
         expect(leftSeconds).toBeGreaterThanOrEqual(180 - passedSeconds)
         expect(await violationsOn(page)).toEqual([])
-        await page.screenshot({ path: screenshotPath(`idle-warning-${width}`) })
+        await takePicture(page, `idle-warning-${width}`)
         await page.getByTestId('idle-stay').click()
         for (const tab of [page, other]) await goes(tab, 'idle-warning')
         await pillShows(other, { status: 'live' })
@@ -66,12 +66,12 @@ describe('the clocks, in two tabs [postgres]', () => {
       const set = page.getByTestId('activity-period-120')
       await expect.poll(() => set.isChecked()).toBe(true)
       expect(await violationsOn(page)).toEqual([])
-      await page.screenshot({ path: screenshotPath(`activity-settings-${width}`) })
+      await takePicture(page, `activity-settings-${width}`)
       await page.getByTestId('activity-period-60').click()
       for (const tab of [page, other]) await appears(tab, 'reality-check')
       await says(page.getByTestId('activity.period'), /^60 minutes$/)
       expect(await violationsOn(page)).toEqual([])
-      await page.screenshot({ path: screenshotPath(`reality-check-${width}`) })
+      await takePicture(page, `reality-check-${width}`)
       await page.keyboard.press('Escape')
       await page.reload()
       await appears(page, 'reality-check')

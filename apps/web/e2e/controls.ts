@@ -38,13 +38,13 @@ Object.assign(globalThis, {
   },
 })
 
-/** Fires each interval once whose next turn is no further away. */
+/** Fires each interval once whose next turn is no further away, unless another one has ended it. */
 function fireDueWithin(ms: number): number {
-  const due = [...intervals.values()].filter(({ startedAt, everyMs }) => {
+  const due = [...intervals].filter(([, { startedAt, everyMs }]) => {
     const sinceTurnMs = (performance.now() - startedAt) % everyMs
     return everyMs - sinceTurnMs <= ms
   })
-  for (const { fire } of due) fire()
+  for (const [id, { fire }] of due) if (intervals.has(id)) fire()
   return due.length
 }
 

@@ -19,7 +19,6 @@ describe('the question about cookies [postgres]', () => {
         .evaluateAll((both) => both.map((one) => [one.clientWidth, one.clientHeight]))
       expect(reject).toEqual(accept)
       expect(Math.min(...(reject ?? []))).toBeGreaterThan(0)
-      await expectSoundPage(page, `access-cookies-${width}`)
       const other = await context.newPage()
       await other.goto(home)
       await other.getByTestId('cookie-notice').waitFor()

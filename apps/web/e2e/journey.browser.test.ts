@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openProfile, screenshotPath } from './chromium.ts'
+import { openProfile, takePicture } from './chromium.ts'
 import { marketWithLongDay } from './day-end.ts'
 import { readToEnd } from './history.ts'
 import { canSpin, openGame, pillShows, playRound, says, signIn, siteForSuite } from './site.ts'
@@ -58,7 +58,7 @@ describe('somebody new, on a phone [postgres]', () => {
     const player = await suite.site.newPlayer('new', marketWithLongDay(new Date()))
     let count = 0
     const station = async (name: string) => {
-      await page.screenshot({ path: screenshotPath(`journey-${count++}-${name}`) })
+      await takePicture(page, `journey-${count++}-${name}`)
       expect(await overflowOf(page), name).toBeLessThanOrEqual(0)
     }
     /** Where no other test has looked at this page, in this state and at this width. */

@@ -2,7 +2,7 @@ import { wallet } from '@player-site/contracts/kernel/constants.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { TestPlayer } from '../../../scripts/system/test-players.ts'
-import { beSlow, openProfile, screenshotPath, type Width } from './chromium.ts'
+import { beSlow, openProfile, takePicture, type Width } from './chromium.ts'
 import { enterAs, opsTokens, pillShows, siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
@@ -64,7 +64,7 @@ describe('the support console [postgres]', () => {
       expect(shown).toMatch(/72 h and the end of the period/)
       expect(await violationsOn(page)).toEqual([])
       expect(await overflowOf(page)).toBe(0)
-      await page.screenshot({ path: screenshotPath(`console-market-rules-${width}`) })
+      await takePicture(page, `console-market-rules-${width}`)
       expect(faults).toEqual([])
     },
   )
@@ -81,7 +81,7 @@ describe('the support console [postgres]', () => {
     const { page, faults } = await consoleAs('support')
     await find(page, player.id)
     await page.getByTestId('finding-upstream.live').waitFor()
-    await page.screenshot({ path: screenshotPath('console-live') })
+    await takePicture(page, 'console-live')
 
     await platform.kill('SIGKILL')
     await pillShows(tab, { status: 'reconnecting' })
@@ -100,7 +100,7 @@ describe('the support console [postgres]', () => {
     // One screen: the answer is seen without scrolling.
     const box = await page.getByTestId('diagnosis').boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900)
-    await page.screenshot({ path: screenshotPath('console-upstream-cut') })
+    await takePicture(page, 'console-upstream-cut')
     expect(await violationsOn(page)).toEqual([])
     expect(await page.getByTestId('resync').count()).toBe(0)
 
@@ -150,7 +150,7 @@ describe('the support console [postgres]', () => {
     const { context: theirs } = await playerIn(player)
     const rows = page.getByTestId('log-rows')
     await rows.getByText('upstream.connected').first().waitFor()
-    await page.screenshot({ path: screenshotPath('console-log') })
+    await takePicture(page, 'console-log')
     expect(await violationsOn(page)).toEqual([])
 
     await page.getByTestId('tail-search').fill('upstream.conn')
@@ -189,14 +189,14 @@ describe('the support console [postgres]', () => {
       await expect.poll(fromEnd).toBeLessThan(60)
     }
     expect([await violationsOn(page), await overflowOf(page)]).toEqual([[], 0])
-    await page.screenshot({ path: screenshotPath('console-log-phone') })
+    await takePicture(page, 'console-log-phone')
     await page.getByTestId('tail-search').fill('tab.joined')
     await rows.getByText('tab.joined').first().waitFor()
     await page.getByTestId('tail-search').fill('')
     await expect.poll(fromEnd).toBeLessThan(60)
     await find(page, player.id)
     expect([await violationsOn(page), await overflowOf(page)]).toEqual([[], 0])
-    await page.screenshot({ path: screenshotPath('console-player-phone'), fullPage: true })
+    await takePicture(page, 'console-player-phone', true)
     expect(faults).toEqual([])
   })
 })

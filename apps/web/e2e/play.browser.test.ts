@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { layCable } from '../../../scripts/system/cable.ts'
 import { staleAfterMs } from '../src/shared/realtime/player-events.ts'
-import { openProfile, screenshotPath } from './chromium.ts'
+import { openProfile, takePicture } from './chromium.ts'
 import { canSpin, enterAs, openGame, pillOf, pillShows, playRound, siteForSuite } from './site.ts'
 
 const minorOf = (balance: string): bigint => BigInt(Math.round(Number(balance) * 100))
@@ -61,7 +61,7 @@ describe('a player in two tabs [postgres]', () => {
       `two tabs showed each new balance at most ${Math.max(...apart)} ms apart\n`,
     )
     expect(faults).toEqual([])
-    await page.screenshot({ path: screenshotPath('game') })
+    await takePicture(page, 'game')
   })
 
   it('loses nothing and doubles nothing when the platform is killed in mid-play', async () => {

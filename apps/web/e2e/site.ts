@@ -77,12 +77,12 @@ async function openSite(): Promise<Site> {
       NODE_OPTIONS: `--import ${controls}`,
     },
   })
-  const { newPlayer } = await createTestPlayers(ledger.databaseUrl)
+  const players = await createTestPlayers(ledger.databaseUrl)
   return {
     stack,
     ledger,
     browser: await launchChromium(),
-    newPlayer,
+    newPlayer: (like, change) => players.newPlayer(like, change),
     setFlags,
     async stopReelsAt(stops) {
       await stack.platform.ask({ stops })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { screenshotPath } from './chromium.ts'
+import { takePicture } from './chromium.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
 /**
@@ -13,6 +13,6 @@ export async function expectSoundPage(
   { isWholePage = false }: { readonly isWholePage?: boolean } = {},
 ): Promise<void> {
   if (isWholePage) await page.evaluate(() => scrollTo(0, 0))
-  await page.screenshot({ path: screenshotPath(name), fullPage: isWholePage })
+  await takePicture(page, name, isWholePage)
   expect([name, await violationsOn(page), await overflowOf(page)]).toEqual([name, [], 0])
 }

@@ -3,7 +3,7 @@ import { transactions as constants } from '@player-site/contracts/kernel/constan
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { TestPlayer } from '../../../scripts/system/test-players.ts'
-import { openProfile, screenshotPath, type Width } from './chromium.ts'
+import { openProfile, takePicture, type Width } from './chromium.ts'
 import { readToEnd } from './history.ts'
 import { enterAs, openGame, playRound, says, siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
@@ -38,10 +38,10 @@ describe('the transaction history [postgres]', () => {
       await page.getByTestId('transactions-open').click()
       await page.getByTestId('transactions-further').waitFor()
       await isSound(page)
-      await page.screenshot({ path: screenshotPath(`transactions-empty-${width}`) })
+      await takePicture(page, `transactions-empty-${width}`)
       await lookBack(page, '95 days')
       await isSound(page)
-      await page.screenshot({ path: screenshotPath(`transactions-${width}`) })
+      await takePicture(page, `transactions-${width}`)
       const inTime = await readToEnd(page)
       await page.evaluate(() => window.scrollTo(0, 0))
       await lookBack(page, '12 months')
@@ -87,7 +87,7 @@ describe('the transaction history [postgres]', () => {
     const sheet = page.getByTestId('transactions-filter')
     await sheet.getByRole('button', { name: '95 days' }).click()
     await isSound(page)
-    await page.screenshot({ path: screenshotPath('transactions-filter-phone') })
+    await takePicture(page, 'transactions-filter-phone')
     await sheet.getByTestId('transactions-status').click()
     await page.getByRole('option', { name: 'Given back' }).click()
     await sheet.getByTestId('transactions-filter-show').click()
