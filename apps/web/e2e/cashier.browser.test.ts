@@ -1,9 +1,8 @@
-import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { FrameLocator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openProfile, screenshotPath } from './chromium.ts'
-import { inOneDay } from './day-end.ts'
-import { openSite, pillShows, type Site, says, signIn } from './site.ts'
+import { describe, expect, it } from 'vitest'
+import { openProfile, takePicture } from './chromium.ts'
+import { marketWithLongDay } from './day-end.ts'
+import { enterAs, pillShows, says, siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
 const decimalOf = (minor: bigint): string => (Number(minor) / 100).toFixed(2)
@@ -28,61 +27,51 @@ async function payByCard(frame: FrameLocator): Promise<void> {
 }
 
 describe('the cashier [postgres]', () => {
-  let site: Site
-
-  beforeAll(async () => {
-    await inOneDay(marketRules.NZ.timeZone)
-    site = await openSite({ WITHDRAWAL_WAIT_SECONDS: '600' })
-  })
-  afterAll(() => site.close())
-
-  const shot = (page: Page, name: string) => page.screenshot({ path: screenshotPath(name) })
+  const suite = siteForSuite()
+  const addressOf = (path: string) => suite.site.stack.urls.site + path
 
   it('takes a deposit from the header to the balance, at 1440 px', async () => {
-    const { context, page, faults } = await openProfile(site.browser)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(site.stack.urls.site)
-    await signIn(page, 'un')
+    const { page, faults } = await openProfile(suite.site.browser)
+    const player = await suite.site.newPlayer('un', { hasHistory: false })
+    await enterAs(page, player, addressOf('/en-UN'))
     await pillShows(page, { status: 'live', balance: '1100.00' })
     await page.getByTestId('deposit-open').click()
     await page.getByTestId('deposit-form').waitFor()
     expect(await violationsOn(page)).toEqual([])
-    await shot(page, 'cashier-1440-form')
+    await takePicture(page, 'cashier-1440-form')
     await page.getByTestId('cashier-submit').click()
     await page.getByText('Enter an amount.').waitFor()
     const frame = await toPayment(page, '20')
-    await shot(page, 'cashier-1440-frame')
+    await takePicture(page, 'cashier-1440-frame')
     await payByCard(frame)
     await page.getByTestId('payment-success').waitFor()
     await pillShows(page, { balance: '1120.00' })
-    expect(decimalOf(await site.ledger.balanceMinor('demo-un'))).toBe('1120.00')
-    await shot(page, 'cashier-1440-success')
+    expect(decimalOf(await suite.site.ledger.balanceMinor(player.id))).toBe('1120.00')
+    await takePicture(page, 'cashier-1440-success')
     await page.getByTestId('payment-leave').click()
     await page.waitForURL(({ hash }) => hash === '')
     expect(faults).toEqual([])
-    await context.close()
   })
 
   it('says what became of a payment that was declined, left or slow, at 360 px', async () => {
-    const { context, page } = await openProfile(site.browser, 'phone')
-    await page.setViewportSize({ width: 360, height: 780 })
-    await page.goto(site.stack.urls.site)
-    await signIn(page, 'fi')
+    const { page } = await openProfile(suite.site.browser, 'phone')
+    const player = await suite.site.newPlayer('fi')
+    await enterAs(page, player, addressOf('/en-UN'))
     await pillShows(page, { status: 'live', balance: '550.00' })
     await page.getByTestId('balance-pill').click()
     await page.getByTestId('balance-deposit').click()
     await page.getByTestId('deposit-form').waitFor()
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-    await shot(page, 'cashier-360-sheet')
+    await takePicture(page, 'cashier-360-sheet')
     await (await toPayment(page, '20', 'trustly')).getByTestId('pay-decline').click()
     await page.getByTestId('payment-failed').waitFor()
     expect(await page.getByTestId('payment-failed').getAttribute('data-reason')).toBe('declined')
-    await shot(page, 'cashier-360-declined')
+    await takePicture(page, 'cashier-360-declined')
 
     await page.getByTestId('payment-again').click()
     await page.getByTestId('deposit-form').waitFor()
     const left = await toPayment(page, '20', 'trustly')
-    await shot(page, 'cashier-360-frame')
+    await takePicture(page, 'cashier-360-frame')
     await left.getByTestId('pay-leave').click()
     await page.getByTestId('payment-failed').waitFor()
     expect(await page.getByTestId('payment-failed').getAttribute('data-reason')).toBe('abandoned')
@@ -91,29 +80,25 @@ describe('the cashier [postgres]', () => {
     await page.getByTestId('deposit-form').waitFor()
     await (await toPayment(page, '30', 'trustly')).getByTestId('pay-slowly').click()
     await page.getByTestId('payment-pending').waitFor()
-    await shot(page, 'cashier-360-pending')
+    await takePicture(page, 'cashier-360-pending')
     // Left alone, the money comes by itself.
     await page.getByTestId('payment-leave').click()
     await pillShows(page, { balance: '580.00' })
     await page.getByText('Your deposit is in your balance').waitFor()
-    expect(decimalOf(await site.ledger.balanceMinor('demo-fi'))).toBe('580.00')
-    await context.close()
+    expect(decimalOf(await suite.site.ledger.balanceMinor(player.id))).toBe('580.00')
   })
 
   it('holds a deposit to the limit, and shuts the gate once it is reached', async () => {
-    const { context, page } = await openProfile(site.browser)
-    await page.goto(site.stack.urls.site)
-    await signIn(page, 'nz')
+    const { page } = await openProfile(suite.site.browser)
+    const player = await suite.site.newPlayer('nz', marketWithLongDay(new Date()))
+    await enterAs(page, player, addressOf('/en-UN/my-account/banking/deposit'))
     await pillShows(page, { status: 'live', balance: '880.00' })
     // The opening money was paid in long ago and counts against no limit of today.
-    await page.evaluate(() =>
-      fetch('/api/v1/player/deposit-limits', {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json', 'x-requested-with': 'web' },
-        body: JSON.stringify({ duration: 'daily', limit: 30 }),
-      }),
-    )
-    await page.goto(`${site.stack.urls.site}/en-UN/my-account/banking/deposit`)
+    const limited = await page.request.patch(addressOf('/api/v1/player/deposit-limits'), {
+      headers: { 'x-requested-with': 'web' },
+      data: { duration: 'daily', limit: 30 },
+    })
+    expect(limited.status()).toBe(200)
     await page.getByTestId('deposit-notice').waitFor()
     await page.getByTestId('cashier-amount').fill('40')
     await page.getByTestId('cashier-submit').click()
@@ -127,7 +112,7 @@ describe('the cashier [postgres]', () => {
     expect(await violationsOn(page)).toEqual([])
     await page.reload()
     await page.getByTestId('gate-limitDeposit').waitFor()
-    await shot(page, 'cashier-1440-unfinished')
+    await takePicture(page, 'cashier-1440-unfinished')
     await page.getByTestId('deposit-go-on').click()
     await payByCard(frameOf(page))
     await page.getByTestId('payment-success').waitFor()
@@ -135,26 +120,24 @@ describe('the cashier [postgres]', () => {
     await page.getByTestId('payment-again').click()
     await page.getByTestId('gate-limitDeposit').waitFor()
     expect(await violationsOn(page)).toEqual([])
-    await shot(page, 'cashier-1440-limit')
+    await takePicture(page, 'cashier-1440-limit')
     await page.setViewportSize({ width: 360, height: 780 })
     // What only a wide header has goes with the next paint.
     await page.getByTestId('deposit-open').waitFor({ state: 'detached' })
     await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0)
-    await shot(page, 'cashier-360-limit')
+    await takePicture(page, 'cashier-360-limit')
     // What was paid in goes back first the way it came, and the form says so before anybody asks.
-    await page.goto(`${site.stack.urls.site}/en-UN/my-account/banking/withdraw`)
+    await page.goto(addressOf('/en-UN/my-account/banking/withdraw'))
     await page.getByTestId('pay-back').getByText('30.00').waitFor()
     expect(await page.locator('[data-selected][data-testid=method-creditcard]').count()).toBe(1)
     expect(await violationsOn(page)).toEqual([])
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-    await context.close()
   })
 
   it('pays out, and takes a withdrawal back while it waits', async () => {
-    const { context, page, faults } = await openProfile(site.browser, 'phone')
-    await page.setViewportSize({ width: 360, height: 780 })
-    await page.goto(site.stack.urls.site)
-    await signIn(page, 'ca')
+    const { page, faults } = await openProfile(suite.site.browser, 'phone')
+    const player = await suite.site.newPlayer('ca')
+    await enterAs(page, player, addressOf('/en-UN'))
     await pillShows(page, { status: 'live', balance: '880.00' })
     await page.getByTestId('balance-pill').click()
     await page.getByTestId('balance-withdraw').click()
@@ -163,7 +146,7 @@ describe('the cashier [postgres]', () => {
     await sheet.getByTestId('waiting-none').waitFor()
     expect(await violationsOn(page)).toEqual([])
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-    await shot(page, 'cashier-360-withdraw-sheet')
+    await takePicture(page, 'cashier-360-withdraw-sheet')
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })
     await page.getByTestId('account-menu').click()
@@ -172,17 +155,17 @@ describe('the cashier [postgres]', () => {
     await page.getByTestId('waiting-none').waitFor()
     expect(await violationsOn(page)).toEqual([])
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-    await shot(page, 'cashier-360-overview')
+    await takePicture(page, 'cashier-360-overview')
     await page.getByTestId('account-nav-banking-withdraw').click()
     await page.getByTestId('withdrawal-form').waitFor()
     await says(page.getByTestId('withdrawable'), /800/)
     expect(await violationsOn(page)).toEqual([])
-    await shot(page, 'cashier-360-withdraw')
+    await takePicture(page, 'cashier-360-withdraw')
     await page.getByTestId('cashier-amount').fill('100')
     await page.getByTestId('cashier-submit').click()
     await page.getByTestId('waiting-cancel').click()
     await page.getByTestId('cancel-dialog').waitFor()
-    await shot(page, 'cashier-360-cancel')
+    await takePicture(page, 'cashier-360-cancel')
     await page.getByTestId('cancel-confirm').click()
     await page.getByTestId('waiting-none').waitFor()
     await pillShows(page, { balance: '880.00' })
@@ -190,18 +173,17 @@ describe('the cashier [postgres]', () => {
     await page.getByTestId('cashier-amount').fill('50')
     await page.getByTestId('cashier-submit').click()
     await page.getByTestId('waiting-list').waitFor()
-    await shot(page, 'cashier-360-waiting')
+    await takePicture(page, 'cashier-360-waiting')
     await pillShows(page, { balance: '830.00' })
-    await site.ledger.endWaiting('demo-ca')
+    await suite.site.ledger.endWaiting(player.id)
     await page.getByTestId('waiting-none').waitFor()
-    expect(decimalOf(await site.ledger.balanceMinor('demo-ca'))).toBe('830.00')
-    for (const sum of await site.ledger.trialBalances()) expect(sum).toBe('0')
+    expect(decimalOf(await suite.site.ledger.balanceMinor(player.id))).toBe('830.00')
+    for (const sum of await suite.site.ledger.trialBalances()) expect(sum).toBe('0')
     await page.setViewportSize({ width: 1440, height: 900 })
-    await shot(page, 'cashier-1440-withdraw')
+    await takePicture(page, 'cashier-1440-withdraw')
     await page.getByTestId('account-nav').click()
     await page.getByTestId('overview-page').waitFor()
-    await shot(page, 'cashier-1440-overview')
+    await takePicture(page, 'cashier-1440-overview')
     expect(faults).toEqual([])
-    await context.close()
   })
 })

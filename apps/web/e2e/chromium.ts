@@ -48,10 +48,16 @@ export async function openProfile(
   return { context, page, faults: faultsOf(page) }
 }
 
-/** As on a phone of years ago. */
-export async function beSlow(page: Page): Promise<void> {
+/**
+ * As on a phone of years ago.
+ * @returns makes the page as fast as the machine again
+ */
+export async function beSlow(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  return async () => {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  }
 }
 
 /** As on a train: what the page asks for comes late, and slowly. */

@@ -5,17 +5,48 @@ import { answerQuestions } from '../../../scripts/system/questions.ts'
 
 /**
  * Loaded into platform and gateway under test. A test asks for a leap of the wall clock, so that it
- * need not wait for hours, or for the positions at which the studio's reels stop, so that every run
- * wins and loses the same.
+ * need not wait for hours; for the timers that are due within a time to fire at once; or for the
+ * positions at which the studio's reels stop, so that every run wins and loses the same.
  */
 const control = z.union([
   z.object({ leapMs: z.number() }),
+  z.object({ dueWithinMs: z.number() }),
   z.object({ stops: z.array(z.number()) }),
 ])
 
 const now = Date.now
 let leaptMs = 0
 Date.now = () => now() + leaptMs
+
+/** What rxjs makes all its timers of, one-time ones too. */
+interface Interval {
+  readonly startedAt: number
+  readonly everyMs: number
+  readonly fire: () => void
+}
+const intervals = new Map<unknown, Interval>()
+const { setInterval, clearInterval } = globalThis
+Object.assign(globalThis, {
+  setInterval(turn: (...given: unknown[]) => void, everyMs = 1, ...given: unknown[]) {
+    const id = setInterval(turn, everyMs, ...given)
+    intervals.set(id, { startedAt: performance.now(), everyMs, fire: () => turn(...given) })
+    return id
+  },
+  clearInterval(id: NodeJS.Timeout) {
+    intervals.delete(id)
+    clearInterval(id)
+  },
+})
+
+/** Fires each interval once whose next turn is no further away, unless another one has ended it. */
+function fireDueWithin(ms: number): number {
+  const due = [...intervals].filter(([, { startedAt, everyMs }]) => {
+    const sinceTurnMs = (performance.now() - startedAt) % everyMs
+    return everyMs - sinceTurnMs <= ms
+  })
+  for (const [id, { fire }] of due) if (intervals.has(id)) fire()
+  return due.length
+}
 
 const { randomInt } = crypto
 let stops: readonly number[] = []
@@ -33,6 +64,7 @@ answerQuestions((asked) => {
     leaptMs += wanted.leapMs
     return leaptMs
   }
+  if ('dueWithinMs' in wanted) return fireDueWithin(wanted.dueWithinMs)
   stops = wanted.stops
   drawn = 0
   Object.assign(crypto, { randomInt: stops.length > 0 ? nextStop : randomInt })

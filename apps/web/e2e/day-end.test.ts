@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest'
-import { dayLastsMs } from './day-end.ts'
+import { marketWithLongDay } from './day-end.ts'
 
 it.each([
-  ['2026-01-01T12:00:00Z', 'Europe/Helsinki', 3_600_000],
-  ['2026-01-01T21:59:00Z', 'Europe/Helsinki', 60_000],
-  ['2026-01-01T22:00:00Z', 'Europe/Helsinki', 3_600_000],
-  ['2026-06-30T20:59:59Z', 'Europe/Helsinki', 1_000],
-  ['2026-01-01T10:58:00Z', 'Pacific/Auckland', 120_000],
-])('knows at %s how long the day lasts in %s: an hour or longer, or %i ms', (at, zone, lastsMs) => {
-  expect(dayLastsMs(new Date(at), zone)).toBe(lastsMs)
+  // The last hour of the other market.
+  ['2026-01-01T10:30:00Z', 'UN'],
+  ['2026-01-01T20:59:59Z', 'UN'],
+  ['2026-01-01T21:00:00Z', 'NZ'],
+  ['2026-01-01T21:59:59Z', 'NZ'],
+  ['2026-01-01T22:00:00Z', 'UN'],
+  ['2026-06-30T20:59:59Z', 'NZ'],
+  ['2026-06-30T21:00:00Z', 'UN'],
+])('knows at %s that the day lasts for an hour at least in %s', (at, market) => {
+  expect(marketWithLongDay(new Date(at)).market).toBe(market)
 })

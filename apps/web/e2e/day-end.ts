@@ -1,18 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 
-/** Longer than any test whose money counts against a limit of its day. */
-const neededMs = 140_000
-const oneHourMs = 3_600_000
+/** Two markets whose midnights are many hours apart. */
+const candidates = [
+  { market: 'UN', countryCode: 'US' },
+  { market: 'NZ', countryCode: 'NZ' },
+] as const
 
-/** How long the day still lasts where the clock shows this zone's time; every zone here keeps full hours. */
-export function dayLastsMs(now: Date, timeZone: string): number {
+/** Whether the clock shows the last hour of the day there; every zone here keeps full hours. */
+function isLastHour(now: Date, timeZone: string): boolean {
   const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
-  const isLastHour = hour.format(now) === '23'
-  return isLastHour ? oneHourMs - (now.getTime() % oneHourMs) : oneHourMs
+  return hour.format(now) === '23'
 }
 
-/** Waits for midnight where it is so near that a test about a day would not end in the day it began. */
-export async function inOneDay(timeZone: string): Promise<void> {
-  const lastsMs = dayLastsMs(new Date(), timeZone)
-  if (lastsMs < neededMs) await pause(lastsMs + 1_000)
+/** A market whose day lasts an hour at least, for a test of money that counts for its day. */
+export function marketWithLongDay(now: Date): (typeof candidates)[number] {
+  const [first, second] = candidates
+  return isLastHour(now, marketRules[first.market].timeZone) ? second : first
 }

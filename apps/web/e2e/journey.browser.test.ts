@@ -1,23 +1,11 @@
-import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { FrameLocator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openProfile, screenshotPath } from './chromium.ts'
-import { inOneDay } from './day-end.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openProfile, takePicture } from './chromium.ts'
+import { marketWithLongDay } from './day-end.ts'
 import { readToEnd } from './history.ts'
-import {
-  canSpin,
-  openGame,
-  openSite,
-  pillShows,
-  playRound,
-  reelsStopAt,
-  type Site,
-  says,
-  signIn,
-} from './site.ts'
+import { canSpin, openGame, pillShows, playRound, says, signIn, siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
-const player = 'demo-new'
 const decimalOf = (minor: bigint): string => (Number(minor) / 100).toFixed(2)
 
 /** By the account menu and the account's own row of pages, as a hand would. */
@@ -60,43 +48,45 @@ async function playToTheLimit(game: FrameLocator): Promise<string> {
 }
 
 describe('somebody new, on a phone [postgres]', () => {
-  let site: Site
-  beforeAll(async () => {
-    await inOneDay(marketRules.UN.timeZone)
-    // Every round is lost: how soon a limit is reached is no matter of luck.
-    site = await openSite({ WITHDRAWAL_WAIT_SECONDS: '600', ...reelsStopAt(0, 1, 2) })
-  })
-  afterAll(() => site.close())
+  const suite = siteForSuite()
+  // Every round is lost: how soon a limit is reached is no matter of luck.
+  beforeEach(() => suite.site.stopReelsAt([0, 1, 2]))
+  afterEach(() => suite.site.stopReelsAt([]))
 
   it('pays in, plays, sets a limit, meets it, pays out and finds it all, by what is to be seen', async () => {
-    const { context, page, faults } = await openProfile(site.browser, 'phone')
+    const { page, faults } = await openProfile(suite.site.browser, 'phone')
+    const player = await suite.site.newPlayer('new', marketWithLongDay(new Date()))
     let count = 0
     const station = async (name: string) => {
-      await page.screenshot({ path: screenshotPath(`journey-${count++}-${name}`) })
-      expect(await violationsOn(page), name).toEqual([])
+      await takePicture(page, `journey-${count++}-${name}`)
       expect(await overflowOf(page), name).toBeLessThanOrEqual(0)
     }
-    await page.goto(site.stack.urls.site)
+    /** Where no other test has looked at this page, in this state and at this width. */
+    const newStation = async (name: string) => {
+      await station(name)
+      expect(await violationsOn(page), name).toEqual([])
+    }
+    await page.goto(suite.site.stack.urls.site)
     await page.getByTestId('sign-in-open').first().waitFor()
     await station('visitor')
-    await signIn(page, 'new')
+    await signIn(page, player)
     await pillShows(page, { status: 'live', balance: '0.00' })
-    await station('home')
+    await newStation('home')
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await station('foot')
     await page.evaluate(() => scrollTo(0, 0))
 
     await page.getByTestId('home-deposit').click()
     await page.getByTestId('deposit-form').waitFor()
-    await station('deposit')
+    await newStation('deposit')
     await page.getByTestId('method-creditcard').click()
     await page.getByTestId('cashier-amount').fill('50')
     await page.getByTestId('cashier-submit').click()
     await page.frameLocator('[data-testid=payment-frame]').getByTestId('pay-amount').waitFor()
-    await station('provider')
+    await newStation('provider')
     await payByCard(page)
     await pillShows(page, { balance: '50.00' })
-    await station('paid')
+    await newStation('paid')
     await page.getByTestId('payment-leave').click()
     await page.getByTestId('balance-pill').click()
     await page.getByTestId('balance-deposit').waitFor()
@@ -120,11 +110,11 @@ describe('somebody new, on a phone [postgres]', () => {
     await page.getByTestId('cashier-amount').fill('20')
     await page.getByTestId('cashier-submit').click()
     await page.getByText('Your deposit limit leaves 10').waitFor()
-    await station('deposit-limit-met')
+    await newStation('deposit-limit-met')
     await page.getByTestId('account-nav-gambling-limits').click()
     await page.getByRole('tab', { name: 'Loss limit' }).click()
     await setDailyLimit(page, 'loss', '10')
-    await station('loss-limit')
+    await newStation('loss-limit')
 
     await page.getByTestId('bottom-bar').getByRole('link', { name: 'Games' }).click()
     const again = await openGame(page)
@@ -139,16 +129,16 @@ describe('somebody new, on a phone [postgres]', () => {
     await page.getByTestId('cashier-amount').fill('20')
     await page.getByTestId('cashier-submit').click()
     await page.getByTestId('waiting-list').waitFor()
-    await station('waiting')
-    await site.ledger.endWaiting(player)
+    await newStation('waiting')
+    await suite.site.ledger.endWaiting(player.id)
     await page.getByTestId('waiting-none').waitFor()
-    await pillShows(page, { balance: decimalOf(await site.ledger.balanceMinor(player)) })
+    await pillShows(page, { balance: decimalOf(await suite.site.ledger.balanceMinor(player.id)) })
 
     await page.getByTestId('account-nav-banking-transactions').click()
     await page.getByTestId('transaction').first().waitFor()
     await station('history')
     // Everything that moved money, to the row; what moved none is told in the inbox.
-    const movements = await site.ledger.movements(player)
+    const movements = await suite.site.ledger.movements(player.id)
     const moved = movements.map(({ type }) => type)
     expect(moved).toEqual(expect.arrayContaining(['DEPOSIT', 'BET', 'WITHDRAW']))
     expect(await readToEnd(page)).toHaveLength(movements.length)
@@ -161,6 +151,5 @@ describe('somebody new, on a phone [postgres]', () => {
     }
     await station('inbox')
     expect(faults).toEqual([])
-    await context.close()
   })
 })

@@ -1,19 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openProfile, type Width, widths } from './chromium.ts'
-import { focusOn, openGame, openSite, pillShows, type Site, says, signIn } from './site.ts'
+import { describe, expect, it } from 'vitest'
+import { openProfile, type Width } from './chromium.ts'
+import {
+  demoPassword,
+  enterAs,
+  fillInSignIn,
+  focusOn,
+  openGame,
+  pillShows,
+  says,
+  signIn,
+  siteForSuite,
+} from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
 describe('coming in and going out [postgres]', () => {
-  let site: Site
-
-  beforeAll(async () => {
-    site = await openSite()
-  })
-  afterAll(() => site.close())
-
-  const at = async (path = '', width: Width = 'desktop') => {
-    const profile = await openProfile(site.browser, width)
-    await profile.page.goto(site.stack.urls.site + path)
+  const suite = siteForSuite()
+  const addressOf = (path: string) => suite.site.stack.urls.site + path
+  const at = async (path: string, width: Width = 'desktop') => {
+    const profile = await openProfile(suite.site.browser, width)
+    await profile.page.goto(addressOf(path))
     return profile
   }
 
@@ -25,36 +30,35 @@ describe('coming in and going out [postgres]', () => {
     ['closed', /closed/i],
     ['nobody', /not right/i],
   ])('tells demo.%s why it may not come in', async (name, sentence) => {
-    const { context, page } = await at()
-    await signIn(page, name)
+    const { page } = await at('/en-UN')
+    await signIn(page, { email: `demo.${name}@example.com` })
     await page.getByTestId('sign-in-error').waitFor()
     await says(page.getByTestId('sign-in-error'), sentence)
-    await context.close()
   })
 
   it('opens by #login, closes by Escape, works by keyboard alone and comes back to the page it left', async () => {
-    const { context, page } = await at('/en-UN/play/northern-lights#login')
+    const { email } = await suite.site.newPlayer('gb')
+    const { page } = await at('/en-UN/play/northern-lights#login')
     await page.getByTestId('sign-in-form').waitFor()
     await page.keyboard.press('Escape')
     await page.getByTestId('sign-in-form').waitFor({ state: 'detached' })
     await focusOn(page.getByTestId('sign-in-open').first())
     await page.keyboard.press('Enter')
     await focusOn(page.getByLabel('E-mail'))
-    await page.keyboard.type('demo.gb@example.com')
+    await page.keyboard.type(email)
     await page.keyboard.press('Tab')
-    await page.keyboard.type('Play-fair-2026')
+    await page.keyboard.type(demoPassword)
     await page.keyboard.press('Enter')
     await pillShows(page, { status: 'live', balance: '550.00' })
     expect(new URL(page.url()).pathname).toBe('/en-UN/play/northern-lights')
-    await context.close()
   })
 
   it('ends every tab of the browser at sign-out, and keeps nothing of the player in it', async () => {
-    const { context, page } = await at()
-    await signIn(page, 'ca')
+    const { context, page } = await at('/en-UN')
+    await signIn(page, await suite.site.newPlayer('ca'))
     await pillShows(page, { status: 'live' })
     const other = await context.newPage()
-    await other.goto(site.stack.urls.site)
+    await other.goto(addressOf('/en-UN'))
     await pillShows(other, { status: 'live' })
     const stored = await page.evaluate(() =>
       JSON.stringify([
@@ -71,85 +75,73 @@ describe('coming in and going out [postgres]', () => {
       await tab.getByTestId('balance-pill').first().waitFor({ state: 'detached' })
     await other.getByTestId('session-ended').waitFor()
     expect(await page.evaluate(() => localStorage.getItem('authorized'))).toBeNull()
-    await context.close()
   })
 
   it('sends an unknown locale to the default one and a spelling to the right one', async () => {
-    const { context, page } = await at('/')
+    const { page } = await at('/')
     await page.waitForURL('**/en-UN')
-    await page.goto(`${site.stack.urls.site}/xx-ZZ`)
+    await page.goto(addressOf('/xx-ZZ'))
     await page.waitForURL('**/en-UN**')
-    await page.goto(`${site.stack.urls.site}/EN-un`)
+    await page.goto(addressOf('/EN-un'))
     await page.waitForURL('**/en-UN')
-    await context.close()
   })
 
   it('keeps a restricted player out of the game, with a sentence and a way out', async () => {
-    const { context, page } = await at()
-    await signIn(page, 'restricted')
+    const { page } = await openProfile(suite.site.browser)
+    const player = await suite.site.newPlayer('restricted')
+    await enterAs(page, player, addressOf('/en-UN/play/northern-lights'))
     await pillShows(page, { status: 'live' })
-    await page.goto(`${site.stack.urls.site}/en-UN/play/northern-lights`)
     await page
       .getByRole('link', { name: /games|home|lobby/i })
       .first()
       .waitFor()
     expect(await page.getByTestId('game-frame').count()).toBe(0)
-    await context.close()
   })
 
   it('says so when there is no wallet yet', async () => {
-    const { context, page } = await at()
-    await signIn(page, 'nowallet')
+    const { page } = await openProfile(suite.site.browser)
+    await enterAs(page, await suite.site.newPlayer('nowallet'), addressOf('/en-UN'))
     await page.getByTestId('account-menu').waitFor()
     await page
       .getByText(/wallet/i)
       .first()
       .waitFor()
-    await context.close()
   })
 
   it('lets a visitor try a game with play money', async () => {
-    const { context, page } = await at()
+    const { page } = await at('/en-UN')
     const game = await openGame(page)
     await game
       .getByText(/play money/i)
       .first()
       .waitFor()
-    await context.close()
   })
 
-  describe.each(Object.keys(widths).filter((name): name is Width => name in widths))(
-    'at %s width',
-    (width) => {
-      it('is sound for assistive technology and never wider than the screen', async () => {
-        const { context, page, faults } = await at('', width)
-        const look = async (where: string) => {
-          expect([where, await violationsOn(page)]).toEqual([where, []])
-          const overflow = await overflowOf(page)
-          expect([where, overflow]).toEqual([where, 0])
-        }
-        await page.getByTestId('game-tile-northern-lights').waitFor()
-        await look('home')
-        await page.getByTestId('sign-in-open').first().click()
-        await page.getByTestId('sign-in-form').waitFor()
-        await look('sign-in')
-        await page.keyboard.press('Escape')
-        await page.getByTestId('sign-in-form').waitFor({ state: 'detached' })
-        await signIn(page, 'un')
-        await pillShows(page, { status: 'live' })
-        await page.getByTestId('balance-pill').first().click()
-        await page.getByTestId('balance-card').waitFor()
-        await look('balance card')
-        await page.keyboard.press('Escape')
-        await page.getByTestId('balance-card').waitFor({ state: 'detached' })
-        await openGame(page)
-        await look('game')
-        await page.goto(`${site.stack.urls.site}/en-UN/nowhere`)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await look('not found')
-        expect(faults).toEqual([])
-        await context.close()
-      })
-    },
-  )
+  // The brands' own tests look at the same pages on a phone and on a desktop.
+  it('is sound for assistive technology and never wider than the screen, at tablet width', async () => {
+    const { page, faults } = await at('/en-UN', 'tablet')
+    const look = async (where: string) => {
+      expect([where, await violationsOn(page)]).toEqual([where, []])
+      const overflow = await overflowOf(page)
+      expect([where, overflow]).toEqual([where, 0])
+    }
+    await page.getByTestId('game-tile-northern-lights').waitFor()
+    await look('home')
+    await page.getByTestId('sign-in-open').first().click()
+    await page.getByTestId('sign-in-form').waitFor()
+    await look('sign-in')
+    await fillInSignIn(page, await suite.site.newPlayer('fi'))
+    await pillShows(page, { status: 'live' })
+    await page.getByTestId('balance-pill').first().click()
+    await page.getByTestId('balance-card').waitFor()
+    await look('balance card')
+    await page.keyboard.press('Escape')
+    await page.getByTestId('balance-card').waitFor({ state: 'detached' })
+    await openGame(page)
+    await look('game')
+    await page.goto(addressOf('/en-UN/nowhere'))
+    await page.locator('[data-art="404"]').waitFor()
+    await look('not found')
+    expect(faults).toEqual([])
+  })
 })

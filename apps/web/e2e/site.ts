@@ -32,6 +32,8 @@ export interface Site {
   stopReelsAt(stops: readonly number[]): Promise<void>
   /** Moves the wall clock of the gateway on. `restartGateway` brings it back. */
   moveGatewayClock(ms: number): Promise<void>
+  /** Fires once, now, each timer of the gateway that would fire within that time. */
+  fireGatewayTimers(withinMs: number): Promise<void>
   /** Starts the gateway again with its clock right, which ends all sessions. */
   restartGateway(): Promise<void>
 }
@@ -75,18 +77,21 @@ async function openSite(): Promise<Site> {
       NODE_OPTIONS: `--import ${controls}`,
     },
   })
-  const { newPlayer } = await createTestPlayers(ledger.databaseUrl)
+  const players = await createTestPlayers(ledger.databaseUrl)
   return {
     stack,
     ledger,
     browser: await launchChromium(),
-    newPlayer,
+    newPlayer: (like, change) => players.newPlayer(like, change),
     setFlags,
     async stopReelsAt(stops) {
       await stack.platform.ask({ stops })
     },
     async moveGatewayClock(leapMs) {
       await stack.gateway.ask({ leapMs })
+    },
+    async fireGatewayTimers(dueWithinMs) {
+      await stack.gateway.ask({ dueWithinMs })
     },
     async restartGateway() {
       await stack.gateway.stop()
@@ -137,8 +142,16 @@ export const says = (place: Locator, wanted: RegExp): Promise<void> =>
   expect.poll(() => place.textContent()).toMatch(wanted)
 
 /** Signs in by the form, where signing in is the point; elsewhere `enterAs` costs less. */
-export async function signIn(page: Page, { email }: Pick<TestPlayer, 'email'>): Promise<void> {
+export async function signIn(page: Page, player: Pick<TestPlayer, 'email'>): Promise<void> {
   await page.getByTestId('sign-in-open').first().click()
+  await fillInSignIn(page, player)
+}
+
+/** Fills in the form to sign in, once it is open, and sends it. */
+export async function fillInSignIn(
+  page: Page,
+  { email }: Pick<TestPlayer, 'email'>,
+): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByTestId('sign-in-submit').click()

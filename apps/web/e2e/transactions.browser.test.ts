@@ -1,29 +1,23 @@
 import { readFile } from 'node:fs/promises'
+import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openProfile, screenshotPath, type Width } from './chromium.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestPlayer } from '../../../scripts/system/test-players.ts'
+import { openProfile, takePicture, type Width } from './chromium.ts'
 import { readToEnd } from './history.ts'
-import { openGame, openSite, pillShows, playRound, type Site, says, signIn } from './site.ts'
+import { enterAs, openGame, playRound, says, siteForSuite } from './site.ts'
 import { overflowOf, violationsOn } from './soundness.ts'
 
 const historyPath = '/en-UN/my-account/banking/transactions'
-const player = 'demo-un'
 
 const minorOf = (decimal: string): bigint => BigInt(Math.round(Number(decimal) * 100))
 
 describe('the transaction history [postgres]', () => {
-  let site: Site
-  beforeAll(async () => {
-    site = await openSite()
-  })
-  afterAll(() => site.close())
-
-  const opened = async (width: Width) => {
-    const profile = await openProfile(site.browser, width)
-    const { page } = profile
-    await page.goto(`${site.stack.urls.site}/en-UN`)
-    await signIn(page, 'un')
-    await pillShows(page, { status: 'live' })
+  const suite = siteForSuite()
+  const addressOf = (path: string) => suite.site.stack.urls.site + path
+  const openAs = async (player: TestPlayer, path: string, width: Width) => {
+    const profile = await openProfile(suite.site.browser, width)
+    await enterAs(profile.page, player, addressOf(path))
     return profile
   }
   const lookBack = async (page: Page, span: string) => {
@@ -38,20 +32,21 @@ describe('the transaction history [postgres]', () => {
   it.each(['desktop', 'phone'] as const)(
     'shows every movement of the ledger, 95 days in three presses from any page, at %s width',
     async (width) => {
-      const { context, page, faults } = await opened(width)
+      const player = await suite.site.newPlayer('un')
+      const { page, faults } = await openAs(player, '/en-UN', width)
       await page.getByTestId('account-menu').click()
       await page.getByTestId('transactions-open').click()
       await page.getByTestId('transactions-further').waitFor()
       await isSound(page)
-      await page.screenshot({ path: screenshotPath(`transactions-empty-${width}`) })
+      await takePicture(page, `transactions-empty-${width}`)
       await lookBack(page, '95 days')
       await isSound(page)
-      await page.screenshot({ path: screenshotPath(`transactions-${width}`) })
+      await takePicture(page, `transactions-${width}`)
       const inTime = await readToEnd(page)
       await page.evaluate(() => window.scrollTo(0, 0))
       await lookBack(page, '12 months')
       const all = await readToEnd(page)
-      const movements = await site.ledger.movements(player)
+      const movements = await suite.site.ledger.movements(player.id)
       const ledger = movements.map(({ id }) => id)
       // Two deposits came to nothing: the ledger knows nothing of them.
       expect(all.filter((reference) => !reference.startsWith('history-'))).toEqual(ledger)
@@ -59,42 +54,40 @@ describe('the transaction history [postgres]', () => {
       expect(inTime.length).toBeGreaterThan(30)
       expect(all.slice(0, inTime.length)).toEqual(inTime)
       expect(faults).toEqual([])
-      await context.close()
     },
   )
 
   it('shows a round of another tab by itself, on a desktop and on a phone', async () => {
-    const [desktop, phone] = [await opened('desktop'), await opened('phone')]
-    for (const { page } of [desktop, phone]) {
-      await page.goto(site.stack.urls.site + historyPath)
-      await page.getByTestId('transactions-sums').waitFor()
-    }
-    const before = (await site.ledger.movements(player)).length
+    const player = await suite.site.newPlayer('un')
+    const desktop = await openAs(player, historyPath, 'desktop')
+    const phone = await openAs(player, historyPath, 'phone')
+    for (const { page } of [desktop, phone]) await page.getByTestId('transactions-sums').waitFor()
+    const before = (await suite.site.ledger.movements(player.id)).length
     const other = await desktop.context.newPage()
-    await other.goto(`${site.stack.urls.site}/en-UN`)
+    await other.goto(addressOf('/en-UN'))
     const game = await openGame(other)
     await playRound(game, 1)
-    const movements = await site.ledger.movements(player)
+    const movements = await suite.site.ledger.movements(player.id)
     expect(movements.length).toBeGreaterThan(before)
     await desktop.page.bringToFront()
-    for (const { context, page, faults } of [desktop, phone]) {
+    // The gateway looks every 30 s for a page that shows the list; this is its next look.
+    await suite.site.fireGatewayTimers(constants.pollMs)
+    for (const { page, faults } of [desktop, phone]) {
       const newest = page.locator(`[data-reference="${movements[0]?.id}"]`)
       await newest.waitFor({ timeout: 60_000 })
       const stake = page.getByTestId('transaction').filter({ hasText: 'Stake' }).first()
       await says(stake.getByTestId('transaction-amount'), /^-\d+\.\d\d\s€$/)
       expect(faults).toEqual([])
-      await context.close()
     }
   })
 
   it('narrows down on a phone by the first tab at its foot', async () => {
-    const { context, page, faults } = await opened('phone')
-    await page.goto(site.stack.urls.site + historyPath)
+    const { page, faults } = await openAs(await suite.site.newPlayer('un'), historyPath, 'phone')
     await page.getByTestId('bottom-filter').click()
     const sheet = page.getByTestId('transactions-filter')
     await sheet.getByRole('button', { name: '95 days' }).click()
     await isSound(page)
-    await page.screenshot({ path: screenshotPath('transactions-filter-phone') })
+    await takePicture(page, 'transactions-filter-phone')
     await sheet.getByTestId('transactions-status').click()
     await page.getByRole('option', { name: 'Given back' }).click()
     await sheet.getByTestId('transactions-filter-show').click()
@@ -107,12 +100,11 @@ describe('the transaction history [postgres]', () => {
     await lookBack(page, '95 days')
     await expect.poll(() => page.getByTestId('transaction').count()).toBeGreaterThan(1)
     expect(faults).toEqual([])
-    await context.close()
   })
 
   it('gives a file that says to the cent what the ledger holds', async () => {
-    const { context, page, faults } = await opened('desktop')
-    await page.goto(site.stack.urls.site + historyPath)
+    const player = await suite.site.newPlayer('un')
+    const { page, faults } = await openAs(player, historyPath, 'desktop')
     await lookBack(page, '12 months')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -122,7 +114,7 @@ describe('the transaction history [postgres]', () => {
     const [heads, ...lines] = text.trim().split('\r\n')
     expect(heads).toContain('Time,Reference,What,Category,Status,Change,Amount,Currency')
     const cells = lines.map((line) => line.split(','))
-    const movements = await site.ledger.movements(player)
+    const movements = await suite.site.ledger.movements(player.id)
     const moved = cells.filter(([, reference]) => !reference?.startsWith('history-'))
     expect(moved.map(([, id, , , , change]) => [id, minorOf(change ?? '')])).toEqual(
       movements.map(({ id, changeMinor }) => [id, changeMinor]),
@@ -141,6 +133,5 @@ describe('the transaction history [postgres]', () => {
       .poll(() => page.getByTestId('export-state').textContent())
       .toBe(`${cells.length} transactions saved`)
     expect(faults).toEqual([])
-    await context.close()
   })
 })
