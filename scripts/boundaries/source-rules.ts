@@ -23,7 +23,8 @@ const isTestCode = (path: string) => /\/(testing|e2e)\/|\.test\.tsx?$/.test(path
  * The test of these rules has each wait in its texts.
  */
 const mayWait = (path: string) =>
-  path.startsWith('apps/gateway/testing/faults/') || path === 'scripts/boundaries/boundaries.test.ts'
+  path.startsWith('apps/gateway/testing/faults/') ||
+  path === 'scripts/boundaries/boundaries.test.ts'
 
 /** What lets time pass and hopes that something has happened by then. */
 const waits: readonly RegExp[] = [

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import {
   type RedisSettings,
   type StartedStore,
   startRedis,
 } from '../../../scripts/system/redis-server.ts'
+import { until } from './faults/until.ts'
 
 const slots = 16_384
 const formsWithinMs = 20_000
@@ -58,12 +58,9 @@ export async function startRedisCluster(
       clients,
       stores.map(({ url }) => url),
     )
-    const deadline = performance.now() + formsWithinMs
     for (const client of clients) {
-      while (!(await isWhole(client, count))) {
-        if (performance.now() > deadline) throw new Error('the Redis Cluster did not form')
-        await pause(50)
-      }
+      const isFormed = await until(() => isWhole(client, count), formsWithinMs)
+      if (!isFormed) throw new Error('the Redis Cluster did not form')
     }
   } catch (error) {
     await Promise.all(stores.map(({ service }) => service.kill('SIGKILL')))
