@@ -49,7 +49,7 @@ export const configurationDocument = (): string =>
     '| `TEST_REDIS_URL`, `TEST_DATABASE_URL` | Stores for integration and browser tests; `npm test` starts its own and sets them |',
     '| `REQUIRE_REAL_STORES` | `1` makes a missing store a failure; `npm test` sets it |',
     '| `CHROMIUM_PATH`, `K6_PATH` | Programs to use instead of those found |',
-    '| `SCREENSHOT_DIR` | Where the browser tests put their pictures; `docs/screenshots` renews the README’s |',
+    '| `SCREENSHOT_DIR` | Has the browser tests take pictures, into this folder; `docs/screenshots` renews the README’s |',
     '| `CI` | Whatever could not run or was skipped is a failure |',
     '',
   ].join('\n')
