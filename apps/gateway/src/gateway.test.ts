@@ -2,15 +2,18 @@ import { launchGame } from '@player-site/contracts/games/games.calls.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../testing/browser.ts'
-import { createManualClock } from '../testing/manual-clock.ts'
+import { createManualClock, type ManualClock } from '../testing/manual-clock.ts'
 import { refuse } from '../testing/scripted-platform.ts'
 import { scriptedSite } from '../testing/scripted-site.ts'
 
 describe('a gateway in memory, before a platform that speaks only the contracts [memory]', {
   timeout: 20_000,
 }, () => {
-  const clock = createManualClock()
-  const site = scriptedSite({ clock })
+  let clock: ManualClock
+  const site = scriptedSite(() => {
+    clock = createManualClock()
+    return { clock }
+  })
   const { browser, signedIn } = site
 
   const launch = {

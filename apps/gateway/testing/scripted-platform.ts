@@ -174,6 +174,17 @@ export async function startScriptedPlatform() {
       const text = JSON.stringify({ body: { type: 'WALLET_BALANCE', balanceMap: balances(main) } })
       for (const socket of to) socket.send(text)
     },
+    /** Remembers its answers and balances. @returns what brings them back */
+    remember() {
+      const [answers, balances, main] = [[...scripted], [...owned], balance]
+      return () => {
+        scripted.clear()
+        for (const [id, handler] of answers) scripted.set(id, handler)
+        owned.clear()
+        for (const [playerId, own] of balances) owned.set(playerId, own)
+        balance = main
+      }
+    },
     balanceOf,
     /** The sockets that are open for a player. */
     openFor: (playerId: string): readonly UpstreamSocket[] => [...(openOf.get(playerId) ?? [])],

@@ -22,10 +22,12 @@ export async function startScriptedSite(settings: Settings) {
 }
 
 /**
- * A gateway before a scripted platform, for all tests of the suite that calls this. What a test or a
- * hook before it opens ends with the test; what a hook before all opens lasts as long as the suite.
+ * A gateway before a scripted platform, for all tests of the suite that calls this; with a function,
+ * which makes its settings, each test has one of its own. What a test or a
+ * hook before it opens ends with the test, and so do the platform's answers and balances; what a hook
+ * before all opens lasts as long as the suite.
  */
-export function scriptedSite(settings: Settings) {
+export function scriptedSite(settings: Settings | (() => Settings)) {
   let started: Awaited<ReturnType<typeof startScriptedSite>> | undefined
   const running = () => {
     if (!started) throw new Error('the site runs in tests and hooks only')
@@ -36,15 +38,22 @@ export function scriptedSite(settings: Settings) {
   let ends = ofSuite
 
   beforeAll(async () => {
-    started = await startScriptedSite(settings)
+    if (typeof settings === 'object') started = await startScriptedSite(settings)
   })
-  beforeEach(() => {
+  beforeEach(async () => {
     ends = ofTest
+    if (typeof settings === 'object') {
+      ends.push(running().platform.remember())
+      return
+    }
+    const own = await startScriptedSite(settings())
+    started = own
+    ends.push(() => own.stop())
   })
   afterEach(() => runAll(ofTest))
   afterAll(async () => {
     await runAll(ofSuite)
-    await started?.stop()
+    if (typeof settings === 'object') await started?.stop()
   })
 
   const browser = (node: TestGateway = running().gateway) => {

@@ -1,20 +1,23 @@
 import type { Finding, TailFrame, Transition } from '@player-site/contracts/ops/ops.entities.ts'
 import { readProfile } from '@player-site/contracts/session/session.calls.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { eventually } from '../../../testing/browser.ts'
-import { createManualClock } from '../../../testing/manual-clock.ts'
+import { createManualClock, type ManualClock } from '../../../testing/manual-clock.ts'
 import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/operator.ts'
 import { freeProfile } from '../../../testing/profile.ts'
 import { scriptedSite } from '../../../testing/scripted-site.ts'
 
 describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
-  const clock = createManualClock()
-  const site = scriptedSite({ clock, env: { OPS_TOKENS: opsTokensSetting } })
+  let clock: ManualClock
+  const site = scriptedSite(() => {
+    clock = createManualClock()
+    return { clock, env: { OPS_TOKENS: opsTokensSetting } }
+  })
   let desk: ReturnType<typeof createOperator>
   let duty: ReturnType<typeof createOperator>
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     desk = createOperator(site.gateway.opsAddress)
     duty = createOperator(site.gateway.opsAddress)
     await desk.signIn(opsTokens.support)
