@@ -3,16 +3,20 @@ import {
   readMinutesRemaining,
   resetActivityTimer,
 } from '@player-site/contracts/activity/activity.calls.ts'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Browser, eventually, type TestTab } from '../testing/browser.ts'
-import { createManualClock } from '../testing/manual-clock.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Browser, TestTab } from '../testing/browser.ts'
+import { passIoTurns } from '../testing/io-turns.ts'
+import { createManualClock, type ManualClock } from '../testing/manual-clock.ts'
 import { scriptedSite } from '../testing/scripted-site.ts'
 
 const second = 1_000
 
 describe('the reality check [memory]', { timeout: 20_000 }, () => {
-  const clock = createManualClock()
-  const site = scriptedSite({ clock })
+  let clock: ManualClock
+  const site = scriptedSite(() => {
+    clock = createManualClock()
+    return { clock }
+  })
   let browser: Browser
   let name = ''
   let count = 0
@@ -20,7 +24,11 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
   let dueAt = 0
   let polledAt: number[] = []
 
-  beforeAll(() => {
+  beforeEach(async () => {
+    count += 1
+    name = `checked-${count}`
+    dueAt = clock.now() + 90 * second
+    polledAt = []
     site.platform.answer(readMinutesRemaining, () => {
       polledAt.push(clock.now())
       return { minutesRemaining: (dueAt - clock.now()) / 60_000 }
@@ -29,12 +37,6 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
       dueAt = clock.now() + 30 * 60 * second
       return {}
     })
-  })
-  beforeEach(async () => {
-    count += 1
-    name = `checked-${count}`
-    dueAt = clock.now() + 90 * second
-    polledAt = []
     browser = await site.signedIn(name)
   })
 
@@ -42,12 +44,16 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
   const phases = (tab: TestTab) => tab.named('ACTIVITY_SUMMARY').map(({ body }) => body['is'])
   const act = (tab: TestTab, action: string) =>
     tab.socket.timeout(5_000).emitWithAck('ACTIVITY_TIMER', { action })
-  /** Answers take real time, so the clock goes on by little until what must happen has happened. */
-  const passUntil = (happened: () => boolean) =>
-    eventually(async () => {
-      await clock.advance(2 * second)
-      expect(happened()).toBe(true)
-    })
+  const maxSteps = 1_000
+  /** Moves the clock on by little until what must happen has happened; calls take none of its time. */
+  const passUntil = async (happened: () => boolean, stepMs = 2 * second) => {
+    for (let step = 0; step < maxSteps; step += 1) {
+      await clock.advance(stepMs)
+      await passIoTurns()
+      if (happened()) return
+    }
+    throw new Error('it has not happened')
+  }
   /** Two tabs of the player, once the check has been looked at for the first time. */
   const twoTabs = async () => {
     const tabs = [browser.openTab(), browser.openTab()] as const
@@ -93,10 +99,7 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
       const asked = polls()
       // Somebody is playing: who does nothing at all is signed out at 30 minutes.
       await tab.socket.timeout(5_000).emitWithAck('ACTIVE', {})
-      await eventually(async () => {
-        await clock.advance(20 * second)
-        expect(polls()).toBeGreaterThan(asked)
-      })
+      await passUntil(() => polls() > asked, 20 * second)
     }
     await clock.advance(dueAt - clock.now() - 1)
     expect(phases(tab)).toEqual([])
