@@ -18,10 +18,10 @@ const cost = z.object({ file: z.string(), cpuMs: z.number(), wallMs: z.number() 
  * most one minute in all; half as much again as measured is left for slower machines.
  */
 export const cpuBudgetMinutes: Readonly<Record<string, number>> = {
-  unit: 5,
+  unit: 3,
   integration: 6,
-  browser: 12,
-  timed: 2,
+  browser: 14,
+  timed: 1,
 }
 
 /** Costs as the setup file of the tests has noted them; none where the system does not tell. */

@@ -72,11 +72,14 @@ function stepsFor(
   { only, ...selection }: TestOptions,
   programs: Programs,
   { redis, postgres }: Stores,
+  folder: string,
 ): Round[] {
   const stores = {
     TEST_REDIS_URL: redis.map(({ url }) => url).join() || undefined,
     TEST_DATABASE_URL: postgres?.url,
     CHROMIUM_PATH: programs.chromium,
+    // What tests leave behind goes with the run.
+    TMPDIR: folder,
     // With both at hand a test that cannot reach one has failed; it was not skipped.
     REQUIRE_REAL_STORES: redis.length > 0 && postgres ? '1' : undefined,
   }
@@ -137,10 +140,11 @@ export async function runTests(
   const only = withBuild(options.only)
   try {
     await startStores(stores, programs, context)
-    return await runRounds(stepsFor({ ...options, only }, programs, stores), context)
+    return await runRounds(stepsFor({ ...options, only }, programs, stores, folder), context)
   } finally {
     const services = [...stores.redis, stores.postgres].map((store) => store?.service)
     await Promise.all(services.map(async (service) => service?.stop()))
-    rmSync(folder, { recursive: true, force: true })
+    // A browser that is ending may still write into it.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }

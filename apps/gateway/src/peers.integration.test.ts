@@ -50,6 +50,7 @@ describe.each([
   })
 
   it('signs out here and there', async () => {
+    await browser.signIn(peer.email, peer.password)
     const tab = browser.openTab()
     await tab.hears('SNAPSHOT')
     await browser.signOut()
