@@ -2,7 +2,6 @@ import { readTestSettings, type TestSettings } from './config/environment.ts'
 import { faultsOf, summaryLines } from './steps/summary.ts'
 import { OptionError, readTestOptions } from './steps/test-options.ts'
 import { preparePrograms, runTests } from './steps/test-run.ts'
-import { cpuOfTreeMs } from './system/process-cpu.ts'
 import { untilAskedToStop } from './system/stop-signals.ts'
 
 const print = (text: string) => process.stdout.write(text)
@@ -18,8 +17,7 @@ async function run(args: readonly string[], settings: TestSettings): Promise<num
     say('\nStopped before the end.')
     return 1
   }
-  const facts = { seed: options.seed, cpuMs: cpuOfTreeMs() }
-  for (const line of summaryLines(outcomes, settings.isCi, facts)) say(line)
+  for (const line of summaryLines(outcomes, settings.isCi, options)) say(line)
   return faultsOf(outcomes, settings.isCi).length > 0 ? 1 : 0
 }
 

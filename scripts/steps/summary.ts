@@ -51,8 +51,6 @@ const line = ({ name, seconds, result }: StepOutcome): string => {
 /** What the end of a run says of the run itself. */
 export interface RunFacts {
   readonly seed: number
-  /** CPU time of everything, stores included, where the system tells. */
-  readonly cpuMs?: number | undefined
 }
 
 const slowestCount = 10
@@ -61,16 +59,17 @@ const slowestCount = 10
 export function summaryLines(
   outcomes: readonly StepOutcome[],
   isCi: boolean,
-  { seed, cpuMs }: RunFacts,
+  { seed }: RunFacts,
 ): string[] {
   const stores = Object.entries(storesOf(outcomes)).map(([store, count]) => `${store} ${count}`)
   const faults = faultsOf(outcomes, isCi)
+  const cpuMs = outcomes.reduce((sum, { result }) => sum + (result.cpuMs ?? 0), 0)
   const costs = outcomes.flatMap(({ result }) => result.costs ?? [])
   return [
     '',
     'Steps',
     ...outcomes.map(line),
-    ...(cpuMs === undefined ? [] : [`  all with their stores: ${minutes(cpuMs)} CPU-min`]),
+    ...(cpuMs > 0 ? [`  all without the stores: ${minutes(cpuMs)} CPU-min`] : []),
     ...(costs.length > 0 ? ['', 'Slowest files', ...slowestLines(costs, slowestCount)] : []),
     ...(stores.length > 0 ? ['', `Tests by store: ${stores.join(', ')}`] : []),
     ...(faults.length > 0 ? ['', 'Not good:', ...faults.map((fault) => `  ${fault}`)] : []),
