@@ -12,7 +12,7 @@ import { type Round, runRounds } from './run-steps.ts'
 import { boundaries, build, lint, types, unusedCode } from './static.steps.ts'
 import { absentStep, type Step, type StepContext } from './step.ts'
 import type { StepOutcome } from './summary.ts'
-import { type StepId, stepIds, type TestOptions } from './test-options.ts'
+import { OptionError, type StepId, stepIds, type TestOptions } from './test-options.ts'
 import { vitestStep } from './vitest.step.ts'
 
 /** Installs what is missing where that is ours to do, else names the one command. */
@@ -126,6 +126,7 @@ const withBuild = (only: readonly StepId[]): StepId[] => {
 /**
  * Runs the steps asked for, on stores of their own that are gone afterwards.
  * @param base what the run is given; its folder is made here
+ * @throws OptionError when `--grep` names nothing
  */
 export async function runTests(
   options: TestOptions,
@@ -140,7 +141,15 @@ export async function runTests(
   const only = withBuild(options.only)
   try {
     await startStores(stores, programs, context)
-    return await runRounds(stepsFor({ ...options, only }, programs, stores, folder), context)
+    const outcomes = await runRounds(
+      stepsFor({ ...options, only }, programs, stores, folder),
+      context,
+    )
+    const hasRun = outcomes.some(({ result }) => result.tests?.length)
+    if (options.grep !== undefined && !hasRun && !base.signal.aborted) {
+      throw new OptionError(`--grep=${options.grep}: no test file or test of that name ran`)
+    }
+    return outcomes
   } finally {
     const services = [...stores.redis, stores.postgres].map((store) => store?.service)
     await Promise.all(services.map(async (service) => service?.stop()))

@@ -12,7 +12,7 @@ describe('a break and what follows it [postgres]', () => {
   const addressOf = (path: string) => suite.site.stack.urls.site + path
   const isSound = (tab: Page, name: string) => expectSoundPage(tab, name, { isWholePage: true })
 
-  /** Whoever takes a break finds the way on to an exclusion, and keeps the one to their money. */
+  /** During a break a player can still exclude themselves, and still reaches their money. */
   const excludeFromBreak = async (tab: Page, player: TestPlayer, width: Width) => {
     await tab.goto(addressOf('/en-UN'))
     await signIn(tab, player)

@@ -151,7 +151,7 @@ describe('the gallery and the palette [postgres]', () => {
     const { page } = await at('phone')
     await page.getByTestId('show-danger').click()
     await page.getByTestId('toast-danger').waitFor()
-    // One place for all: whoever says something, it is the site that shows it.
+    // The site shows all toasts in one region, whichever part raised them.
     expect(await page.getByTestId('toast-danger').count()).toBe(1)
     // Playwright hovers over nothing that still moves.
     const grip = { x: 100, y: 20 }
