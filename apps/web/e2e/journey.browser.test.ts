@@ -95,7 +95,7 @@ describe('somebody new, on a phone [postgres]', () => {
 
     const game = await openGame(page)
     await station('game')
-    await playRound(game, 1)
+    expect(await playRound(game, 1)).toBe('No win this time.')
     await station('played')
 
     await leaveGame(page)
