@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import { calls } from '@player-site/contracts/calls.ts'
 import { channelOf } from '@player-site/contracts/games/channel.ts'
 import { listGames } from '@player-site/contracts/games/games.calls.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, composeAccess } from './access.ts'
 import {
@@ -45,8 +47,10 @@ import { composeClocks } from './clocks.ts'
 import { contentUrlOf, type GatewayConfig } from './config/gateway.config.ts'
 import { drain } from './drain.ts'
 import { limitAddresses } from './edge/http/address-rate.ts'
-import { isOriginAllowed } from './edge/http/origin-guard.ts'
+import { createHosts, type Hosts } from './edge/http/hosts.ts'
+import { createOriginCheck, type OriginCheck } from './edge/http/origin-guard.ts'
 import { passCallsThrough } from './edge/http/pass-through.ts'
+import { protocolReader } from './edge/http/request-origin.ts'
 import { createHttpServer } from './edge/http/server.ts'
 import { serveWeb } from './edge/http/static-web.ts'
 import { bindHealth, createReadiness, type Readiness } from './edge/ops/health.routes.ts'
@@ -77,6 +81,9 @@ export interface GatewayDeps {
   readonly random: () => number
 }
 
+/** A page says CONNECT as soon as its socket is open. */
+const maxJoinMs = 10_000
+
 const aloneMs = 24 * 60 * 60 * 1_000
 
 export interface Gateway {
@@ -97,6 +104,10 @@ interface SiteParts {
   readonly doors: Access
   readonly rates: Rates
   readonly signer: CookieSigner
+  readonly hosts: Hosts
+  /** The origin of the site that a request reached. */
+  readonly siteOriginOf: (request: IncomingMessage) => string
+  readonly isOriginAllowed: OriginCheck
   readonly bus: Stores['bus']
   readonly tracing: Tracing | undefined
   readonly clock: Clock
@@ -112,6 +123,7 @@ function pageMaker({
   clock,
   log,
   doors: { access, visitorOf },
+  siteOriginOf,
   readCookie,
 }: SiteParts & { readCookie: SessionReader }) {
   const gather = createPageService(
@@ -135,14 +147,14 @@ function pageMaker({
     { clock, log },
   )
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { headers, protocol, url, cookies } = request
+    const { headers, url, cookies } = request
     const visitor = visitorOf(request.raw)
     const site = await access.siteFor(visitor)
     setStationCookies(request, reply, site.station)
     return gather({
       brand: visitor.brand,
       visitor,
-      origin: `${protocol}://${headers.host ?? ''}`,
+      origin: siteOriginOf(request.raw),
       path: url.split('?')[0] ?? '/',
       session: sessionViewOf(await readCookie(cookies[cookieName])),
       site,
@@ -167,7 +179,9 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
   const app = await createHttpServer({
     log,
     meter,
-    allowedOrigins: config.ALLOWED_ORIGINS,
+    hosts: parts.hosts,
+    isOriginAllowed: parts.isOriginAllowed,
+    requestTimeoutMs: config.REQUEST_TIMEOUT_MS,
     trustedProxies: config.TRUSTED_PROXIES,
     frameSources: frameSourcesOf(config),
   })
@@ -208,8 +222,26 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
       },
     })
   })
-  await serveWeb(app, config.WEB_ROOT, log, pageMaker({ ...parts, readCookie }))
+  const pageOf = pageMaker({ ...parts, readCookie })
+  await serveWeb(app, { webRoot: config.WEB_ROOT, log, rate: rates.pagesOfAddress, pageOf })
   return app
+}
+
+/** Which hosts and origins are the site's own, or may call it. */
+function composeOrigins(config: GatewayConfig) {
+  const hosts = createHosts({
+    allowedOrigins: config.ALLOWED_ORIGINS,
+    brandHosts: config.BRAND_HOSTS,
+    listensOn: config.HOST,
+  })
+  const protocolOf = protocolReader(config.TRUSTED_PROXIES)
+  const siteOriginOf = (request: IncomingMessage): string =>
+    hosts.originOf(request.headers.host ?? '', protocolOf(request))
+  return {
+    hosts,
+    siteOriginOf,
+    isOriginAllowed: createOriginCheck(siteOriginOf, config.ALLOWED_ORIGINS),
+  }
 }
 
 /** What a gateway stands on, before anybody can reach it. */
@@ -270,6 +302,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
       refused,
       rates,
     },
+    ...composeOrigins(config),
     ...{ players, clocks, readiness, doors },
   }
 }
@@ -279,6 +312,7 @@ type Ground = Awaited<ReturnType<typeof layGround>>
 function openPlayerSocket(app: FastifyInstance, config: GatewayConfig, ground: Ground) {
   const { service, signer, players, clocks, rates, doors, clock, log, meter } = ground
   const { access, visitorOf } = doors
+  const { hosts, isOriginAllowed, readiness } = ground
   const readCookie = createSessionReader({ service, signer })
   return attachPlayerSocket(app.server, {
     ...players,
@@ -293,8 +327,13 @@ function openPlayerSocket(app: FastifyInstance, config: GatewayConfig, ground: G
     addressOf: (request) => visitorOf(request).ipAddress,
     admit: (request) => access.admit(visitorOf(request)),
     siteChanged$: access.changed$,
-    isAllowedOrigin: ({ headers }) =>
-      isOriginAllowed(headers.origin, headers.host, { allowed: config.ALLOWED_ORIGINS }),
+    isAllowedOrigin: isOriginAllowed,
+    joinTimeoutMs: Math.min(maxJoinMs, config.REQUEST_TIMEOUT_MS),
+    checkUpgrade: ({ headers }) => {
+      if (!hosts.isAllowed(headers.host)) throw new CodedError('request.hostUnknown')
+      // The balancer tries the next node on this answer; a tab let in now would be cut off soon.
+      if (readiness.isDraining()) throw new CodedError('node.draining')
+    },
     authenticate: async (header) => {
       const session = await readCookie(app.parseCookie(header ?? '')[cookieName])
       if (typeof session === 'string') return session

@@ -1,9 +1,12 @@
+import type { IncomingMessage } from 'node:http'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import { readNodes } from '@player-site/contracts/ops/ops.calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { SessionService } from './capabilities/session/session.service.ts'
 import type { GatewayConfig } from './config/gateway.config.ts'
+import { createOriginCheck } from './edge/http/origin-guard.ts'
+import { protocolReader } from './edge/http/request-origin.ts'
 import { serveConsole } from './edge/ops/console-page.ts'
 import type { Readiness } from './edge/ops/health.routes.ts'
 import type { LogLines } from './edge/ops/log-lines.ts'
@@ -36,19 +39,33 @@ export function feedOps(lines: LogLines, { timeline, logStream }: OpsStores): vo
   lines.listen((line) => logStream.offer(line))
 }
 
+/** The console has no public name: it is at whatever host its operator reaches it by. */
+const opsOriginReader = (trustedProxies: readonly string[]) => {
+  const protocolOf = protocolReader(trustedProxies)
+  return (request: IncomingMessage): string =>
+    `${protocolOf(request)}://${request.headers.host ?? ''}`
+}
+
 /** The operations port: metrics for all, the console for whoever has a token. */
 export async function composeOps(deps: OpsDeps): Promise<FastifyInstance> {
   const { config, registry, readiness, stores, service, clock, log } = deps
   const { OPS_TOKENS: tokens, SESSION_KEYS: sessionKeys, NODE_ID: nodeId } = config
   const { timeline, logStream, board } = stores.ops
-  const app = await createOpsServer({ registry, log, trustedProxies: config.TRUSTED_PROXIES })
+  const isOriginAllowed = createOriginCheck(opsOriginReader(config.TRUSTED_PROXIES))
+  const app = await createOpsServer({
+    registry,
+    log,
+    trustedProxies: config.TRUSTED_PROXIES,
+    isOriginAllowed,
+    requestTimeoutMs: config.REQUEST_TIMEOUT_MS,
+  })
   // Nobody may see operations unless somebody chose who: then there is nothing here but metrics.
   if (tokens.length === 0) return app
 
   const sessions = createOpsSessions({ tokens, sessionKeys, clock })
   const guard = createOpsGuard(sessions)
   bindOpsSession(app, { sessions, log, nodeId })
-  await bindLogTail(app, { guard, stream: logStream, clock, log, nodeId })
+  await bindLogTail(app, { guard, stream: logStream, isOriginAllowed, clock, log, nodeId })
   const presence = createPresence(stores.leases, stores.tabs)
   const actions: OpsActions = {
     resync: (playerId) => stores.bus.publish(playerId, { is: 'resync' }),

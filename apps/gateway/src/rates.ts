@@ -7,6 +7,7 @@ import type { RateLimit } from './ports/rate-limit.ts'
 export interface Rates {
   readonly callsOfAddress: RateLimit
   readonly callsOfPlayer: RateLimit
+  readonly pagesOfAddress: RateLimit
   readonly handshakesOfAddress: RateLimit
   readonly handshakesOfPlayer: RateLimit
 }
@@ -15,6 +16,7 @@ type RateConfig = Pick<
   GatewayConfig,
   | 'CALLS_PER_ADDRESS_PER_MINUTE'
   | 'CALLS_PER_PLAYER_PER_MINUTE'
+  | 'PAGES_PER_ADDRESS_PER_MINUTE'
   | 'HANDSHAKES_PER_ADDRESS_PER_MINUTE'
   | 'HANDSHAKES_PER_PLAYER_PER_MINUTE'
 >
@@ -28,6 +30,7 @@ export const composeRates = (
   { sharedRate }: Pick<Stores, 'sharedRate'>,
 ): Rates => ({
   callsOfAddress: createNodeRate(config.CALLS_PER_ADDRESS_PER_MINUTE),
+  pagesOfAddress: createNodeRate(config.PAGES_PER_ADDRESS_PER_MINUTE),
   callsOfPlayer: sharedRate('calls', config.CALLS_PER_PLAYER_PER_MINUTE),
   handshakesOfAddress: createNodeRate(config.HANDSHAKES_PER_ADDRESS_PER_MINUTE),
   handshakesOfPlayer: sharedRate('handshakes', config.HANDSHAKES_PER_PLAYER_PER_MINUTE),

@@ -52,9 +52,11 @@ const settings = z.object({
   UPSTREAM_CONNECTS_PER_SECOND: positive,
   DRAIN_RECONNECTS_PER_SECOND: positive,
   DRAIN_MS: positive,
+  REQUEST_TIMEOUT_MS: positive,
   SIGN_IN_RATE_PER_MINUTE: positive,
   CALLS_PER_ADDRESS_PER_MINUTE: positive,
   CALLS_PER_PLAYER_PER_MINUTE: positive,
+  PAGES_PER_ADDRESS_PER_MINUTE: positive,
   HANDSHAKES_PER_ADDRESS_PER_MINUTE: positive,
   HANDSHAKES_PER_PLAYER_PER_MINUTE: positive,
   LOG_LEVEL: logLevel,
@@ -97,7 +99,8 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   CONTENT_TOKEN: { about: 'Token of 32 characters or more for a dataset that is not public' },
   ALLOWED_ORIGINS: {
     byDefault: '',
-    about: 'Other origins that may call and connect, comma-separated',
+    about:
+      'Origins of the site behind its proxies, and others that may call and connect, comma-separated; their hosts and those of BRAND_HOSTS are answered, and unlisted ones are not',
   },
   TRUSTED_PROXIES: {
     byDefault: '',
@@ -157,6 +160,11 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
     about:
       'How long a shutdown with other nodes about may take, in ms; then what is left is closed',
   },
+  REQUEST_TIMEOUT_MS: {
+    byDefault: '30000',
+    about:
+      'How long a request may take to arrive, or a socket to say who it is, in ms; then the connection is closed',
+  },
   SIGN_IN_RATE_PER_MINUTE: { byDefault: '60', about: 'Sign-ins per address and minute' },
   CALLS_PER_ADDRESS_PER_MINUTE: {
     byDefault: '3000',
@@ -165,6 +173,10 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   CALLS_PER_PLAYER_PER_MINUTE: {
     byDefault: '300',
     about: 'Calls per player and minute, on all nodes together',
+  },
+  PAGES_PER_ADDRESS_PER_MINUTE: {
+    byDefault: '600',
+    about: 'Pages opened per address and minute; scripts, styles and pictures are not counted',
   },
   HANDSHAKES_PER_ADDRESS_PER_MINUTE: {
     byDefault: '1200',

@@ -180,3 +180,5 @@ export type VipPage = z.infer<typeof vipPage>
 
 export const seo = z.object({ title: name, description: text(300) })
 export type Seo = z.infer<typeof seo>
+/** The path is below the locale, without slashes at its ends; empty for the home page. */
+export const seoAt = z.extend(seo, { path: z.string() })

@@ -6,12 +6,13 @@ import {
   marketFacts,
   pageLink,
   paymentMethod,
-  seo,
+  seoAt,
   staticPage,
   vipPage,
   welcome,
 } from './content.entities.ts'
 import {
+  allByReach,
   bestOf,
   bestOfEach,
   type ContentQuery,
@@ -20,7 +21,6 @@ import {
   listedPageParams,
   marketRecord,
   pageParams,
-  pathParams,
   readerParams,
   recordOf,
 } from './content.query.ts'
@@ -136,16 +136,19 @@ export const listPaymentMethods = defineQuery({
   ...everyone,
 })
 
-const seoEntry = (language: string): string =>
-  `*[_type == "seo" && language == ${language}][0].entries[path == $path][0]{title, description}`
+const seoEntries = (language: string): string =>
+  `...coalesce(*[_type == "seo" && language == ${language}][0].entries, [])`
 
-export const readSeo = defineQuery({
+/** All at once: what is asked per address could be asked for every address that one makes up. */
+export const listSeo = defineQuery({
   id: 'content.seo',
-  groq: `coalesce(${seoEntry('$language')}, ${seoEntry('$fallback')}, ${seoEntry('"en"')},
-    ${bestOf('staticPage', 'slug == $path')}{title, description})`,
-  params: pathParams,
-  reply: z.nullable(seo),
-  summary: 'Title and description of a page for search engines, by locale and path',
+  groq: `{"entries": [${['$language', '$fallback', '"en"'].map(seoEntries).join(', ')}]
+      {path, title, description},
+    "pages": ${allByReach('staticPage')}{"path": slug, title, description}}`,
+  params: readerParams,
+  reply: z.object({ entries: z.array(seoAt), pages: z.array(seoAt) }),
+  summary:
+    'Title and description of every page for search engines; of one path the first counts, entries before pages',
   ...everyone,
 })
 
@@ -212,7 +215,7 @@ export const contentQueries: readonly ContentQuery[] = [
   readFooter,
   listMarkets,
   listPaymentMethods,
-  readSeo,
+  listSeo,
   readErrorPage,
   readWelcome,
   readHelpCentre,

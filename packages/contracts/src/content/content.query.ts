@@ -38,10 +38,8 @@ export const readerOf = ({ language, market }: Pick<Locale, 'language' | 'market
   fallback: contentFallback(language),
 })
 
-const path = text(200).check(z.regex(/^[\w\-/]*$/))
 export const pageParams = z.extend(readerParams, { pageId })
 export const listedPageParams = z.extend(readerParams, { slug })
-export const pathParams = z.extend(readerParams, { path })
 export const channelParams = z.extend(readerParams, { channel: z.enum(['Mobile', 'Web']) })
 
 /** One line, since it travels in an address. */
@@ -71,6 +69,9 @@ const within = (type: string, filters: readonly string[]): string =>
 /** The document of those that fit which suits the reader best. */
 export const bestOf = (type: string, ...filters: readonly string[]): string =>
   `${within(type, filters)} | order(${distance()} asc)[0]`
+
+/** The documents of a type that a reader may be shown, those that suit the reader best first. */
+export const allByReach = (type: string): string => `${within(type, [])} | order(${distance()} asc)`
 
 /** Of the documents that fit, those of which there is none in words nearer to the reader. */
 export const bestOfEach = (type: string, id: string, filter: string): string => {

@@ -23,6 +23,26 @@ export const errors = {
     retry: 'never',
     message: 'Requests from this origin are not accepted.',
   },
+  'request.hostUnknown': {
+    status: 421,
+    retry: 'never',
+    message: 'This host is not one of the site. Check the address.',
+  },
+  'request.timeout': {
+    status: 408,
+    retry: 'later',
+    message: 'The request took too long to arrive.',
+  },
+  'request.headersTooLarge': {
+    status: 431,
+    retry: 'never',
+    message: 'The request’s headers are too large.',
+  },
+  'node.draining': {
+    status: 503,
+    retry: 'later',
+    message: 'This server is restarting. Connect again.',
+  },
   'request.rateLimited': {
     status: 429,
     retry: 'later',
@@ -241,7 +261,10 @@ export function codeForStatus(status: number | undefined): ErrorCode {
     case 400:
       return 'request.malformed'
     case 404:
+    case 414:
       return 'route.notFound'
+    case 408:
+      return 'request.timeout'
     case 413:
       return 'request.tooLarge'
     case 415:

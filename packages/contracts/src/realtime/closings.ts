@@ -7,6 +7,8 @@ export const closings = {
   'tab.unwritable': 4408,
   /** More waited for the tab than is kept for one. */
   'tab.queueFull': 4413,
+  /** The tab said more than any page of ours does. */
+  'tab.flooding': 4429,
   /** The session is over; SESSION_ENDED said why. */
   'session.ended': 4401,
   /** The site is closed to this visitor; SITE_CLOSED said why, and when to look again. */

@@ -1,4 +1,4 @@
-import { readHomeBanner, readSeo } from '@player-site/contracts/content/content.queries.ts'
+import { listSeo, readHomeBanner } from '@player-site/contracts/content/content.queries.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { localeOf } from '@player-site/contracts/kernel/markets.ts'
 import { expect, it } from 'vitest'
@@ -31,16 +31,16 @@ function world(fetch: (groq: string, params: object) => Promise<unknown>) {
   return { clock, lines, asked, service: createContentService({ source, clock, log }) }
 }
 
-it('asks for a page by its path in the language of the address', async () => {
-  const { service, asked } = world(async () => ({ title: 'Terms', description: 'All of them.' }))
-  expect(await service.seoOf(locale, 'terms')).toMatchObject({ title: 'Terms' })
-  expect(asked).toEqual([{ market: 'GG', language: 'gb', fallback: 'en', path: 'terms' }])
-})
+const terms = { path: 'terms', title: 'Terms', description: 'All of them.' }
+const seoOfTerms = { entries: [terms, { ...terms, title: 'A later one' }], pages: [] }
 
-it('asks nothing for a path that no page can have', async () => {
-  const { service, asked } = world(async () => null)
-  expect(await service.seoOf(locale, 'a"b')).toBeUndefined()
-  expect(asked).toEqual([])
+it('asks once in the language of the address, whatever paths are made up', async () => {
+  const { service, asked } = world(async () => seoOfTerms)
+  expect(await service.seoOf(locale, 'terms')).toMatchObject({ title: 'Terms' })
+  for (const path of ['nothing', 'a"b', 'terms/x']) {
+    expect(await service.seoOf(locale, path)).toBeUndefined()
+  }
+  expect(asked).toEqual([{ market: 'GG', language: 'gb', fallback: 'en' }])
 })
 
 it('shows visitors and players what is meant for them, from one answer', async () => {
@@ -74,13 +74,13 @@ it('says in the log that it gave an older answer, without what was asked', async
   let isAway = false
   const { service, clock, lines } = world(async () => {
     if (isAway) throw new CodedError('upstream.unavailable')
-    return { title: 'Terms', description: '' }
+    return seoOfTerms
   })
   await service.seoOf(locale, 'terms')
   isAway = true
   await clock.advance(300_000)
   expect(await service.seoOf(locale, 'terms')).toMatchObject({ title: 'Terms' })
   expect(lines).toEqual([
-    { event: 'content.stale', fields: { query: readSeo.id, code: 'upstream.unavailable' } },
+    { event: 'content.stale', fields: { query: listSeo.id, code: 'upstream.unavailable' } },
   ])
 })

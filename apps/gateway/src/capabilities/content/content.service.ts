@@ -1,5 +1,5 @@
 import type { Seo } from '@player-site/contracts/content/content.entities.ts'
-import { readSeo } from '@player-site/contracts/content/content.queries.ts'
+import { listSeo } from '@player-site/contracts/content/content.queries.ts'
 import { type ContentQuery, readerOf } from '@player-site/contracts/content/content.query.ts'
 import { dataFreshnessMs } from '@player-site/contracts/kernel/constants.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
@@ -84,9 +84,9 @@ export function createContentService({ source, clock, log }: ContentServiceDeps)
   return {
     ask,
     async seoOf(locale, path) {
-      const params = z.safeParse(readSeo.params, { ...readerOf(locale), path: path.slice(0, 200) })
-      if (!params.success) return undefined
-      return (await soon(readSeo, ask(readSeo, params.data, visitor))) ?? undefined
+      const said = await soon(listSeo, ask(listSeo, readerOf(locale), visitor))
+      if (!said) return undefined
+      return [...said.entries, ...said.pages].find((entry) => entry.path === path)
     },
   }
 }

@@ -223,8 +223,8 @@ export function renderPage(template: PageTemplate, facts: PageFacts): string {
   ].join('')
 }
 
-const siteScript = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
-const preloads = /\s*<link rel="modulepreload"[^>]* href="([^"]+)" ?\/?>/g
+const siteScript = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/
+const preloads = /<link rel="modulepreload"[^>]* href="([^"]+)" ?\/?>\s*/g
 const filesOfPreloads = (html: string): string =>
   [...html.matchAll(preloads)].map(([, file]) => file).join(' ')
 
@@ -243,5 +243,5 @@ function scriptsAfterPaint(own: string, built: string, starter: string | undefin
     ` data-parts="${filesOfPreloads(built)}" data-needs="${filesOfPreloads(own)}"></script>`,
   ].join('')
   const without = (html: string) => html.replaceAll(preloads, '')
-  return without(own) + without(built).replace(siteScript, `\n    ${script}`)
+  return without(own) + without(built).replace(siteScript, `${script}\n    `)
 }

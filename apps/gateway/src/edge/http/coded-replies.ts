@@ -9,7 +9,8 @@ import type { Log } from '../../ports/log.ts'
 import { type Meter, silentMeter } from '../../ports/meter.ts'
 import { PlatformRefusal } from '../../ports/platform-api.ts'
 
-const codedOf = (error: FastifyError): CodedError =>
+/** The coded form of any failure. */
+export const codedOf = (error: FastifyError): CodedError =>
   error instanceof CodedError
     ? error
     : new CodedError(codeForStatus(error.statusCode), { cause: error })

@@ -1,32 +1,32 @@
+import type { IncomingMessage } from 'node:http'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance } from 'fastify'
 
-export interface OriginRules {
-  /** Origins that may call us besides our own. */
-  readonly allowed: readonly string[]
-}
+/** Whether a page of the request's Origin may call the site that the request reached. */
+export type OriginCheck = (request: IncomingMessage) => boolean
 
 /**
- * Whether a page of `origin` may call a site served at `host`. A missing Origin is no page at all:
- * browsers send one with every request that could do harm.
+ * Origins are compared whole: a page on our host by plain http is not our site by https.
+ * A missing Origin is no page at all: browsers send one with every request that could do harm.
+ * @param siteOriginOf the origin of the site that a request reached
+ * @param allowed origins that may call besides
  */
-export function isOriginAllowed(
-  origin: string | undefined,
-  host: string | undefined,
-  { allowed }: OriginRules,
-): boolean {
-  if (origin === undefined) return true
-  if (allowed.includes(origin)) return true
-  return URL.canParse(origin) && host !== undefined && new URL(origin).host === host
-}
+export const createOriginCheck =
+  (
+    siteOriginOf: (request: IncomingMessage) => string,
+    allowed: readonly string[] = [],
+  ): OriginCheck =>
+  (request) => {
+    const { origin } = request.headers
+    if (origin === undefined || allowed.includes(origin)) return true
+    return origin === siteOriginOf(request)
+  }
 
 /** Cross-site requests can be neither forged nor read: every request but GET proves its origin. */
-export function guardOrigins(app: FastifyInstance, rules: OriginRules): void {
+export function guardOrigins(app: FastifyInstance, isAllowed: OriginCheck): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return
-    if (!isOriginAllowed(request.headers.origin, request.host, rules)) {
-      throw new CodedError('request.originForbidden')
-    }
+    if (!isAllowed(request.raw)) throw new CodedError('request.originForbidden')
     if (request.headers['x-requested-with'] !== 'web') {
       throw new CodedError('request.headerMissing')
     }

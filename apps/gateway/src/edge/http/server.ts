@@ -1,22 +1,51 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
-import { answerErrorsWithCodes, rateLimited } from './coded-replies.ts'
-import { guardOrigins } from './origin-guard.ts'
+import { answerErrorsWithCodes, codedOf, rateLimited, sendCoded } from './coded-replies.ts'
+import type { Hosts } from './hosts.ts'
+import { guardOrigins, type OriginCheck } from './origin-guard.ts'
+import { answerClientError } from './refuse-connection.ts'
 import { requestIdsBehind } from './request-id.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
 export interface HttpServerDeps {
   readonly log: Log
   readonly meter: Pick<Meter, 'refused'>
-  readonly allowedOrigins: readonly string[]
+  readonly hosts: Hosts
+  readonly isOriginAllowed: OriginCheck
+  /** How long a request may take to arrive, in ms. */
+  readonly requestTimeoutMs: number
   readonly trustedProxies: readonly string[]
   readonly frameSources: readonly string[]
 }
 
 const maxBodyBytes = 64 * 1_024
+/** How often Node looks for requests that take too long, within their time. */
+const timeoutChecks = 4
+
+/** Times and answers for connections that never become a request. */
+export const connectionBounds = (requestTimeoutMs: number) => ({
+  requestTimeout: requestTimeoutMs,
+  http: {
+    headersTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: Math.ceil(requestTimeoutMs / timeoutChecks),
+  },
+  clientErrorHandler: answerClientError,
+})
+
+/** A request for a host that is none of ours goes no further; probes ask by any name. */
+export function guardHosts(app: FastifyInstance, { isAllowed }: Pick<Hosts, 'isAllowed'>): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.url?.startsWith('/health/')) return
+    // `host` is the forwarded one where a trusted proxy says it: cookies and links follow it.
+    if (!isAllowed(request.headers.host) || !isAllowed(request.host)) {
+      throw new CodedError('request.hostUnknown')
+    }
+  })
+}
 
 /** The players' server: every rule that holds for all routes, and no route. */
 export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
@@ -27,10 +56,15 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     genReqId: requestIdsBehind(deps.trustedProxies),
     routerOptions: { maxParamLength: 128 },
     forceCloseConnections: true,
+    ...connectionBounds(deps.requestTimeoutMs),
+    frameworkErrors: (error, request, reply) => {
+      sendCoded(request, reply, codedOf(error))
+    },
   })
   acceptEmptyJson(app)
   answerErrorsWithCodes(app, log, deps.meter)
-  guardOrigins(app, { allowed: deps.allowedOrigins })
+  guardHosts(app, deps.hosts)
+  guardOrigins(app, deps.isOriginAllowed)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -12,6 +12,8 @@ import {
 } from '../../capabilities/page/page.rules.ts'
 import type { Page } from '../../capabilities/page/page.service.ts'
 import type { Log } from '../../ports/log.ts'
+import type { RateLimit } from '../../ports/rate-limit.ts'
+import { limitAddresses } from './address-rate.ts'
 import { serveFiles } from './static-files.ts'
 
 /** The site's front, or an address below one of its locales that is not a file's. */
@@ -43,23 +45,37 @@ function templateIn(webRoot: string, log: Log): PageTemplate | undefined {
   return undefined
 }
 
+export interface WebDeps {
+  readonly webRoot: string
+  readonly log: Log
+  /** How many pages one address may open. */
+  readonly rate: RateLimit
+  readonly pageOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Page>
+}
+
 /**
  * Serves the web build: its files, and the page itself for every address that is not a file, since
  * the client routes. A page is never kept: it says who is signed in.
  * @throws PageTemplateError
  */
-export async function serveWeb(
-  app: FastifyInstance,
-  webRoot: string,
-  log: Log,
-  pageOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Page>,
-): Promise<void> {
-  const template = templateIn(webRoot, log)
-  await serveFiles(app, webRoot)
+export async function serveWeb(app: FastifyInstance, deps: WebDeps): Promise<void> {
+  const template = templateIn(deps.webRoot, deps.log)
+  await serveFiles(app, deps.webRoot)
   await app.register(fastifyCompress, { global: false })
   app.setNotFoundHandler(() => {
     throw new CodedError('route.notFound')
   })
+  await app.register(async (scope) => {
+    limitAddresses(scope, deps.rate)
+    bindPages(scope, template, deps)
+  })
+}
+
+function bindPages(
+  app: FastifyInstance,
+  template: PageTemplate | undefined,
+  { pageOf }: WebDeps,
+): void {
   app.get('/*', async (request, reply) => {
     if (!template || !asksForPage(request) || /^\/(api|content|session)(\/|$)/.test(request.url)) {
       throw new CodedError('route.notFound')

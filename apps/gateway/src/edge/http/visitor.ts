@@ -26,7 +26,8 @@ const noCountry: readonly string[] = ['XX', 'T1']
 /** Android says Mobile on phones alone; a tablet that says it is a desktop is taken at its word. */
 export function deviceOf(headers: IncomingHttpHeaders): Device {
   const agent = headers['user-agent'] ?? ''
-  if (/iPad|Tablet|PlayBook|Kindle|Silk|Android(?!.*Mobile)/i.test(agent)) return 'tablet'
+  const isAndroidTablet = /Android/i.test(agent) && !/Mobile/i.test(agent)
+  if (isAndroidTablet || /iPad|Tablet|PlayBook|Kindle|Silk/i.test(agent)) return 'tablet'
   return headers['sec-ch-ua-mobile'] === '?1' || /Mobi|iPhone|iPod/i.test(agent)
     ? 'mobile'
     : 'desktop'

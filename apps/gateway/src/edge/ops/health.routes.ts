@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 export interface Readiness {
   /** What is missing, by name; empty when players may come. */
   missing(): Promise<readonly string[]>
+  /** The node is going away: whoever comes now belongs elsewhere. */
+  isDraining(): boolean
 }
 
 /** Ready while what the node needs answers, and until it is told to drain. */
@@ -14,6 +16,7 @@ export function createReadiness(stores: { isReady(): Promise<boolean> }): Readin
     drain() {
       draining = true
     },
+    isDraining: () => draining,
     async missing() {
       const reachable = await stores.isReady()
       return [...(draining ? ['draining'] : []), ...(reachable ? [] : ['redis'])]

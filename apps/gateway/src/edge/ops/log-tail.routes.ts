@@ -12,13 +12,14 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { LogStream } from '../../ports/log-stream.ts'
-import { isOriginAllowed } from '../http/origin-guard.ts'
+import type { OriginCheck } from '../http/origin-guard.ts'
 import { followLog } from './log-tail.ts'
 import type { OpsGuard } from './ops-session.routes.ts'
 
 export interface LogTailDeps {
   readonly guard: OpsGuard
   readonly stream: LogStream
+  readonly isOriginAllowed: OriginCheck
   readonly clock: Clock
   readonly log: Log
   readonly nodeId: string
@@ -39,14 +40,14 @@ function filterIn(text: string): LogFilter | undefined {
 
 /** `/ops/logs`: the lines of all nodes as they are written, over a WebSocket. */
 export async function bindLogTail(app: FastifyInstance, deps: LogTailDeps): Promise<void> {
-  const { guard, log } = deps
+  const { guard, isOriginAllowed, log } = deps
   let watchers = 0
   await app.register(fastifyWebsocket, { options: { maxPayload: maxCommandBytes } })
   app.route({
     method: 'GET',
     url: '/ops/logs',
     preValidation: async (request) => {
-      if (!isOriginAllowed(request.headers.origin, request.host, { allowed: [] })) {
+      if (!isOriginAllowed(request.raw)) {
         throw new CodedError('request.originForbidden')
       }
       await guard.required(request)

@@ -6,13 +6,16 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Log } from '../../ports/log.ts'
 import { answerErrorsWithCodes, rateLimited } from '../http/coded-replies.ts'
-import { guardOrigins } from '../http/origin-guard.ts'
+import { guardOrigins, type OriginCheck } from '../http/origin-guard.ts'
 import { sendSecurityHeaders } from '../http/security-headers.ts'
+import { connectionBounds } from '../http/server.ts'
 
 export interface OpsServerDeps {
   readonly registry: Registry
   readonly log: Log
   readonly trustedProxies: readonly string[]
+  readonly isOriginAllowed: OriginCheck
+  readonly requestTimeoutMs: number
 }
 
 const maxBodyBytes = 4 * 1_024
@@ -26,9 +29,10 @@ export async function createOpsServer(deps: OpsServerDeps): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 128 },
     forceCloseConnections: true,
+    ...connectionBounds(deps.requestTimeoutMs),
   })
   answerErrorsWithCodes(app, log)
-  guardOrigins(app, { allowed: [] })
+  guardOrigins(app, deps.isOriginAllowed)
   app.setNotFoundHandler(() => {
     throw new CodedError('route.notFound')
   })

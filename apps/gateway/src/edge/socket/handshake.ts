@@ -1,10 +1,8 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http'
-import { CodedError, errors, replyFor } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError, replyFor } from '@player-site/contracts/kernel/errors.ts'
 import type { Server, Socket } from 'socket.io'
 import type { Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
-import { retryAfterOf } from '../http/coded-replies.ts'
 import type { TabSession } from './tab.ts'
 import type { TabAdmission } from './tab-admission.ts'
 
@@ -27,21 +25,6 @@ class HandshakeRefused extends Error {
     super(error.code)
     this.data = replyFor(error)
   }
-}
-
-/** Answers an upgrade as a call would be; Engine.IO's own answer would be a 400 without a code. */
-export function refuseUpgrade({ socket }: IncomingMessage, error: CodedError): void {
-  const body = JSON.stringify(replyFor(error))
-  const { status } = errors[error.code]
-  const retryAfter = retryAfterOf(error)
-  const headers = [
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(body)}`,
-    ...(retryAfter ? [`retry-after: ${retryAfter}`] : []),
-  ].join('\r\n')
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n${headers}\r\n\r\n${body}`,
-  )
 }
 
 async function sessionOf(socket: Socket, { authenticate }: HandshakeDeps): Promise<TabSession> {
@@ -85,8 +68,15 @@ export function guardHandshakes(io: Server, deps: HandshakeDeps): Handshakes {
     const session = take(socket)
     if (session) leave(session, socket.id)
   }
+  /** One CONNECT a connection, whatever came of it: each would count as a tab. */
+  const connected = new WeakSet<object>()
+  const admitOnce = async (socket: Socket): Promise<void> => {
+    if (connected.has(socket.conn)) throw new CodedError('request.rateLimited')
+    connected.add(socket.conn)
+    await admit(socket)
+  }
   io.use((socket, next) => {
-    admit(socket).then(
+    admitOnce(socket).then(
       () => {
         next()
         setImmediate(leaveUnlessTaken, socket)
@@ -97,6 +87,8 @@ export function guardHandshakes(io: Server, deps: HandshakeDeps): Handshakes {
         deps.meter.refused('handshake', coded.code)
         deps.log.info('socket.refused', { code: coded.code })
         next(new HandshakeRefused(coded))
+        // After its packet: without a session there is nothing more to say on this connection.
+        setImmediate(() => socket.conn.close())
       },
     )
   })

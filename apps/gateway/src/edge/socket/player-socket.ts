@@ -1,13 +1,18 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { closings } from '@player-site/contracts/realtime/closings.ts'
 import { interval, type Observable } from 'rxjs'
 import { Server } from 'socket.io'
 import type { Clock } from '../../ports/clock.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
+import { refuseConnection } from '../http/refuse-connection.ts'
+import { refuseOtherUpgrades } from '../http/upgrade-gate.ts'
+import { createLogSampler } from '../log-sampler.ts'
 import { createCongestionWatch } from './congestion-watch.ts'
 import { movesTabsAway } from './drain.ts'
+import { FrameBudget } from './frame-budget.ts'
 import { frameParser } from './frame-parser.ts'
-import { guardHandshakes, type HandshakeDeps, refuseUpgrade } from './handshake.ts'
+import { guardHandshakes, type HandshakeDeps } from './handshake.ts'
 import { NoRooms } from './no-rooms.ts'
 import { type ClosedSince, createSiteClosing, type SiteClosingDeps } from './site-closing.ts'
 import { createTabMaker, type SocketTab, type SocketTabDeps } from './socket-tab.ts'
@@ -19,6 +24,10 @@ export interface PlayerSocketDeps
     SiteClosingDeps,
     HandshakeDeps {
   readonly isAllowedOrigin: (request: IncomingMessage) => boolean
+  /** Refuses an upgrade whatever else it is: a foreign host, a node that drains. @throws CodedError */
+  readonly checkUpgrade: (request: IncomingMessage) => void
+  /** How long a connection may take to say who it is. */
+  readonly joinTimeoutMs: number
   /** Refuses who may not come in at all; asked later, says whether they have to leave. @throws CodedError */
   readonly admit: (request: IncomingMessage) => Promise<ClosedSince>
   /** How many connections one address may open. */
@@ -27,10 +36,14 @@ export interface PlayerSocketDeps
   readonly addressOf: (request: IncomingMessage) => string
 }
 
-type GateDeps = Pick<PlayerSocketDeps, 'isAllowedOrigin' | 'addressRate' | 'addressOf' | 'admit'>
+type GateDeps = Pick<
+  PlayerSocketDeps,
+  'isAllowedOrigin' | 'checkUpgrade' | 'addressRate' | 'addressOf' | 'admit'
+>
 
 /** What is known of a connection before its handshake: where it comes from. */
-async function knock(request: IncomingMessage, deps: GateDeps): Promise<ClosedSince> {
+async function authorizeUpgrade(request: IncomingMessage, deps: GateDeps): Promise<ClosedSince> {
+  deps.checkUpgrade(request)
   if (!deps.isAllowedOrigin(request)) throw new CodedError('request.originForbidden')
   await deps.addressRate.take(deps.addressOf(request))
   return deps.admit(request)
@@ -48,9 +61,36 @@ const oversizedFrame = 'Max payload size exceeded'
 /** Closes that a tab going away explains. */
 const quietCloses: readonly string[] = ['transport close', 'forced close']
 
+const socketPath = '/socket.io/'
+
 /** The part of Engine.IO's connection that we listen to. */
 interface EngineConnection {
+  readonly transport: object
   on(event: 'close', listener: (why: string, cause: unknown) => void): void
+  on(event: 'packet', listener: () => void): void
+  close(): void
+}
+
+/** What closing uses of a `ws` socket. */
+interface ClosableSocket {
+  readonly readyState: number
+  close(code: number, reason: string): void
+  terminate(): void
+}
+const closed = 3
+/** A client that does not answer a close is cut off after this. */
+const farewellMs = 500
+
+const isClosable = (value: unknown): value is ClosableSocket =>
+  typeof value === 'object' && value !== null && 'terminate' in value
+
+const rawSocketOf = ({ transport }: EngineConnection): ClosableSocket | undefined =>
+  'socket' in transport && isClosable(transport.socket) ? transport.socket : undefined
+
+/** Closes a connection that says too much, with the code for it; Engine.IO hears nothing more of it. */
+function closeFlooding(connection: EngineConnection): void {
+  rawSocketOf(connection)?.close(closings['tab.flooding'], 'tab.flooding')
+  connection.close()
 }
 
 export interface PlayerSocket {
@@ -73,14 +113,19 @@ function endExpired(tabs: ReadonlySet<SocketTab>, clock: Clock): void {
 
 /** Socket.IO for players' tabs at `/socket.io/`, WebSocket only, authenticated by the cookie. */
 export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): PlayerSocket {
-  const { log, meter, clock } = deps
+  const { meter, clock } = deps
+  const sampled = createLogSampler(deps.log, clock)
+  const log = { ...deps.log, ...sampled }
+  const budgets = new WeakMap<object, FrameBudget>()
+  refuseOtherUpgrades(http, socketPath, { ...deps, check: deps.checkUpgrade, log: sampled })
   const congestion = createCongestionWatch(clock, meter)
   const closing = createSiteClosing(deps)
   const tabs = new Set<SocketTab>()
   const admitted = new WeakMap<IncomingMessage, Admitted>()
   const io = new Server(http, {
     adapter: NoRooms,
-    path: '/socket.io/',
+    path: socketPath,
+    connectTimeout: deps.joinTimeoutMs,
     transports: ['websocket'],
     serveClient: false,
     destroyUpgrade: false,
@@ -91,7 +136,7 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
     parser: frameParser,
     allowRequest: (request, decide) => {
       const asOf = closing.now()
-      knock(request, deps).then(
+      authorizeUpgrade(request, deps).then(
         (closedSince) => {
           admitted.set(request, { closedSince, asOf })
           decide(null, true)
@@ -101,19 +146,20 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
             error instanceof CodedError ? error : new CodedError('system.error', { cause: error })
           meter.refused('handshake', coded.code)
           log.warn('socket.upgradeRefused', { code: coded.code })
-          refuseUpgrade(request, coded)
+          refuseConnection(request.socket, coded)
           decide(coded.code, false)
         },
       )
     },
   })
 
-  const handshakes = guardHandshakes(io, deps)
+  const handshakes = guardHandshakes(io, { ...deps, log })
   const makeTab = createTabMaker({ ...deps, congestion })
   const welcomes: WelcomeDeps = { ...deps, congestion, makeTab, tabs, countOut: handshakes.leave }
   io.on('connection', (socket) => {
     const session = handshakes.take(socket)
     if (!session) return
+    budgets.get(socket.conn)?.join()
     const letIn = admitted.get(socket.request)
     const tab = welcome(socket, session, welcomes)
     if (!letIn) return
@@ -123,7 +169,19 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
   const expiries = interval(expiryEveryMs, clock.scheduler).subscribe(() => endExpired(tabs, clock))
 
   io.engine.on('connection', (connection: EngineConnection) => {
+    const budget = new FrameBudget(clock)
+    budgets.set(connection, budget)
+    connection.on('packet', () => {
+      if (budget.take()) return
+      meter.frameRefused('request.rateLimited')
+      log.warn('socket.flooded')
+      closeFlooding(connection)
+    })
     connection.on('close', (why, cause) => {
+      const raw = rawSocketOf(connection)
+      if (raw && raw.readyState !== closed) {
+        clock.scheduler.schedule(() => raw.terminate(), farewellMs)
+      }
       const isTooLarge = cause instanceof Error && cause.message.includes(oversizedFrame)
       if (isTooLarge) meter.frameRefused('request.tooLarge')
       if (quietCloses.includes(why)) return
@@ -137,6 +195,7 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
       congestion.stop()
       expiries.unsubscribe()
       await io.close()
+      sampled.stop()
     },
   }
 }

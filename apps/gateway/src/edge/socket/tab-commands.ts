@@ -38,6 +38,8 @@ export const tabCommand = <S extends CommandSpec>(
 /** More than any page of ours sends, whatever a person does. */
 export const commandsPerSecond = 20
 
+const refusalsLoggedPerSecond = 3
+
 export interface TabCommandsDeps {
   readonly commands: readonly TabCommand[]
   readonly clock: Clock
@@ -54,6 +56,7 @@ export class TabListener {
   readonly #deps: TabCommandsDeps
   #secondBegan = 0
   #heard = 0
+  #refused = 0
 
   constructor(from: TabContext, deps: TabCommandsDeps) {
     this.from = from
@@ -86,6 +89,7 @@ export class TabListener {
     if (now - this.#secondBegan >= 1_000) {
       this.#secondBegan = now
       this.#heard = 0
+      this.#refused = 0
     }
     this.#heard += 1
     return this.#heard > commandsPerSecond
@@ -96,7 +100,11 @@ export class TabListener {
     const { tab, session } = this.from
     const { playerId, sessionId } = session
     meter.frameRefused(code)
-    log.warn('socket.refusedEvent', { playerId, sessionId, code })
+    this.#refused += 1
+    // Whoever repeats a fault sixty times a second has one line for it.
+    if (this.#refused <= refusalsLoggedPerSecond) {
+      log.warn('socket.refusedEvent', { playerId, sessionId, code })
+    }
     const reply = replyFor(new CodedError(code))
     if (acknowledge) acknowledge(reply)
     else tab.send(refused.name, { ...reply })

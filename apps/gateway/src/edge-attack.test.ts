@@ -1,0 +1,318 @@
+import { readdirSync } from 'node:fs'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { isErrorCode } from '@player-site/contracts/kernel/errors.ts'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { WebSocket } from 'ws'
+import { type Browser, eventually } from '../testing/browser.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
+import { scriptedSite } from '../testing/scripted-site.ts'
+
+const crlf = '\r\n'
+const upgradeTo = (path: string, headers: readonly string[] = []) =>
+  [
+    `GET ${path} HTTP/1.1`,
+    ...(headers.some((line) => line.startsWith('Host:')) ? [] : ['Host: 127.0.0.1']),
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ...headers,
+    '',
+    '',
+  ].join(crlf)
+
+/** Descriptors of this process that are sockets. */
+const openSockets = () => readdirSync('/proc/self/fd').length
+
+describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
+  const clock = createManualClock()
+  const site = scriptedSite({ clock })
+  let bystander: Browser
+
+  beforeAll(async () => {
+    bystander = await site.signedIn('bystander')
+  })
+
+  const portOf = ({ address }: { readonly address: string }) => Number(new URL(address).port)
+  const linesOf = (event: string) => site.gateway.lines.filter((line) => line.event === event)
+
+  /** One connection that says a text, with all that it was answered once the other side closes it. */
+  const say = (text: string | Buffer, node: { readonly address: string } = site.gateway) => {
+    let answer = ''
+    const socket: Socket = connect(portOf(node), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.on('data', (data) => {
+      answer += data.toString('latin1')
+    })
+    socket.on('error', () => {})
+    const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(answer)))
+    socket.write(text)
+    return { socket, closed, answer: () => answer }
+  }
+  const statusOf = (answer: string) => Number(answer.split(' ')[1])
+  const codeOf = (answer: string): unknown =>
+    JSON.parse(answer.slice(answer.indexOf('{'))).code as unknown
+
+  /** Health, asked while something else goes on, answers within what a probe waits. */
+  const lives = async () => {
+    const { status } = await bystander.get('/health/live')
+    expect(status).toBe(200)
+  }
+
+  /** A request with a Host of one's own, which fetch does not allow. */
+  const ask = (path: string, host: string, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number; text: string; location: IncomingMessage }>((resolve, reject) => {
+      const sent = httpRequest(
+        { port: portOf(site.gateway), host: '127.0.0.1', path, headers: { host, ...headers }, agent: false },
+        (response) => {
+          let text = ''
+          response.setEncoding('utf8')
+          response.on('data', (data: string) => {
+            text += data
+          })
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, text, location: response }),
+          )
+        },
+      )
+      sent.on('error', reject)
+      sent.end()
+    })
+
+  describe('upgrades', () => {
+    it.each(['/', '/anything', '/session', '/socket.io', '/api/v1/player/wallet', '/socket.iox/'])(
+      'answers 404 to an upgrade at %s and ends its connection',
+      async (path) => {
+        const answer = await say(upgradeTo(path)).closed
+        expect([statusOf(answer), codeOf(answer)]).toEqual([404, 'route.notFound'])
+      },
+    )
+
+    it('holds no descriptor of a hundred of them', async () => {
+      const before = openSockets()
+      const all = Array.from({ length: 100 }, () => say(upgradeTo('/anything')))
+      await Promise.all(all.map(({ closed }) => closed))
+      await eventually(() => expect(openSockets()).toBeLessThanOrEqual(before))
+    })
+
+    it('answers another protocol than websocket, and garbage, without keeping the connection', async () => {
+      const other = upgradeTo('/socket.io/?EIO=4&transport=websocket').replace(
+        'Upgrade: websocket',
+        'Upgrade: h2c',
+      )
+      for (const text of [other, upgradeTo('/%zz'), upgradeTo('//'), upgradeTo('*')]) {
+        expect(statusOf(await say(text).closed)).toBeGreaterThanOrEqual(400)
+      }
+    })
+
+    it('writes a few lines for many of them', async () => {
+      await clock.advance(1_000)
+      const before = linesOf('socket.upgradeRefused').length
+      await Promise.all(Array.from({ length: 200 }, () => say(upgradeTo('/many')).closed))
+      await clock.advance(1_000)
+      const lines = linesOf('socket.upgradeRefused').slice(before)
+      expect(lines.length).toBeLessThan(20)
+      const told = lines.reduce((sum, line) => sum + 1 + Number(line['suppressed'] ?? 0), 0)
+      expect(told).toBe(200)
+    })
+  })
+
+  describe('the Host header', () => {
+    const spaces = ' '.repeat(15_000)
+    it.each([
+      ['spaces', `a${spaces}b`],
+      ['no-break spaces', `a${'\u00a0'.repeat(15_000)}b`],
+      ['a foreign name', 'evil.example'],
+      ['a foreign name under ours', '127.0.0.1.evil.example'],
+      ['a user', 'x@127.0.0.1'],
+      ['a path', '127.0.0.1/x'],
+      ['a port that is none', '127.0.0.1:99999999'],
+    ])('with %s is answered 421 at once, and health goes on', async (_name, host) => {
+      const startedAt = performance.now()
+      const [answer] = await Promise.all([ask('/en-UN', host, { accept: 'text/html' }), lives()])
+      expect([answer.status, JSON.parse(answer.text).code]).toEqual([421, 'request.hostUnknown'])
+      // Eight seconds before; a bound that no busy machine reaches.
+      expect(performance.now() - startedAt).toBeLessThan(5_000)
+    })
+
+    it('is refused to upgrades as well', async () => {
+      const path = '/socket.io/?EIO=4&transport=websocket'
+      const answer = await say(upgradeTo(path, ['Host: evil.example'])).closed
+      expect([statusOf(answer), codeOf(answer)]).toEqual([421, 'request.hostUnknown'])
+    })
+
+    it('may be any to a probe', async () => {
+      expect((await ask('/health/live', '10.9.8.7:1234')).status).toBe(200)
+      expect((await ask('/health/ready', 'pod-7')).status).toBe(200)
+    })
+
+    it.each(['127.0.0.1', 'localhost:8080', 'meridian.localhost', '[::1]:8080', 'LOCALHOST'])(
+      'may be that of a local site: %s',
+      async (host) => {
+        expect((await ask('/en-UN', host, { accept: 'text/html' })).status).toBe(200)
+      },
+    )
+
+    it('may be a listed one, and the page names its whole origin', async () => {
+      const node = await site.startNode({
+        ALLOWED_ORIGINS: 'https://play.example',
+        BRAND_HOSTS: 'meridian.example=meridian',
+      })
+      const at = portOf(node)
+      const pageAt = async (host: string) => {
+        const response = await new Promise<IncomingMessage>((resolve, reject) => {
+          httpRequest(
+            { port: at, host: '127.0.0.1', path: '/en-UN', headers: { host, accept: 'text/html' } },
+            resolve,
+          )
+            .on('error', reject)
+            .end()
+        })
+        let text = ''
+        for await (const chunk of response.setEncoding('utf8')) text += String(chunk)
+        return { status: response.statusCode, text }
+      }
+      expect((await pageAt('play.example')).text).toContain('href="https://play.example/en-UN"')
+      expect((await pageAt('meridian.example')).status).toBe(200)
+      expect((await pageAt('other.example')).status).toBe(421)
+    })
+  })
+
+  describe('origins', () => {
+    it('are compared whole: our host by another scheme or port is foreign', async () => {
+      const { host } = new URL(site.gateway.address)
+      for (const origin of [`https://${host}`, 'http://127.0.0.1', `ws://${host}`]) {
+        const { body } = await site.browser().post('/session', {}, { origin })
+        expect([origin, body.code]).toEqual([origin, 'request.originForbidden'])
+      }
+      const own = await site.browser().post('/session', {}, { origin: `http://${host}` })
+      expect(own.body.code).toBe('request.invalid')
+    })
+  })
+
+  describe('slow clients', () => {
+    const hurried = { REQUEST_TIMEOUT_MS: '400' }
+
+    it('are sent away when their headers or their body take too long', async () => {
+      const node = await site.startNode(hurried)
+      const head = `POST /session HTTP/1.1${crlf}Host: 127.0.0.1${crlf}`
+      const body = `${head}x-requested-with: web${crlf}Content-Type: application/json${crlf}Content-Length: 100${crlf}${crlf}{`
+      for (const text of [head, body]) {
+        const answer = await say(text, node).closed
+        expect([statusOf(answer), codeOf(answer)]).toEqual([408, 'request.timeout'])
+      }
+    })
+
+    it('are sent away when they upgrade and say nothing', async () => {
+      const node = await site.startNode(hurried)
+      const { closed, answer } = say(upgradeTo('/socket.io/?EIO=4&transport=websocket'), node)
+      await eventually(() => expect(answer()).toContain('101 Switching Protocols'))
+      let isClosed = false
+      void closed.then(() => {
+        isClosed = true
+      })
+      await eventually(async () => {
+        await clock.advance(500)
+        expect(isClosed).toBe(true)
+      })
+    })
+  })
+
+  describe('a flood on one connection', () => {
+    const openRaw = async (cookie = '') => {
+      const url = `${site.gateway.address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+      const socket = new WebSocket(url, { headers: cookie ? { cookie } : {} })
+      onTestFinished(() => socket.terminate())
+      const frames: string[] = []
+      socket.on('message', (data) => frames.push(Buffer.isBuffer(data) ? data.toString() : ''))
+      socket.on('error', () => {})
+      const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+      await eventually(() => expect(frames[0]).toMatch(/^0/))
+      return { socket, frames, closed }
+    }
+
+    it.each(['40', '40/nowhere,', '42["RESUME",{}]', '41', '44'])(
+      'of %s without a session is cut off after a few',
+      async (frame) => {
+        const before = site.gateway.lines.length
+        const { socket, frames, closed } = await openRaw()
+        for (let nth = 0; nth < 20_000; nth += 1) socket.send(frame)
+        await closed
+        await lives()
+        await clock.advance(1_000)
+        expect(frames.length).toBeLessThan(10)
+        expect(site.gateway.lines.length - before).toBeLessThan(10)
+      },
+    )
+
+    it('of commands is answered for a while, then closed with its own code', async () => {
+      const before = site.gateway.lines.length
+      const { socket, frames, closed } = await openRaw(bystander.cookie())
+      socket.send('40')
+      await eventually(() => expect(frames.some((f) => f.includes('SNAPSHOT'))).toBe(true))
+      for (let nth = 0; nth < 20_000; nth += 1) socket.send('42["NOBODY_KNOWS",{}]')
+      expect(await closed).toBe(4429)
+      await lives()
+      await clock.advance(1_000)
+      expect(frames.length).toBeLessThan(100)
+      expect(site.gateway.lines.length - before).toBeLessThan(20)
+    })
+
+    it('of CONNECTs takes one place of a tab', async () => {
+      const greedy = await site.signedIn('greedy')
+      const { socket, closed } = await openRaw(greedy.cookie())
+      for (let nth = 0; nth < 50; nth += 1) socket.send('40')
+      await closed
+      // A CONNECT under way when its connection closed may hold its place for a moment.
+      const joins = async () => {
+        const tab = greedy.openTab()
+        await eventually(() => expect(tab.refusals.length + tab.named('SNAPSHOT').length).toBe(1))
+        expect(tab.refusals).toEqual([])
+      }
+      for (let nth = 0; nth < 20; nth += 1) await eventually(joins)
+    })
+  })
+
+  describe('addresses that nobody made', () => {
+    it('cost nothing upstream', async () => {
+      await bystander.get('/en-UN/warm', { accept: 'text/html' })
+      const before = site.platform.asked.length
+      for (let nth = 0; nth < 50; nth += 1) {
+        const { status } = await bystander.get(`/en-UN/made-up-${nth}/x`, { accept: 'text/html' })
+        expect(status).toBeLessThan(500)
+      }
+      expect(site.platform.asked.length - before).toBe(0)
+    })
+
+    it('are answered to one address so often and no more', async () => {
+      const node = await site.startNode({ PAGES_PER_ADDRESS_PER_MINUTE: '5' })
+      const statuses: number[] = []
+      for (let nth = 0; nth < 7; nth += 1) {
+        statuses.push((await site.browser(node).get('/en-UN', { accept: 'text/html' })).status)
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    })
+
+    it.each([
+      ['/%zz', 400],
+      ['/en-UN/%zz', 400],
+      ['/api/v1/%zz', 400],
+      // No file and no call: a page, which says that there is nothing.
+      ['/%00', 200],
+      [`/${'a/'.repeat(4_000)}`, 200],
+      [`/api/v1/player/wallet/payments/${'9'.repeat(101)}`, 400],
+      [`/api/v1/player/wallet/payments/${'9'.repeat(129)}`, 404],
+      [`/api/v1/player/wallet/payments/${'9'.repeat(4_000)}`, 404],
+      [`/api/v1/player/wallet/payments/%00`, 400],
+      [`/api/v1/player/inbox/${'9'.repeat(101)}`, 404],
+      [`/api/v1/games/${'x'.repeat(101)}`, 404],
+    ])('of the odd kind get a code: %s', async (path, status) => {
+      const headers = { accept: 'text/html', cookie: bystander.cookie() }
+      const answer = await ask(path, '127.0.0.1', headers)
+      expect(answer.status).toBeLessThan(500)
+      if (answer.status !== 200) expect(JSON.parse(answer.text).code).toSatisfy(isErrorCode)
+      expect([path.slice(0, 30), answer.status]).toEqual([path.slice(0, 30), status])
+    })
+  })
+})

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createHosts, readHost } from './hosts.ts'
+
+describe('the Host header', () => {
+  const hosts = createHosts({
+    allowedOrigins: ['https://play.example', 'http://play.example', 'https://eu.example:8443'],
+    brandHosts: new Map([['meridian.example', 'meridian']]),
+    listensOn: '10.1.2.3',
+  })
+
+  it.each([
+    'play.example',
+    'PLAY.example',
+    'play.example:443',
+    'eu.example:8443',
+    'meridian.example',
+    'meridian.example:9000',
+    'localhost:8080',
+    'solstice.localhost',
+    '[::1]:8080',
+    '10.1.2.3:8080',
+  ])('is taken where it names a site: %s', (host) => {
+    expect(hosts.isAllowed(host)).toBe(true)
+  })
+
+  it.each([
+    undefined,
+    '',
+    'play.example.',
+    'eu.example',
+    'play.example:8443',
+    'a.play.example',
+    'play.example.evil.example',
+    'evil.example',
+    'localhost:99999',
+    'local host',
+    'user@localhost',
+    'localhost/',
+    '[::1',
+    'localhost:8080:8080',
+    `${'a'.repeat(300)}.localhost`,
+  ])('is refused where it names none: %s', (host) => {
+    expect(hosts.isAllowed(host)).toBe(false)
+  })
+
+  it('gives the listed origin, https before http, or the one that was asked', () => {
+    expect(hosts.originOf('play.example', 'http')).toBe('https://play.example')
+    expect(hosts.originOf('eu.example:8443', 'http')).toBe('https://eu.example:8443')
+    expect(hosts.originOf('localhost:8080', 'http')).toBe('http://localhost:8080')
+    expect(hosts.originOf('Meridian.example', 'https')).toBe('https://meridian.example')
+  })
+
+  it('reads nothing but what a URL would read as the same host', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const read = readHost(text)
+        if (!read || read.name.startsWith('[')) return
+        expect(text).toMatch(/^[a-z\d.:-]+$/i)
+        expect(text.toLowerCase().startsWith(read.name)).toBe(true)
+      }),
+    )
+  })
+})

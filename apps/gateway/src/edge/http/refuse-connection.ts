@@ -1,0 +1,47 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import {
+  CodedError,
+  type ErrorCode,
+  errors,
+  replyFor,
+} from '@player-site/contracts/kernel/errors.ts'
+import { retryAfterOf } from './coded-replies.ts'
+
+/** Answers a connection that no request handler has, as a call would be answered, and ends it. */
+export function refuseConnection(socket: Duplex, error: CodedError): void {
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  const body = JSON.stringify(replyFor(error))
+  const { status } = errors[error.code]
+  const retryAfter = retryAfterOf(error)
+  const headers = [
+    'connection: close',
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...(retryAfter ? [`retry-after: ${retryAfter}`] : []),
+  ].join('\r\n')
+  // Ended alone it would stay half open for as long as the client likes.
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\n\r\n${body}`, () =>
+    socket.destroy(),
+  )
+}
+
+/** Node's own names of what is wrong with a connection. */
+const codeOfClientError: Readonly<Record<string, ErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
+  HPE_HEADER_OVERFLOW: 'request.headersTooLarge',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'request.tooLarge',
+}
+
+/** For connections that never became a request: bytes that are no HTTP, or that came too slowly. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  // The other side is gone already.
+  if (error.code === 'ECONNRESET') socket.destroy()
+  else {
+    const code = codeOfClientError[error.code ?? ''] ?? 'request.malformed'
+    refuseConnection(socket, new CodedError(code))
+  }
+}

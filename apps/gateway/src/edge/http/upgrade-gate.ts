@@ -1,0 +1,43 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import type { Meter } from '../../ports/meter.ts'
+import type { RateLimit } from '../../ports/rate-limit.ts'
+import type { LogSampler } from '../log-sampler.ts'
+import { refuseConnection } from './refuse-connection.ts'
+
+export interface UpgradeGateDeps {
+  /** Refuses an upgrade whatever its path is. @throws CodedError */
+  readonly check: (request: IncomingMessage) => void
+  readonly addressRate: RateLimit
+  readonly addressOf: (request: IncomingMessage) => string
+  readonly log: Pick<LogSampler, 'warn'>
+  readonly meter: Pick<Meter, 'refused'>
+}
+
+/** @throws CodedError always: there is nothing at such an address. */
+async function refusalOf(request: IncomingMessage, deps: UpgradeGateDeps): Promise<never> {
+  deps.check(request)
+  await deps.addressRate.take(deps.addressOf(request))
+  throw new CodedError('route.notFound')
+}
+
+/**
+ * Answers upgrades that are not for the player socket. Node leaves an upgrade that no listener
+ * takes open for good, and Socket.IO takes those of its own path alone.
+ * @param path of the player socket
+ */
+export function refuseOtherUpgrades(server: HttpServer, path: string, deps: UpgradeGateDeps): void {
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    // Node has taken its own listener off; without one, a reset would end the process.
+    socket.on('error', () => socket.destroy())
+    if (request.url?.startsWith(path)) return
+    refusalOf(request, deps).catch((error: unknown) => {
+      const coded =
+        error instanceof CodedError ? error : new CodedError('system.error', { cause: error })
+      deps.meter.refused('handshake', coded.code)
+      deps.log.warn('socket.upgradeRefused', { code: coded.code })
+      refuseConnection(socket, coded)
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '../../ports/clock.ts'
+
+/** A client says CONNECT and waits for the answer; more than a few packets by then are an attack. */
+export const maxFramesBeforeJoin = 3
+/** Three times as many as a tab's commands are answered; see `commandsPerSecond`. */
+export const maxFramesPerSecond = 60
+
+const windowMs = 1_000
+
+/** How much one connection may say. */
+export class FrameBudget {
+  readonly #clock: Pick<Clock, 'monotonicMs'>
+  #hasJoined = false
+  #windowBegan = 0
+  #heard = 0
+
+  constructor(clock: Pick<Clock, 'monotonicMs'>) {
+    this.#clock = clock
+  }
+
+  /** The connection is a tab now. */
+  join(): void {
+    this.#hasJoined = true
+    this.#heard = 0
+  }
+
+  /** Counts one frame; `false` when it was one too many. */
+  take(): boolean {
+    if (this.#hasJoined) {
+      const now = this.#clock.monotonicMs()
+      if (now - this.#windowBegan >= windowMs) {
+        this.#windowBegan = now
+        this.#heard = 0
+      }
+    }
+    this.#heard += 1
+    return this.#heard <= (this.#hasJoined ? maxFramesPerSecond : maxFramesBeforeJoin)
+  }
+}
