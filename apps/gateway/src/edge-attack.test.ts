@@ -64,7 +64,13 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
   const ask = (path: string, host: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; text: string; location: IncomingMessage }>((resolve, reject) => {
       const sent = httpRequest(
-        { port: portOf(site.gateway), host: '127.0.0.1', path, headers: { host, ...headers }, agent: false },
+        {
+          port: portOf(site.gateway),
+          host: '127.0.0.1',
+          path,
+          headers: { host, ...headers },
+          agent: false,
+        },
         (response) => {
           let text = ''
           response.setEncoding('utf8')
@@ -188,6 +194,39 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
       }
       const own = await site.browser().post('/session', {}, { origin: `http://${host}` })
       expect(own.body.code).toBe('request.invalid')
+    })
+  })
+
+  describe('the address that a game leads back to', () => {
+    const launch = { gameId: 'studio-northern-lights', languageCode: 'en', channel: 'Web' }
+    it.each([
+      'https://evil.example/en-UN',
+      'https://play.example.evil.example/',
+      'https://play.example@evil.example/',
+      'https://user@play.example/',
+      'http://play.example/',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//evil.example/',
+      '/en-UN',
+      '',
+    ])('is none but the site’s own: %s', async (lobbyUrl) => {
+      const before = site.platform.asked.length
+      for (const path of ['/api/v2/game/slug/url', '/api/v2/game/slug/url/demo']) {
+        const { status, body } = await bystander.post(path, { ...launch, lobbyUrl })
+        expect([status, body.code, body.validationErrors?.[0]?.field]).toEqual([
+          400,
+          'request.invalid',
+          'lobbyUrl',
+        ])
+      }
+      expect(site.platform.asked.length).toBe(before)
+    })
+
+    it.each(['https://play.example/en-UN', 'own'])('may be %s', async (lobby) => {
+      const lobbyUrl = lobby === 'own' ? `${site.gateway.address}/en-UN` : lobby
+      await bystander.post('/api/v2/game/slug/url', { ...launch, lobbyUrl })
+      expect(site.platform.asked.at(-1)?.body).toMatchObject({ lobbyUrl })
     })
   })
 

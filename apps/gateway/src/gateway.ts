@@ -1,23 +1,14 @@
-import type { IncomingMessage } from 'node:http'
 import { calls } from '@player-site/contracts/calls.ts'
-import { channelOf } from '@player-site/contracts/games/channel.ts'
-import { listGames } from '@player-site/contracts/games/games.calls.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Access, composeAccess } from './access.ts'
-import {
-  bindAccess,
-  refuseWhileClosed,
-  setStationCookies,
-} from './capabilities/access/access.routes.ts'
+import { bindAccess, refuseWhileClosed } from './capabilities/access/access.routes.ts'
 import { activityCalled } from './capabilities/activity/activity.commands.ts'
-import { visitor } from './capabilities/content/content.audience.rules.ts'
 import { bindContent } from './capabilities/content/content.routes.ts'
 import {
   type ContentService,
   createContentService,
 } from './capabilities/content/content.service.ts'
-import { createPageService } from './capabilities/page/page.service.ts'
 import { createPlayerCalls } from './capabilities/session/player-calls.ts'
 import {
   type CookieSigner,
@@ -27,8 +18,6 @@ import {
 import {
   bindSession,
   createSessionReader,
-  type SessionReader,
-  sessionViewOf,
   takeCookieBack,
 } from './capabilities/session/session.routes.ts'
 import { createSealer } from './capabilities/session/session.seal.ts'
@@ -47,12 +36,12 @@ import { composeClocks } from './clocks.ts'
 import { contentUrlOf, type GatewayConfig } from './config/gateway.config.ts'
 import { drain } from './drain.ts'
 import { limitAddresses } from './edge/http/address-rate.ts'
-import { createHosts, type Hosts } from './edge/http/hosts.ts'
-import { createOriginCheck, type OriginCheck } from './edge/http/origin-guard.ts'
 import { passCallsThrough } from './edge/http/pass-through.ts'
-import { protocolReader } from './edge/http/request-origin.ts'
+import { bindSecurityText } from './edge/http/security-text.ts'
 import { createHttpServer } from './edge/http/server.ts'
 import { serveWeb } from './edge/http/static-web.ts'
+import { bindViolationReports } from './edge/http/violation-reports.ts'
+import { createLogSampler } from './edge/log-sampler.ts'
 import { bindHealth, createReadiness, type Readiness } from './edge/ops/health.routes.ts'
 import { createLogLines } from './edge/ops/log-lines.ts'
 import { createMetrics } from './edge/ops/metrics.ts'
@@ -66,6 +55,8 @@ import { openTracing } from './infra/tracing.ts'
 import { createWalletSocket } from './infra/wallet-socket.ts'
 import { openPainter } from './infra/worker-painter.ts'
 import { composeOps, feedOps } from './ops.ts'
+import { composeOrigins, type Origins } from './origins.ts'
+import { createPageMaker } from './page-maker.ts'
 import { composePlayers } from './players.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
@@ -94,7 +85,7 @@ export interface Gateway {
   stop(): Promise<void>
 }
 
-interface SiteParts {
+interface SiteParts extends Origins {
   readonly readiness: Readiness
   readonly platform: PlatformApi
   readonly content: ContentService
@@ -104,63 +95,11 @@ interface SiteParts {
   readonly doors: Access
   readonly rates: Rates
   readonly signer: CookieSigner
-  readonly hosts: Hosts
-  /** The origin of the site that a request reached. */
-  readonly siteOriginOf: (request: IncomingMessage) => string
-  readonly isOriginAllowed: OriginCheck
   readonly bus: Stores['bus']
   readonly tracing: Tracing | undefined
   readonly clock: Clock
   readonly log: Log
   readonly meter: Meter
-}
-
-/** What the page at an address is to say and hold. */
-function pageMaker({
-  platform,
-  content,
-  painter,
-  clock,
-  log,
-  doors: { access, visitorOf },
-  siteOriginOf,
-  readCookie,
-}: SiteParts & { readCookie: SessionReader }) {
-  const gather = createPageService(
-    {
-      seo: async (brand, locale, path) => {
-        const said = await content.seoOf(locale, path.slice(1))
-        return said ? { ...said, title: `${said.title} · ${brand.name}` } : { title: brand.name }
-      },
-      games: async ({ session: { player }, visitor: { ipAddress, detectedCountry } }) => {
-        const query = {
-          ipAddress,
-          ...(player && { playerId: player.playerId }),
-          ...(detectedCountry && { detectedCountry }),
-        }
-        return (await platform.ask(listGames, { query })).games
-      },
-      content: (query, params, { player }) =>
-        content.ask(query, params, player ? { is: 'player', playerId: player.playerId } : visitor),
-      look: (wanted) => painter.paint(wanted),
-    },
-    { clock, log },
-  )
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { headers, url, cookies } = request
-    const visitor = visitorOf(request.raw)
-    const site = await access.siteFor(visitor)
-    setStationCookies(request, reply, site.station)
-    return gather({
-      brand: visitor.brand,
-      visitor,
-      origin: siteOriginOf(request.raw),
-      path: url.split('?')[0] ?? '/',
-      session: sessionViewOf(await readCookie(cookies[cookieName])),
-      site,
-      channel: channelOf(headers['user-agent']),
-    })
-  }
 }
 
 /** Whoever may stand in a frame of a page: games, payment pages, the help desk's messenger. */
@@ -189,9 +128,13 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
   bindHealth(app, readiness)
   const activityChanged = activityCalled(bus, log)
   const termsChanged = termsAccepted(service, log)
+  const sampled = createLogSampler(log, parts.clock)
+  app.addHook('onClose', async () => sampled.stop())
+  bindSecurityText(app, config.SECURITY_CONTACT, parts.clock)
   await app.register(async (scope) => {
     limitAddresses(scope, rates.callsOfAddress)
     bindAccess(scope, doors)
+    bindViolationReports(scope, sampled)
   })
   await app.register(async (scope) => {
     limitAddresses(scope, rates.callsOfAddress)
@@ -215,6 +158,7 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
         await refused(session, refusal)
       },
       detectedCountryOf: ({ raw }) => visitorOf(raw).detectedCountry,
+      isOwnAddress: (address, { raw }) => parts.isOwnAddress(address, raw),
       playerRate: rates.callsOfPlayer,
       answered: async (call, { playerId }, answer) => {
         await activityChanged(call, playerId)
@@ -222,26 +166,9 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
       },
     })
   })
-  const pageOf = pageMaker({ ...parts, readCookie })
+  const pageOf = createPageMaker({ ...parts, readCookie })
   await serveWeb(app, { webRoot: config.WEB_ROOT, log, rate: rates.pagesOfAddress, pageOf })
   return app
-}
-
-/** Which hosts and origins are the site's own, or may call it. */
-function composeOrigins(config: GatewayConfig) {
-  const hosts = createHosts({
-    allowedOrigins: config.ALLOWED_ORIGINS,
-    brandHosts: config.BRAND_HOSTS,
-    listensOn: config.HOST,
-  })
-  const protocolOf = protocolReader(config.TRUSTED_PROXIES)
-  const siteOriginOf = (request: IncomingMessage): string =>
-    hosts.originOf(request.headers.host ?? '', protocolOf(request))
-  return {
-    hosts,
-    siteOriginOf,
-    isOriginAllowed: createOriginCheck(siteOriginOf, config.ALLOWED_ORIGINS),
-  }
 }
 
 /** What a gateway stands on, before anybody can reach it. */

@@ -5,6 +5,7 @@ import { createStack } from '../../../scripts/system/stack.ts'
 import type { Browser } from './browser.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { balances, startScriptedPlatform } from './scripted-platform.ts'
+import { siteOrigin } from './test-gateway.ts'
 
 /** A platform that a gateway runs before: anything that serves the calls and the wallet socket. */
 export interface Peer {
@@ -49,7 +50,7 @@ export async function startPlatformPeer(): Promise<Peer> {
     email: 'demo.un@example.com',
     password: 'Play-fair-2026',
     async moveMoney(player) {
-      await playRound(urls, player)
+      await playRound({ ...urls, site: siteOrigin }, player)
       const { body } = await player.get('/api/v1/player/wallet')
       return Number(body.balanceMap.main[0].cash)
     },
@@ -62,7 +63,7 @@ export async function startPlatformPeer(): Promise<Peer> {
  * whoever read it could play on with.
  */
 export async function playRound(
-  urls: { readonly platform: string; readonly studio: string },
+  urls: { readonly site: string; readonly platform: string; readonly studio: string },
   player: Pick<Browser, 'post'>,
 ): Promise<{ readonly ticket: string; readonly session: string }> {
   const studio = studioAt(urls.platform, new URL(urls.studio).host)
@@ -70,7 +71,7 @@ export async function playRound(
     gameId: 'studio-northern-lights',
     languageCode: 'en',
     channel: 'Web',
-    lobbyUrl: 'http://127.0.0.1/en-UN',
+    lobbyUrl: `${urls.site}/en-UN`,
   })
   const { pathname, search, searchParams } = new URL(String(launch.body.url))
   const page = await studio('GET', pathname + search)

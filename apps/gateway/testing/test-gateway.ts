@@ -34,6 +34,9 @@ export interface TestGatewayOptions {
 const builtPage =
   '<!doctype html><html lang="en"><head><!--page--><title>Site</title><!--/page--></head><body><div id="root"></div></body></html>'
 
+/** Where the site is said to be; calls come to the address that the gateway listens on as well. */
+export const siteOrigin = 'https://play.example'
+
 const sessionKeys = 'a key for tests of at least 32 characters'
 let nodes = 0
 
@@ -41,7 +44,10 @@ let nodes = 0
 export async function startTestGateway(options: TestGatewayOptions) {
   const webRoot = await mkdtemp(join(tmpdir(), 'web-root-'))
   await writeFile(join(webRoot, 'index.html'), builtPage)
-  await writeFile(join(webRoot, 'ops.html'), '<!doctype html><title>Support console</title>')
+  await writeFile(
+    join(webRoot, 'ops.html'),
+    '<!doctype html><html><head><title>Support console</title></head></html>',
+  )
   nodes += 1
   const config = readConfig({
     PORT: '0',
@@ -51,6 +57,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
     PLATFORM_URL: options.platformUrl,
     WALLET_SOCKET_URL: options.socketUrl,
     SESSION_KEYS: sessionKeys,
+    ALLOWED_ORIGINS: siteOrigin,
     WEB_ROOT: webRoot,
     OPS_WEB_ROOT: webRoot,
     ...(options.redisUrl && { REDIS_URL: options.redisUrl }),

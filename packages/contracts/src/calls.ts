@@ -36,6 +36,7 @@ import {
   readDepositLimits,
   readSpendLimits,
 } from './limits/limits.calls.ts'
+import { reportViolations } from './security/security.calls.ts'
 import {
   fetchIdToken,
   login,
@@ -101,4 +102,5 @@ export const calls: readonly CallSpec[] = [
   resetActivityTimer,
   readActivitySummary,
   readLatestActivity,
+  reportViolations,
 ]

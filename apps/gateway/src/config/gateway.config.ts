@@ -44,6 +44,7 @@ const settings = z.object({
   COUNTRY_HEADER: z.optional(headerName),
   FLAGS_FILE: z.optional(z.string()),
   HELP_DESK_URL: z.optional(url('http:', 'https:')),
+  SECURITY_CONTACT: z.optional(url('mailto:', 'https:')),
   WEB_ROOT: z.string(),
   OPS_WEB_ROOT: z.string(),
   NODE_ID: z.string(),
@@ -134,6 +135,10 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   HELP_DESK_URL: {
     about:
       'Address of the help desk’s messenger with its key, framed by pages; unset: there is no chat',
+  },
+  SECURITY_CONTACT: {
+    about:
+      'Where to report a vulnerability, mailto: or https:, told at /.well-known/security.txt; unset: no such file',
   },
   WEB_ROOT: { byDefault: webBuild, about: 'Folder of the web build' },
   OPS_WEB_ROOT: { byDefault: consoleBuild, about: 'Folder of the support console’s build' },

@@ -39,6 +39,7 @@ export const launchGame = defineCall({
   api: 'v2',
   access: 'player',
   body: launchRequest,
+  ownAddresses: ['body.lobbyUrl'],
   reply: launchReply,
   errors: [
     'session.expired',
@@ -59,6 +60,7 @@ export const launchDemo = defineCall({
   access: 'public',
   body: z.extend(launchRequest, askerFacts),
   serverFilled: ['body.playerId', 'body.ipAddress', 'body.detectedCountry'],
+  ownAddresses: ['body.lobbyUrl'],
   reply: launchReply,
   errors: ['game.notFound', 'game.unavailable', 'game.demoForbidden'],
   source,

@@ -35,6 +35,8 @@ export interface CallSpec {
   readonly reply: Schema
   /** Fields a client must not claim: the gateway overwrites them. */
   readonly serverFilled: readonly ServerFilled[]
+  /** Fields that hold an address of the site itself, where somebody is sent back to later. */
+  readonly ownAddresses: readonly `body.${string}`[]
   readonly errors: readonly ErrorCode[]
   /** The clause of the specification, such as `A§7 Wallet and cashier`. */
   readonly source: string
@@ -66,6 +68,7 @@ const defaults = {
   body: nothing,
   reply: nothing,
   serverFilled: [],
+  ownAddresses: [],
   errors: [],
 } as const satisfies Omit<CallSpec, keyof Declared>
 

@@ -71,3 +71,18 @@ export function createHosts({ allowedOrigins, brandHosts, listensOn }: HostSetti
     },
   }
 }
+
+/**
+ * Whether an address is a page of a given site or of a listed one.
+ * @param siteOrigin of the site that was asked
+ */
+export function isAddressOf(
+  address: string,
+  siteOrigin: string,
+  allowedOrigins: readonly string[],
+): boolean {
+  if (!URL.canParse(address)) return false
+  const { origin, username, password } = new URL(address)
+  const isPlain = username === '' && password === ''
+  return isPlain && (origin === siteOrigin || allowedOrigins.includes(origin))
+}

@@ -2,6 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Sent by the browser itself and not by a page: it changes nothing, and proves no origin. */
+    readonly isSentByBrowser?: boolean
+  }
+}
+
 /** Whether a page of the request's Origin may call the site that the request reached. */
 export type OriginCheck = (request: IncomingMessage) => boolean
 
@@ -26,6 +33,7 @@ export const createOriginCheck =
 export function guardOrigins(app: FastifyInstance, isAllowed: OriginCheck): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return
+    if (request.routeOptions.config.isSentByBrowser) return
     if (!isAllowed(request.raw)) throw new CodedError('request.originForbidden')
     if (request.headers['x-requested-with'] !== 'web') {
       throw new CodedError('request.headerMissing')

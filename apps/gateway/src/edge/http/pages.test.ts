@@ -97,3 +97,95 @@ describe('the session cookie', () => {
     expect(cookieOptions('http', '127.0.0.1')).toMatchObject({ secure: false, sameSite: 'lax' })
   })
 })
+
+describe('what a page and its browser are told of its security', () => {
+  let gateway: TestGateway
+
+  beforeAll(async () => {
+    gateway = await startTestGateway({
+      platformUrl: 'http://127.0.0.1:9',
+      socketUrl: 'ws://127.0.0.1:9',
+      clock: createManualClock(),
+      env: {
+        FRAME_SOURCES: 'https://games.example',
+        SECURITY_CONTACT: 'mailto:security@play.example',
+        OPS_TOKENS: 'ada:ops:a-token-of-more-than-24-characters',
+      },
+    })
+  })
+  afterAll(() => gateway.stop())
+
+  const page = async (url: string) => {
+    const response = await fetch(url, { headers: { accept: 'text/html' } })
+    return { headers: response.headers, html: await response.text() }
+  }
+  const directive = (headers: Headers, name: string) =>
+    headers
+      .get('content-security-policy')
+      ?.split(';')
+      .find((entry) => entry.trim().startsWith(`${name} `))
+      ?.trim()
+
+  it.each([
+    ['the site', () => `${gateway.address}/en-UN`],
+    ['the console', () => `${gateway.opsAddress}/ops`],
+  ])('gives %s a nonce for the styles it makes, another one each time', async (_name, urlOf) => {
+    const [first, second] = [await page(urlOf()), await page(urlOf())]
+    const nonceOf = ({ html }: { html: string }) => /csp-nonce" nonce="(\w{32})"/.exec(html)?.[1]
+    expect(directive(first.headers, 'style-src')).toBe(`style-src 'self' 'nonce-${nonceOf(first)}'`)
+    expect(directive(first.headers, 'script-src')).not.toContain('unsafe')
+    expect(nonceOf(first)).not.toBe(nonceOf(second))
+  })
+
+  it('refuses what it needs nowhere, and lets games have sound and the full screen', async () => {
+    const policy = (await page(`${gateway.address}/en-UN`)).headers.get('permissions-policy')
+    expect(policy).toContain('camera=(), ')
+    expect(policy).toContain('fullscreen=(self "https://games.example")')
+  })
+
+  it('says where to report a vulnerability', async () => {
+    const response = await fetch(`${gateway.address}/.well-known/security.txt`)
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await response.text()).toMatch(
+      /^Contact: mailto:security@play\.example\nExpires: \d{4}-\d\d-\d\dT[\d:.]+Z\n/,
+    )
+  })
+
+  const report = (type: string, body: unknown) =>
+    fetch(`${gateway.address}/csp-report`, {
+      method: 'POST',
+      headers: { 'content-type': type, origin: 'null' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  const violations = () => gateway.lines.filter(({ event }) => event === 'csp.violated')
+
+  it('logs the violations that browsers report, by directive and origin alone', async () => {
+    const blocked = 'https://ads.example/track?player=jane@example.com'
+    const older = { 'effective-directive': 'img-src', 'blocked-uri': blocked }
+    const newer = { effectiveDirective: 'style-src-elem', blockedURL: 'inline' }
+    const answers = [
+      await report('application/csp-report', { 'csp-report': older }),
+      await report('application/reports+json', [{ type: 'csp-violation', body: newer }]),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([204, 204])
+    expect(violations()).toMatchObject([
+      { directive: 'img-src', blocked: 'https://ads.example' },
+      { directive: 'style-src-elem', blocked: 'inline' },
+    ])
+    expect(JSON.stringify(gateway.lines)).not.toContain('jane@example.com')
+  })
+
+  it.each([
+    ['application/csp-report', '{', 400],
+    ['application/csp-report', '7', 400],
+    ['application/reports+json', { 'csp-report': 7 }, 400],
+    ['text/html', '<p>', 415],
+    ['application/csp-report', { 'csp-report': { 'blocked-uri': 'x'.repeat(20_000) } }, 413],
+  ])('answers a report that is none with a code: %s %s', async (type, body, status) => {
+    const answer = await report(type, body)
+    expect([answer.status, Object(await answer.json()).code]).toEqual([
+      status,
+      expect.stringMatching(/^request\./),
+    ])
+  })
+})

@@ -27,6 +27,8 @@ export interface PassThroughDeps {
   ) => Promise<void>
   /** The visitor's country, where a trusted proxy has said it. */
   readonly detectedCountryOf: (request: FastifyRequest) => string | undefined
+  /** Whether an address is one of the site that the request reached, or of a listed one. */
+  readonly isOwnAddress: (address: string, request: FastifyRequest) => boolean
   /** How much one player may ask, whatever it is. */
   readonly playerRate: RateLimit
   /** A player's call was answered: for whoever must know what it changed. */
@@ -69,6 +71,7 @@ async function pass(
     throw new CodedError('access.payoutOnly')
   }
   const parsed = parseRequest(call, request)
+  refuseForeignAddresses(call, parsed, (address) => deps.isOwnAddress(address, request))
   const vouched = withServerFacts(call, parsed, factsOf(request, session, deps))
   // A public call goes out as a visitor's: nothing about it may depend on who asks.
   const token = call.access === 'player' ? session?.tokens.idToken : undefined
@@ -81,6 +84,28 @@ async function pass(
     await sessionRefused(session, error, request, reply)
     throw new CodedError('session.expired', { cause: error })
   }
+}
+
+/**
+ * Games and payment pages send players back to an address that the client names: to the site, and
+ * to no other. @throws CodedError request.invalid
+ */
+function refuseForeignAddresses(
+  { ownAddresses }: Pick<CallSpec, 'ownAddresses'>,
+  { body }: Request<CallSpec>,
+  isOwn: (address: string) => boolean,
+): void {
+  const foreign = ownAddresses
+    .map((place) => place.slice('body.'.length))
+    .filter((field) => {
+      const address = asRecord(body)[field]
+      return address !== undefined && !(typeof address === 'string' && isOwn(address))
+    })
+  if (foreign.length === 0) return
+  const message = 'must be an address of this site'
+  throw new CodedError('request.invalid', {
+    validationErrors: foreign.map((field) => ({ field, message })),
+  })
 }
 
 type Facts = Readonly<Record<ServerFact, string | undefined>>

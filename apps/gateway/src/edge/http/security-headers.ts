@@ -1,14 +1,55 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import { pathOf as pathOfCall } from '@player-site/contracts/kernel/call.ts'
+import { reportViolations } from '@player-site/contracts/security/security.calls.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** The page that a payment provider returns to inside a frame of ours. @see A§4 Pay-and-play */
 const framedPath = /^\/[a-z]{2}-[a-z]{2}\/signup\/callback$/i
+
+const reportPath = pathOfCall(reportViolations)
+
+/** What neither the site nor a frame of it needs. */
+const refusedFeatures: readonly string[] = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+/** What games in frames need. */
+const framedFeatures: readonly string[] = ['autoplay', 'fullscreen']
+
+/** @see https://www.w3.org/TR/permissions-policy/ */
+const permissionsPolicy = (frameSources: readonly string[]): string => {
+  const own = ['self', ...frameSources.map((origin) => `"${origin}"`)].join(' ')
+  return [
+    ...refusedFeatures.map((feature) => `${feature}=()`),
+    ...framedFeatures.map((feature) => `${feature}=(${own})`),
+  ].join(', ')
+}
+
+/** Options of a route that sends a page: its styles may bear a nonce of their own. */
+export const pageRoute = { helmet: { enableCSPNonces: true } } as const
+
+/** Hands a page the nonce that the component library puts on the styles it makes. */
+export const withStyleNonce = (html: string, { cspNonce }: FastifyReply): string =>
+  html.replace('<head>', `<head><meta property="csp-nonce" nonce="${cspNonce.style}" />`)
 
 /** Nothing runs or loads that we did not serve; nobody frames us but ourselves, on one page. */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   frameSources: readonly string[],
 ): Promise<void> {
+  sendFeatureHeaders(app, frameSources)
   await app.register(helmet, {
     global: true,
     // frame-ancestors says it better, and X-Frame-Options has no way to except one page.
@@ -21,17 +62,28 @@ export async function sendSecurityHeaders(
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
         scriptSrc: ["'self'"],
-        // The component library positions its overlays by style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
+        // Pages drawn before their script runs have attributes of size and place; they load nothing.
+        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         frameSrc: ["'self'", ...frameSources],
         formAction: ["'self'"],
         objectSrc: ["'none'"],
+        reportUri: [reportPath],
+        reportTo: ['csp'],
         frameAncestors: [(request) => (framedPath.test(pathOf(request.url)) ? "'self'" : "'none'")],
       },
     },
+  })
+}
+
+const sendFeatureHeaders = (app: FastifyInstance, frameSources: readonly string[]): void => {
+  const permissions = permissionsPolicy(frameSources)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissions)
+    reply.header('reporting-endpoints', `csp="${reportPath}"`)
   })
 }
 

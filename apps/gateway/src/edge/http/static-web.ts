@@ -14,6 +14,7 @@ import type { Page } from '../../capabilities/page/page.service.ts'
 import type { Log } from '../../ports/log.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
 import { limitAddresses } from './address-rate.ts'
+import { pageRoute, withStyleNonce } from './security-headers.ts'
 import { serveFiles } from './static-files.ts'
 
 /** The site's front, or an address below one of its locales that is not a file's. */
@@ -76,13 +77,13 @@ function bindPages(
   template: PageTemplate | undefined,
   { pageOf }: WebDeps,
 ): void {
-  app.get('/*', async (request, reply) => {
+  app.get('/*', pageRoute, async (request, reply) => {
     if (!template || !asksForPage(request) || /^\/(api|content|session)(\/|$)/.test(request.url)) {
       throw new CodedError('route.notFound')
     }
     const { facts, status, retryAfterSeconds } = await pageOf(request, reply)
     if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
-    const page = renderPage(template, facts)
+    const page = withStyleNonce(renderPage(template, facts), reply)
     reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
     // A player's page holds what is theirs beside the address somebody else may have made up: its
     // length must tell nothing.

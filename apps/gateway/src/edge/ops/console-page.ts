@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../../ports/log.ts'
+import { pageRoute, withStyleNonce } from '../http/security-headers.ts'
 import { serveFiles } from '../http/static-files.ts'
 
 const page = 'ops.html'
@@ -13,5 +14,11 @@ export async function serveConsole(app: FastifyInstance, root: string, log: Log)
     return
   }
   await serveFiles(app, root, '/ops/')
-  app.get('/ops', (_request, reply) => reply.sendFile(page))
+  const html = readFileSync(join(root, page), 'utf8')
+  app.get('/ops', pageRoute, (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(withStyleNonce(html, reply)),
+  )
 }

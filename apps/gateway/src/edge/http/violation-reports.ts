@@ -1,0 +1,60 @@
+import { type Body, pathOf } from '@player-site/contracts/kernel/call.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { reportViolations } from '@player-site/contracts/security/security.calls.ts'
+import type { FastifyInstance } from 'fastify'
+import type { LogSampler } from '../log-sampler.ts'
+import { parseRequest } from './parse-request.ts'
+
+interface Violation {
+  readonly directive: string
+  readonly blocked: string
+}
+
+/** An address may hold what no log may; its origin or its kind says enough. */
+function originOrKind(blocked: string | undefined): string {
+  if (!blocked) return 'unknown'
+  if (/^[a-z-]{1,32}$/.test(blocked)) return blocked
+  return URL.canParse(blocked) ? new URL(blocked).origin.slice(0, 128) : 'unknown'
+}
+
+const directiveOf = (said: string | undefined): string =>
+  /^[a-z-]{1,32}/.exec(said ?? '')?.[0] ?? 'unknown'
+
+function violationsIn(body: Body<typeof reportViolations>): readonly Violation[] {
+  if (!Array.isArray(body)) {
+    const older = body['csp-report']
+    const said = older['effective-directive'] ?? older['violated-directive']
+    return [{ directive: directiveOf(said), blocked: originOrKind(older['blocked-uri']) }]
+  }
+  return body
+    .filter(({ type }) => type === 'csp-violation')
+    .map(({ body: said }) => ({
+      directive: directiveOf(said?.effectiveDirective),
+      blocked: originOrKind(said?.blockedURL),
+    }))
+}
+
+const maxReportBytes = 16 * 1_024
+
+/** Takes browsers' reports of what the content security policy kept from loading, and logs them. */
+export function bindViolationReports(app: FastifyInstance, log: Pick<LogSampler, 'warn'>): void {
+  for (const type of ['application/csp-report', 'application/reports+json']) {
+    app.addContentTypeParser(
+      type,
+      { parseAs: 'string' },
+      app.getDefaultJsonParser('error', 'error'),
+    )
+  }
+  app.route({
+    method: reportViolations.method,
+    url: pathOf(reportViolations),
+    bodyLimit: maxReportBytes,
+    config: { isSentByBrowser: true },
+    handler: async (request, reply) => {
+      const { body } = parseRequest(reportViolations, request)
+      if (!body) throw new CodedError('request.invalid')
+      for (const violation of violationsIn(body)) log.warn('csp.violated', { ...violation })
+      return reply.status(204).send()
+    },
+  })
+}
