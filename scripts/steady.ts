@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readTestSettings } from './config/environment.ts'
 import { startBusyLoops } from './steady/busy-loops.ts'
-import { type Repetition, tallyLines, tallyTests } from './steady/tally.ts'
+import { failureLines, type Repetition, tallyLines, tallyTests } from './steady/tally.ts'
 import {
   explainOptions,
   newSeed,
@@ -58,6 +58,7 @@ async function run(args: readonly string[]): Promise<number> {
         outcomes.reduce((total, { result }) => total + result[key], 0)
       const seconds = Math.round((performance.now() - startedAt) / 1_000)
       say(`  seed ${seed}: ${sum('passed')} passed, ${sum('failed')} failed, ${seconds} s`)
+      for (const line of failureLines(outcomes)) say(`    ${line}`)
     }
   } finally {
     stopLoops()

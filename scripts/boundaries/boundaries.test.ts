@@ -109,6 +109,19 @@ test.each([
   expect(broken).toEqual(['no-wait-by-time', 'no-wait-by-time'])
 })
 
+test.each(['/\\s*<link/', '/(a+)+$/', '/\\/+$/', '/^(a*)*$/'])(
+  'an expression of a server that takes more than linear time is caught: %s',
+  async (expression) => {
+    const broken = await rulesBrokenBy({
+      'apps/gateway/src/edge/http/paths.ts': `export const trailing = ${expression}\n`,
+      // A browser that holds itself up harms nobody else.
+      'apps/web/src/shared/paths.ts': `export const trailing = ${expression}\n`,
+      'packages/contracts/src/kernel/text.ts': 'export const word = /^[a-z]{1,20}$/\n',
+    })
+    expect(broken).toEqual(['no-super-linear-expression'])
+  },
+)
+
 test('every import rule has a planted violation', () => {
   expect(importRules.filter((rule) => !(rule in violations))).toEqual([])
 })

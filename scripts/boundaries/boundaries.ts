@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import configuration from '../../.dependency-cruiser.mjs'
+import { superLinearExpressions } from './regex-rules.ts'
 import { sourceViolations, type Violation } from './source-rules.ts'
 
 export interface BoundaryReport {
@@ -42,7 +43,7 @@ export async function checkBoundaries(baseDir: string): Promise<BoundaryReport> 
   }))
   return {
     modules: output.modules.filter(({ source }) => !source.includes('node_modules')).length,
-    violations: [...imports, ...sourceViolations(baseDir)],
+    violations: [...imports, ...sourceViolations(baseDir), ...superLinearExpressions(baseDir)],
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StepResult } from '../steps/step.ts'
-import { tallyLines, tallyTests } from './tally.ts'
+import { failureLines, tallyLines, tallyTests } from './tally.ts'
 
 const step = (result: Partial<StepResult>) => ({
   name: 'unit tests',
@@ -42,4 +42,9 @@ test('a step that failed without a failed test counts by its name', () => {
 test('all is well when everything passed every time', () => {
   const tallies = tallyTests([repetition(7, passed('one')), repetition(8, passed('one'))])
   expect(tallyLines(tallies)).toEqual(['', '2 passed every time, 0 did not'])
+})
+
+test('what failed in a repetition is named at once, with why', () => {
+  const { outcomes } = repetition(7, passed('one'), failed('two', 'expected 1 to be 2'))
+  expect(failureLines(outcomes)).toEqual(['two', '  expected 1 to be 2'])
 })

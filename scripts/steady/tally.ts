@@ -44,6 +44,12 @@ const resultsOf = ({ outcomes }: Repetition): TestResult[] =>
     return [...tests, { name, isPassed, why: result.failures ?? [] }]
   })
 
+/** What failed in one repetition, for whoever watches it. */
+export const failureLines = (outcomes: readonly StepOutcome[]): string[] =>
+  resultsOf({ seed: 0, outcomes })
+    .filter(({ isPassed }) => !isPassed)
+    .flatMap(({ name, why }) => [name, ...why.map((line) => `  ${line}`)])
+
 /** What `npm run test:steady` prints at its end; the last line counts. */
 export function tallyLines(tallies: readonly Tally[]): string[] {
   const unsteady = tallies.filter(({ passed, ran }) => passed < ran)

@@ -14,6 +14,13 @@ export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} 
 const rootOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error
 
+/** File and line of a stack frame in our sources, `ledger.rules.ts:12`. */
+function placeIn(frame: string): string | undefined {
+  if (!frame.includes('/src/')) return undefined
+  const [file = '', line = ''] = frame.slice(frame.lastIndexOf('/') + 1).split(':')
+  return /^\d+$/.test(line) ? `${file}:${line}` : undefined
+}
+
 /**
  * What a line may say of an error: its kind, its code and where in our sources it came from. Never
  * its message, which may quote what a person sent, as a failed query does.
@@ -23,7 +30,7 @@ export function faultOf(error: unknown): { readonly why: string; readonly at: st
   const { stack = '', message } = error instanceof Error ? error : new Error('')
   // A message may hold lines that look like frames; the real ones come after it.
   const frames = stack.slice(stack.indexOf(message) + message.length).split('\n')
-  const own = frames.map((frame) => /\/src\/.*?([\w.-]+:\d+):\d+/.exec(frame)?.[1])
+  const own = frames.map(placeIn)
   return { why: code === undefined ? String(name) : `${name} ${code}`, at: own.find(Boolean) }
 }
 

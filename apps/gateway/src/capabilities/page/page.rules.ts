@@ -154,7 +154,10 @@ export function pathBelow(path: string, locale: Locale): string | undefined {
   const [, segment = ''] = path.split('/')
   const reading = readLocale(segment)
   if (reading.is === 'unknown' || reading.locale.prefix !== locale.prefix) return undefined
-  return path.slice(segment.length + 1).replace(/\/+$/, '')
+  const below = path.slice(segment.length + 1)
+  let end = below.length
+  while (below[end - 1] === '/') end -= 1
+  return below.slice(0, end)
 }
 
 /** The locale that a path is in, and the brand's default where it is in none that the brand has. */

@@ -15,7 +15,7 @@ const shapes: readonly (readonly [RegExp, Shape])[] = [
 ]
 
 /** `**important**` and `[a link](/terms)`. */
-const marked = /\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<href>[^)\s]+)\)/g
+const marked = /\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^[\]]{1,200})\]\((?<href>[^)\s]{1,200})\)/g
 
 /**
  * Text as people write and translate it, one line a block, turned into Portable Text. Keys come from
