@@ -3,7 +3,6 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { isErrorCode } from '@player-site/contracts/kernel/errors.ts'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { WebSocket } from 'ws'
 import { type Browser, eventually } from '../testing/browser.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { scriptedSite } from '../testing/scripted-site.ts'
@@ -135,11 +134,8 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
       ['a path', '127.0.0.1/x'],
       ['a port that is none', '127.0.0.1:99999999'],
     ])('with %s is answered 421 at once, and health goes on', async (_name, host) => {
-      const startedAt = performance.now()
       const [answer] = await Promise.all([ask('/en-UN', host, { accept: 'text/html' }), lives()])
       expect([answer.status, JSON.parse(answer.text).code]).toEqual([421, 'request.hostUnknown'])
-      // Eight seconds before; a bound that no busy machine reaches.
-      expect(performance.now() - startedAt).toBeLessThan(5_000)
     })
 
     it('is refused to upgrades as well', async () => {
@@ -255,61 +251,6 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
         await clock.advance(500)
         expect(isClosed).toBe(true)
       })
-    })
-  })
-
-  describe('a flood on one connection', () => {
-    const openRaw = async (cookie = '') => {
-      const url = `${site.gateway.address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
-      const socket = new WebSocket(url, { headers: cookie ? { cookie } : {} })
-      onTestFinished(() => socket.terminate())
-      const frames: string[] = []
-      socket.on('message', (data) => frames.push(Buffer.isBuffer(data) ? data.toString() : ''))
-      socket.on('error', () => {})
-      const closed = new Promise<number>((resolve) => socket.on('close', resolve))
-      await eventually(() => expect(frames[0]).toMatch(/^0/))
-      return { socket, frames, closed }
-    }
-
-    it.each(['40', '40/nowhere,', '42["RESUME",{}]', '41', '44'])(
-      'of %s without a session is cut off after a few',
-      async (frame) => {
-        const before = site.gateway.lines.length
-        const { socket, frames, closed } = await openRaw()
-        for (let nth = 0; nth < 20_000; nth += 1) socket.send(frame)
-        await closed
-        await lives()
-        await clock.advance(1_000)
-        expect(frames.length).toBeLessThan(10)
-        expect(site.gateway.lines.length - before).toBeLessThan(10)
-      },
-    )
-
-    it('of commands is answered for a while, then closed with its own code', async () => {
-      const before = site.gateway.lines.length
-      const { socket, frames, closed } = await openRaw(bystander.cookie())
-      socket.send('40')
-      await eventually(() => expect(frames.some((f) => f.includes('SNAPSHOT'))).toBe(true))
-      for (let nth = 0; nth < 20_000; nth += 1) socket.send('42["NOBODY_KNOWS",{}]')
-      expect(await closed).toBe(4429)
-      await lives()
-      await clock.advance(1_000)
-      expect(frames.length).toBeLessThan(100)
-      expect(site.gateway.lines.length - before).toBeLessThan(20)
-    })
-
-    it('of CONNECTs takes one place of a tab', async () => {
-      const greedy = await site.signedIn('greedy')
-      const { socket, closed } = await openRaw(greedy.cookie())
-      for (let nth = 0; nth < 50; nth += 1) socket.send('40')
-      await closed
-      // A CONNECT under way when its connection closed may hold its place for a moment.
-      const joins = async () => {
-        const tab = greedy.openTab()
-        await eventually(() => expect(tab.refusals.length + tab.named('SNAPSHOT').length).toBe(1))
-        expect(tab.refusals).toEqual([])
-      }
-      for (let nth = 0; nth < 20; nth += 1) await eventually(joins)
     })
   })
 

@@ -15,6 +15,20 @@ export interface UpgradeGateDeps {
   readonly meter: Pick<Meter, 'refused'>
 }
 
+/** Answers an upgrade as a call would be; Socket.IO's own answer would be a 400 without a code. */
+export function refuseUpgrade(
+  socket: Duplex,
+  error: unknown,
+  { log, meter }: Pick<UpgradeGateDeps, 'log' | 'meter'>,
+): CodedError {
+  const coded =
+    error instanceof CodedError ? error : new CodedError('system.error', { cause: error })
+  meter.refused('handshake', coded.code)
+  log.warn('socket.upgradeRefused', { code: coded.code })
+  refuseConnection(socket, coded)
+  return coded
+}
+
 /** @throws CodedError always: there is nothing at such an address. */
 async function refusalOf(request: IncomingMessage, deps: UpgradeGateDeps): Promise<never> {
   deps.check(request)
@@ -33,11 +47,7 @@ export function refuseOtherUpgrades(server: HttpServer, path: string, deps: Upgr
     socket.on('error', () => socket.destroy())
     if (request.url?.startsWith(path)) return
     refusalOf(request, deps).catch((error: unknown) => {
-      const coded =
-        error instanceof CodedError ? error : new CodedError('system.error', { cause: error })
-      deps.meter.refused('handshake', coded.code)
-      deps.log.warn('socket.upgradeRefused', { code: coded.code })
-      refuseConnection(socket, coded)
+      refuseUpgrade(socket, error, deps)
     })
   })
 }

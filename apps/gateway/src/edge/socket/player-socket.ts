@@ -1,16 +1,14 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import { closings } from '@player-site/contracts/realtime/closings.ts'
 import { interval, type Observable } from 'rxjs'
 import { Server } from 'socket.io'
 import type { Clock } from '../../ports/clock.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
-import { refuseConnection } from '../http/refuse-connection.ts'
-import { refuseOtherUpgrades } from '../http/upgrade-gate.ts'
+import { refuseOtherUpgrades, refuseUpgrade } from '../http/upgrade-gate.ts'
 import { createLogSampler } from '../log-sampler.ts'
 import { createCongestionWatch } from './congestion-watch.ts'
+import { guardConnections } from './connection-guard.ts'
 import { movesTabsAway } from './drain.ts'
-import { FrameBudget } from './frame-budget.ts'
 import { frameParser } from './frame-parser.ts'
 import { guardHandshakes, type HandshakeDeps } from './handshake.ts'
 import { NoRooms } from './no-rooms.ts'
@@ -56,42 +54,7 @@ const pingTimeoutMs = 20_000
 
 const expiryEveryMs = 1_000
 
-/** How `ws` says that a frame was over the limit; by then it has closed the connection with 1009. */
-const oversizedFrame = 'Max payload size exceeded'
-/** Closes that a tab going away explains. */
-const quietCloses: readonly string[] = ['transport close', 'forced close']
-
 const socketPath = '/socket.io/'
-
-/** The part of Engine.IO's connection that we listen to. */
-interface EngineConnection {
-  readonly transport: object
-  on(event: 'close', listener: (why: string, cause: unknown) => void): void
-  on(event: 'packet', listener: () => void): void
-  close(): void
-}
-
-/** What closing uses of a `ws` socket. */
-interface ClosableSocket {
-  readonly readyState: number
-  close(code: number, reason: string): void
-  terminate(): void
-}
-const closed = 3
-/** A client that does not answer a close is cut off after this. */
-const farewellMs = 500
-
-const isClosable = (value: unknown): value is ClosableSocket =>
-  typeof value === 'object' && value !== null && 'terminate' in value
-
-const rawSocketOf = ({ transport }: EngineConnection): ClosableSocket | undefined =>
-  'socket' in transport && isClosable(transport.socket) ? transport.socket : undefined
-
-/** Closes a connection that says too much, with the code for it; Engine.IO hears nothing more of it. */
-function closeFlooding(connection: EngineConnection): void {
-  rawSocketOf(connection)?.close(closings['tab.flooding'], 'tab.flooding')
-  connection.close()
-}
 
 export interface PlayerSocket {
   /** Sends tabs to other nodes, at this many a second; completes when the last one was sent. */
@@ -116,8 +79,8 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
   const { meter, clock } = deps
   const sampled = createLogSampler(deps.log, clock)
   const log = { ...deps.log, ...sampled }
-  const budgets = new WeakMap<object, FrameBudget>()
-  refuseOtherUpgrades(http, socketPath, { ...deps, check: deps.checkUpgrade, log: sampled })
+  const refusals = { log: sampled, meter }
+  refuseOtherUpgrades(http, socketPath, { ...deps, ...refusals, check: deps.checkUpgrade })
   const congestion = createCongestionWatch(clock, meter)
   const closing = createSiteClosing(deps)
   const tabs = new Set<SocketTab>()
@@ -142,24 +105,20 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
           decide(null, true)
         },
         (error: unknown) => {
-          const coded =
-            error instanceof CodedError ? error : new CodedError('system.error', { cause: error })
-          meter.refused('handshake', coded.code)
-          log.warn('socket.upgradeRefused', { code: coded.code })
-          refuseConnection(request.socket, coded)
-          decide(coded.code, false)
+          decide(refuseUpgrade(request.socket, error, refusals).code, false)
         },
       )
     },
   })
 
+  const connections = guardConnections(io.engine, { clock, meter, log })
   const handshakes = guardHandshakes(io, { ...deps, log })
   const makeTab = createTabMaker({ ...deps, congestion })
   const welcomes: WelcomeDeps = { ...deps, congestion, makeTab, tabs, countOut: handshakes.leave }
   io.on('connection', (socket) => {
     const session = handshakes.take(socket)
     if (!session) return
-    budgets.get(socket.conn)?.join()
+    connections.join(socket.conn)
     const letIn = admitted.get(socket.request)
     const tab = welcome(socket, session, welcomes)
     if (!letIn) return
@@ -168,26 +127,6 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
   })
   const expiries = interval(expiryEveryMs, clock.scheduler).subscribe(() => endExpired(tabs, clock))
 
-  io.engine.on('connection', (connection: EngineConnection) => {
-    const budget = new FrameBudget(clock)
-    budgets.set(connection, budget)
-    connection.on('packet', () => {
-      if (budget.take()) return
-      meter.frameRefused('request.rateLimited')
-      log.warn('socket.flooded')
-      closeFlooding(connection)
-    })
-    connection.on('close', (why, cause) => {
-      const raw = rawSocketOf(connection)
-      if (raw && raw.readyState !== closed) {
-        clock.scheduler.schedule(() => raw.terminate(), farewellMs)
-      }
-      const isTooLarge = cause instanceof Error && cause.message.includes(oversizedFrame)
-      if (isTooLarge) meter.frameRefused('request.tooLarge')
-      if (quietCloses.includes(why)) return
-      log.info('socket.closed', { why, code: isTooLarge ? 'request.tooLarge' : undefined })
-    })
-  })
   return {
     moveTabsAway: (perSecond) => movesTabsAway(tabs, perSecond, clock),
     async close() {

@@ -1,0 +1,80 @@
+import { closings } from '@player-site/contracts/realtime/closings.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Meter } from '../../ports/meter.ts'
+import { FrameBudget } from './frame-budget.ts'
+
+/** How `ws` says that a frame was over the limit; by then it has closed the connection with 1009. */
+const oversizedFrame = 'Max payload size exceeded'
+/** Closes that a tab going away explains. */
+const quietCloses: readonly string[] = ['transport close', 'forced close']
+
+/** The part of Engine.IO's connection that we listen to. */
+interface EngineConnection {
+  readonly transport: object
+  on(event: 'close', listener: (why: string, cause: unknown) => void): void
+  on(event: 'packet', listener: () => void): void
+  close(): void
+}
+
+/** What closing uses of a `ws` socket. */
+interface ClosableSocket {
+  readonly readyState: number
+  close(code: number, reason: string): void
+  terminate(): void
+}
+const closed = 3
+/** A client that does not answer a close is cut off after this. */
+const farewellMs = 500
+
+const isClosable = (value: unknown): value is ClosableSocket =>
+  typeof value === 'object' && value !== null && 'terminate' in value
+
+const rawSocketOf = ({ transport }: EngineConnection): ClosableSocket | undefined =>
+  'socket' in transport && isClosable(transport.socket) ? transport.socket : undefined
+
+/** Closes a connection that says too much, with the code for it; Engine.IO hears nothing more of it. */
+function closeFlooding(connection: EngineConnection): void {
+  rawSocketOf(connection)?.close(closings['tab.flooding'], 'tab.flooding')
+  connection.close()
+}
+
+export interface ConnectionGuardDeps {
+  readonly clock: Clock
+  readonly meter: Pick<Meter, 'frameRefused'>
+  readonly log: Pick<Log, 'info' | 'warn'>
+}
+
+/** The part of Engine.IO's server that we listen to. */
+interface Engine {
+  on(event: 'connection', listener: (connection: EngineConnection) => void): void
+}
+
+/** Bounds what a connection may say, and has none outlive its end. */
+export function guardConnections(engine: Engine, { clock, meter, log }: ConnectionGuardDeps) {
+  const budgets = new WeakMap<object, FrameBudget>()
+  engine.on('connection', (connection) => {
+    const budget = new FrameBudget(clock)
+    budgets.set(connection, budget)
+    connection.on('packet', () => {
+      if (budget.take()) return
+      meter.frameRefused('request.rateLimited')
+      log.warn('socket.flooded')
+      closeFlooding(connection)
+    })
+    connection.on('close', (why, cause) => {
+      const raw = rawSocketOf(connection)
+      if (raw && raw.readyState !== closed) {
+        clock.scheduler.schedule(() => raw.terminate(), farewellMs)
+      }
+      const isTooLarge = cause instanceof Error && cause.message.includes(oversizedFrame)
+      if (isTooLarge) meter.frameRefused('request.tooLarge')
+      if (quietCloses.includes(why)) return
+      log.info('socket.closed', { why, code: isTooLarge ? 'request.tooLarge' : undefined })
+    })
+  })
+  return {
+    /** The connection is a tab now, which may say more than a stranger. */
+    join: (connection: object): void => budgets.get(connection)?.join(),
+  }
+}
