@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { type Browser, eventually, type TestTab } from '../testing/browser.ts'
 import { realRedisUrl } from '../testing/real-redis.ts'
 import { scriptedSite } from '../testing/scripted-site.ts'
@@ -65,6 +66,39 @@ describe('two gateways over Redis [redis]', () => {
     await browser.signOut()
     expect(await there.hears('SESSION_ENDED')).toMatchObject({ reason: 'signed_out' })
     await eventually(() => expect(there.closes).toHaveLength(1))
+  })
+
+  /** How a node answers somebody who opens a socket: 101 lets them in. */
+  const upgradeAnswer = ({ address }: TestGateway) =>
+    new Promise<{ status: number; code?: unknown }>((resolve, reject) => {
+      const url = `${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+      const socket = new WebSocket(url, { headers: { cookie: browser.cookie() } })
+      socket.on('open', () => {
+        socket.terminate()
+        resolve({ status: 101 })
+      })
+      socket.on('unexpected-response', (_request, response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (data: string) => {
+          text += data
+        })
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, code: Object(JSON.parse(text)).code })
+        })
+      })
+      socket.on('error', reject)
+    })
+
+  it('takes no tab any more once a node drains, so that the balancer tries the next one', async () => {
+    const leaving = await site.startNode({ DRAIN_RECONNECTS_PER_SECOND: '1' })
+    expect(await upgradeAnswer(leaving)).toEqual({ status: 101 })
+    const tabs = Array.from({ length: 4 }, () => tabOn(leaving))
+    for (const tab of tabs) await tab.hears('SNAPSHOT')
+    const stopped = leaving.stop()
+    expect(await upgradeAnswer(leaving)).toEqual({ status: 503, code: 'node.draining' })
+    expect(await upgradeAnswer(site.gateway)).toEqual({ status: 101 })
+    await stopped
+    expect(tabs.every(({ closes }) => closes.length === 1)).toBe(true)
   })
 
   it('takes a player over when their owner goes, in a later epoch that starts with a snapshot', async () => {
