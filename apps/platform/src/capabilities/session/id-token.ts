@@ -5,7 +5,7 @@ import type { PlayerRow } from './player.repository.ts'
 
 const claims = z.object({ playerId: z.string(), jti: z.string() })
 
-/** The token that authorises a player's calls; it lives as long as its session at most. @see A§3 */
+/** The token that authorises a player's calls; it ends with its session, unless that is renewed. @see A§3 */
 export const signIdToken = (
   player: PlayerRow,
   session: PlatformSession,
