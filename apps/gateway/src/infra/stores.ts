@@ -84,7 +84,7 @@ export function openMemoryStores({ clock }: Pick<StoresDeps, 'clock'>): Stores {
     leases,
     tabs: createMemoryTabRegistry(),
     health: { status$: of('up'), subscriberReturned$: EMPTY },
-    ops: openMemoryOpsStores(),
+    ops: openMemoryOpsStores(clock),
     deadlines: createMemoryDeadlines(),
     renewals: createMemoryDeadlines(renewalClaimMs),
     pendingEndings: createMemoryPendingEndings(),
