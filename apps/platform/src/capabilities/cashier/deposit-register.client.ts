@@ -64,7 +64,7 @@ export function createRegisterClient(deps: RegisterClientDeps): DepositRegister 
     schema: S,
   ): Promise<z.output<S>> => {
     try {
-      const to = { baseUrl: baseUrl(), path, secret, clock, timeoutMs }
+      const to = { baseUrl: baseUrl(), path, secret, clock, timeoutMs, isSingleUse: true }
       const response = await signedPost(to, body)
       if (!response.ok) throw new Error(`status ${response.status}`)
       return z.parse(schema, await response.json())

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 /**
  * How the platform and the regulator's register of deposits speak: server to server, every request
- * signed. The register counts one monthly limit a person over all operators; each entry is known by
+ * signed, with an id of its own, and taken once. The register counts one monthly limit a person over all operators; each entry is known by
  * the operator's own reference, so that telling twice is telling once. Amounts are decimal text.
  * @see design "Market law as data"
  */

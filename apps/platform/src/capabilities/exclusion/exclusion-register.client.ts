@@ -41,7 +41,14 @@ export function createExclusionRegisters(deps: ExclusionRegistersDeps): Exclusio
       const { exclusionRegister: register } = marketRulesFor(countryCode)
       if (!register) return undefined
       try {
-        const to = { baseUrl: baseUrl(), path: exclusionRegisterPath, secret, clock, timeoutMs }
+        const to = {
+          baseUrl: baseUrl(),
+          path: exclusionRegisterPath,
+          secret,
+          clock,
+          timeoutMs,
+          isSingleUse: true,
+        }
         const response = await signedPost(to, { register, person: personOf(secret, email) })
         if (!response.ok) throw new Error(`status ${response.status}`)
         const { isExcluded } = z.parse(exclusionAnswer, await response.json())
