@@ -25,6 +25,7 @@ import { createRegister } from './sandbox/register/register.service.ts'
 import { createSpentMessages } from './tokens/spent-messages.repository.ts'
 
 const secret = 'a register secret for tests, 32 characters or more'
+const pseudonymKey = 'a pseudonym key for tests, 32 characters or more'
 const minuteMs = 60_000
 const card = { id: 'CREDITCARD', name: 'Card', image: 'card', altTag: 'Card' } as const
 const methods = [{ ...card, type: 'deposit', processTime: 'instant', min: 5, max: 1_000 }] as const
@@ -62,7 +63,15 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     }
     const exclusions = createExclusions({ db, clock })
     const spent = createSpentMessages(db, clock, replayableMs)
-    await bindRegister(server, { register: counted, exclusions, clock, secret, spent, origin })
+    await bindRegister(server, {
+      register: counted,
+      exclusions,
+      clock,
+      secret,
+      pseudonymKey,
+      spent,
+      origin,
+    })
     address = await server.listen({ port: 0, host: '127.0.0.1' })
     limits = createLimitsService({
       db,
@@ -72,7 +81,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     })
     // A register that is away: nothing listens on the port of nobody.
     const baseUrl = () => (isUp ? address : 'http://127.0.0.1:1')
-    register = createRegisterClient({ baseUrl, secret, clock })
+    register = createRegisterClient({ baseUrl, secret, pseudonymKey, clock })
     const deps: CashierDeps = {
       db,
       clock,

@@ -26,7 +26,7 @@ export function settableClock() {
 export const testSettings = async (database: CreatedDatabase) => ({
   PLATFORM_PORT: (await freePorts(1)).join(),
   SEED_DEMO: '1',
-  TOKEN_KEY: 'a token key for tests, 32 characters or more',
+  TOKEN_KEY: 'a token key for tests of 32 characters or more',
   STUDIO_SECRET: studioSecret,
   ...database.env,
 })

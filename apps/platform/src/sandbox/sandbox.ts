@@ -36,6 +36,7 @@ export async function startSandbox(app: Server, { helpDesk, ...house }: SandboxH
     clock: house.clock,
     spent: createSpentMessages(house.db, house.clock, replayableMs),
     secret: config.REGISTER_SECRET,
+    pseudonymKey: config.PSEUDONYM_KEY,
     origin: config.REGISTER_ORIGIN,
   })
   const studio = await startStudio(app, house)

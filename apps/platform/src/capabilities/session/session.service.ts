@@ -10,7 +10,7 @@ import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import { newToken, tokenHash } from '../../tokens/token.ts'
 import type { ExclusionRegisters } from '../exclusion/exclusion-register.client.ts'
-import { readIdToken, signIdToken } from './id-token.ts'
+import { readIdToken, signIdToken, tokenKeysOf } from './id-token.ts'
 import { passwordFits } from './password.ts'
 import {
   addSession,
@@ -26,8 +26,8 @@ import { countAttempt, forgetAttempts } from './sign-in-attempts.repository.ts'
 export interface SessionDeps {
   readonly db: Database
   readonly clock: Clock
-  /** Signs id tokens. */
-  readonly tokenKey: string
+  /** Sign id tokens, the newest first. */
+  readonly tokenKeys: readonly [string, ...string[]]
   /** What the help desk knows the player by. */
   readonly helpDeskToken: (playerId: string, until: Date) => Promise<string>
   /** The version of the terms that players have to have agreed to. */
@@ -68,12 +68,12 @@ const lastEndOf = ({ startedAt }: PlatformSession): Date =>
 export function createSessionService({
   db,
   clock,
-  tokenKey,
+  tokenKeys,
   termsInForce,
   helpDeskToken,
   exclusionRegisters,
 }: SessionDeps): SessionService {
-  const key = new TextEncoder().encode(tokenKey)
+  const keys = tokenKeysOf(tokenKeys)
 
   const open = async (tx: Database, playerId: string, isPayoutOnly: boolean) => {
     const [accessToken, refreshToken] = [newToken(), newToken()]
@@ -112,12 +112,12 @@ export function createSessionService({
       const player = session && (await findPlayer(db, session.playerId))
       if (!session || !player) throw new CodedError('session.tokenExpired')
       const zendeskJwtToken = await helpDeskToken(player.id, lastEndOf(session))
-      return { idToken: await signIdToken(player, session, { key, zendeskJwtToken }, now) }
+      return { idToken: await signIdToken(player, session, { keys, zendeskJwtToken }, now) }
     },
 
     async authenticate(idToken) {
       const now = clock.now()
-      const claims = await readIdToken(idToken, key, now)
+      const claims = await readIdToken(idToken, keys, now)
       if (!claims) throw new CodedError('session.expired')
       const session = await findLiveSession(db, claims.jti, now)
       if (session) {
