@@ -119,7 +119,13 @@ test('the sandbox may be framed by every address of the site on this machine, an
 })
 
 test('a secret has no default: without it nothing starts', () => {
-  const secrets = ['REDIS_PASSWORD', 'POSTGRES_PASSWORD', 'SESSION_KEYS', 'TOKEN_KEY']
+  const secrets = [
+    'REDIS_PASSWORD',
+    'POSTGRES_PASSWORD',
+    'SESSION_KEYS',
+    'TOKEN_KEY',
+    'PSEUDONYM_KEY',
+  ]
   for (const name of [...secrets, 'STUDIO_SECRET']) {
     expect(text).toContain(`\${${name}:?`)
     expect(text).not.toMatch(new RegExp(`\\$\\{${name}(:-|\\})`))

@@ -21,15 +21,9 @@ import {
   takeCookieBack,
 } from './capabilities/session/session.routes.ts'
 import { createSealer } from './capabilities/session/session.seal.ts'
-import {
-  createSessionService,
-  type SessionService,
-} from './capabilities/session/session.service.ts'
+import type { SessionService } from './capabilities/session/session.service.ts'
 import { endWhenBarred } from './capabilities/session/standing.push.ts'
-import {
-  createSessionRefused,
-  type SessionRefused,
-} from './capabilities/session/standing.refusal.ts'
+import type { SessionRefused } from './capabilities/session/standing.refusal.ts'
 import { termsAccepted } from './capabilities/session/terms-accepted.ts'
 import { balancesConflated } from './capabilities/wallet/conflation.ts'
 import { composeClocks } from './clocks.ts'
@@ -65,6 +59,7 @@ import type { Painter } from './ports/painter.ts'
 import type { PlatformApi } from './ports/platform-api.ts'
 import type { Tracing } from './ports/tracing.ts'
 import { composeRates, type Rates } from './rates.ts'
+import { composeSessions } from './sessions.ts'
 
 export interface GatewayDeps {
   readonly clock: Clock
@@ -191,9 +186,9 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
   const painter = openPainter(config.WEB_ROOT, { clock, log })
   const sealer = createSealer(config.SESSION_KEYS)
   const signer = createCookieSigner(config.SESSION_KEYS, clock)
-  const { bus, sessions, deadlines } = stores
-  const service = createSessionService({ platform, sessions, bus, deadlines, sealer, clock, log })
-  const refused = createSessionRefused(service)
+  const shared = { config, stores, platform, clock, log, meter, random }
+  const sessions = composeSessions({ ...shared, sealer })
+  const { service, refused } = sessions
   const rates = composeRates(config, stores)
   const players = composePlayers({
     stores,
@@ -202,7 +197,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
     lifeMs: config.REDIS_URL ? config.LEASE_MS : aloneMs,
     calls: createPlayerCalls(service, platform, refused),
     attributesChanged: endWhenBarred(service, log),
-    isSessionLive: (id) => sessions.isLive(id),
+    isSessionLive: (id) => stores.sessions.isLive(id),
     socket: createWalletSocket(config.WALLET_SOCKET_URL, clock),
     clock,
     log,
@@ -220,7 +215,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
       meter,
       registry,
       stores,
-      bus,
+      bus: stores.bus,
       platform,
       content,
       painter,
@@ -230,7 +225,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
       rates,
     },
     ...composeOrigins(config),
-    ...{ players, clocks, readiness, doors },
+    ...{ players, sessions, clocks, readiness, doors },
   }
 }
 
@@ -281,6 +276,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
   const ops = await composeOps({ config, ...ground })
   await players.standing.start()
   const running = ground.clocks.start()
+  running.add(ground.sessions.start())
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   const opsAddress = await ops.listen({ port: config.OPS_PORT, host: config.HOST })
   log.info('gateway.started', { mode: config.REDIS_URL ? 'redis' : 'memory' })

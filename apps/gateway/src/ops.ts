@@ -62,7 +62,7 @@ export async function composeOps(deps: OpsDeps): Promise<FastifyInstance> {
   // Nobody may see operations unless somebody chose who: then there is nothing here but metrics.
   if (tokens.length === 0) return app
 
-  const sessions = createOpsSessions({ tokens, sessionKeys, clock })
+  const sessions = createOpsSessions({ tokens, sessionKeys, store: stores.ops.sessions, clock })
   const guard = createOpsGuard(sessions)
   bindOpsSession(app, { sessions, log, nodeId })
   await bindLogTail(app, { guard, stream: logStream, isOriginAllowed, clock, log, nodeId })

@@ -89,6 +89,22 @@ export function opsStoreContract(
       })
     })
 
+    it('keeps a console session until it is ended, on whichever node, or its time is over', async () => {
+      const { sessions } = stores.ops
+      const [one, two] = [randomUUID(), randomUUID()]
+      expect(await sessions.isOpen(one)).toBe(false)
+      await sessions.open(one, 60_000)
+      await sessions.open(two, 60_000)
+      await sessions.end(one)
+      expect([await sessions.isOpen(one), await sessions.isOpen(two)]).toEqual([false, true])
+      const shortMs = 80
+      await sessions.open(two, shortMs)
+      await eventually(async () => {
+        await clock.advance(shortMs)
+        expect(await sessions.isOpen(two)).toBe(false)
+      })
+    })
+
     const line = (event: string): LogLine => ({
       at: clock.now(),
       node: 'n-1',

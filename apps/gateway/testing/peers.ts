@@ -76,9 +76,19 @@ export async function playRound(
   const { pathname, search, searchParams } = new URL(String(launch.body.url))
   const page = await studio('GET', pathname + search)
   const session = /data-session="([^"]+)"/.exec(page)?.[1] ?? ''
-  await studio('POST', '/api/spin', session, { stake: '1.00', requestId: randomUUID() })
+  await spin(urls, session)
   return { ticket: searchParams.get('ticket') ?? '', session }
 }
+
+/** One more round of an open game; gives the studio's answer. */
+export const spin = (
+  urls: { readonly platform: string; readonly studio: string },
+  session: string,
+): Promise<string> =>
+  studioAt(urls.platform, new URL(urls.studio).host)('POST', '/api/spin', session, {
+    stake: '1.00',
+    requestId: randomUUID(),
+  })
 
 /** The studio is found by its host name, which this machine's resolver need not know. */
 const studioAt =

@@ -18,6 +18,7 @@ import {
   platformSignOut,
   readProfile,
 } from '@player-site/contracts/session/session.calls.ts'
+import { acceptTerms } from '@player-site/contracts/terms/terms.calls.ts'
 import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
@@ -57,6 +58,8 @@ export async function startScriptedPlatform() {
   const sockets: UpstreamSocket[] = []
   const openOf = new Map<string, Set<UpstreamSocket>>()
   let balance = 100
+  /** Unset: id tokens name no end, as those of many an operator. */
+  let tokenLifeMs: number | undefined
   /** Balances of players that have one of their own. */
   const owned = new Map<string, number>()
   const balanceOf = (playerId: string) => owned.get(playerId) ?? balance
@@ -95,9 +98,7 @@ export async function startScriptedPlatform() {
       lastAuth: '2026-01-01T00:00:00Z',
     }
   })
-  serve(fetchIdToken, async (request) => {
-    const [, kind, email = ''] =
-      /^Bearer (access|payout)-(.*)$/.exec(request.headers.authorization ?? '') ?? []
+  const newIdToken = (email: string, isPayoutOnly = false): Promise<string> => {
     const claims = {
       playerId: `player-${/^[\w-]+/.exec(email)?.[0]}`,
       playerAccessId: 'a-1',
@@ -105,10 +106,16 @@ export async function startScriptedPlatform() {
       countryCode: 'FI',
       language: 'en',
       jti: randomUUID(),
-      ...(kind === 'payout' && { isPayoutOnly: true }),
+      ...(isPayoutOnly && { isPayoutOnly: true }),
     }
     const token = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuedAt()
-    return { idToken: await token.sign(new TextEncoder().encode('the platform alone checks this')) }
+    if (tokenLifeMs !== undefined) token.setExpirationTime(`${tokenLifeMs / 1_000} seconds`)
+    return token.sign(new TextEncoder().encode('the platform alone checks this'))
+  }
+  serve(fetchIdToken, async (request) => {
+    const [, kind, email = ''] =
+      /^Bearer (access|payout)-(.*)$/.exec(request.headers.authorization ?? '') ?? []
+    return { idToken: await newIdToken(email, kind === 'payout') }
   })
   serve(readStation, () => ({
     ipAddress: '127.0.0.1',
@@ -123,6 +130,7 @@ export async function startScriptedPlatform() {
   serve(launchDemo, () => ({ url: 'https://games.example/demo' }))
   serve(listGames, () => ({ games: [] }))
   serve(platformSignOut, () => ({}))
+  serve(acceptTerms, () => ({ termsAndConditionsAcceptedVersion: 7 }))
   serve(readProfile, () => profile)
   serve(readWallet, (request) => ({
     currency: 'EUR',
@@ -165,6 +173,11 @@ export async function startScriptedPlatform() {
     /** Answers a call with this from now on. */
     answer: (call: CallSpec, handler: Handler) => scripted.set(call.id, handler),
     answerAsUsual: (call: CallSpec) => scripted.delete(call.id),
+    newIdToken,
+    /** Id tokens end after this long from now on. */
+    setTokenLife: (ms: number) => {
+      tokenLifeMs = ms
+    },
     setBalance: (main: number) => {
       balance = main
     },
@@ -177,12 +190,14 @@ export async function startScriptedPlatform() {
     /** Remembers its answers and balances. @returns what brings them back */
     remember() {
       const [answers, balances, main] = [[...scripted], [...owned], balance]
+      const lifeMs = tokenLifeMs
       return () => {
         scripted.clear()
         for (const [id, handler] of answers) scripted.set(id, handler)
         owned.clear()
         for (const [playerId, own] of balances) owned.set(playerId, own)
         balance = main
+        tokenLifeMs = lifeMs
       }
     },
     balanceOf,

@@ -206,11 +206,13 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
       expect(await stores.sessions.find(session.sessionId)).toEqual(session)
       expect(await stores.sessions.ofPlayer(player)).toEqual([session])
       const changed = { ...session, sealed: `${session.sealed}-changed` }
-      await stores.sessions.replace(changed)
+      expect(await stores.sessions.replace(session, changed.sealed)).toBe('replaced')
+      // Who has read what is no longer there overwrites nothing.
+      expect(await stores.sessions.replace(session, 'of old')).toBe('changed')
       expect(await stores.sessions.find(session.sessionId)).toEqual(changed)
       expect(await stores.sessions.ofPlayer(player)).toEqual([changed])
       expect(await stores.sessions.remove(session)).toBe(true)
-      await stores.sessions.replace(changed)
+      expect(await stores.sessions.replace(changed, 'late')).toBe('gone')
       expect(await stores.sessions.find(session.sessionId)).toBeUndefined()
       expect(await stores.sessions.remove(session)).toBe(false)
       expect(await stores.sessions.ofPlayer(player)).toEqual([])

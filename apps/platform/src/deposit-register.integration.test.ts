@@ -4,7 +4,10 @@ import { codeOf } from '../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../testing/databases.ts'
 import { addPlayer, testMoment } from '../testing/players.ts'
 import type { CashierDeps } from './capabilities/cashier/cashier.deps.ts'
-import { createRegisterClient } from './capabilities/cashier/deposit-register.client.ts'
+import {
+  createRegisterClient,
+  type DepositRegister,
+} from './capabilities/cashier/deposit-register.client.ts'
 import {
   createDepositsService,
   type DepositsService,
@@ -14,12 +17,15 @@ import type { Notification } from './capabilities/cashier/provider.contract.ts'
 import { createLimitsService, type LimitsService } from './capabilities/limits/limits.service.ts'
 import { createWallet, readWalletRow } from './capabilities/wallet/ledger.repository.ts'
 import { createServer } from './http/server.ts'
+import { replayableMs } from './http/signature.ts'
 import { silentLog } from './log.ts'
 import { createExclusions } from './sandbox/register/exclusions.repository.ts'
 import { bindRegister } from './sandbox/register/register.routes.ts'
 import { createRegister } from './sandbox/register/register.service.ts'
+import { createSpentMessages } from './tokens/spent-messages.repository.ts'
 
 const secret = 'a register secret for tests, 32 characters or more'
+const pseudonymKey = 'a pseudonym key for tests, 32 characters or more'
 const minuteMs = 60_000
 const card = { id: 'CREDITCARD', name: 'Card', image: 'card', altTag: 'Card' } as const
 const methods = [{ ...card, type: 'deposit', processTime: 'instant', min: 5, max: 1_000 }] as const
@@ -32,7 +38,10 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
   let address = ''
   let isUp = true
   const commits: string[] = []
+  /** Signed messages, as somebody on the line could have kept them. */
+  const heard: { url: string; headers: Record<string, unknown>; payload: string }[] = []
   let requests = 0
+  let register: DepositRegister
   let limits: LimitsService
   let deposits: DepositsService
 
@@ -40,17 +49,29 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     const { db } = database
     const server = createServer(silentLog)
     app = server
+    server.addHook('preHandler', async ({ url, headers, body }) => {
+      if (typeof body === 'string') heard.push({ url, headers, payload: body })
+    })
     const origin = 'http://register.localhost'
-    const register = createRegister({ db, clock })
-    const counted: typeof register = {
-      ...register,
+    const books = createRegister({ db, clock })
+    const counted: typeof books = {
+      ...books,
       commit: (entry) => {
         commits.push(entry.reference)
-        return register.commit(entry)
+        return books.commit(entry)
       },
     }
     const exclusions = createExclusions({ db, clock })
-    await bindRegister(server, { register: counted, exclusions, clock, secret, origin })
+    const spent = createSpentMessages(db, clock, replayableMs)
+    await bindRegister(server, {
+      register: counted,
+      exclusions,
+      clock,
+      secret,
+      pseudonymKey,
+      spent,
+      origin,
+    })
     address = await server.listen({ port: 0, host: '127.0.0.1' })
     limits = createLimitsService({
       db,
@@ -60,6 +81,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     })
     // A register that is away: nothing listens on the port of nobody.
     const baseUrl = () => (isUp ? address : 'http://127.0.0.1:1')
+    register = createRegisterClient({ baseUrl, secret, pseudonymKey, clock })
     const deps: CashierDeps = {
       db,
       clock,
@@ -73,7 +95,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
         }),
         payOut: async ({ id }) => ({ reference: `ref-${id}` }),
       },
-      register: createRegisterClient({ baseUrl, secret, clock }),
+      register,
       methodsIn: () => methods,
       onCommitted: () => {},
       newId: () => crypto.randomUUID(),
@@ -236,6 +258,35 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     expect(await deposits.settle(word(second.paymentId, 100))).toEqual({ result: 'refund' })
     expect(await deposits.settle(word(second.paymentId, 100))).toEqual({ result: 'refund' })
     expect([await main('slow'), await leftFor('slow')]).toEqual([10_000n, '50.00'])
+  })
+
+  it('takes each signed message once: none that is kept and sent again releases a deposit', async () => {
+    await arrive('replayed')
+    const { paymentId } = await deposits.start('replayed', request(100))
+    await deposits.settle(word(paymentId, 100, 'failed'))
+    await later(0)
+    expect(await leftFor('replayed')).toBe('1000.00')
+    const release = heard.findLast(({ url }) => url.endsWith('/releases'))
+    // The player has paid after all: the same deposit is reserved anew.
+    const row = await findPayment(database.db, paymentId)
+    if (!row || !release) throw new Error('both were there')
+    await register.reserve(row, { email: emailOf('replayed'), currency: 'EUR' })
+    expect(await leftFor('replayed')).toBe('900.00')
+    const replay = (headers: Record<string, unknown>) =>
+      app.inject({
+        method: 'POST',
+        url: release.url,
+        headers: { ...Object(headers), 'content-type': 'application/json' },
+        payload: release.payload,
+      })
+    expect((await replay(release.headers)).statusCode).toBe(401)
+    // Neither under another name, nor under none, nor at another time.
+    const { 'x-message-id': _id, ...unnamed } = release.headers
+    expect((await replay({ ...unnamed, 'x-message-id': crypto.randomUUID() })).statusCode).toBe(401)
+    expect((await replay(unnamed)).statusCode).toBe(401)
+    now = new Date(now.getTime() + 5 * minuteMs + 1)
+    expect((await replay(release.headers)).statusCode).toBe(401)
+    expect(await leftFor('replayed')).toBe('900.00')
   })
 
   it('is not asked about players of other markets, nor heard without a signature', async () => {

@@ -25,10 +25,7 @@ describe.each(testDatabases())('a session for payouts alone $name', (testDatabas
     return (await platform.call('POST', '/api/v1/login', { body })).body
   }
   const signIn = (name: string) => platform.signIn(`demo.${name}@example.com`)
-  const comeForPayout = async (name: string) => {
-    const { accessToken } = await login(name, true)
-    return String((await call('GET', 'id-token', String(accessToken))).body['idToken'])
-  }
+  const comeForPayout = (name: string) => platform.signIn(`demo.${name}@example.com`, true)
   const exclude = (token: string, months = 6) =>
     call('PATCH', 'exclusion', token, { exclusionInMonths: months, exclusionDelayInHours: 0 })
   const stake = async (token: string) => {
@@ -118,7 +115,7 @@ describe.each(testDatabases())('a session for payouts alone $name', (testDatabas
     expect(await login('br')).toMatchObject({ details: { payoutOnlyOffered: true } })
     platform.clock.advance(dayMs - 3_600_000)
     const token = await comeForPayout('br')
-    platform.clock.advance(3_600_000)
+    await platform.stay(3_600_000)
     expect((await call('GET', 'profile', token)).body).toMatchObject({
       accountStatus: 'REGISTERED',
     })

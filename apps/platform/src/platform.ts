@@ -126,14 +126,14 @@ function createSessions(
   helpDesk: HelpDesk,
   { clock, log, config, baseUrl }: SessionHouse,
 ) {
-  const secret = config.REGISTER_SECRET
+  const { REGISTER_SECRET: secret, PSEUDONYM_KEY: pseudonymKey } = config
   return createSessionService({
     db,
     clock,
-    tokenKey: config.TOKEN_KEY,
+    tokenKeys: config.TOKEN_KEY,
     termsInForce: config.TERMS_VERSION,
     helpDeskToken: (playerId, until) => helpDesk.tokenFor(playerId, until),
-    exclusionRegisters: createExclusionRegisters({ baseUrl, secret, clock, log }),
+    exclusionRegisters: createExclusionRegisters({ baseUrl, secret, pseudonymKey, clock, log }),
   })
 }
 

@@ -13,6 +13,8 @@ export type Answer = Readonly<Record<string, unknown>> & { readonly code?: strin
 
 /** Talks to a platform as a gateway does. */
 export function createCaller(address: string) {
+  /** By the first id token of a session: what renews it, and its latest id token. */
+  const signedIn = new Map<string, { readonly accessToken: string; idToken: string }>()
   const call = async (
     method: string,
     path: string,
@@ -23,19 +25,35 @@ export function createCaller(address: string) {
       headers: {
         sitecontext: JSON.stringify({ siteId }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(token !== undefined && {
+          authorization: `Bearer ${signedIn.get(token)?.idToken ?? token}`,
+        }),
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     return { status: response.status, body: JSON.parse(await response.text()) }
   }
-  /** The id token of a demo player. */
-  const signIn = async (email: string): Promise<string> => {
-    const body = { email, password: demoPassword }
-    const { accessToken } = (await call('POST', '/api/v1/login', { body })).body
-    const token = String(accessToken)
-    return String((await call('GET', '/api/v1/player/id-token', { token })).body['idToken'])
+  const idTokenFor = async (accessToken: string): Promise<Answer> =>
+    (await call('GET', '/api/v1/player/id-token', { token: accessToken })).body
+  /** Signs a demo player in; with the id token of then calls are made with the latest one. */
+  const signIn = async (email: string, payoutOnly?: boolean): Promise<string> => {
+    const body = { email, password: demoPassword, ...(payoutOnly && { payoutOnly }) }
+    const accessToken = String((await call('POST', '/api/v1/login', { body })).body['accessToken'])
+    const idToken = String((await idTokenFor(accessToken))['idToken'])
+    signedIn.set(idToken, { accessToken, idToken })
+    return idToken
+  }
+  /** Renews a session, as its gateway does every few minutes; gives the platform's answer. */
+  const renew = async (token: string): Promise<Answer> => {
+    const session = signedIn.get(token)
+    if (!session) throw new Error('nobody signed in with this token')
+    const answer = await idTokenFor(session.accessToken)
+    if (answer.code === undefined) session.idToken = String(answer['idToken'])
+    return answer
+  }
+  const renewAll = async (): Promise<void> => {
+    for (const token of signedIn.keys()) await renew(token)
   }
   /** The address that opens the game for real money. */
   const launch = async (token: string): Promise<string> => {
@@ -47,5 +65,5 @@ export function createCaller(address: string) {
     }
     return String((await call('POST', '/api/v2/game/slug/url', { token, body })).body['url'])
   }
-  return { call, signIn, launch }
+  return { call, signIn, renew, renewAll, launch }
 }

@@ -9,6 +9,8 @@ import { testMoment } from './players.ts'
 
 export const studioSecret = 'a studio secret for tests, 32 characters or more'
 
+const renewEveryMs = 5 * 60_000
+
 /** A clock that a test sets on. */
 export function settableClock() {
   let now = testMoment
@@ -24,7 +26,7 @@ export function settableClock() {
 export const testSettings = async (database: CreatedDatabase) => ({
   PLATFORM_PORT: (await freePorts(1)).join(),
   SEED_DEMO: '1',
-  TOKEN_KEY: 'a token key for tests, 32 characters or more',
+  TOKEN_KEY: 'a token key for tests of 32 characters or more',
   STUDIO_SECRET: studioSecret,
   ...database.env,
 })
@@ -49,7 +51,15 @@ async function startTestPlatform(
     stopped ??= platform.stop()
     return stopped
   }
-  return { ...platform, ...createCaller(platform.address), clock, studioHost, stop }
+  const caller = createCaller(platform.address)
+  /** Lets time pass with a gateway that renews every session. */
+  const stay = async (ms: number) => {
+    for (let leftMs = ms; leftMs > 0; leftMs -= renewEveryMs) {
+      clock.advance(Math.min(leftMs, renewEveryMs))
+      await caller.renewAll()
+    }
+  }
+  return { ...platform, ...caller, clock, stay, studioHost, stop }
 }
 
 export type TestPlatform = Awaited<ReturnType<typeof startTestPlatform>>

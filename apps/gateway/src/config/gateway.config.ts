@@ -51,6 +51,7 @@ const settings = z.object({
   LEASE_MS: positive,
   MAX_TABS_PER_PLAYER: positive,
   UPSTREAM_CONNECTS_PER_SECOND: positive,
+  RENEWALS_PER_SECOND: positive,
   DRAIN_RECONNECTS_PER_SECOND: positive,
   DRAIN_MS: positive,
   REQUEST_TIMEOUT_MS: positive,
@@ -152,6 +153,11 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
       'How long other nodes count on a heartbeat of this one, in ms; then its players are free',
   },
   MAX_TABS_PER_PLAYER: { byDefault: '20', about: 'Tabs of one player, on all nodes together' },
+  RENEWALS_PER_SECOND: {
+    byDefault: '200',
+    about:
+      'Sessions whose platform token this node renews a second at most; each is renewed every five minutes',
+  },
   UPSTREAM_CONNECTS_PER_SECOND: {
     byDefault: '200',
     about: 'Wallet sockets that this node opens a second at most',

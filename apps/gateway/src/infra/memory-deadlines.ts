@@ -1,15 +1,23 @@
-import { type Claim, claimMs, type Deadline, type Deadlines } from '../ports/deadlines.ts'
+import {
+  type Claim,
+  claimMs,
+  type Deadline,
+  type DeadlineKind,
+  type Deadlines,
+} from '../ports/deadlines.ts'
 
-interface Entry {
+interface Entry<K extends string> {
   at: number
-  readonly deadline: Deadline
+  readonly deadline: Deadline<K>
 }
 
-const keyOf = ({ kind, sessionId }: Deadline): string => `${kind} ${sessionId}`
+const keyOf = ({ kind, sessionId }: Deadline<string>): string => `${kind} ${sessionId}`
 
 /** One process's deadlines; several gateways in a test may share them. */
-export function createMemoryDeadlines(): Deadlines {
-  const entries = new Map<string, Entry>()
+export function createMemoryDeadlines<K extends string = DeadlineKind>(
+  holdMs = claimMs,
+): Deadlines<K> {
+  const entries = new Map<string, Entry<K>>()
   /** Nothing is due before; may be too early, never too late. */
   let earliest = Number.POSITIVE_INFINITY
 
@@ -31,11 +39,11 @@ export function createMemoryDeadlines(): Deadlines {
     dueAt: async (deadline) => entries.get(keyOf(deadline))?.at,
     async claimDue(now, limit) {
       if (now < earliest) return []
-      const claims: Claim[] = []
+      const claims: Claim<K>[] = []
       earliest = Number.POSITIVE_INFINITY
       for (const entry of entries.values()) {
         if (entry.at <= now && claims.length < limit) {
-          const heldUntil = now + claimMs
+          const heldUntil = now + holdMs
           claims.push({ ...entry.deadline, dueAt: entry.at, heldUntil })
           entry.at = heldUntil
         }

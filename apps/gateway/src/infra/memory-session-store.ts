@@ -29,14 +29,18 @@ export function createMemorySessionStore(clock: Clock): SessionStore {
       const own = ofPlayers.get(session.playerId) ?? new Set()
       ofPlayers.set(session.playerId, own.add(session))
     },
-    async replace(session) {
-      const before = sessions.get(session.sessionId)
-      if (!before) return
+    async replace(read, sealed) {
+      dropExpired()
+      const before = sessions.get(read.sessionId)
+      if (!before) return 'gone'
+      if (before.sealed !== read.sealed) return 'changed'
+      const session = { ...before, sealed }
       // In the same place: the order of expiry holds.
       sessions.set(session.sessionId, session)
       const own = ofPlayers.get(session.playerId)
       own?.delete(before)
       own?.add(session)
+      return 'replaced'
     },
     async find(sessionId) {
       dropExpired()

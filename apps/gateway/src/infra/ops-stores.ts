@@ -2,13 +2,16 @@ import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { LogStream } from '../ports/log-stream.ts'
 import type { NodeBoard } from '../ports/node-board.ts'
+import type { OpsSessionStore } from '../ports/ops-session-store.ts'
 import type { PlayerTimeline } from '../ports/timeline.ts'
 import { createMemoryLogStream } from './memory-log-stream.ts'
 import { createMemoryNodeBoard } from './memory-node-board.ts'
+import { createMemoryOpsSessionStore } from './memory-ops-session-store.ts'
 import { createMemoryTimeline } from './memory-timeline.ts'
 import type { RedisConnections } from './redis-connection.ts'
 import { createRedisLogStream } from './redis-log-stream.ts'
 import { createRedisNodeBoard } from './redis-node-board.ts'
+import { createRedisOpsSessionStore } from './redis-ops-session-store.ts'
 import { createRedisTimeline } from './redis-timeline.ts'
 
 /** What nodes share for whoever looks after them. */
@@ -16,12 +19,14 @@ export interface OpsStores {
   readonly timeline: PlayerTimeline
   readonly logStream: LogStream
   readonly board: NodeBoard
+  readonly sessions: OpsSessionStore
 }
 
-export const openMemoryOpsStores = (): OpsStores => ({
+export const openMemoryOpsStores = (clock: Clock): OpsStores => ({
   timeline: createMemoryTimeline(),
   logStream: createMemoryLogStream(),
   board: createMemoryNodeBoard(),
+  sessions: createMemoryOpsSessionStore(clock),
 })
 
 export const openRedisOpsStores = (
@@ -31,6 +36,7 @@ export const openRedisOpsStores = (
   timeline: createRedisTimeline(redis, deps),
   logStream: createRedisLogStream(redis, deps.clock),
   board: createRedisNodeBoard(redis, deps.clock),
+  sessions: createRedisOpsSessionStore(redis),
 })
 
 /** Writes down what is pending; to be called before the connection closes. */

@@ -1,8 +1,17 @@
 import { playerId, sessionId } from '@player-site/contracts/kernel/ids.ts'
 import * as z from 'zod/mini'
-import { type Claim, claimMs, type Deadline, type Deadlines } from '../ports/deadlines.ts'
+import {
+  type Claim,
+  claimMs,
+  type Deadline,
+  type Deadlines,
+  type RenewalDeadlines,
+  renewalClaimMs,
+  renewalKinds,
+  sessionClockKinds,
+} from '../ports/deadlines.ts'
 import type { RedisConnections } from './redis-connection.ts'
-import { deadlineBuckets, deadlinesKey } from './redis-keys.ts'
+import { deadlineBuckets, deadlinesKey, hashOf, renewalsKey } from './redis-keys.ts'
 
 /** KEYS bucket; ARGV now, held until, limit. What is due, with its times, now ours for a while. */
 const claimScript = `
@@ -22,34 +31,44 @@ return 'done'
 const outcome = z.enum(['done', 'moved'])
 const claimed = z.array(z.string())
 /** No id holds a space. */
-const member = z.tuple([z.enum(['idleWarning', 'idleEnd', 'sessionEnd']), playerId, sessionId])
+const member = z.tuple([z.string(), playerId, sessionId])
 
-const memberOf = ({ kind, playerId: player, sessionId: session }: Deadline): string =>
+const memberOf = ({ kind, playerId: player, sessionId: session }: Deadline<string>): string =>
   `${kind} ${player} ${session}`
 
-/** FNV-1a: cheap, and even enough to spread players over buckets. */
-export function bucketOf(player: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < player.length; index += 1) {
-    hash = Math.imul(hash ^ player.charCodeAt(index), 0x01000193)
-  }
-  return (hash >>> 0) % deadlineBuckets
+export const bucketOf = (player: string): number => hashOf(player) % deadlineBuckets
+
+interface Kind<K extends string> {
+  readonly kinds: readonly K[]
+  readonly bucketKey: (bucket: number) => string
+  /** How long a claim is held. */
+  readonly holdMs: number
 }
 
-const keyOf = (deadline: Deadline): string => deadlinesKey(bucketOf(deadline.playerId))
+export const createRedisDeadlines = (redis: RedisConnections): Deadlines =>
+  deadlinesOf(redis, { kinds: sessionClockKinds, bucketKey: deadlinesKey, holdMs: claimMs })
+
+export const createRedisRenewals = (redis: RedisConnections): RenewalDeadlines =>
+  deadlinesOf(redis, { kinds: renewalKinds, bucketKey: renewalsKey, holdMs: renewalClaimMs })
 
 /** A sorted set a bucket, so that a cluster spreads them and no script touches two slots. */
-export function createRedisDeadlines({ commands }: RedisConnections): Deadlines {
+function deadlinesOf<K extends string>(
+  { commands }: RedisConnections,
+  { kinds, bucketKey, holdMs }: Kind<K>,
+): Deadlines<K> {
+  const keyOf = ({ playerId: player }: Deadline<K>): string => bucketKey(bucketOf(player))
   let first = 0
 
-  const claimFrom = async (key: string, now: number, limit: number): Promise<Claim[]> => {
-    const heldUntil = now + claimMs
+  const claimFrom = async (key: string, now: number, limit: number): Promise<Claim<K>[]> => {
+    const heldUntil = now + holdMs
     const reply = await commands.eval(claimScript, 1, key, now, heldUntil, limit)
     const texts = z.parse(claimed, reply)
-    return texts.flatMap((text, index): Claim[] => {
+    return texts.flatMap((text, index): Claim<K>[] => {
       const read = z.safeParse(member, text.split(' '))
       if (index % 2 === 1 || !read.success) return []
-      const [kind, player, session] = read.data
+      const [name, player, session] = read.data
+      const kind = kinds.find((known) => known === name)
+      if (kind === undefined) return []
       const dueAt = Number(texts[index + 1])
       return [{ kind, playerId: player, sessionId: session, dueAt, heldUntil }]
     })
@@ -71,11 +90,11 @@ export function createRedisDeadlines({ commands }: RedisConnections): Deadlines 
       // Another bucket first each time, so that a flood in one keeps no other waiting for ever.
       first = (first + 1) % deadlineBuckets
       const keys = Array.from({ length: deadlineBuckets }, (_, index) =>
-        deadlinesKey((first + index) % deadlineBuckets),
+        bucketKey((first + index) % deadlineBuckets),
       )
       // Counting is cheap and mostly all there is to do; only where something is due a script runs.
       const counts = await Promise.all(keys.map((key) => commands.zcount(key, '-inf', now)))
-      const claims: Claim[] = []
+      const claims: Claim<K>[] = []
       for (const [index, key] of keys.entries()) {
         if ((counts[index] ?? 0) === 0) continue
         if (claims.length >= limit) break

@@ -21,3 +21,20 @@ export const probeChannel = (incarnation: string): string => `probe:{${incarnati
 /** Deadlines lie in so many sorted sets, by a hash of the player. */
 export const deadlineBuckets = 64
 export const deadlinesKey = (bucket: number): string => `d:{${bucket}}`
+/** Renewals of the platform's tokens, likewise. */
+export const renewalsKey = (bucket: number): string => `r:{${bucket}}`
+/** Endings that the platform has still to hear of lie in so many buckets: when, and what. */
+export const endingBuckets = 16
+export const endingKeys = (bucket: number) => ({
+  due: `e:{${bucket}}:due`,
+  entries: `e:{${bucket}}:entries`,
+})
+
+/** FNV-1a: cheap, and even enough to spread players over buckets. */
+export function hashOf(player: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < player.length; index += 1) {
+    hash = Math.imul(hash ^ player.charCodeAt(index), 0x01000193)
+  }
+  return hash >>> 0
+}

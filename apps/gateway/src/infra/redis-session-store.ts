@@ -4,6 +4,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { SessionStore } from '../ports/session-store.ts'
 import type { RedisConnections } from './redis-connection.ts'
 import { playerKeys, sessionKey } from './redis-keys.ts'
+import { redisScript, runScript } from './redis-script.ts'
 
 const storedSession = z.object({
   sessionId,
@@ -12,6 +13,16 @@ const storedSession = z.object({
   expiresAt: z.number(),
   sealed: z.string(),
 })
+
+/** KEYS session; ARGV what was sealed when it was read, the session from now on. */
+const replaceScript = redisScript(`
+local text = redis.call('GET', KEYS[1])
+if not text then return 'gone' end
+if cjson.decode(text).sealed ~= ARGV[1] then return 'changed' end
+redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL')
+return 'replaced'
+`)
+const replaced = z.enum(['replaced', 'changed', 'gone'])
 
 export function createRedisSessionStore(
   { commands }: RedisConnections,
@@ -29,9 +40,13 @@ export function createRedisSessionStore(
       await commands.sadd(sessions, session.sessionId)
       await commands.pexpire(sessions, ttlMs)
     },
-    async replace(session) {
-      const key = sessionKey(session.sessionId)
-      await commands.set(key, JSON.stringify(session), 'KEEPTTL', 'XX')
+    async replace(before, sealed) {
+      const keys = [sessionKey(before.sessionId)]
+      const next = JSON.stringify({ ...before, sealed })
+      return z.parse(
+        replaced,
+        await runScript(commands, replaceScript, keys, [before.sealed, next]),
+      )
     },
     find: async (id) => read(await commands.get(sessionKey(id))),
     isLive: async (id) => (await commands.exists(sessionKey(id))) === 1,

@@ -2,10 +2,11 @@ import { EMPTY, of } from 'rxjs'
 import type { GatewayConfig } from '../config/gateway.config.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Deadlines } from '../ports/deadlines.ts'
+import { type Deadlines, type RenewalDeadlines, renewalClaimMs } from '../ports/deadlines.ts'
 import type { Leases } from '../ports/lease.ts'
 import type { Log } from '../ports/log.ts'
 import type { Meter } from '../ports/meter.ts'
+import type { PendingEndings } from '../ports/pending-endings.ts'
 import type { PlayerStore } from '../ports/player-store.ts'
 import type { RateLimit } from '../ports/rate-limit.ts'
 import type { SessionStore } from '../ports/session-store.ts'
@@ -14,6 +15,7 @@ import type { TabRegistry } from '../ports/tab-registry.ts'
 import { createMemoryBus } from './memory-bus.ts'
 import { createMemoryDeadlines } from './memory-deadlines.ts'
 import { createMemoryLeases } from './memory-leases.ts'
+import { createMemoryPendingEndings } from './memory-pending-endings.ts'
 import { createMemoryPlayerStore } from './memory-player-store.ts'
 import { createMemorySessionStore } from './memory-session-store.ts'
 import { createMemoryTabRegistry } from './memory-tab-registry.ts'
@@ -26,9 +28,10 @@ import {
 import { createNodeRate, createSharedRate } from './rate-limits.ts'
 import { createRedisBus } from './redis-bus.ts'
 import { connectRedis, type RedisOptions } from './redis-connection.ts'
-import { createRedisDeadlines } from './redis-deadlines.ts'
+import { createRedisDeadlines, createRedisRenewals } from './redis-deadlines.ts'
 import { watchRedis } from './redis-health.ts'
 import { createRedisLeases } from './redis-leases.ts'
+import { createRedisPendingEndings } from './redis-pending-endings.ts'
 import { createRedisPlayerStore } from './redis-player-store.ts'
 import { createRedisSessionStore } from './redis-session-store.ts'
 import { createRedisTabRegistry } from './redis-tab-registry.ts'
@@ -43,6 +46,8 @@ export interface Stores {
   readonly health: StoreHealth
   readonly ops: OpsStores
   readonly deadlines: Deadlines
+  readonly renewals: RenewalDeadlines
+  readonly pendingEndings: PendingEndings
   /** A limit that all nodes count towards. */
   sharedRate(name: string, perMinute: number): RateLimit
   isReady(): Promise<boolean>
@@ -79,8 +84,10 @@ export function openMemoryStores({ clock }: Pick<StoresDeps, 'clock'>): Stores {
     leases,
     tabs: createMemoryTabRegistry(),
     health: { status$: of('up'), subscriberReturned$: EMPTY },
-    ops: openMemoryOpsStores(),
+    ops: openMemoryOpsStores(clock),
     deadlines: createMemoryDeadlines(),
+    renewals: createMemoryDeadlines(renewalClaimMs),
+    pendingEndings: createMemoryPendingEndings(),
     sharedRate: (_name, perMinute) => createNodeRate(perMinute),
     isReady: async () => true,
     close: async () => {},
@@ -101,6 +108,8 @@ async function openRedisStores(options: RedisOptions, deps: StoresDeps): Promise
     health,
     ops,
     deadlines: createRedisDeadlines(redis),
+    renewals: createRedisRenewals(redis),
+    pendingEndings: createRedisPendingEndings(redis),
     sharedRate: createSharedRate(redis.commands),
     isReady: () =>
       redis.commands.echo('ready').then(

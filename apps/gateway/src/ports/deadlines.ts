@@ -4,17 +4,22 @@ import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
  * `idleWarning`: the session is about to end for lack of activity. `idleEnd`: now it does.
  * `sessionEnd`: it has reached the age that none outlives.
  */
-export type DeadlineKind = 'idleWarning' | 'idleEnd' | 'sessionEnd'
+export const sessionClockKinds = ['idleWarning', 'idleEnd', 'sessionEnd'] as const
+export type DeadlineKind = (typeof sessionClockKinds)[number]
+
+/** `renewal`: the platform's token of the session is to be renewed before it ends. */
+export const renewalKinds = ['renewal'] as const
+export type RenewalKind = (typeof renewalKinds)[number]
 
 /** Something that happens to a session at a time, whether or not anybody is there. */
-export interface Deadline {
-  readonly kind: DeadlineKind
+export interface Deadline<K extends string = DeadlineKind> {
+  readonly kind: K
   readonly playerId: PlayerId
   readonly sessionId: SessionId
 }
 
 /** A due deadline, this node's to deal with until `heldUntil`; then any node may claim it again. */
-export interface Claim extends Deadline {
+export interface Claim<K extends string = DeadlineKind> extends Deadline<K> {
   /** Times in ms since 1970. */
   readonly dueAt: number
   readonly heldUntil: number
@@ -22,17 +27,22 @@ export interface Claim extends Deadline {
 
 /** How long a claim is held: a node that dies with it delays the effect by this much. */
 export const claimMs = 5_000
+/** The same for a renewal, which waits for its turn and for the platform's answer. */
+export const renewalClaimMs = 20_000
 
 /**
  * What is due when, kept for all nodes and given to one of them. An effect may happen twice, when
  * its node dies after it and before `done`, so effects are idempotent.
  */
-export interface Deadlines {
+export interface Deadlines<K extends string = DeadlineKind> {
   /** Never brings a deadline forward. `added`: there was none. */
-  set(deadline: Deadline, at: number): Promise<'added' | 'moved'>
-  clear(deadline: Deadline): Promise<void>
-  dueAt(deadline: Deadline): Promise<number | undefined>
-  claimDue(now: number, limit: number): Promise<readonly Claim[]>
+  set(deadline: Deadline<K>, at: number): Promise<'added' | 'moved'>
+  clear(deadline: Deadline<K>): Promise<void>
+  dueAt(deadline: Deadline<K>): Promise<number | undefined>
+  claimDue(now: number, limit: number): Promise<readonly Claim<K>[]>
   /** Removes what was claimed, unless it was set anew since or another node has claimed it. */
-  done(claim: Claim): Promise<'done' | 'moved'>
+  done(claim: Claim<K>): Promise<'done' | 'moved'>
 }
+
+/** Kept apart from the sessions' clocks: a flood of renewals must not delay the end of a session. */
+export type RenewalDeadlines = Deadlines<RenewalKind>

@@ -25,6 +25,9 @@ export interface Meter {
   queuedBytesChanged(by: number): void
   leaseTaken(how: 'free' | 'takeover' | 'handover'): void
   leaseLost(why: string): void
+  /** Of all nodes together: sessions whose end the platform has not acknowledged. */
+  pendingEndingsCounted(count: number): void
+  sessionRenewed(outcome: 'renewed' | 'refused' | 'unavailable'): void
   redisStateChanged(is: 'up' | 'gone'): void
 }
 
@@ -49,5 +52,7 @@ export const silentMeter: Meter = {
   queuedBytesChanged: nothing,
   leaseTaken: nothing,
   leaseLost: nothing,
+  pendingEndingsCounted: nothing,
+  sessionRenewed: nothing,
   redisStateChanged: nothing,
 }

@@ -13,8 +13,11 @@ export interface StoredSession {
 
 export interface SessionStore {
   save(session: StoredSession): Promise<void>
-  /** Puts what has changed of a session in its place; one that has ended stays ended. */
-  replace(session: StoredSession): Promise<void>
+  /**
+   * Seals something else into a session, if nobody has since it was read (`changed`); one that has
+   * ended stays ended (`gone`).
+   */
+  replace(read: StoredSession, sealed: string): Promise<'replaced' | 'changed' | 'gone'>
   /** Expired sessions are not found. */
   find(sessionId: SessionId): Promise<StoredSession | undefined>
   /** Whether it is still there; cheaper than finding it. */

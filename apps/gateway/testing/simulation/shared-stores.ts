@@ -8,6 +8,7 @@ import type { Stores } from '../../src/infra/stores.ts'
 import type { Bus, BusMessage, Unsubscribe } from '../../src/ports/bus.ts'
 import type { Deadlines } from '../../src/ports/deadlines.ts'
 import type { Leases } from '../../src/ports/lease.ts'
+import type { PendingEndings } from '../../src/ports/pending-endings.ts'
 import type { PlayerStore } from '../../src/ports/player-store.ts'
 import type { SessionStore } from '../../src/ports/session-store.ts'
 import type { CheckWatch } from './check-watch.ts'
@@ -155,7 +156,7 @@ export function createSharedStores(
     const { store } = sessions
     return {
       save: (session) => call(node, link, () => store.save(session)),
-      replace: (session) => call(node, link, () => store.replace(session)),
+      replace: (read, sealed) => call(node, link, () => store.replace(read, sealed)),
       find: (id) => call(node, link, () => store.find(id)),
       isLive: (id) => call(node, link, () => store.isLive(id)),
       ofPlayer: (playerId) => call(node, link, () => store.ofPlayer(playerId)),
@@ -163,14 +164,28 @@ export function createSharedStores(
     }
   }
 
-  const deadlinesFor = (node: ProcessTime, link: Link): Deadlines => {
-    const { deadlines } = sessions
+  const deadlinesFor = <K extends string>(
+    deadlines: Deadlines<K>,
+    node: ProcessTime,
+    link: Link,
+  ): Deadlines<K> => {
     return {
       set: (deadline, at) => call(node, link, () => deadlines.set(deadline, at)),
       clear: (deadline) => call(node, link, () => deadlines.clear(deadline)),
       dueAt: (deadline) => call(node, link, () => deadlines.dueAt(deadline)),
       claimDue: (now, limit) => call(node, link, () => deadlines.claimDue(now, limit)),
       done: (claim) => call(node, link, () => deadlines.done(claim)),
+    }
+  }
+
+  const endingsFor = (node: ProcessTime, link: Link): PendingEndings => {
+    const { endings } = sessions
+    return {
+      add: (ending, now) => call(node, link, () => endings.add(ending, now)),
+      claimDue: (now, limit) => call(node, link, () => endings.claimDue(now, limit)),
+      retryAt: (claim, at) => call(node, link, () => endings.retryAt(claim, at)),
+      done: (claim) => call(node, link, () => endings.done(claim)),
+      count: () => call(node, link, () => endings.count()),
     }
   }
 
@@ -193,7 +208,7 @@ export function createSharedStores(
     forNode(
       node: ProcessTime,
       link: Link,
-    ): Pick<Stores, 'bus' | 'players' | 'leases' | 'tabs' | 'health' | 'sessions' | 'deadlines'> {
+    ): Omit<Stores, 'ops' | 'sharedRate' | 'isReady' | 'close'> {
       return {
         bus: busFor(node, link),
         players: playersFor(node, link),
@@ -201,7 +216,9 @@ export function createSharedStores(
         tabs: current.tabs,
         health: healthFor(node, link),
         sessions: sessionsFor(node, link),
-        deadlines: deadlinesFor(node, link),
+        deadlines: deadlinesFor(sessions.deadlines, node, link),
+        renewals: deadlinesFor(sessions.renewals, node, link),
+        pendingEndings: endingsFor(node, link),
       }
     },
     /** Looks at the truth, past every link. */

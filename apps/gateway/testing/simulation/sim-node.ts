@@ -1,8 +1,6 @@
 import { playerId } from '@player-site/contracts/kernel/ids.ts'
 import * as z from 'zod/mini'
 import type { Sealer } from '../../src/capabilities/session/session.seal.ts'
-import { createSessionService } from '../../src/capabilities/session/session.service.ts'
-import { createSessionRefused } from '../../src/capabilities/session/standing.refusal.ts'
 import { composeClocks } from '../../src/clocks.ts'
 import { drain } from '../../src/drain.ts'
 import { movesTabsAway } from '../../src/edge/socket/drain.ts'
@@ -11,6 +9,7 @@ import { composePlayers } from '../../src/players.ts'
 import { silentLog } from '../../src/ports/log.ts'
 import { silentMeter } from '../../src/ports/meter.ts'
 import { noLimit } from '../../src/ports/rate-limit.ts'
+import { composeSessions } from '../../src/sessions.ts'
 import { freeProfile } from '../profile.ts'
 import type { Link, SharedStores } from './shared-stores.ts'
 import type { SimUpstream } from './sim-upstream.ts'
@@ -38,6 +37,8 @@ const anybody = {
 /** Seals nothing: what lies in the store is the player's id, and the token as well. */
 const openSealer: Sealer = {
   seal: ({ player }) => player.playerId,
+  sealToken: (token) => token,
+  openToken: (sealed) => sealed,
   open: (sealed) => ({
     tokens: { accessToken: sealed, refreshToken: sealed, idToken: sealed },
     player: { ...anybody, playerId: z.parse(playerId, sealed) },
@@ -69,17 +70,21 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
     meter: silentMeter,
     random,
   })
-  const service = createSessionService({
-    ...shared,
-    platform,
+  const sessions = composeSessions({
+    config: { RENEWALS_PER_SECOND: 1_000 },
+    stores: shared,
     sealer: openSealer,
+    platform,
     clock: process.clock,
     log: silentLog,
+    meter: silentMeter,
+    random,
   })
+  const { service, refused } = sessions
   const clocks = composeClocks({
     stores: shared,
     service,
-    refused: createSessionRefused(service),
+    refused,
     rates: { callsOfPlayer: noLimit },
     platform,
     clock: process.clock,
@@ -87,6 +92,7 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
     random,
   })
   const running = clocks.start()
+  running.add(sessions.start())
   let is: 'up' | 'paused' | 'draining' | 'dead' = 'up'
   players.standing.start().catch(() => {})
 

@@ -2,8 +2,9 @@ import { session as constants } from '@player-site/contracts/kernel/constants.ts
 import { type PlayerId, type SessionId, sessionId } from '@player-site/contracts/kernel/ids.ts'
 import * as z from 'zod/mini'
 import { createMemoryDeadlines } from '../../src/infra/memory-deadlines.ts'
+import { createMemoryPendingEndings } from '../../src/infra/memory-pending-endings.ts'
 import { createMemorySessionStore } from '../../src/infra/memory-session-store.ts'
-import { claimMs } from '../../src/ports/deadlines.ts'
+import { claimMs, type RenewalKind } from '../../src/ports/deadlines.ts'
 import type { SessionStore, StoredSession } from '../../src/ports/session-store.ts'
 import type { Violation } from '../tab-reader.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -29,6 +30,7 @@ export function createSimSessions(time: VirtualTime) {
   const clock = { now: () => time.now }
   const memory = createMemorySessionStore({ ...time.process().clock, ...clock })
   const deadlines = createMemoryDeadlines()
+  const renewals = createMemoryDeadlines<RenewalKind>()
   const timed = new Map<SessionId, TimedSession>()
   const add = (playerId: PlayerId, name: string): StoredSession => {
     const id = z.parse(sessionId, `${playerId}-${name}`)
@@ -65,6 +67,8 @@ export function createSimSessions(time: VirtualTime) {
   return {
     store,
     deadlines,
+    renewals,
+    endings: createMemoryPendingEndings(),
     /** One that nothing ends while the simulation runs. */
     add,
     addTimed(playerId: PlayerId, endsAt: number): TimedSession {

@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ConfigError } from '@player-site/contracts/kernel/settings.ts'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from './platform.config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'config-'))
@@ -38,8 +39,60 @@ it('takes an empty value for none, and lets the studio follow the port', () => {
 it('keeps the secrets it makes, for this user alone', () => {
   const { TOKEN_KEY, STUDIO_SECRET } = config({})
   expect(config({})).toMatchObject({ TOKEN_KEY, STUDIO_SECRET })
-  expect(TOKEN_KEY).not.toBe(STUDIO_SECRET)
+  expect(TOKEN_KEY).not.toContain(STUDIO_SECRET)
   expect(statSync(join(folder, 'token-key')).mode & 0o077).toBe(0)
+})
+
+describe('keys that are rotated', () => {
+  const [first, second] = [
+    'the first key of 32 characters or more',
+    'the second key of 32 characters or more',
+  ]
+  const pseudonymOf = (env: Record<string, string>) => config(env).PSEUDONYM_KEY
+
+  it('names persons by a key of their own, which signs nothing', () => {
+    const { PSEUDONYM_KEY, REGISTER_SECRET, PAYMENTS_SECRET, HELP_DESK_SECRET, TOKEN_KEY } = config(
+      { TOKEN_KEY: first },
+    )
+    expect([REGISTER_SECRET, PAYMENTS_SECRET, HELP_DESK_SECRET, ...TOKEN_KEY]).not.toContain(
+      PSEUDONYM_KEY,
+    )
+  })
+
+  it('takes several token keys, newest first, and names persons as before', () => {
+    const PSEUDONYM_KEY = 'a pseudonym key of 32 characters or more'
+    const env = { TOKEN_KEY: `${second},${first}`, PSEUDONYM_KEY }
+    expect(config(env)).toMatchObject({ TOKEN_KEY: [second, first], PSEUDONYM_KEY })
+    const registerSecret = { ...env, REGISTER_SECRET: second }
+    expect(pseudonymOf(registerSecret)).toBe(PSEUDONYM_KEY)
+  })
+
+  it('keeps the pseudonym key that it made when a token key is given later', () => {
+    const made = pseudonymOf({})
+    expect(pseudonymOf({})).toBe(made)
+    const { TOKEN_KEY } = config({})
+    expect(pseudonymOf({ TOKEN_KEY: `${second},${TOKEN_KEY.join(',')}` })).toBe(made)
+    expect(statSync(join(folder, 'pseudonym-key')).mode & 0o077).toBe(0)
+  })
+
+  it.each([
+    ['several token keys', { TOKEN_KEY: `${second},${first}` }],
+    ['a register secret', { REGISTER_SECRET: first }],
+  ])('asks for the pseudonym key where %s would change it', (_name, env) => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'config-'))
+    const read = () => config({ ...env, DATA_DIR: elsewhere })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow('PSEUDONYM_KEY')
+    expect(read).not.toThrow(first)
+    rmSync(elsewhere, { recursive: true })
+  })
+
+  it('names persons as an installation without the setting always did', () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'config-'))
+    const formerly = createHmac('sha256', first).update('deposit-register').digest('base64url')
+    expect(pseudonymOf({ TOKEN_KEY: first, DATA_DIR: elsewhere })).toBe(formerly)
+    rmSync(elsewhere, { recursive: true })
+  })
 })
 
 it.each([
@@ -48,6 +101,8 @@ it.each([
   ['DATABASE_URL', 'mysql://db'],
   ['SEED_DEMO', 'yes'],
   ['TOKEN_KEY', 'too-short-secret'],
+  ['TOKEN_KEY', 'a key that is long enough to be taken,too-short-secret'],
+  ['PSEUDONYM_KEY', 'too-short'],
   ['STUDIO_ORIGIN', 'http://studio.example/path'],
   ['SITE_ORIGINS', 'http://a.example,nonsense'],
   ['DEFAULT_COUNTRY', 'fi'],

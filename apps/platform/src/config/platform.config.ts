@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { localSites } from '@player-site/contracts/brands/brands.ts'
 import {
+  ConfigError,
   parseSettings,
   type SettingAbout,
   settingTypes,
@@ -11,6 +12,7 @@ import {
 import * as z from 'zod/mini'
 
 const { port, list, origin, origins, url, positive, secret, logLevel } = settingTypes
+const keys = z.pipe(list, z.array(secret).check(z.minLength(1)))
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 const settings = z.object({
@@ -21,7 +23,8 @@ const settings = z.object({
   DATA_DIR: z.string(),
   SEED_DEMO: z.enum(['0', '1']),
   SEED_LOAD_PLAYERS: z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(100_000))),
-  TOKEN_KEY: z.optional(secret),
+  TOKEN_KEY: z.optional(keys),
+  PSEUDONYM_KEY: z.optional(secret),
   STUDIO_ORIGIN: z.optional(origin),
   STUDIO_SECRET: z.optional(secret),
   HELP_DESK_ORIGIN: z.optional(origin),
@@ -44,6 +47,7 @@ const settings = z.object({
 })
 type Settings = z.infer<typeof settings>
 
+const pseudonymFile = 'pseudonym-key'
 const ownContent = fileURLToPath(new URL('../../content', import.meta.url))
 
 export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = {
@@ -57,7 +61,12 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
     about: 'With SEED_DEMO: how many players for load tests are added, 100000 at most',
   },
   TOKEN_KEY: {
-    about: 'Key of 32 characters or more that signs id tokens; else made and kept in DATA_DIR',
+    about:
+      'Keys of 32 characters or more for id tokens, comma-separated, newest first: that one signs, all are accepted; else made and kept in DATA_DIR',
+  },
+  PSEUDONYM_KEY: {
+    about:
+      'Key of 32 characters or more that persons are named by to the registers, never to be changed; else derived from TOKEN_KEY, and required with several of those or with REGISTER_SECRET',
   },
   STUDIO_ORIGIN: {
     about: 'Where browsers find the sandbox studio; else studio.localhost on PLATFORM_PORT',
@@ -85,7 +94,7 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   },
   REGISTER_SECRET: {
     about:
-      'Secret of 32 characters or more that the registers of deposits and of excluded persons are asked with, and that persons are named to them with; else derived from TOKEN_KEY',
+      'Secret of 32 characters or more that the registers of deposits and of excluded persons are asked with; else derived from TOKEN_KEY',
   },
   WITHDRAWAL_WAIT_SECONDS: {
     byDefault: '60',
@@ -114,7 +123,7 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
 }
 
 type Made =
-  | 'TOKEN_KEY'
+  | 'PSEUDONYM_KEY'
   | 'STUDIO_SECRET'
   | 'STUDIO_ORIGIN'
   | 'HELP_DESK_ORIGIN'
@@ -123,7 +132,12 @@ type Made =
   | 'PAYMENTS_SECRET'
   | 'REGISTER_ORIGIN'
   | 'REGISTER_SECRET'
-export type PlatformConfig = Omit<Settings, Made> & { readonly [K in Made]: string }
+export type PlatformConfig = Omit<Settings, Made | 'TOKEN_KEY'> & {
+  readonly [K in Made]: string
+} & {
+  /** The newest first. */
+  readonly TOKEN_KEY: readonly [string, ...string[]]
+}
 
 /**
  * Reads the environment, once.
@@ -131,17 +145,20 @@ export type PlatformConfig = Omit<Settings, Made> & { readonly [K in Made]: stri
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig {
   const values = parseSettings(settings, platformSettings, env)
-  const tokenKey = values.TOKEN_KEY ?? keptSecret(values.DATA_DIR, 'token-key')
+  const [newest = keptSecret(values.DATA_DIR, 'token-key'), ...older] = values.TOKEN_KEY ?? []
+  // What is derived stays as it is while a new key is added, and changes when the old one goes.
+  const oldest = older.at(-1) ?? newest
   return {
     ...values,
     STUDIO_ORIGIN: values.STUDIO_ORIGIN ?? `http://studio.localhost:${values.PLATFORM_PORT}`,
     HELP_DESK_ORIGIN: values.HELP_DESK_ORIGIN ?? `http://desk.localhost:${values.PLATFORM_PORT}`,
     PAYMENTS_ORIGIN: values.PAYMENTS_ORIGIN ?? `http://pay.localhost:${values.PLATFORM_PORT}`,
     REGISTER_ORIGIN: values.REGISTER_ORIGIN ?? `http://register.localhost:${values.PLATFORM_PORT}`,
-    TOKEN_KEY: tokenKey,
-    PAYMENTS_SECRET: values.PAYMENTS_SECRET ?? derived(tokenKey, 'payments'),
-    REGISTER_SECRET: values.REGISTER_SECRET ?? derived(tokenKey, 'deposit-register'),
-    HELP_DESK_SECRET: values.HELP_DESK_SECRET ?? derived(tokenKey, 'help-desk'),
+    TOKEN_KEY: [newest, ...older],
+    PSEUDONYM_KEY: values.PSEUDONYM_KEY ?? pseudonymKey(values, oldest),
+    PAYMENTS_SECRET: values.PAYMENTS_SECRET ?? derived(oldest, 'payments'),
+    REGISTER_SECRET: values.REGISTER_SECRET ?? derived(oldest, 'register-signature'),
+    HELP_DESK_SECRET: values.HELP_DESK_SECRET ?? derived(oldest, 'help-desk'),
     STUDIO_SECRET: values.STUDIO_SECRET ?? keptSecret(values.DATA_DIR, 'studio-secret'),
   }
 }
@@ -150,11 +167,29 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
 const derived = (secret: string, use: string): string =>
   createHmac('sha256', secret).update(use).digest('base64url')
 
+/**
+ * The key of an installation that names none: what it always was, kept beside the data where the
+ * token key is kept as well. Where it would change, and persons with it, it has to be given.
+ */
+function pseudonymKey({ DATA_DIR, TOKEN_KEY, REGISTER_SECRET }: Settings, oldest: string): string {
+  const made = derived(oldest, 'deposit-register')
+  if (existsSync(join(DATA_DIR, pseudonymFile))) return keptSecret(DATA_DIR, pseudonymFile)
+  if (REGISTER_SECRET !== undefined || (TOKEN_KEY?.length ?? 0) > 1) {
+    throw new ConfigError(
+      'PSEUDONYM_KEY has to be set with REGISTER_SECRET or several TOKEN_KEY: persons are known to the registers by it. docs/operations.md, "Rotating keys", says what it was so far.',
+    )
+  }
+  return TOKEN_KEY === undefined ? keptSecret(DATA_DIR, pseudonymFile, made) : made
+}
+
 /** A secret made once and kept beside the data, so that a restart signs nobody out. */
-function keptSecret(folder: string, name: string): string {
+function keptSecret(
+  folder: string,
+  name: string,
+  secret = randomBytes(32).toString('base64url'),
+): string {
   const path = join(folder, name)
   if (existsSync(path)) return readFileSync(path, 'utf8')
-  const secret = randomBytes(32).toString('base64url')
   mkdirSync(folder, { recursive: true })
   writeFileSync(path, secret, { mode: 0o600 })
   return secret

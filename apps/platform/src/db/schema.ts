@@ -70,6 +70,7 @@ export const platformSessions = pgTable(
       .references(() => players.id),
     accessTokenHash: text('access_token_hash').notNull().unique(),
     startedAt: moment('started_at').notNull().defaultNow(),
+    /** Moves on with each renewal. */
     expiresAt: moment('expires_at').notNull(),
     /** Its player was at rest when they signed in; it is never more than that. */
     isPayoutOnly: boolean('is_payout_only').notNull().default(false),

@@ -30,3 +30,15 @@ it.each([
 it('breaks under another secret', () => {
   expect(isSignatureValid('another secret', { ...request, signature }, now)).toBe(false)
 })
+
+it('signs the id of a message that has one, and takes it for no part of anything else', () => {
+  const messageId = 'a-message-of-ours-1'
+  const path = '/one'
+  const timestamp = String(now)
+  const signature = sign(secret, timestamp, path, '{}', messageId)
+  const request = { timestamp, path, body: '{}', signature }
+  expect(isSignatureValid(secret, { ...request, messageId }, now)).toBe(true)
+  for (const other of [undefined, '', 'a-message-of-ours-2', `${messageId}\n/one`]) {
+    expect(isSignatureValid(secret, { ...request, messageId: other }, now)).toBe(false)
+  }
+})

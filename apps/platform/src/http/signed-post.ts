@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import { sign, signatureHeader, timestampHeader } from './signature.ts'
+import { messageIdHeader, sign, signatureHeader, timestampHeader } from './signature.ts'
 
 export interface SignedPost {
   /** Of the server; the path is signed apart from it. */
@@ -8,21 +9,25 @@ export interface SignedPost {
   readonly secret: string
   readonly clock: Clock
   readonly timeoutMs: number
+  /** The server takes each message once: it gets an id of its own. */
+  readonly isSingleUse?: boolean
 }
 
 /** Posts JSON to another server, signed. Rejects where nobody answers in time. */
 export async function signedPost(
-  { baseUrl, path, secret, clock, timeoutMs }: SignedPost,
+  { baseUrl, path, secret, clock, timeoutMs, isSingleUse = false }: SignedPost,
   body: unknown,
 ): Promise<Response> {
   const text = JSON.stringify(body)
   const timestamp = String(clock.now().getTime())
+  const messageId = isSingleUse ? randomUUID() : undefined
   return fetch(new URL(path, baseUrl), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       [timestampHeader]: timestamp,
-      [signatureHeader]: sign(secret, timestamp, path, text),
+      ...(messageId && { [messageIdHeader]: messageId }),
+      [signatureHeader]: sign(secret, timestamp, path, text, messageId),
     },
     body: text,
     signal: AbortSignal.timeout(timeoutMs),

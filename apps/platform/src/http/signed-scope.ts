@@ -2,14 +2,17 @@ import { CodedError, type ErrorCode } from '@player-site/contracts/kernel/errors
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
+import type { SpentMessages } from '../tokens/spent-messages.repository.ts'
 import { parseBy } from './bind-call.ts'
-import { isSignatureValid, signatureHeader, timestampHeader } from './signature.ts'
+import { isSignatureValid, messageIdHeader, signatureHeader, timestampHeader } from './signature.ts'
 
 export interface SignedScope {
   readonly secret: string
   readonly clock: Clock
   /** What a request whose signature does not fit is refused with. */
   readonly refusal: ErrorCode
+  /** Where messages are taken once each: what was taken. Each needs an id then. */
+  readonly spent?: SpentMessages
 }
 
 export type Serve = <S extends z.core.$ZodType>(
@@ -23,17 +26,23 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined
   return typeof value === 'string' ? value : undefined
 }
 
-function signedBody(request: FastifyRequest, path: string, scope: SignedScope): unknown {
+async function signedBody(
+  request: FastifyRequest,
+  path: string,
+  { secret, clock, refusal, spent }: SignedScope,
+): Promise<unknown> {
   const body = typeof request.body === 'string' ? request.body : ''
   const signed = {
     timestamp: headerOf(request, timestampHeader),
     signature: headerOf(request, signatureHeader),
+    messageId: headerOf(request, messageIdHeader),
     path,
     body,
   }
-  if (!isSignatureValid(scope.secret, signed, scope.clock.now().getTime())) {
-    throw new CodedError(scope.refusal)
-  }
+  if (!isSignatureValid(secret, signed, clock.now().getTime())) throw new CodedError(refusal)
+  // Asked last: what is not signed could spend the ids of others.
+  const { messageId } = signed
+  if (spent && !(messageId && (await spent.spend(messageId)))) throw new CodedError(refusal)
   try {
     return JSON.parse(body)
   } catch (cause) {
@@ -60,7 +69,7 @@ export async function bindSigned(
         handle: (body: z.output<S>) => Promise<unknown>,
       ) => {
         scope.post(path, async (request) =>
-          handle(parseBy<S>(schema, signedBody(request, path, signed))),
+          handle(parseBy<S>(schema, await signedBody(request, path, signed))),
         )
       },
     )

@@ -2,7 +2,9 @@ import type { Clock } from '../clock.ts'
 import type { PlatformConfig } from '../config/platform.config.ts'
 import type { Database } from '../db/database.ts'
 import type { Server } from '../http/server.ts'
+import { replayableMs } from '../http/signature.ts'
 import type { Log } from '../log.ts'
+import { createSpentMessages } from '../tokens/spent-messages.repository.ts'
 import { bindHelpDesk } from './help-desk/help-desk.routes.ts'
 import type { HelpDesk } from './help-desk/help-desk.service.ts'
 import { startPaymentProvider } from './payments/payment-provider.ts'
@@ -32,7 +34,9 @@ export async function startSandbox(app: Server, { helpDesk, ...house }: SandboxH
     register: createRegister(house),
     exclusions: createExclusions(house),
     clock: house.clock,
+    spent: createSpentMessages(house.db, house.clock, replayableMs),
     secret: config.REGISTER_SECRET,
+    pseudonymKey: config.PSEUDONYM_KEY,
     origin: config.REGISTER_ORIGIN,
   })
   const studio = await startStudio(app, house)

@@ -19,6 +19,10 @@ export const session = {
   idTokenCookieSeconds: 31_536_000,
   /** The server-side session behind the cookie never outlives this. */
   maxAgeMs: 12 * 60 * minute,
+  /** A session of this platform that nobody renews ends after this long. */
+  platformLifeMs: 15 * minute,
+  /** The gateway renews a token this long before its end: one of 15 minutes every five. */
+  renewBeforeEndMs: 10 * minute,
   loginAttempts: 5,
   loginRetryDelayMs: 3 * second,
   coolingOffMs: oneDayMs,

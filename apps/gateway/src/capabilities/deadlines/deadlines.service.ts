@@ -10,32 +10,39 @@ import {
   timer,
 } from 'rxjs'
 import type { Clock } from '../../ports/clock.ts'
-import type { Claim, DeadlineKind, Deadlines } from '../../ports/deadlines.ts'
+import type { Claim, Deadlines } from '../../ports/deadlines.ts'
 import { kindOf, type Log } from '../../ports/log.ts'
 
 const tickMs = 1_000
 /** What one node deals with at a time; the rest is left to the others or to the next second. */
-const mostAtOnce = 200
+const usuallyAtOnce = 200
 
-export interface DeadlineDeps {
-  readonly deadlines: Deadlines
+export interface DeadlineDeps<K extends string> {
+  readonly deadlines: Pick<Deadlines<K>, 'claimDue'>
   readonly clock: Clock
   readonly log: Log
   /** 0 to 1: nodes look at different moments of the second. */
   readonly random: () => number
+  /** What one node begins in a second and has under way at most; the rest is left to the others. */
+  readonly mostAtOnce?: number
 }
 
 /** What to do when each kind is due; it may be done again, so it must not matter. */
-export type DeadlineEffects = Readonly<Record<DeadlineKind, (claim: Claim) => Promise<void>>>
+export type DeadlineEffects<K extends string> = Readonly<
+  Record<K, (claim: Claim<K>) => Promise<void>>
+>
 
 /**
  * Looks every second for what is due and does it. A claim whose effect failed stays held and comes
  * up again; one that was dealt with is taken away by its effect.
  */
-export function watchDeadlines(effects: DeadlineEffects, deps: DeadlineDeps): Subscription {
-  const { deadlines, clock, log, random } = deps
+export function watchDeadlines<K extends string>(
+  effects: DeadlineEffects<K>,
+  deps: DeadlineDeps<K>,
+): Subscription {
+  const { deadlines, clock, log, random, mostAtOnce = usuallyAtOnce } = deps
   let underWay = 0
-  const failed = <T>(event: string, kind?: DeadlineKind): OperatorFunction<T, T> =>
+  const failed = <T>(event: string, kind?: K): OperatorFunction<T, T> =>
     catchError((error: unknown) => {
       log.warn(event, { kind, why: kindOf(error) })
       return EMPTY

@@ -4,10 +4,19 @@ import * as z from 'zod/mini'
 
 /** What is sealed in the store: it never reaches a log or a browser's script. */
 export const sessionSecret = z.object({
-  tokens: z.object({ accessToken: z.string(), refreshToken: z.string(), idToken: z.string() }),
+  tokens: z.object({
+    accessToken: z.string(),
+    refreshToken: z.string(),
+    idToken: z.string(),
+    /** When the id token came, ms since 1970; unknown of sessions older than renewals. */
+    obtainedAt: z.optional(z.number()),
+  }),
   player,
 })
 export type SessionSecret = z.infer<typeof sessionSecret>
+
+/** Which session of whom. */
+export type SessionName = Pick<LiveSession, 'sessionId' | 'playerId'>
 
 /** A session as the gateway works with it. Times in ms since 1970. */
 export interface LiveSession extends SessionSecret {

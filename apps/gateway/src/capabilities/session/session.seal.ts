@@ -10,35 +10,44 @@ const tagBytes = 16
 const sealingKey = (sessionKey: string): Buffer =>
   createHash('sha256').update('session-seal\0').update(sessionKey).digest()
 
+const sealedToken = z.object({ token: z.string() })
+
 export interface Sealer {
   seal(secret: SessionSecret): string
   /** `undefined` when no key opens it or it was tampered with. */
   open(sealed: string): SessionSecret | undefined
+  /** The same for a token alone. */
+  sealToken(token: string): string
+  openToken(sealed: string): string | undefined
 }
 
 /** Seals with the first key and opens with any, so that keys can be rotated. */
 export function createSealer(sessionKeys: readonly [string, ...string[]]): Sealer {
   const [current, ...older] = sessionKeys
   const keys = [sealingKey(current), ...older.map(sealingKey)]
+  const seal = (content: unknown): string => {
+    const iv = randomBytes(ivBytes)
+    const cipher = createCipheriv(algorithm, sealingKey(current), iv)
+    const body = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
+  }
+  const open = <T>(content: z.ZodMiniType<T>, sealed: string): T | undefined => {
+    const bytes = Buffer.from(sealed, 'base64url')
+    for (const key of keys) {
+      const opened = z.safeParse(content, openWith(key, bytes))
+      if (opened.success) return opened.data
+    }
+    return undefined
+  }
   return {
-    seal(secret) {
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv(algorithm, sealingKey(current), iv)
-      const body = Buffer.concat([cipher.update(JSON.stringify(secret), 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
-    },
-    open(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      for (const key of keys) {
-        const opened = openWith(key, bytes)
-        if (opened) return opened
-      }
-      return undefined
-    },
+    seal,
+    open: (sealed) => open(sessionSecret, sealed),
+    sealToken: (token) => seal({ token }),
+    openToken: (sealed) => open(sealedToken, sealed)?.token,
   }
 }
 
-function openWith(key: Buffer, bytes: Buffer): SessionSecret | undefined {
+function openWith(key: Buffer, bytes: Buffer): unknown {
   try {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
     decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
@@ -46,8 +55,7 @@ function openWith(key: Buffer, bytes: Buffer): SessionSecret | undefined {
       decipher.update(bytes.subarray(ivBytes + tagBytes)),
       decipher.final(),
     ])
-    const read = z.safeParse(sessionSecret, JSON.parse(body.toString('utf8')))
-    return read.success ? read.data : undefined
+    return JSON.parse(body.toString('utf8'))
   } catch {
     return undefined
   }

@@ -1,37 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import { type PlayerId, type SessionId, sessionId } from '@player-site/contracts/kernel/ids.ts'
-import { platformSignOut } from '@player-site/contracts/session/session.calls.ts'
 import type { SignInRequest } from '@player-site/contracts/session/session.entities.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
 import * as z from 'zod/mini'
 import type { Bus } from '../../ports/bus.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Deadlines } from '../../ports/deadlines.ts'
-import type { Log } from '../../ports/log.ts'
+import { kindOf, type Log } from '../../ports/log.ts'
+import type { EndingClaim } from '../../ports/pending-endings.ts'
 import type { PlatformApi } from '../../ports/platform-api.ts'
 import type { SessionStore, StoredSession } from '../../ports/session-store.ts'
+import type { PlatformEndings } from './platform-endings.ts'
 import { profileAfter } from './profile.rules.ts'
 import { armSession, disarmSession } from './session.deadlines.ts'
-import type { LiveSession, SessionSecret } from './session.entities.ts'
+import type { LiveSession, SessionName } from './session.entities.ts'
+import type { SessionRecords } from './session.records.ts'
 import type { Sealer } from './session.seal.ts'
+import type { SessionRenewals } from './session-renewal.ts'
 import { authenticate, type SignInContext } from './sign-in.ts'
 import { sparesPayoutOnly } from './standing.rules.ts'
-import { isTokenExpired } from './token-expiry.ts'
-
-const mostOpened = 20_000
+import { expiredOf, idTokenEndOf } from './token-expiry.ts'
 
 export interface SessionServiceDeps {
   readonly platform: PlatformApi
   readonly sessions: SessionStore
+  readonly records: SessionRecords
+  readonly platformEndings: PlatformEndings
+  readonly renewals: SessionRenewals
   readonly bus: Bus
   readonly deadlines: Deadlines
   readonly sealer: Sealer
   readonly clock: Clock
   readonly log: Log
 }
-
-export type SessionName = Pick<LiveSession, 'sessionId' | 'playerId'>
 
 /** Reasons that come from upstream: it has ended the session there already. */
 const knownUpstream: readonly SessionEndReason[] = [
@@ -61,43 +63,32 @@ export interface SessionService {
   endAll(playerId: PlayerId, reason: SessionEndReason): Promise<void>
 }
 
-/** Opens what is stored of a session. */
-function createOpener(sealer: Sealer) {
-  // Every poll of every player opens a session; a seal is opened once and not every 20 s.
-  const opened = new Map<string, SessionSecret>()
-  const remember = (sealed: string, secret: SessionSecret): void => {
-    opened.delete(sealed)
-    opened.set(sealed, secret)
-    const oldest = opened.size > mostOpened ? opened.keys().next().value : undefined
-    if (oldest !== undefined) opened.delete(oldest)
-  }
-  return (stored: StoredSession): LiveSession | undefined => {
-    const secret = opened.get(stored.sealed) ?? sealer.open(stored.sealed)
-    if (!secret) return undefined
-    remember(stored.sealed, secret)
-    return { ...stored, ...secret }
-  }
-}
-
 interface Closed extends SessionName {
-  /** With what the platform is told, where it does not know. */
-  readonly token: string | undefined
+  /** What the platform has still to hear, where it does not know. */
+  readonly pending: EndingClaim | undefined
 }
 
 /** The steps by which a session ends, here and everywhere. */
-function createEndings(deps: SessionServiceDeps, find: SessionService['find']) {
-  const { platform, sessions, bus, deadlines, log } = deps
+function createEndings(deps: SessionServiceDeps) {
+  const { records, platformEndings, renewals, sessions, bus, deadlines, clock, log } = deps
   const steps = {
-    /** Takes the session away: from now on its cookie is worth nothing. */
+    /**
+     * Takes the session away: from now on its cookie is worth nothing. That the platform is to hear
+     * of it is written down first, so that a node that dies in between has forgotten nothing.
+     */
     async close(
       { sessionId: id, playerId }: SessionName,
       reason: SessionEndReason,
     ): Promise<Closed | 'gone'> {
-      const session = await find(id)
+      const session = await records.find(id)
+      const isToTell =
+        session !== undefined &&
+        !knownUpstream.includes(reason) &&
+        idTokenEndOf(session.tokens) > clock.now()
+      const pending = isToTell ? await platformEndings.add(session) : undefined
       if (!(await sessions.remove({ sessionId: id, playerId }))) return 'gone'
       log.info('session.ended', { playerId, sessionId: id, reason })
-      const token = knownUpstream.includes(reason) ? undefined : session?.tokens.idToken
-      return { sessionId: id, playerId, token }
+      return { sessionId: id, playerId, pending }
     },
     async announce(ended: readonly SessionName[], reason: SessionEndReason): Promise<void> {
       const [first] = ended
@@ -106,11 +97,16 @@ function createEndings(deps: SessionServiceDeps, find: SessionService['find']) {
       await bus.publish(first.playerId, { is: 'sessionEnded', sessionIds, reason })
     },
     // Not waited for: here the session is over, however long the platform takes to hear of it.
-    signOutUpstream({ sessionId: id, playerId, token }: Closed): void {
-      if (!token) return
-      platform.ask(platformSignOut, {}, { token }).catch(() => {
-        log.warn('session.platformSignOutFailed', { playerId, sessionId: id })
+    signOutUpstream({ sessionId: id, playerId, pending }: Closed): void {
+      if (!pending) return
+      platformEndings.tell(pending).catch((error: unknown) => {
+        // It is written down: any node tells it again.
+        log.warn('session.endingFailed', { playerId, sessionId: id, why: kindOf(error) })
       })
+    },
+    async disarm(session: SessionName): Promise<void> {
+      await disarmSession(deadlines, session)
+      await renewals.disarm(session)
     },
   }
   const end: SessionService['end'] = async (session, reason) => {
@@ -118,36 +114,31 @@ function createEndings(deps: SessionServiceDeps, find: SessionService['find']) {
     if (closed === 'gone') return 'gone'
     await steps.announce([session], reason)
     steps.signOutUpstream(closed)
-    await disarmSession(deadlines, session)
+    await steps.disarm(session)
     return 'ended'
   }
   return { ...steps, end }
 }
 
-/** Seals anew what the sessions of a player know of them. */
-const profileChanger =
-  (
-    { sessions, sealer }: SessionServiceDeps,
-    open: ReturnType<typeof createOpener>,
-  ): SessionService['profileChanged'] =>
-  async (playerId, attributes) => {
-    for (const stored of await sessions.ofPlayer(playerId)) {
-      const session = open(stored)
-      const profile = session && profileAfter(session.player.profile, attributes)
-      if (!profile) continue
-      const player = { ...session.player, profile }
-      await sessions.replace({ ...stored, sealed: sealer.seal({ tokens: session.tokens, player }) })
-    }
-  }
+/**
+ * A session whose tokens are good: one whose id token alone is over gets another, if the platform
+ * still knows it. @see A§4 Session "If a stored access token is expired on a session check"
+ */
+async function unexpired(
+  session: LiveSession,
+  { renewals, clock }: SessionServiceDeps,
+): Promise<LiveSession | 'over' | 'gone'> {
+  const expired = expiredOf(session.tokens, clock.now())
+  if (expired === 'none') return session
+  if (expired === 'accessToken') return 'over'
+  const renewal = await renewals.renew(session)
+  if (renewal.is === 'renewed') return renewal.session
+  return renewal.is === 'gone' ? 'gone' : 'over'
+}
 
 export function createSessionService(deps: SessionServiceDeps): SessionService {
-  const { platform, sessions, deadlines, sealer, clock, log } = deps
-  const open = createOpener(sealer)
-  const find = async (id: SessionId) => {
-    const stored = await sessions.find(id)
-    return stored && open(stored)
-  }
-  const endings = createEndings(deps, find)
+  const { platform, records, renewals, sessions, deadlines, sealer, clock, log } = deps
+  const endings = createEndings(deps)
 
   return {
     async signIn(request, context) {
@@ -160,28 +151,33 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
         expiresAt: startedAt + constants.maxAgeMs,
         sealed: sealer.seal(secret),
       }
+      const session = { ...stored, ...secret }
       // First its end, then itself: no session is ever without one.
       await armSession(deadlines, stored, startedAt)
+      await renewals.arm(session)
       await sessions.save(stored)
       const { sessionId: id, playerId } = stored
       log.info('session.started', { playerId, sessionId: id, requestId: context.requestId })
-      return { ...stored, ...secret }
+      return session
     },
 
-    /** @see A§4 Session "If a stored access token is expired on a session check" */
     async find(id) {
-      const session = await find(id)
-      if (!session || !isTokenExpired(session.tokens, clock.now())) return session
-      await endings.end(session, 'expired')
-      return undefined
+      const session = await records.find(id)
+      const found = session && (await unexpired(session, deps))
+      if (session && found === 'over') await endings.end(session, 'expired')
+      return typeof found === 'object' ? found : undefined
     },
 
-    profileChanged: profileChanger(deps, open),
-
-    async ofPlayer(playerId) {
-      const stored = await sessions.ofPlayer(playerId)
-      return stored.map(open).filter((session) => session !== undefined)
+    async profileChanged(playerId, attributes) {
+      for (const { sessionId: id } of await sessions.ofPlayer(playerId)) {
+        await records.change(id, ({ tokens, player }) => {
+          const profile = profileAfter(player.profile, attributes)
+          return profile ? { tokens, player: { ...player, profile } } : undefined
+        })
+      }
     },
+
+    ofPlayer: (playerId) => records.ofPlayer(playerId),
 
     end: endings.end,
 
@@ -190,7 +186,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     async endAll(playerId, reason) {
       const stored = await sessions.ofPlayer(playerId)
       const all = stored.filter(
-        (one) => !(sparesPayoutOnly(reason) && open(one)?.player.isPayoutOnly),
+        (one) => !(sparesPayoutOnly(reason) && records.open(one)?.player.isPayoutOnly),
       )
       const closings = await Promise.allSettled(
         all.map((session) => endings.close(session, reason)),
@@ -202,7 +198,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
         if (closing.status === 'rejected') throw closing.reason
         if (closing.value !== 'gone') endings.signOutUpstream(closing.value)
       }
-      await Promise.all(over.map((session) => disarmSession(deadlines, session)))
+      await Promise.all(over.map((session) => endings.disarm(session)))
     },
   }
 }

@@ -42,11 +42,12 @@ export async function authenticate(
   try {
     const { accessToken, refreshToken } = await logIn(signInRequest, context, deps)
     const { idToken } = await idTokenFor(accessToken, deps)
+    const obtainedAt = deps.clock.now()
     const claims = z.safeParse(playerSession, decodeJwt(idToken))
     if (!claims.success) throw new CodedError('upstream.invalidReply')
     const profile = await deps.platform.ask(readProfile, {}, { token: idToken })
     return {
-      tokens: { accessToken, refreshToken, idToken },
+      tokens: { accessToken, refreshToken, idToken, obtainedAt },
       player: playerOf(claims.data, profile),
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { PlatformRefusal } from '../../ports/platform-api.ts'
-import type { SessionName, SessionService } from './session.service.ts'
+import type { SessionName } from './session.entities.ts'
+import type { SessionService } from './session.service.ts'
 import { barredByCode } from './standing.rules.ts'
 
 /** Whether a refusal says that the player may not come in any more, on any device. */

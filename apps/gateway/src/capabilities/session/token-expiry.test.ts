@@ -1,19 +1,25 @@
 import { SignJWT } from 'jose'
 import { expect, it } from 'vitest'
-import { isTokenExpired } from './token-expiry.ts'
+import { expiredOf, idTokenEndOf } from './token-expiry.ts'
 
 const key = new TextEncoder().encode('nobody checks this one')
-const tokenUntil = (seconds: number) =>
-  new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(seconds).sign(key)
+const token = (endsAtSeconds: number, issuedAtSeconds?: number) => {
+  const jwt = new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(endsAtSeconds)
+  if (issuedAtSeconds !== undefined) jwt.setIssuedAt(issuedAtSeconds)
+  return jwt.sign(key)
+}
+const opaque = { accessToken: 'opaque', refreshToken: 'r', idToken: 'opaque too' }
 
 it('is over when either token is, and not where neither says when', async () => {
-  const opaque = { accessToken: 'opaque', refreshToken: 'r', idToken: 'opaque too' }
-  expect(isTokenExpired(opaque, Number.MAX_SAFE_INTEGER)).toBe(false)
+  expect(expiredOf(opaque, Number.MAX_SAFE_INTEGER)).toBe('none')
   for (const name of ['accessToken', 'idToken'] as const) {
-    const tokens = { ...opaque, [name]: await tokenUntil(1_000) }
-    expect([isTokenExpired(tokens, 999_999), isTokenExpired(tokens, 1_000_000)]).toEqual([
-      false,
-      true,
-    ])
+    const tokens = { ...opaque, [name]: await token(1_000) }
+    expect([expiredOf(tokens, 999_999), expiredOf(tokens, 1_000_000)]).toEqual(['none', name])
   }
+})
+
+it('counts an id token’s life by our own clock, however far the platform’s is off', async () => {
+  const idToken = await token(50_900, 50_000)
+  expect(idTokenEndOf({ ...opaque, idToken, obtainedAt: 7_000 })).toBe(7_000 + 900_000)
+  expect(idTokenEndOf({ ...opaque, idToken })).toBe(50_900_000)
 })

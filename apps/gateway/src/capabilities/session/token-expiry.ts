@@ -2,24 +2,53 @@ import { decodeJwt } from 'jose'
 import type { SessionSecret } from './session.entities.ts'
 
 type Tokens = SessionSecret['tokens']
+interface Ends {
+  readonly accessToken: number
+  readonly idToken: number
+}
 
-/** When a token ends, ms since 1970; one that does not say never does. */
-function endOf(token: string): number {
+const never = Number.POSITIVE_INFINITY
+
+/** What a token says of its times, ms since 1970; one that names no end never ends. */
+function timesOf(token: string): { readonly issuedAt?: number; readonly endsAt: number } {
   try {
-    const { exp } = decodeJwt(token)
-    return exp === undefined ? Number.POSITIVE_INFINITY : exp * 1_000
+    const { iat, exp } = decodeJwt(token)
+    if (exp === undefined) return { endsAt: never }
+    return { endsAt: exp * 1_000, ...(iat !== undefined && { issuedAt: iat * 1_000 }) }
   } catch {
     // Opaque to us: the platform will say when it is over.
-    return Number.POSITIVE_INFINITY
+    return { endsAt: never }
   }
 }
 
-/** Every call and every page asks; a session's tokens are read once. */
-const ends = new WeakMap<Tokens, number>()
+/**
+ * The end of an id token by our own clock: as long after we got it as the platform gave it to live.
+ * A platform whose clock differs from ours signs nobody out.
+ */
+function endOfIdToken({ idToken, obtainedAt }: Tokens): number {
+  const { issuedAt, endsAt } = timesOf(idToken)
+  const isTimed = Number.isFinite(endsAt) && issuedAt !== undefined && obtainedAt !== undefined
+  return isTimed ? obtainedAt + endsAt - issuedAt : endsAt
+}
 
-/** Whether a session's access or id token is over, by what they themselves say. */
-export function isTokenExpired(tokens: Tokens, nowMs: number): boolean {
-  const known = ends.get(tokens) ?? Math.min(endOf(tokens.accessToken), endOf(tokens.idToken))
-  ends.set(tokens, known)
-  return known <= nowMs
+/** Every call and every page asks; a session's tokens are read once. */
+const known = new WeakMap<Tokens, Ends>()
+
+function endsOf(tokens: Tokens): Ends {
+  const ends = known.get(tokens) ?? {
+    accessToken: timesOf(tokens.accessToken).endsAt,
+    idToken: endOfIdToken(tokens),
+  }
+  known.set(tokens, ends)
+  return ends
+}
+
+/** When a session's id token ends, ms since 1970. */
+export const idTokenEndOf = (tokens: Tokens): number => endsOf(tokens).idToken
+
+/** Which of a session's tokens is over; without its access token no other can be had. */
+export function expiredOf(tokens: Tokens, nowMs: number): 'none' | 'idToken' | 'accessToken' {
+  const { accessToken, idToken } = endsOf(tokens)
+  if (accessToken <= nowMs) return 'accessToken'
+  return idToken <= nowMs ? 'idToken' : 'none'
 }

@@ -93,8 +93,11 @@ function presenceFindings({ tabs, sessions }: PlayerFacts): Finding[] {
 
 const tones = ['bad', 'caution', 'neutral', 'good'] as const satisfies Finding['tone'][]
 
+/** What operators did says nothing of whether the player was ever here. */
+const isOfPlayer = ({ what }: Transition): boolean => !what.startsWith('ops.')
+
 const isUnknown = ({ owner, wallet, sessions, tabs, transitions }: PlayerFacts): boolean =>
-  !owner && !wallet && sessions.length + tabs.length + transitions.length === 0
+  !owner && !wallet && sessions.length + tabs.length === 0 && !transitions.some(isOfPlayer)
 
 /** Why a player sees what they see, worst news first. */
 export function diagnose(facts: PlayerFacts): Finding[] {

@@ -7,7 +7,7 @@ import {
   tailCommand,
 } from '@player-site/contracts/ops/ops.entities.ts'
 import type { FastifyInstance } from 'fastify'
-import { interval } from 'rxjs'
+import { catchError, defer, EMPTY, exhaustMap, first, interval } from 'rxjs'
 import * as z from 'zod/mini'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
@@ -15,6 +15,7 @@ import type { LogStream } from '../../ports/log-stream.ts'
 import type { OriginCheck } from '../http/origin-guard.ts'
 import { followLog } from './log-tail.ts'
 import type { OpsGuard } from './ops-session.routes.ts'
+import type { OpsPass } from './ops-session.ts'
 
 export interface LogTailDeps {
   readonly guard: OpsGuard
@@ -28,6 +29,8 @@ export interface LogTailDeps {
 const mostWatchers = 20
 const maxCommandBytes = 2 * 1_024
 const pingMs = 25_000
+/** A tail outlives the sign-out of its session by so much. */
+const lookEveryMs = 1_000
 
 function filterIn(text: string): LogFilter | undefined {
   try {
@@ -57,7 +60,7 @@ export async function bindLogTail(app: FastifyInstance, deps: LogTailDeps): Prom
       throw new CodedError('route.notFound')
     },
     wsHandler: async (socket, request) => {
-      const { name, expiresAt } = await guard.required(request)
+      const pass = await guard.required(request)
       if (watchers >= mostWatchers) {
         socket.close(tailClose.tooManyWatchers)
         return
@@ -66,13 +69,24 @@ export async function bindLogTail(app: FastifyInstance, deps: LogTailDeps): Prom
       socket.on('close', () => {
         watchers -= 1
       })
-      log.info('ops.watching', { operator: name, requestId: request.id })
-      await serveTail(socket, expiresAt, deps)
+      log.info('ops.watching', { operator: pass.name, requestId: request.id })
+      await serveTail(socket, pass, deps)
     },
   })
 }
 
-async function serveTail(socket: WebSocket, expiresAt: number, deps: LogTailDeps): Promise<void> {
+/** Emits once, when the session was signed out, on whichever node. */
+const signedOut = (pass: OpsPass, { guard, clock }: LogTailDeps) =>
+  interval(lookEveryMs, clock.scheduler).pipe(
+    // exhaustMap: a look that takes longer than a second is the one that counts.
+    exhaustMap(() =>
+      // A store that is away says nothing: the next look does.
+      defer(() => guard.isOpen(pass)).pipe(catchError(() => EMPTY)),
+    ),
+    first((isOpen) => !isOpen),
+  )
+
+async function serveTail(socket: WebSocket, pass: OpsPass, deps: LogTailDeps): Promise<void> {
   const { stream, clock, nodeId } = deps
   const send = (frame: TailFrame): void => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
@@ -95,10 +109,9 @@ async function serveTail(socket: WebSocket, expiresAt: number, deps: LogTailDeps
   const tail = await followLog(stream, { send, bufferedBytes: () => socket.bufferedAmount }, clock)
   tail.choose(early)
   choose = tail.choose
-  const expiry = clock.scheduler.schedule(
-    () => socket.close(tailClose.sessionOver),
-    Math.max(0, expiresAt - clock.now()),
-  )
+  const close = () => socket.close(tailClose.sessionOver)
+  const expiry = clock.scheduler.schedule(close, Math.max(0, pass.expiresAt - clock.now()))
+  const ending = signedOut(pass, deps).subscribe(close)
   const pings = interval(pingMs, clock.scheduler).subscribe(() => {
     if (!isAlive) socket.terminate()
     isAlive = false
@@ -107,6 +120,7 @@ async function serveTail(socket: WebSocket, expiresAt: number, deps: LogTailDeps
   const end = () => {
     tail.stop()
     expiry.unsubscribe()
+    ending.unsubscribe()
     pings.unsubscribe()
   }
   if (socket.readyState === socket.OPEN) socket.on('close', end)

@@ -101,6 +101,25 @@ function ownerSeries(registers: Registers) {
   } satisfies Partial<Meter>
 }
 
+/** What the platform hears of sessions. */
+function sessionSeries(registers: Registers) {
+  const options = (name: string, help: string) => ({ name, help, registers: [...registers] })
+  const pending = new Gauge(
+    options(
+      'gateway_pending_session_endings',
+      'Sessions, of all nodes together, whose end the platform has not acknowledged',
+    ),
+  )
+  const renewals = new Counter({
+    ...options('gateway_session_renewals_total', 'Renewals of the platform’s tokens, by outcome'),
+    labelNames: ['outcome'],
+  })
+  return {
+    pendingEndingsCounted: (count) => pending.set(count),
+    sessionRenewed: (outcome) => renewals.inc({ outcome }),
+  } satisfies Partial<Meter>
+}
+
 /** Tabs and what they do. */
 function tabSeries(registers: Registers) {
   const options = (name: string, help: string) => ({ name, help, registers: [...registers] })
@@ -150,6 +169,7 @@ export function createMetrics(tracing?: Tracing): { meter: Meter; registry: Regi
     ...hopSeries(registers),
     ...ownerSeries(registers),
     ...tabSeries(registers),
+    ...sessionSeries(registers),
   }
   return { meter: tracing ? tracedMeter(meter, tracing) : meter, registry }
 }

@@ -12,6 +12,7 @@ import type { Log } from '../../ports/log.ts'
 import { parseRequest } from '../http/parse-request.ts'
 import type { OpsGuard } from './ops-session.routes.ts'
 import { type PlayerPageDeps, readPlayerPage } from './player-page.ts'
+import { createPlayerReads } from './player-reads.ts'
 
 export interface OpsActions {
   /** Asks the owner, wherever it is, to fetch everything anew and announce it. */
@@ -32,15 +33,21 @@ export interface OpsPlayerRoutesDeps {
 /** What support is shown of a player, and what operations may do for them. */
 export function bindOpsPlayer(app: FastifyInstance, deps: OpsPlayerRoutesDeps): void {
   const { guard, page, actions, log } = deps
+  const isToWriteDown = createPlayerReads(page.clock)
 
   app.route({
     method: readPlayer.method,
     url: pathOf(readPlayer),
     handler: async (request) => {
-      await guard.required(request)
+      const { name } = await guard.required(request)
       const { params } = parseRequest(readPlayer, request)
       if (!params) throw new CodedError('request.invalid')
-      return readPlayerPage(params.playerId, page)
+      const { playerId } = params
+      // Written down first, as acting is: whoever looks at a player is known by name.
+      if (isToWriteDown(name, playerId)) {
+        log.info('ops.readPlayer', { operator: name, playerId, requestId: request.id })
+      }
+      return readPlayerPage(playerId, page)
     },
   })
 

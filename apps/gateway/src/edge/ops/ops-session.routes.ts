@@ -15,6 +15,8 @@ export interface OpsGuard {
   required(request: FastifyRequest): Promise<OpsPass>
   /** Somebody who may act. @throws CodedError session.required, ops.roleForbidden */
   acting(request: FastifyRequest): Promise<OpsPass>
+  /** Whether a session that was let in has not been signed out since. */
+  isOpen(pass: OpsPass): Promise<boolean>
 }
 
 export function createOpsGuard(sessions: OpsSessions): OpsGuard {
@@ -25,6 +27,7 @@ export function createOpsGuard(sessions: OpsSessions): OpsGuard {
   }
   return {
     required,
+    isOpen: (pass) => sessions.isOpen(pass),
     async acting(request) {
       const pass = await required(request)
       if (pass.role !== 'ops') throw new CodedError('ops.roleForbidden')
@@ -83,6 +86,11 @@ export function bindOpsSession(app: FastifyInstance, deps: OpsSessionRoutesDeps)
     method: opsSignOut.method,
     url: pathOf(opsSignOut),
     handler: async (request, reply) => {
+      const pass = await sessions.read(request.cookies[opsCookieName])
+      if (pass) {
+        await sessions.end(pass)
+        log.info('ops.signedOut', { operator: pass.name, requestId: request.id })
+      }
       reply.clearCookie(opsCookieName, cookieOptions(request.protocol))
       return view(undefined)
     },

@@ -34,6 +34,23 @@ describe('the operations port [memory]', () => {
     expect((await duty.get('/ops/session')).body.operator).toBeNull()
   })
 
+  it('ends with its sign-out: a copy of its cookie reads nothing and acts no more', async () => {
+    const [duty, other] = [someone(), someone()]
+    await duty.signIn(opsTokens.ops)
+    await other.signIn(opsTokens.ops)
+    const headers = { cookie: duty.cookie() }
+    expect((await someone().request('/ops/players/p-1', { headers })).status).toBe(200)
+    await duty.signOut()
+    expect((await someone().request('/ops/session', { headers })).body.operator).toBeNull()
+    expect((await someone().request('/ops/players/p-1', { headers })).status).toBe(401)
+    expect((await someone().post('/ops/players/p-1/end-sessions', {}, headers)).status).toBe(401)
+    // The same person's session elsewhere is another one.
+    expect((await other.get('/ops/players/p-1')).status).toBe(200)
+    expect(site.gateway.lines).toContainEqual(
+      expect.objectContaining({ event: 'ops.signedOut', operator: 'duty-1' }),
+    )
+  })
+
   it('refuses a token that nobody has, and writes none down', async () => {
     const { status, body } = await someone().signIn('a-guess-that-is-long-enough')
     expect([status, body.code]).toEqual([401, 'ops.tokenUnknown'])

@@ -1,17 +1,25 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { type Operator, opsRole } from '@player-site/contracts/ops/ops.entities.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { OpsToken } from '../../config/ops-tokens.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { OpsSessionStore } from '../../ports/ops-session-store.ts'
 
 export const opsCookieName = 'ops-session'
 export const opsSessionMs = 8 * 60 * 60 * 1_000
 
-const claims = z.object({ name: z.string(), role: opsRole, print: z.string(), exp: z.number() })
+const claims = z.object({
+  jti: z.string(),
+  name: z.string(),
+  role: opsRole,
+  print: z.string(),
+  exp: z.number(),
+})
 
 /** A console session that still stands. */
 export interface OpsPass extends Operator {
+  readonly sessionId: string
   /** ms since 1970. */
   readonly expiresAt: number
 }
@@ -19,13 +27,21 @@ export interface OpsPass extends Operator {
 export interface OpsSessions {
   /** The cookie for a token, or `undefined` for one that nobody has. */
   open(token: string): Promise<{ readonly operator: Operator; readonly cookie: string } | undefined>
-  /** Whose session a cookie is; `undefined` when it is over, damaged, or its token was withdrawn. */
+  /**
+   * Whose session a cookie is; `undefined` when it is over, signed out on any node, damaged, or its
+   * token was withdrawn.
+   */
   read(cookie: string | undefined): Promise<OpsPass | undefined>
+  /** Whether nobody has signed it out. */
+  isOpen(pass: OpsPass): Promise<boolean>
+  /** Signs it out on every node: its cookie is worth nothing, whoever has a copy. */
+  end(pass: OpsPass): Promise<void>
 }
 
 export interface OpsSessionsDeps {
   readonly tokens: readonly OpsToken[]
   readonly sessionKeys: readonly [string, ...string[]]
+  readonly store: OpsSessionStore
   readonly clock: Clock
 }
 
@@ -33,8 +49,9 @@ export interface OpsSessionsDeps {
 const keyFor = (use: string, sessionKey: string): Uint8Array =>
   createHash('sha256').update(`ops-${use}\0`).update(sessionKey).digest()
 
-/** Sessions without a store: signed, short, and only as good as the token they came from. */
-export function createOpsSessions({ tokens, sessionKeys, clock }: OpsSessionsDeps): OpsSessions {
+/** Signed, short, kept in the store until sign-out, and only as good as the token they came from. */
+export function createOpsSessions(deps: OpsSessionsDeps): OpsSessions {
+  const { tokens, sessionKeys, store, clock } = deps
   const [current] = sessionKeys
   const cookieKeys = sessionKeys.map((key) => keyFor('cookie', key))
 
@@ -73,8 +90,11 @@ export function createOpsSessions({ tokens, sessionKeys, clock }: OpsSessionsDep
       const holder = holderOf(token)
       if (!holder) return undefined
       const { name, role } = holder
+      const sessionId = randomUUID()
+      await store.open(sessionId, opsSessionMs)
       const cookie = await new SignJWT({ name, role, print: printOf(current, holder.token) })
         .setProtectedHeader({ alg: 'HS256' })
+        .setJti(sessionId)
         .setExpirationTime(Math.floor((clock.now() + opsSessionMs) / 1_000))
         .sign(keyFor('cookie', current))
       return { operator: { name, role }, cookie }
@@ -83,8 +103,11 @@ export function createOpsSessions({ tokens, sessionKeys, clock }: OpsSessionsDep
       if (!cookie) return undefined
       const read = await verified(cookie)
       if (!read?.success || !stillHolds(read.data)) return undefined
-      const { name, role, exp } = read.data
-      return { name, role, expiresAt: exp * 1_000 }
+      const { jti: sessionId, name, role, exp } = read.data
+      if (!(await store.isOpen(sessionId))) return undefined
+      return { sessionId, name, role, expiresAt: exp * 1_000 }
     },
+    isOpen: ({ sessionId }) => store.isOpen(sessionId),
+    end: ({ sessionId }) => store.end(sessionId),
   }
 }

@@ -45,7 +45,7 @@ describe.each(testDatabases())('the reality check $name', (testDatabase) => {
   it('counts down from when the player came, two hours unless they say otherwise', async () => {
     const player = await as('un')
     expect(await player.ask('GET', 'settings')).toEqual({ period: 120, activityTimerOn: true })
-    platform.clock.advance(30 * minuteMs)
+    await platform.stay(30 * minuteMs)
     expect(await player.ask('GET', 'timer')).toEqual({
       minutesRemaining: 90,
       activityTimerOn: true,
@@ -66,7 +66,7 @@ describe.each(testDatabases())('the reality check $name', (testDatabase) => {
     const first = round()
     expect(await line('bet', { ...first, amount: 10 })).toMatchObject({ balance: 540 })
     await player.ask('PATCH', 'settings', { period: 30 })
-    platform.clock.advance(30 * minuteMs)
+    await platform.stay(30 * minuteMs)
     expect(await line('bet', { ...round(), amount: 10 })).toMatchObject({
       code: 'activity.checkDue',
     })
@@ -102,9 +102,9 @@ describe.each(testDatabases())('the reality check $name', (testDatabase) => {
   it('starts anew with whoever comes back, but not for one who left when it was due', async () => {
     const [early, late] = [await as('ca'), await as('cl')]
     for (const player of [early, late]) await player.ask('PATCH', 'settings', { period: 60 })
-    platform.clock.advance(40 * minuteMs)
+    await platform.stay(40 * minuteMs)
     await early.ask('POST', 'signOut')
-    platform.clock.advance(25 * minuteMs)
+    await platform.stay(25 * minuteMs)
     await late.ask('POST', 'signOut')
     platform.clock.advance(600 * minuteMs)
     expect(await (await as('ca')).minutes()).toBe(60)
@@ -113,7 +113,7 @@ describe.each(testDatabases())('the reality check $name', (testDatabase) => {
 
   it('is the player’s: what one device acknowledges is acknowledged on the other', async () => {
     const [phone, laptop] = [await as('de'), await as('de')]
-    platform.clock.advance(121 * minuteMs)
+    await platform.stay(121 * minuteMs)
     expect(await laptop.minutes()).toBe(-1)
     await phone.reset()
     expect(await laptop.minutes()).toBe(120)
@@ -122,7 +122,7 @@ describe.each(testDatabases())('the reality check $name', (testDatabase) => {
   it('falls due for nobody while it is off, and starts anew when it is turned on', async () => {
     const player = await as('tr')
     await player.ask('PATCH', 'settings', { activityTimerOn: false })
-    platform.clock.advance(200 * minuteMs)
+    await platform.stay(200 * minuteMs)
     expect(await player.ask('GET', 'timer')).toEqual({
       minutesRemaining: 120,
       activityTimerOn: false,

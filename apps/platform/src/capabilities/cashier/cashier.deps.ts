@@ -102,6 +102,8 @@ interface ToldOfPayment {
   readonly owedMinor?: bigint
   /** What of it has paid a debt. */
   readonly repaidMinor?: bigint
+  /** Which claim of the payer's bank it is about, from 1. */
+  readonly number?: number
 }
 
 /** Leaves word in the inbox of what became of a payment: once for each ending. */
@@ -110,7 +112,7 @@ export const tellOfPayment = (
   { id, playerId, method, amountMinor, currency }: PaymentRow,
   kind: (typeof paymentMessages)[number],
   at: Date,
-  { reason, owedMinor = 0n, repaidMinor = 0n }: ToldOfPayment = {},
+  { reason, owedMinor = 0n, repaidMinor = 0n, number = 1 }: ToldOfPayment = {},
 ): Promise<void> =>
   leaveMessage(tx, playerId, {
     kind,
@@ -123,6 +125,6 @@ export const tellOfPayment = (
       ...(owedMinor > 0n && { owedMinor: owedMinor.toString() }),
       ...(repaidMinor > 0n && { repaidMinor: repaidMinor.toString() }),
     },
-    cause: `payment:${id}:${kind}`,
+    cause: number === 1 ? `payment:${id}:${kind}` : `payment:${id}:${kind}:${number}`,
     at,
   })

@@ -14,7 +14,7 @@ import { createWithdrawalsService } from './withdrawals.service.ts'
 
 type CashierConfig = Pick<
   PlatformConfig,
-  'PAYMENTS_SECRET' | 'REGISTER_SECRET' | 'WITHDRAWAL_WAIT_SECONDS'
+  'PAYMENTS_SECRET' | 'REGISTER_SECRET' | 'PSEUDONYM_KEY' | 'WITHDRAWAL_WAIT_SECONDS'
 >
 
 /** How often what is due is looked for. */
@@ -40,7 +40,12 @@ export async function startCashier(
   let address = ''
   const baseUrl = () => address
   const provider = createProviderClient({ baseUrl, secret, clock })
-  const register = createRegisterClient({ baseUrl, secret: config.REGISTER_SECRET, clock })
+  const register = createRegisterClient({
+    baseUrl,
+    secret: config.REGISTER_SECRET,
+    pseudonymKey: config.PSEUDONYM_KEY,
+    clock,
+  })
   const deps: CashierDeps = { ...given, provider, register, newId: randomUUID }
   const deposits = createDepositsService(deps)
   const withdrawals = createWithdrawalsService(deps, {

@@ -14,12 +14,46 @@ import {
 import type { NotificationReply } from './provider.contract.ts'
 import { takenBack } from './withdrawal-moves.ts'
 
+type ClaimWord = Omit<PaymentWord, 'event'>
+
+/** Claims of a payer's bank on one deposit, by their numbers, and which of them it has let go of. */
+interface Claims {
+  readonly made: readonly number[]
+  readonly released: readonly number[]
+}
+
 /** A deposit that was given again is a round of its own: its chargeback has ended the first. */
 const restoredRound = ({ id }: PaymentRow): string => `restored:${id}`
 
+/** The first claim's key names no number: it was the only one once. */
+const claimKey = (
+  kind: 'chargeback' | 'chargeback-reversed',
+  { id }: PaymentRow,
+  number: number,
+) => (number === 1 ? `${kind}:${id}` : `${kind}:${id}:${number}`)
+
+const numbersIn = (
+  operations: readonly { readonly idempotencyKey: string }[],
+  firstKey: string,
+): number[] =>
+  operations.map(({ idempotencyKey: key }) => Number(key.slice(firstKey.length + 1) || 1))
+
+/** What the ledger knows of claims on a deposit; the wallet is held meanwhile. */
+async function claimsOn(tx: Database, row: PaymentRow): Promise<Claims> {
+  const { id, playerId } = row
+  const made = await findInRound(tx, playerId, id, 'REVERSAL_DP')
+  const released = await findInRound(tx, playerId, restoredRound(row), 'DEPOSIT')
+  return {
+    made: numbersIn(made, claimKey('chargeback', row, 1)),
+    released: numbersIn(released, claimKey('chargeback-reversed', row, 1)),
+  }
+}
+
 /**
  * A payer's bank has taken a deposit back. Withdrawals that have not left are held back for it as
- * far as needed; what is missing then is owed. Limits go on counting the deposit.
+ * far as needed; what is missing then is owed. Limits go on counting the deposit. Each claim is
+ * posted once: a later one means that the bank had let go of the one before, whether or not that was
+ * heard; one that comes after a later one changes nothing.
  * @see design "WIN_VOID or chargeback after the money is spent"
  */
 export async function chargedBack(
@@ -27,20 +61,46 @@ export async function chargedBack(
   deps: CashierDeps,
   held: Held,
   row: PaymentRow,
-  word: Omit<PaymentWord, 'event'>,
+  word: ClaimWord,
 ): Promise<NotificationReply['result']> {
   if (!isCredited(row)) {
     // Whoever takes money back has paid it: as if that had been heard first.
     const result = await settled(tx, deps, held, row, { ...word, event: 'succeeded' })
     if (result === 'refund') return 'accepted'
   }
+  const { disputeSequence: number = 1 } = word
+  const { made, released } = await claimsOn(tx, row)
+  if (made.some((known) => known >= number)) return 'accepted'
+  const open = made.find((known) => !released.includes(known))
+  if (open !== undefined) await postRelease(tx, deps, row, open)
+  await postClaim(tx, deps, row, number)
+  return 'accepted'
+}
+
+/**
+ * The bank has let go of its claim: the money is here again, and pays what is owed first.
+ * @throws CodedError cashier.paymentNotFound before the chargeback is known; the provider says it again
+ */
+export async function restored(
+  tx: Database,
+  deps: CashierDeps,
+  row: PaymentRow,
+  { disputeSequence: number = 1 }: ClaimWord,
+): Promise<NotificationReply['result']> {
+  const { made, released } = await claimsOn(tx, row)
+  const isOver = released.includes(number) || made.some((known) => known > number)
+  if (isOver) return 'accepted'
+  if (!made.includes(number)) throw new CodedError('cashier.paymentNotFound')
+  await postRelease(tx, deps, row, number)
+  return 'accepted'
+}
+
+async function postClaim(tx: Database, deps: CashierDeps, row: PaymentRow, number: number) {
   const { id, playerId, amountMinor } = row
-  const known = await findInRound(tx, playerId, id, 'REVERSAL_DP')
-  if (known.length > 0) return 'accepted'
   await holdBack(tx, deps, row)
   await operate(tx, deps.clock, {
     playerId,
-    key: `chargeback:${id}`,
+    key: claimKey('chargeback', row, number),
     body: { playerId, amountMinor: amountMinor.toString() },
     plan: (_tx, { balances }) => ({
       type: 'REVERSAL_DP',
@@ -52,42 +112,28 @@ export async function chargedBack(
   const now = deps.clock.now()
   await updatePayment(tx, id, { status: 'REVERTED', reason: null }, now)
   const owedMinor = await owedBy(tx, playerId)
-  await tellOfPayment(tx, row, 'deposit.chargedBack', now, { owedMinor })
-  deps.log.warn('cashier.chargedBack', { payment: id, isOwed: owedMinor > 0n })
-  return 'accepted'
+  await tellOfPayment(tx, row, 'deposit.chargedBack', now, { owedMinor, number })
+  deps.log.warn('cashier.chargedBack', { payment: id, claim: number, isOwed: owedMinor > 0n })
 }
 
-/**
- * The bank has let go of its claim: the money is here again, and pays what is owed first.
- * @throws CodedError cashier.paymentNotFound before the chargeback is known; the provider says it again
- */
-export async function restored(
-  tx: Database,
-  { clock }: CashierDeps,
-  { wallet }: Held,
-  row: PaymentRow,
-): Promise<NotificationReply['result']> {
+async function postRelease(tx: Database, { clock }: CashierDeps, row: PaymentRow, number: number) {
   const { id, playerId, amountMinor } = row
-  const roundId = restoredRound(row)
-  const known = await findInRound(tx, playerId, roundId, 'DEPOSIT')
-  if (known.length > 0) return 'accepted'
-  if (row.status !== 'REVERTED') throw new CodedError('cashier.paymentNotFound')
+  const before = await readWalletRow(tx, playerId)
   await operate(tx, clock, {
     playerId,
-    key: `chargeback-reversed:${id}`,
+    key: claimKey('chargeback-reversed', row, number),
     body: { playerId, amountMinor: amountMinor.toString() },
     plan: (_tx, { balances }) => ({
       type: 'DEPOSIT',
       category: 'PAYMENT',
-      roundId,
+      roundId: restoredRound(row),
       entries: repaying(balances, depositEntries(amountMinor)),
     }),
   })
   const now = clock.now()
   await updatePayment(tx, id, { status: 'SUCCESS' }, now)
-  const repaidMinor = repaidOf(wallet.balances, amountMinor)
-  await tellOfPayment(tx, row, 'deposit.restored', now, { repaidMinor })
-  return 'accepted'
+  const repaidMinor = before ? repaidOf(before.balances, amountMinor) : 0n
+  await tellOfPayment(tx, row, 'deposit.restored', now, { repaidMinor, number })
 }
 
 /** Takes back as many withdrawals that have not left as it needs to pay for a chargeback. */

@@ -49,7 +49,10 @@ export interface DepositRegister {
 export interface RegisterClientDeps {
   /** Where the register listens; known once it does. */
   readonly baseUrl: () => string
+  /** Signs what the registers are asked. */
   readonly secret: string
+  /** Names persons to them, and signs nothing. */
+  readonly pseudonymKey: string
   readonly clock: Clock
 }
 
@@ -57,14 +60,14 @@ export interface RegisterClientDeps {
 const timeoutMs = 2_000
 
 export function createRegisterClient(deps: RegisterClientDeps): DepositRegister {
-  const { baseUrl, secret, clock } = deps
+  const { baseUrl, secret, pseudonymKey, clock } = deps
   const ask = async <S extends z.core.$ZodType>(
     path: string,
     body: unknown,
     schema: S,
   ): Promise<z.output<S>> => {
     try {
-      const to = { baseUrl: baseUrl(), path, secret, clock, timeoutMs }
+      const to = { baseUrl: baseUrl(), path, secret, clock, timeoutMs, isSingleUse: true }
       const response = await signedPost(to, body)
       if (!response.ok) throw new Error(`status ${response.status}`)
       return z.parse(schema, await response.json())
@@ -76,7 +79,7 @@ export function createRegisterClient(deps: RegisterClientDeps): DepositRegister 
     const code = z.parse(currency, payment.currency)
     return {
       reference: payment.id,
-      person: personOf(secret, email),
+      person: personOf(pseudonymKey, email),
       amount: decimalText(money(payment.amountMinor, code)),
       currency: code,
     }
@@ -88,7 +91,7 @@ export function createRegisterClient(deps: RegisterClientDeps): DepositRegister 
 
   return {
     async room(depositor) {
-      const body = { person: personOf(secret, depositor.email), currency: depositor.currency }
+      const body = { person: personOf(pseudonymKey, depositor.email), currency: depositor.currency }
       return roomOf(await ask(registerPaths.room, body, roomReply), depositor)
     },
     async reserve(payment, depositor) {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 /**
  * How the platform and the regulator's register of deposits speak: server to server, every request
- * signed. The register counts one monthly limit a person over all operators; each entry is known by
+ * signed, with an id of its own, and taken once. The register counts one monthly limit a person over all operators; each entry is known by
  * the operator's own reference, so that telling twice is telling once. Amounts are decimal text.
  * @see design "Market law as data"
  */
@@ -36,9 +36,9 @@ export type ReserveReply = z.infer<typeof reserveReply>
 export const noted = z.object({ result: z.literal('noted') })
 
 /**
- * The person as operators and register name them to each other: by a key that both hold, so that
+ * The person as operators and register name them to each other: by a key that both hold and sign nothing with, so that
  * neither an address nor a name travels. An operator that has identified its players takes what
  * identifies them instead of the e-mail.
  */
-export const personOf = (secret: string, email: string): string =>
-  createHmac('sha256', secret).update(email.trim().toLowerCase()).digest('base64url')
+export const personOf = (pseudonymKey: string, email: string): string =>
+  createHmac('sha256', pseudonymKey).update(email.trim().toLowerCase()).digest('base64url')

@@ -155,7 +155,7 @@ function answered(
     case 'charged-back':
       return chargedBack(tx, deps, held, row, word)
     case 'chargeback-reversed':
-      return restored(tx, deps, held, row)
+      return restored(tx, deps, row, word)
     default:
       return settled(tx, deps, held, row, { ...word, event })
   }

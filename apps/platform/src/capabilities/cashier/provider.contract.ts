@@ -62,6 +62,11 @@ export const notification = z.object({
   currency,
   /** What kind of card paid, where one did. */
   cardFunding: z.optional(z.enum(cardFundings)),
+  /**
+   * Which claim of the payer's bank on this payment it is, from 1; a bank that has let go of one can
+   * make another. Missing: the first.
+   */
+  disputeSequence: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
 })
 export type Notification = z.infer<typeof notification>
 

@@ -25,7 +25,10 @@ export interface ExclusionRegisters {
 export interface ExclusionRegistersDeps {
   /** Where the registers listen; known once they do. */
   readonly baseUrl: () => string
+  /** Signs what the registers are asked. */
   readonly secret: string
+  /** Names persons to them, and signs nothing. */
+  readonly pseudonymKey: string
   readonly clock: Clock
   readonly log: Log
 }
@@ -35,14 +38,21 @@ const timeoutMs = 2_000
 const details = { payoutOnlyOffered: true }
 
 export function createExclusionRegisters(deps: ExclusionRegistersDeps): ExclusionRegisters {
-  const { baseUrl, secret, clock, log } = deps
+  const { baseUrl, secret, pseudonymKey, clock, log } = deps
   return {
     async refusal({ email, countryCode }) {
       const { exclusionRegister: register } = marketRulesFor(countryCode)
       if (!register) return undefined
       try {
-        const to = { baseUrl: baseUrl(), path: exclusionRegisterPath, secret, clock, timeoutMs }
-        const response = await signedPost(to, { register, person: personOf(secret, email) })
+        const to = {
+          baseUrl: baseUrl(),
+          path: exclusionRegisterPath,
+          secret,
+          clock,
+          timeoutMs,
+          isSingleUse: true,
+        }
+        const response = await signedPost(to, { register, person: personOf(pseudonymKey, email) })
         if (!response.ok) throw new Error(`status ${response.status}`)
         const { isExcluded } = z.parse(exclusionAnswer, await response.json())
         return isExcluded ? new CodedError('login.error.registerExcluded', { details }) : undefined

@@ -5,11 +5,30 @@ import type { PlayerRow } from './player.repository.ts'
 
 const claims = z.object({ playerId: z.string(), jti: z.string() })
 
-/** The token that authorises a player's calls; it lives as long as its session at most. @see A§3 */
+/** Keys of id tokens: the first signs, each is accepted, so that they can be rotated. */
+export interface TokenKeys {
+  readonly signing: Uint8Array
+  readonly accepted: readonly Uint8Array[]
+}
+
+/** @param keys the newest first */
+export const tokenKeysOf = ([newest, ...older]: readonly [string, ...string[]]): TokenKeys => {
+  const encoder = new TextEncoder()
+  const signing = encoder.encode(newest)
+  return { signing, accepted: [signing, ...older.map((key) => encoder.encode(key))] }
+}
+
+type TokenPlayer = Pick<
+  PlayerRow,
+  'id' | 'accessId' | 'email' | 'countryCode' | 'language' | 'registeredAt' | 'multibrandSuspended'
+>
+type TokenSession = Pick<PlatformSession, 'id' | 'isPayoutOnly' | 'expiresAt'>
+
+/** The token that authorises a player's calls; it ends with its session, unless that is renewed. @see A§3 */
 export const signIdToken = (
-  player: PlayerRow,
-  session: PlatformSession,
-  { key, zendeskJwtToken }: { readonly key: Uint8Array; readonly zendeskJwtToken: string },
+  player: TokenPlayer,
+  session: TokenSession,
+  { keys, zendeskJwtToken }: { readonly keys: TokenKeys; readonly zendeskJwtToken: string },
   now: Date,
 ): Promise<string> =>
   new SignJWT({
@@ -29,14 +48,15 @@ export const signIdToken = (
     .setJti(session.id)
     .setIssuedAt(now)
     .setExpirationTime(session.expiresAt)
-    .sign(key)
+    .sign(keys.signing)
 
 /** Whose token it is and of which session; `undefined` unless it is ours and still good. */
-export async function readIdToken(token: string | undefined, key: Uint8Array, now: Date) {
-  const verified = await jwtVerify(token ?? '', key, {
-    algorithms: ['HS256'],
-    currentDate: now,
-  }).catch(() => undefined)
-  const read = z.safeParse(claims, verified?.payload)
-  return read.success ? read.data : undefined
+export async function readIdToken(token: string | undefined, keys: TokenKeys, now: Date) {
+  const options = { algorithms: ['HS256'], currentDate: now }
+  for (const key of keys.accepted) {
+    const verified = await jwtVerify(token ?? '', key, options).catch(() => undefined)
+    const read = z.safeParse(claims, verified?.payload)
+    if (read.success) return read.data
+  }
+  return undefined
 }

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { platformSessions } from '../../db/schema.ts'
 import { touchWallet } from '../wallet/ledger.repository.ts'
@@ -12,23 +13,39 @@ export async function addSession(
   await db.insert(platformSessions).values(session)
 }
 
-/** The session by its id or by the hash of its access token, unless it ended. */
+const isLive = (now: Date) =>
+  and(isNull(platformSessions.revokedAt), gt(platformSessions.expiresAt, now))
+
+/** The session by its id, unless it ended. */
 export async function findLiveSession(
   db: Database,
-  column: 'id' | 'accessTokenHash',
-  value: string,
+  id: string,
   now: Date,
 ): Promise<PlatformSession | undefined> {
   const [row] = await db
     .select()
     .from(platformSessions)
-    .where(
-      and(
-        eq(platformSessions[column], value),
-        isNull(platformSessions.revokedAt),
-        gt(platformSessions.expiresAt, now),
-      ),
-    )
+    .where(and(eq(platformSessions.id, id), isLive(now)))
+  return row
+}
+
+/**
+ * Has a session live on from now, never beyond its greatest age. One statement, so that none that
+ * ends at the same moment is brought back. @see design "Session life"
+ */
+export async function renewSession(
+  db: Database,
+  accessTokenHash: string,
+  now: Date,
+): Promise<PlatformSession | undefined> {
+  const renewedTo = new Date(now.getTime() + constants.platformLifeMs).toISOString()
+  const greatestAge = sql.raw(`interval '${constants.maxAgeMs} milliseconds'`)
+  const expiresAt = sql`least(${renewedTo}::timestamptz, ${platformSessions.startedAt} + ${greatestAge})`
+  const [row] = await db
+    .update(platformSessions)
+    .set({ expiresAt })
+    .where(and(eq(platformSessions.accessTokenHash, accessTokenHash), isLive(now)))
+    .returning()
   return row
 }
 
@@ -44,13 +61,13 @@ export async function lastRoundOf(db: Database, id: string): Promise<Date | null
 /** Ends one session. */
 export const revokeSession = (db: Database, id: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    const isLive = and(eq(platformSessions.id, id), isNull(platformSessions.revokedAt))
+    const isOpen = and(eq(platformSessions.id, id), isNull(platformSessions.revokedAt))
     const { playerId } = platformSessions
-    const [session] = await tx.select({ playerId }).from(platformSessions).where(isLive)
+    const [session] = await tx.select({ playerId }).from(platformSessions).where(isOpen)
     if (!session) return
     // The wallet first, as everybody does: an exclusion that is being taken ends sessions as well.
     await touchWallet(tx, session.playerId)
-    await tx.update(platformSessions).set({ revokedAt: now }).where(isLive)
+    await tx.update(platformSessions).set({ revokedAt: now }).where(isOpen)
   })
 
 /** Ends those of a player, all or the ordinary ones; whoever does so touches the wallet. */
@@ -61,9 +78,11 @@ export async function revokeSessionsOf(
   now: Date,
 ): Promise<void> {
   const ordinary = which === 'ordinary' ? [eq(platformSessions.isPayoutOnly, false)] : []
+  // One that has run out ended then: it was no visit of the player's since.
+  const revokedAt = sql`least(${now.toISOString()}::timestamptz, ${platformSessions.expiresAt})`
   await db
     .update(platformSessions)
-    .set({ revokedAt: now })
+    .set({ revokedAt })
     .where(
       and(eq(platformSessions.playerId, playerId), isNull(platformSessions.revokedAt), ...ordinary),
     )

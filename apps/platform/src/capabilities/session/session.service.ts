@@ -10,9 +10,15 @@ import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
 import { newToken, tokenHash } from '../../tokens/token.ts'
 import type { ExclusionRegisters } from '../exclusion/exclusion-register.client.ts'
-import { readIdToken, signIdToken } from './id-token.ts'
+import { readIdToken, signIdToken, tokenKeysOf } from './id-token.ts'
 import { passwordFits } from './password.ts'
-import { addSession, findLiveSession, revokeSession } from './platform-session.repository.ts'
+import {
+  addSession,
+  findLiveSession,
+  type PlatformSession,
+  renewSession,
+  revokeSession,
+} from './platform-session.repository.ts'
 import { bringOver, findByEmail, findPlayer, profileOf } from './player.repository.ts'
 import { mayComeForPayout, signInRefusal } from './session.rules.ts'
 import { countAttempt, forgetAttempts } from './sign-in-attempts.repository.ts'
@@ -20,8 +26,8 @@ import { countAttempt, forgetAttempts } from './sign-in-attempts.repository.ts'
 export interface SessionDeps {
   readonly db: Database
   readonly clock: Clock
-  /** Signs id tokens. */
-  readonly tokenKey: string
+  /** Sign id tokens, the newest first. */
+  readonly tokenKeys: readonly [string, ...string[]]
   /** What the help desk knows the player by. */
   readonly helpDeskToken: (playerId: string, until: Date) => Promise<string>
   /** The version of the terms that players have to have agreed to. */
@@ -39,7 +45,10 @@ export interface SessionService {
   login(
     request: SignInRequest,
   ): Promise<{ accessToken: string; refreshToken: string; lastAuth: string }>
-  /** @throws CodedError session.tokenExpired */
+  /**
+   * Gives a new id token and renews the session: it lives 15 minutes from here, and 12 hours in all.
+   * @throws CodedError session.tokenExpired; what has ended is not brought back
+   */
   idToken(accessToken: string | undefined): Promise<{ idToken: string }>
   /**
    * Who an id token speaks for.
@@ -52,23 +61,24 @@ export interface SessionService {
   signOut(platformSessionId: string): Promise<void>
 }
 
+/** When a session ends however often it is renewed: an open chat outlives a renewal. */
+const lastEndOf = ({ startedAt }: PlatformSession): Date =>
+  new Date(startedAt.getTime() + constants.maxAgeMs)
+
 export function createSessionService({
   db,
   clock,
-  tokenKey,
+  tokenKeys,
   termsInForce,
   helpDeskToken,
   exclusionRegisters,
 }: SessionDeps): SessionService {
-  const key = new TextEncoder().encode(tokenKey)
-
-  const liveSession = (column: 'id' | 'accessTokenHash', value: string) =>
-    findLiveSession(db, column, value, clock.now())
+  const keys = tokenKeysOf(tokenKeys)
 
   const open = async (tx: Database, playerId: string, isPayoutOnly: boolean) => {
     const [accessToken, refreshToken] = [newToken(), newToken()]
     const startedAt = clock.now()
-    const expiresAt = new Date(startedAt.getTime() + constants.maxAgeMs)
+    const expiresAt = new Date(startedAt.getTime() + constants.platformLifeMs)
     const accessTokenHash = tokenHash(accessToken)
     const id = randomUUID()
     await addSession(tx, { id, playerId, accessTokenHash, isPayoutOnly, startedAt, expiresAt })
@@ -97,18 +107,19 @@ export function createSessionService({
     },
 
     async idToken(accessToken) {
-      const session = accessToken && (await liveSession('accessTokenHash', tokenHash(accessToken)))
+      const now = clock.now()
+      const session = accessToken && (await renewSession(db, tokenHash(accessToken), now))
       const player = session && (await findPlayer(db, session.playerId))
       if (!session || !player) throw new CodedError('session.tokenExpired')
-      const zendeskJwtToken = await helpDeskToken(player.id, session.expiresAt)
-      return { idToken: await signIdToken(player, session, { key, zendeskJwtToken }, clock.now()) }
+      const zendeskJwtToken = await helpDeskToken(player.id, lastEndOf(session))
+      return { idToken: await signIdToken(player, session, { keys, zendeskJwtToken }, now) }
     },
 
     async authenticate(idToken) {
       const now = clock.now()
-      const claims = await readIdToken(idToken, key, now)
+      const claims = await readIdToken(idToken, keys, now)
       if (!claims) throw new CodedError('session.expired')
-      const session = await liveSession('id', claims.jti)
+      const session = await findLiveSession(db, claims.jti, now)
       if (session) {
         const { id: platformSessionId, playerId, isPayoutOnly } = session
         return { playerId, platformSessionId, isPayoutOnly }

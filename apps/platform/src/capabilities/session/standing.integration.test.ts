@@ -26,7 +26,7 @@ describe.each(testDatabases())('an exclusion and the sessions that end $name', (
         standing.change(playerId, { status: 'SELF_EXCLUDED' }),
         ...ids.slice(3).map((id) => revokeSession(db, id, testMoment)),
       ])
-      const left = await Promise.all(ids.map((id) => findLiveSession(db, 'id', id, testMoment)))
+      const left = await Promise.all(ids.map((id) => findLiveSession(db, id, testMoment)))
       expect(left.filter((session) => session !== undefined)).toEqual([])
     }
   })

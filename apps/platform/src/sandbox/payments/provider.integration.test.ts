@@ -50,11 +50,11 @@ describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
   })
 
   it('has a payment taken back by the bank, and given again, whatever the merchant missed', async () => {
-    const told: string[] = []
+    const told: (readonly [string, number | undefined])[] = []
     let isThere = false
-    const provider = providerTelling(async ({ event }) => {
+    const provider = providerTelling(async ({ event, disputeSequence }) => {
       if (!isThere) throw new Error('nobody listens')
-      told.push(event)
+      told.push([event, disputeSequence])
       return { result: 'accepted' }
     })
     const { reference } = await provider.deposit({ ...order, merchantReference: 'disputed' })
@@ -70,7 +70,17 @@ describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
     await provider.tellAll()
     await provider.choose(reference, 'settle-dispute')
     await provider.tellAll()
-    expect(told).toEqual(['charged-back', 'chargeback-reversed'])
+    // A bank that has let go of a claim may make another.
+    for (const choice of ['dispute', 'settle-dispute'] as const) {
+      await provider.choose(reference, choice)
+      await provider.tellAll()
+    }
+    expect(told).toEqual([
+      ['charged-back', 1],
+      ['chargeback-reversed', 1],
+      ['charged-back', 2],
+      ['chargeback-reversed', 2],
+    ])
   })
 
   it('declines a marked device once and for all, and keeps nothing of any', async () => {

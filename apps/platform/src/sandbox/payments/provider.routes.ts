@@ -11,6 +11,7 @@ import type { Clock } from '../../clock.ts'
 import { parseBy } from '../../http/bind-call.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
 import { framedBy, onHostOf } from '../foreign-page.ts'
+import { disputeIn } from './dispute.rules.ts'
 import type { SandboxPayment } from './provider.repository.ts'
 import { choices, type ProviderService } from './provider.service.ts'
 
@@ -59,7 +60,7 @@ const filled = (payment: SandboxPayment, sites: readonly string[]): string =>
     .replace('{{reference}}', payment.reference)
     .replace('{{merchant-reference}}', payment.merchantReference)
     .replace('{{cards}}', payment.isDebitOnly ? 'debit' : 'any')
-    .replace('{{status}}', payment.status)
+    .replace('{{status}}', disputeIn(payment.status)?.event ?? payment.status)
     .replace('{{sites}}', sites.join(' '))
 
 /** The stand-in provider: its merchants' calls, and its page on a host of its own. */

@@ -11,6 +11,7 @@ import {
 } from '../../capabilities/cashier/provider.contract.ts'
 import type { Clock } from '../../clock.ts'
 import { faultOf, type Log } from '../../log.ts'
+import { disputeIn, nextDispute, statusOfDispute } from './dispute.rules.ts'
 import type { ProviderBooks, SandboxPayment } from './provider.repository.ts'
 import { isDeclinedByRisk } from './risk.rules.ts'
 
@@ -50,9 +51,18 @@ const outcomes = {
   'pay-slowly': { from: 'open', to: 'pending' },
   decline: { from: 'open', to: 'failed' },
   leave: { from: 'open', to: 'abandoned' },
-  dispute: { from: 'succeeded', to: 'charged-back' },
-  'settle-dispute': { from: 'charged-back', to: 'chargeback-reversed' },
-} as const satisfies Record<Choice, object>
+} as const
+
+/** From which state of a payment a choice leads to which one; `undefined`: it is not to be had. */
+function outcomeOf({ status }: SandboxPayment, choice: Choice) {
+  if (choice !== 'dispute' && choice !== 'settle-dispute') return outcomes[choice]
+  const known = disputeIn(status)?.event ?? status
+  const isOpenTo =
+    choice === 'dispute'
+      ? known === 'succeeded' || known === 'chargeback-reversed'
+      : known === 'charged-back'
+  return isOpenTo ? { from: status, to: statusOfDispute(nextDispute(status, choice)) } : undefined
+}
 
 /** The stand-in provider refuses payouts of such amounts, so that a refusal can be seen. */
 const isRefusedPayout = (amount: string): boolean => amount.endsWith('.13')
@@ -74,7 +84,9 @@ export function createProviderService({ books, clock, log, pageOf, tell }: Provi
     const { reference, status, untold, tries } = row
     try {
       const cardFunding = row.cardFunding ?? undefined
-      const word = z.parse(notification, { ...row, event: untold, cardFunding })
+      const dispute = disputeIn(untold ?? '')
+      const claim = dispute && { event: dispute.event, disputeSequence: dispute.sequence }
+      const word = z.parse(notification, { ...row, event: untold, cardFunding, ...claim })
       const { result } = await tell(word)
       await books.change(reference, status, afterTelling(row, result))
     } catch (error) {
@@ -114,10 +126,12 @@ export function createProviderService({ books, clock, log, pageOf, tell }: Provi
       if (payment?.isDebitOnly && cardFunding === 'credit') {
         throw new CodedError('cashier.methodUnavailable')
       }
-      const { from, to } = outcomes[choice]
+      const outcome = payment && outcomeOf(payment, choice)
+      if (!outcome) throw new CodedError('cashier.paymentNotFound')
+      const { from, to } = outcome
       const paid = { status: to, untold: to, tellAt: clock.now(), tries: 0 }
       const change = { ...paid, ...(cardFunding && { cardFunding }) }
-      if (!payment || !(await books.change(payment.reference, from, change))) {
+      if (!(await books.change(payment.reference, from, change))) {
         throw new CodedError('cashier.paymentNotFound')
       }
     },

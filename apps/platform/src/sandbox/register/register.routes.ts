@@ -16,6 +16,7 @@ import {
 import type { Clock } from '../../clock.ts'
 import { parseBy } from '../../http/bind-call.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
+import type { SpentMessages } from '../../tokens/spent-messages.repository.ts'
 import { framedBy, onHostOf } from '../foreign-page.ts'
 import type { Exclusions } from './exclusions.repository.ts'
 import type { Register } from './register.service.ts'
@@ -25,6 +26,10 @@ export interface RegisterRoutesDeps {
   readonly exclusions: Exclusions
   readonly clock: Clock
   readonly secret: string
+  /** Persons are known by it. */
+  readonly pseudonymKey: string
+  /** Messages that were taken: none is taken twice. */
+  readonly spent: SpentMessages
   /** `http://register.localhost:8090`; only requests to this host reach the page. */
   readonly origin: string
 }
@@ -48,9 +53,10 @@ const currency = 'EUR'
  */
 export async function bindRegister(
   app: FastifyInstance,
-  { register, exclusions, clock, secret, origin }: RegisterRoutesDeps,
+  { register, exclusions, clock, secret, pseudonymKey, spent, origin }: RegisterRoutesDeps,
 ): Promise<void> {
-  await bindSigned(app, { secret, clock, refusal: 'cashier.notificationInvalid' }, (serve) => {
+  const signed = { secret, clock, spent, refusal: 'cashier.notificationInvalid' } as const
+  await bindSigned(app, signed, (serve) => {
     serve(exclusionRegisterPath, exclusionQuestion, (question) => exclusions.answer(question))
     serve(registerPaths.room, roomRequest, (body) => register.room(body.person, body.currency))
     serve(registerPaths.reserve, registerEntry, (entry) => register.reserve(entry))
@@ -79,17 +85,17 @@ export async function bindRegister(
       reply.type('text/javascript').send(assets.js),
     )
     scope.post('/room', async ({ body }) =>
-      register.room(personOf(secret, parseBy<typeof asked>(asked, body).email), currency),
+      register.room(personOf(pseudonymKey, parseBy<typeof asked>(asked, body).email), currency),
     )
     scope.post('/elsewhere', async ({ body }) => {
       const { amount, ...given } = parseBy<typeof planted>(planted, body)
-      const person = personOf(secret, given.email)
+      const person = personOf(pseudonymKey, given.email)
       await register.commit({ reference: `elsewhere:${randomUUID()}`, person, amount, currency })
       return register.room(person, currency)
     })
     scope.post('/exclusions', async ({ body }) => {
       const { isExcluded, ...given } = parseBy<typeof listed>(listed, body)
-      const question = { register: given.register, person: personOf(secret, given.email) }
+      const question = { register: given.register, person: personOf(pseudonymKey, given.email) }
       await exclusions.list(question, isExcluded)
       return exclusions.answer(question)
     })

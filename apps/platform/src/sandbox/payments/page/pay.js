@@ -25,7 +25,11 @@ const standings = {
     choice: 'settle-dispute',
     label: 'Have the bank give up its claim',
   },
-  'chargeback-reversed': { words: ['Paid', 'The bank has given up its claim.'] },
+  'chargeback-reversed': {
+    words: ['Paid', 'The bank has given up its claim; it can make another.'],
+    choice: 'dispute',
+    label: 'Have the bank take it back',
+  },
 }
 
 /** The origin of the page around us, once it has spoken. */

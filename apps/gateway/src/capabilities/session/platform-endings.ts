@@ -1,0 +1,150 @@
+import { session as constants } from '@player-site/contracts/kernel/constants.ts'
+import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
+import { platformSignOut } from '@player-site/contracts/session/session.calls.ts'
+import { catchError, defer, EMPTY, exhaustMap, mergeMap, type Subscription, timer } from 'rxjs'
+import type { Clock } from '../../ports/clock.ts'
+import { kindOf, type Log } from '../../ports/log.ts'
+import type { Meter } from '../../ports/meter.ts'
+import type { EndingClaim, PendingEndings } from '../../ports/pending-endings.ts'
+import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
+import type { SessionSecret } from './session.entities.ts'
+import type { Sealer } from './session.seal.ts'
+import { barredByCode } from './standing.rules.ts'
+import { idTokenEndOf } from './token-expiry.ts'
+
+const tickMs = 1_000
+const countEveryMs = 10_000
+/** What one node tells at a time; the rest is left to the others or to the next second. */
+const mostAtOnce = 50
+const firstRetryMs = 1_000
+const mostRetryMs = 60_000
+
+export interface PlatformEndingsDeps {
+  readonly pending: PendingEndings
+  readonly platform: PlatformApi
+  readonly sealer: Sealer
+  readonly clock: Clock
+  readonly log: Log
+  readonly meter: Pick<Meter, 'pendingEndingsCounted'>
+  readonly random: () => number
+}
+
+interface Ended {
+  readonly sessionId: SessionId
+  readonly playerId: PlayerId
+  readonly tokens: SessionSecret['tokens']
+}
+
+/**
+ * Tells the platform that sessions are over, until it acknowledges: one that it does not hear of
+ * could still stake.
+ * @see A§4 Session "Sign-out"
+ */
+export interface PlatformEndings {
+  /** Writes an ending down; from then on the platform hears of it, whatever becomes of this node. */
+  add(ended: Ended): Promise<EndingClaim>
+  /** Tells the platform now; without its acknowledgement any node tells it again. */
+  tell(claim: EndingClaim): Promise<void>
+  /** Tells what is due, until unsubscribed. */
+  watch(): Subscription
+}
+
+/** Between half and the whole of a delay that doubles from 1 s to 60 s. */
+export const retryDelayMs = (attempts: number, random: number): number =>
+  Math.min(mostRetryMs, firstRetryMs * 2 ** attempts) * (0.5 + random / 2)
+
+/** Whether the platform answers that the session is over, or that it has never known it. */
+const isOver = (error: unknown): boolean =>
+  error instanceof PlatformRefusal &&
+  (error.status === 401 || error.status === 404 || barredByCode(error.reply.code) !== undefined)
+
+export function createPlatformEndings(deps: PlatformEndingsDeps): PlatformEndings {
+  const { pending, sealer, clock, log } = deps
+  const tell = createTeller(deps)
+  return {
+    add({ sessionId, playerId, tokens }) {
+      const now = clock.now()
+      const endsAt = idTokenEndOf(tokens)
+      const ending = {
+        sessionId,
+        playerId,
+        sealedToken: sealer.sealToken(tokens.idToken),
+        // A token that names no end is taken to last as long as a session can.
+        giveUpAt: Number.isFinite(endsAt) ? endsAt : now + constants.maxAgeMs,
+        attempts: 0,
+      }
+      return pending.add(ending, now)
+    },
+    tell,
+    watch: () =>
+      watchEndings(deps, (claim) =>
+        tell(claim).catch((error: unknown) => {
+          const { playerId, sessionId } = claim
+          log.warn('session.endingFailed', { playerId, sessionId, why: kindOf(error) })
+        }),
+      ),
+  }
+}
+
+/** One attempt, and what follows from its outcome. */
+function createTeller(deps: PlatformEndingsDeps) {
+  const { pending, platform, sealer, clock, log, random } = deps
+  return async (claim: EndingClaim): Promise<void> => {
+    const { sessionId, playerId, attempts, giveUpAt } = claim
+    const token = sealer.openToken(claim.sealedToken)
+    if (clock.now() >= giveUpAt || token === undefined) {
+      const why = token === undefined ? 'keyUnknown' : 'tokenOver'
+      log.error('session.platformSignOutGivenUp', { playerId, sessionId, attempts, why })
+      await pending.done(claim)
+      return
+    }
+    try {
+      await platform.ask(platformSignOut, {}, { token })
+    } catch (error) {
+      if (!isOver(error)) {
+        // Once for each ending: a platform that is away fails all of them for minutes.
+        if (attempts === 0) {
+          log.warn('session.platformSignOutFailed', { playerId, sessionId, why: kindOf(error) })
+        }
+        const at = clock.now() + retryDelayMs(attempts, random())
+        await pending.retryAt(claim, Math.ceil(Math.min(at, giveUpAt)))
+        return
+      }
+    }
+    if (attempts > 0) log.info('session.platformSignedOut', { playerId, sessionId, attempts })
+    await pending.done(claim)
+  }
+}
+
+/** Claims what is due each second, and counts what is pending every ten. */
+function watchEndings(
+  { pending, clock, log, meter, random }: PlatformEndingsDeps,
+  tell: (claim: EndingClaim) => Promise<void>,
+): Subscription {
+  let underWay = 0
+  const unreachable = (error: unknown) => {
+    log.warn('session.endingsUnreachable', { why: kindOf(error) })
+    return EMPTY
+  }
+  const counting = timer(random() * tickMs, countEveryMs, clock.scheduler)
+    .pipe(exhaustMap(() => defer(() => pending.count()).pipe(catchError(unreachable))))
+    .subscribe((count) => meter.pendingEndingsCounted(count))
+  const telling = timer(random() * tickMs, tickMs, clock.scheduler)
+    .pipe(
+      // exhaustMap: while one claim is under way another would find nothing more.
+      exhaustMap(() => {
+        if (underWay >= mostAtOnce) return EMPTY
+        const claims = defer(() => pending.claimDue(clock.now(), mostAtOnce - underWay))
+        return claims.pipe(catchError(unreachable))
+      }),
+      mergeMap((claims) => claims),
+      mergeMap(async (claim) => {
+        underWay += 1
+        await tell(claim)
+        underWay -= 1
+      }),
+    )
+    .subscribe()
+  telling.add(counting)
+  return telling
+}

@@ -1,0 +1,71 @@
+import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
+import type { SessionStore, StoredSession } from '../../ports/session-store.ts'
+import type { LiveSession, SessionSecret } from './session.entities.ts'
+import type { Sealer } from './session.seal.ts'
+
+const mostOpened = 20_000
+/** Two change one session at a moment, hardly ever three; beyond this something is broken. */
+const mostTries = 10
+
+/** The sessions of the store, opened; one that no key opens is none. */
+export interface SessionRecords {
+  open(stored: StoredSession): LiveSession | undefined
+  find(id: SessionId): Promise<LiveSession | undefined>
+  ofPlayer(playerId: PlayerId): Promise<readonly LiveSession[]>
+  /**
+   * Changes what is sealed in a session, on top of whatever else has changed in it meanwhile. A
+   * session that has ended stays ended: `undefined`.
+   */
+  change(
+    id: SessionId,
+    next: (secret: SessionSecret) => SessionSecret | undefined,
+  ): Promise<LiveSession | undefined>
+}
+
+/** Opens what is stored of a session. */
+function createOpener(sealer: Sealer) {
+  // Every poll of every player opens a session; a seal is opened once and not every 20 s.
+  const opened = new Map<string, SessionSecret>()
+  const remember = (sealed: string, secret: SessionSecret): void => {
+    opened.delete(sealed)
+    opened.set(sealed, secret)
+    const oldest = opened.size > mostOpened ? opened.keys().next().value : undefined
+    if (oldest !== undefined) opened.delete(oldest)
+  }
+  return (stored: StoredSession): LiveSession | undefined => {
+    const secret = opened.get(stored.sealed) ?? sealer.open(stored.sealed)
+    if (!secret) return undefined
+    remember(stored.sealed, secret)
+    return { ...stored, ...secret }
+  }
+}
+
+export function createSessionRecords(sessions: SessionStore, sealer: Sealer): SessionRecords {
+  const open = createOpener(sealer)
+  return {
+    open,
+    async find(id) {
+      const stored = await sessions.find(id)
+      return stored && open(stored)
+    },
+    async ofPlayer(playerId) {
+      const stored = await sessions.ofPlayer(playerId)
+      return stored.map(open).filter((session) => session !== undefined)
+    },
+    async change(id, next) {
+      for (let attempt = 0; attempt < mostTries; attempt += 1) {
+        const stored = await sessions.find(id)
+        const session = stored && open(stored)
+        if (!stored || !session) return undefined
+        const { tokens, player } = session
+        const secret = next({ tokens, player })
+        if (!secret) return session
+        const sealed = sealer.seal(secret)
+        const outcome = await sessions.replace(stored, sealed)
+        if (outcome === 'replaced') return { ...stored, sealed, ...secret }
+        if (outcome === 'gone') return undefined
+      }
+      throw new Error('the session was changed by others again and again')
+    },
+  }
+}

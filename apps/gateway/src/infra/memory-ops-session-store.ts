@@ -1,0 +1,17 @@
+import type { Clock } from '../ports/clock.ts'
+import type { OpsSessionStore } from '../ports/ops-session-store.ts'
+
+/** The console sessions of a node that has no others. */
+export function createMemoryOpsSessionStore(clock: Clock): OpsSessionStore {
+  const ends = new Map<string, number>()
+  return {
+    async open(sessionId, lifeMs) {
+      for (const [known, endsAt] of ends) if (endsAt <= clock.now()) ends.delete(known)
+      ends.set(sessionId, clock.now() + lifeMs)
+    },
+    isOpen: async (sessionId) => (ends.get(sessionId) ?? 0) > clock.now(),
+    async end(sessionId) {
+      ends.delete(sessionId)
+    },
+  }
+}

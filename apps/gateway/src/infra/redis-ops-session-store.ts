@@ -1,0 +1,15 @@
+import type { OpsSessionStore } from '../ports/ops-session-store.ts'
+import type { RedisConnections } from './redis-connection.ts'
+
+const keyOf = (sessionId: string): string => `ops:session:${sessionId}`
+
+/** A key a session, which lives as long as the session does. */
+export const createRedisOpsSessionStore = ({ commands }: RedisConnections): OpsSessionStore => ({
+  async open(sessionId, lifeMs) {
+    await commands.set(keyOf(sessionId), '1', 'PX', lifeMs)
+  },
+  isOpen: async (sessionId) => (await commands.exists(keyOf(sessionId))) === 1,
+  async end(sessionId) {
+    await commands.del(keyOf(sessionId))
+  },
+})

@@ -1,0 +1,262 @@
+import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
+import {
+  fetchIdToken,
+  platformSignOut,
+  readProfile,
+} from '@player-site/contracts/session/session.calls.ts'
+import { acceptTerms } from '@player-site/contracts/terms/terms.calls.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Browser, eventually } from '../testing/browser.ts'
+import { passIoTurns } from '../testing/io-turns.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
+import { createOperator, opsTokens, opsTokensSetting } from '../testing/operator.ts'
+import { refuse } from '../testing/scripted-platform.ts'
+import { scriptedSite } from '../testing/scripted-site.ts'
+
+const second = 1_000
+const minute = 60 * second
+const lifeMs = 15 * minute
+
+describe('what the platform hears of a session [memory]', { timeout: 20_000 }, () => {
+  const clock = createManualClock()
+  const site = scriptedSite({ clock, env: { OPS_TOKENS: opsTokensSetting } })
+  const { signedIn } = site
+  let count = 0
+  let name = ''
+
+  beforeEach(() => {
+    count += 1
+    name = `life-${count}`
+  })
+
+  const asked = (call: CallSpec) => site.platform.askedBy(`player-${name}`, call).length
+  const accessToken = () => `Bearer access-${name}@example.com`
+  const renewals = () =>
+    site.platform.asked.filter(
+      ({ id, headers }) => id === fetchIdToken.id && headers.authorization === accessToken(),
+    ).length
+  const goAway = (call: CallSpec) =>
+    site.platform.answer(call, (_request, reply) => refuse(reply, 'upstream.unavailable'))
+  const isIn = async (browser: Browser) => (await browser.get('/session')).body.authorized === true
+  const events = (event: string) =>
+    site.gateway.lines.filter(
+      (line) => line.event === event && line['playerId'] === `player-${name}`,
+    )
+  /** Time passes in steps, so that what each step begins is answered before the next. */
+  const pass = async (ms: number, stepMs = 10 * second) => {
+    for (let leftMs = ms; leftMs > 0; leftMs -= stepMs) {
+      await clock.advance(Math.min(stepMs, leftMs))
+      await passIoTurns()
+    }
+  }
+  /** The token that the browser's calls are made with. */
+  const tokenOf = async (browser: Browser): Promise<string | undefined> => {
+    await browser.get('/api/v1/player/profile')
+    return site.platform.askedBy(`player-${name}`, readProfile).at(-1)?.headers.authorization
+  }
+
+  describe('its end', () => {
+    const end: Readonly<Record<string, (browser: Browser) => Promise<unknown>>> = {
+      signed_out: (browser) => browser.signOut(),
+      replaced: (browser) => browser.signIn(`${name}@example.com`, site.platform.password),
+      idle: () => pass(31 * minute),
+      async revoked() {
+        const desk = createOperator(site.gateway.opsAddress)
+        await desk.signIn(opsTokens.ops)
+        await desk.post(`/ops/players/player-${name}/end-sessions`)
+      },
+    }
+
+    it.each(Object.keys(end))(
+      'is told again until the platform acknowledges it: %s',
+      async (reason) => {
+        const browser = await signedIn(name)
+        goAway(platformSignOut)
+        await end[reason]?.(browser)
+        expect(events('session.ended')).toMatchObject([{ reason }])
+        await eventually(() => expect(asked(platformSignOut)).toBeGreaterThan(0))
+        const first = asked(platformSignOut)
+        await pass(5 * second, second)
+        expect(asked(platformSignOut)).toBeGreaterThan(first)
+        site.platform.answerAsUsual(platformSignOut)
+        await pass(minute)
+        const acknowledged = asked(platformSignOut)
+        expect(events('session.platformSignOutFailed')).toHaveLength(1)
+        expect(events('session.platformSignedOut')).toHaveLength(1)
+        await pass(5 * minute)
+        expect(asked(platformSignOut)).toBe(acknowledged)
+      },
+    )
+
+    it.each([
+      ['it no longer knows', 'session.expired'],
+      ['it has never known', 'route.notFound'],
+      ['whose player it keeps out', 'login.error.excluded'],
+    ] as const)('is not told again of a session %s', async (_why, code) => {
+      const browser = await signedIn(name)
+      goAway(platformSignOut)
+      await browser.signOut()
+      await eventually(() => expect(asked(platformSignOut)).toBe(1))
+      site.platform.answer(platformSignOut, (_request, reply) => refuse(reply, code))
+      await pass(10 * minute)
+      expect(asked(platformSignOut)).toBe(2)
+    })
+
+    it('is told less and less often, and given up with an error when its token is over', async () => {
+      site.platform.setTokenLife(lifeMs)
+      const browser = await signedIn(name)
+      goAway(platformSignOut)
+      await browser.signOut()
+      await pass(lifeMs + minute)
+      const tries = asked(platformSignOut)
+      expect(tries).toBeGreaterThan(10)
+      expect(tries).toBeLessThan(40)
+      expect(events('session.platformSignOutGivenUp')).toMatchObject([{ level: 'error' }])
+      await pass(5 * minute)
+      expect(asked(platformSignOut)).toBe(tries)
+    })
+
+    it('is counted until it is acknowledged, and its token stands nowhere', async () => {
+      const pending = async () => {
+        const text = await (await fetch(new URL('/metrics', site.gateway.opsAddress))).text()
+        return Number(/^gateway_pending_session_endings (\d+)/m.exec(text)?.[1])
+      }
+      const browser = await signedIn(name)
+      // What other tests have ended is acknowledged by then.
+      await pass(2 * minute)
+      expect(await pending()).toBe(0)
+      goAway(platformSignOut)
+      await browser.signOut()
+      await pass(20 * second)
+      expect(await pending()).toBe(1)
+      site.platform.answerAsUsual(platformSignOut)
+      await pass(2 * minute)
+      expect(await pending()).toBe(0)
+      const token = site.platform.askedBy(`player-${name}`, platformSignOut)[0]?.headers
+      expect(JSON.stringify(site.gateway.lines)).not.toContain(token?.authorization?.slice(7))
+    })
+  })
+
+  describe('its renewal', () => {
+    beforeEach(() => site.platform.setTokenLife(lifeMs))
+    /** The gateway has asked for a new token and does not have it yet. */
+    const renewalUnderWay = async () => {
+      const arrived = Promise.withResolvers<void>()
+      const answer = Promise.withResolvers<void>()
+      const idToken = await site.platform.newIdToken(`${name}@example.com`)
+      site.platform.answer(fetchIdToken, async ({ headers }, reply) => {
+        // Sessions of other tests are renewed as well.
+        if (headers.authorization !== accessToken()) return refuse(reply, 'upstream.unavailable')
+        arrived.resolve()
+        await answer.promise
+        return { idToken }
+      })
+      await clock.advance(5 * minute)
+      await arrived.promise
+      return { answer, idToken }
+    }
+
+    it('is each session’s own, every five minutes, with or without tabs, payouts alone as well', async () => {
+      const [phone, laptop] = [await signedIn(name), await signedIn(name)]
+      const tablet = site.browser()
+      await tablet.signIn(`${name}@example.com`, site.platform.password, { payoutOnly: true })
+      phone.openTab()
+      const before = await tokenOf(phone)
+      const [atSignIn, all] = [renewals(), asked(readProfile)]
+      expect(all).toBeGreaterThan(0)
+      await pass(5 * minute)
+      await eventually(() => expect(renewals()).toBe(atSignIn + 2))
+      const payouts = site.platform.asked.filter(
+        ({ headers }) => headers.authorization === `Bearer payout-${name}@example.com`,
+      )
+      expect(payouts).toHaveLength(2)
+      expect(await tokenOf(phone)).not.toBe(before)
+      expect(await tokenOf(laptop)).not.toBe(await tokenOf(phone))
+      // A quiet device is in for as long as it may be idle, however short its tokens live.
+      await pass(24 * minute)
+      expect([await isIn(phone), await isIn(laptop), await isIn(tablet)]).toEqual([
+        true,
+        true,
+        true,
+      ])
+      await pass(2 * minute)
+      expect([await isIn(phone), await isIn(laptop), await isIn(tablet)]).toEqual([
+        false,
+        false,
+        false,
+      ])
+    })
+
+    it('is not asked for where tokens name no end, or none before the session’s', async () => {
+      site.platform.setTokenLife(12 * 60 * minute)
+      const long = await signedIn(name)
+      const atSignIn = renewals()
+      await pass(25 * minute, 30 * second)
+      expect(renewals()).toBe(atSignIn)
+      expect(await isIn(long)).toBe(true)
+    })
+
+    it('is repeated while the platform is away, and nobody is signed out by four minutes of it', async () => {
+      const browser = await signedIn(name)
+      await pass(4 * minute)
+      goAway(fetchIdToken)
+      const before = renewals()
+      await pass(4 * minute)
+      expect(renewals()).toBeGreaterThan(before + 2)
+      expect(await isIn(browser)).toBe(true)
+      site.platform.answerAsUsual(fetchIdToken)
+      const away = renewals()
+      await pass(40 * second)
+      expect(renewals()).toBe(away + 1)
+      await pass(14 * minute)
+      expect(await isIn(browser)).toBe(true)
+    })
+
+    it('ends a session whose token is over before the platform is back', async () => {
+      const browser = await signedIn(name)
+      goAway(fetchIdToken)
+      await pass(lifeMs - 10 * second)
+      expect(await isIn(browser)).toBe(true)
+      await pass(10 * second)
+      expect(await isIn(browser)).toBe(false)
+      expect(events('session.ended')).toMatchObject([{ reason: 'expired' }])
+    })
+
+    it('that is refused ends the session on its tabs, like any other refusal', async () => {
+      const browser = await signedIn(name)
+      const tab = browser.openTab()
+      await tab.hears('SNAPSHOT')
+      site.platform.answer(fetchIdToken, (_request, reply) => refuse(reply, 'session.tokenExpired'))
+      await pass(5 * minute)
+      expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'unauthorized' })
+      expect(await isIn(browser)).toBe(false)
+    })
+
+    it('brings no session back that was ended meanwhile, and ends what it was given', async () => {
+      const browser = await signedIn(name)
+      const { answer } = await renewalUnderWay()
+      await browser.signOut()
+      await eventually(() => expect(asked(platformSignOut)).toBe(1))
+      answer.resolve()
+      await eventually(() => expect(asked(platformSignOut)).toBe(2))
+      const [first, last] = site.platform.askedBy(`player-${name}`, platformSignOut)
+      expect(first?.headers.authorization).not.toBe(last?.headers.authorization)
+      expect(await isIn(browser)).toBe(false)
+    })
+
+    it('loses nothing that changed of the player meanwhile', async () => {
+      const browser = await signedIn(name)
+      const { answer, idToken } = await renewalUnderWay()
+      const accepted = await browser.request(pathOf(acceptTerms), {
+        method: acceptTerms.method,
+        body: JSON.stringify({ termsAndConditionsAcceptedVersion: 7 }),
+      })
+      expect(accepted.status).toBe(200)
+      answer.resolve()
+      await eventually(async () => expect(await tokenOf(browser)).toBe(`Bearer ${idToken}`))
+      expect((await browser.get('/session')).body).toMatchObject({
+        player: { profile: { termsAndConditionsAcceptedVersion: 7 } },
+      })
+    })
+  })
+})

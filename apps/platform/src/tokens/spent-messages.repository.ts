@@ -1,0 +1,29 @@
+import { lt } from 'drizzle-orm'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { oneTimeTokens } from '../db/schema.ts'
+import { tokenHash } from './token.ts'
+
+const purpose = 'signed-message'
+
+/** Ids of signed messages that were taken, on any process over the database. */
+export interface SpentMessages {
+  /** Whether nobody has sent it before; from now on somebody has. */
+  spend(messageId: string): Promise<boolean>
+}
+
+/** @param lifeMs how long one could be sent again: as long as its signature is taken */
+export const createSpentMessages = (db: Database, clock: Clock, lifeMs: number): SpentMessages => ({
+  async spend(messageId) {
+    const now = clock.now()
+    await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now))
+    const expiresAt = new Date(now.getTime() + lifeMs)
+    // Writing is the test: of two that come at once, one writes the row.
+    const rows = await db
+      .insert(oneTimeTokens)
+      .values({ hash: tokenHash(`${purpose} ${messageId}`), purpose, subject: {}, expiresAt })
+      .onConflictDoNothing()
+      .returning({ hash: oneTimeTokens.hash })
+    return rows.length > 0
+  },
+})
