@@ -42,7 +42,7 @@ import {
 import { termsAccepted } from './capabilities/session/terms-accepted.ts'
 import { balancesConflated } from './capabilities/wallet/conflation.ts'
 import { composeClocks } from './clocks.ts'
-import { contentUrlOf, type GatewayConfig } from './config/gateway.config.ts'
+import { contentUrlOf, frameSourcesOf, type GatewayConfig } from './config/gateway.config.ts'
 import { drain } from './drain.ts'
 import { limitAddresses } from './edge/http/address-rate.ts'
 import { isOriginAllowed } from './edge/http/origin-guard.ts'
@@ -151,12 +151,6 @@ function pageMaker({
   }
 }
 
-/** Whoever may stand in a frame of a page: games, payment pages, the help desk's messenger. */
-const frameSourcesOf = ({ FRAME_SOURCES, HELP_DESK_URL }: GatewayConfig): readonly string[] => [
-  ...FRAME_SOURCES,
-  ...(HELP_DESK_URL ? [new URL(HELP_DESK_URL).origin] : []),
-]
-
 /** What browsers call: sessions, the platform's calls, and the site itself. */
 async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promise<FastifyInstance> {
   const { readiness, platform, content, service, refused, rates, signer } = parts
@@ -183,7 +177,7 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
     limitAddresses(scope, rates.callsOfAddress)
     refuseWhileClosed(scope, doors)
     await scope.register(async (inner) => {
-      bindSession(inner, { service, signer, signInRatePerMinute: config.SIGN_IN_RATE_PER_MINUTE })
+      bindSession(inner, { service, signer, signInRate: rates.signInsOfAddress })
     })
     bindContent(scope, {
       content,

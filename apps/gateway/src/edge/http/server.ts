@@ -1,9 +1,8 @@
 import fastifyCookie from '@fastify/cookie'
-import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
-import { answerErrorsWithCodes, rateLimited } from './coded-replies.ts'
+import { answerErrorsWithCodes } from './coded-replies.ts'
 import { guardOrigins } from './origin-guard.ts'
 import { requestIdsBehind } from './request-id.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
@@ -48,10 +47,6 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   })
   await sendSecurityHeaders(app, deps.frameSources)
   await app.register(fastifyCookie)
-  await app.register(fastifyRateLimit, {
-    global: false,
-    errorResponseBuilder: rateLimited,
-  })
   return app
 }
 
