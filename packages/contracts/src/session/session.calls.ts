@@ -9,6 +9,7 @@ const source = 'A§4 Session'
 export const loginFailures = [
   'login.error.unauthorized',
   'login.error.maxAttempt',
+  'login.error.captchaRequired',
   'login.error.timeout',
   'login.error.excluded',
   'login.error.excludedIndefinitely',
@@ -81,7 +82,10 @@ export const login = defineCall({
   api: 'v1',
   access: 'public',
   caller: 'server',
-  body: z.extend(signInRequest, { ipAddress: z.optional(text(64)) }),
+  body: z.extend(signInRequest, {
+    ipAddress: z.optional(text(64)),
+    captchaPassed: z.optional(z.boolean()),
+  }),
   reply: z.looseObject({ accessToken: token, refreshToken: token, lastAuth: text(40) }),
   serverFilled: ['body.ipAddress'],
   errors: [...loginFailures, 'login.error.notFound'],
