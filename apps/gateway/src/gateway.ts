@@ -9,6 +9,8 @@ import {
   setStationCookies,
 } from './capabilities/access/access.routes.ts'
 import { activityCalled } from './capabilities/activity/activity.commands.ts'
+import { bindCaptcha } from './capabilities/captcha/captcha.routes.ts'
+import type { CaptchaService } from './capabilities/captcha/captcha.service.ts'
 import { visitor } from './capabilities/content/content.audience.rules.ts'
 import { bindContent } from './capabilities/content/content.routes.ts'
 import {
@@ -41,6 +43,7 @@ import {
 } from './capabilities/session/standing.refusal.ts'
 import { termsAccepted } from './capabilities/session/terms-accepted.ts'
 import { balancesConflated } from './capabilities/wallet/conflation.ts'
+import { composeCaptcha } from './captcha.ts'
 import { composeClocks } from './clocks.ts'
 import { contentUrlOf, frameSourcesOf, type GatewayConfig } from './config/gateway.config.ts'
 import { drain } from './drain.ts'
@@ -96,6 +99,7 @@ interface SiteParts {
   readonly refused: SessionRefused
   readonly doors: Access
   readonly rates: Rates
+  readonly captcha: CaptchaService
   readonly signer: CookieSigner
   readonly bus: Stores['bus']
   readonly tracing: Tracing | undefined
@@ -153,7 +157,7 @@ function pageMaker({
 
 /** What browsers call: sessions, the platform's calls, and the site itself. */
 async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promise<FastifyInstance> {
-  const { readiness, platform, content, service, refused, rates, signer } = parts
+  const { readiness, platform, content, service, refused, rates, captcha, signer } = parts
   const { bus, tracing, log, meter } = parts
   const { access, visitorOf } = parts.doors
   const doors = { access, guestOf: ({ raw }: FastifyRequest) => visitorOf(raw) }
@@ -177,8 +181,9 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
     limitAddresses(scope, rates.callsOfAddress)
     refuseWhileClosed(scope, doors)
     await scope.register(async (inner) => {
-      bindSession(inner, { service, signer, signInRate: rates.signInsOfAddress })
+      bindSession(inner, { service, signer, signInRate: rates.signInsOfAddress, captcha })
     })
+    bindCaptcha(scope, captcha)
     bindContent(scope, {
       content,
       viewerOf: async (request) => {
@@ -196,6 +201,7 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
       },
       detectedCountryOf: ({ raw }) => visitorOf(raw).detectedCountry,
       playerRate: rates.callsOfPlayer,
+      captcha,
       answered: async (call, { playerId }, answer) => {
         await activityChanged(call, playerId)
         await termsChanged(call, playerId, answer)
@@ -230,6 +236,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
   const service = createSessionService({ platform, sessions, bus, deadlines, sealer, clock, log })
   const refused = createSessionRefused(service)
   const rates = composeRates(config, stores)
+  const captcha = composeCaptcha(config, stores, clock)
   const players = composePlayers({
     stores,
     config,
@@ -263,6 +270,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
       service,
       refused,
       rates,
+      captcha,
     },
     ...{ players, clocks, readiness, doors },
   }

@@ -6,6 +6,7 @@ import type { Deadlines } from '../ports/deadlines.ts'
 import type { Leases } from '../ports/lease.ts'
 import type { Log } from '../ports/log.ts'
 import type { Meter } from '../ports/meter.ts'
+import type { NonceStore } from '../ports/nonce-store.ts'
 import type { PlayerStore } from '../ports/player-store.ts'
 import type { RateLimit } from '../ports/rate-limit.ts'
 import type { SessionStore } from '../ports/session-store.ts'
@@ -14,6 +15,7 @@ import type { TabRegistry } from '../ports/tab-registry.ts'
 import { createMemoryBus } from './memory-bus.ts'
 import { createMemoryDeadlines } from './memory-deadlines.ts'
 import { createMemoryLeases } from './memory-leases.ts'
+import { createMemoryNonceStore } from './memory-nonce-store.ts'
 import { createMemoryPlayerStore } from './memory-player-store.ts'
 import { createMemorySessionStore } from './memory-session-store.ts'
 import { createMemoryTabRegistry } from './memory-tab-registry.ts'
@@ -29,6 +31,7 @@ import { connectRedis, type RedisOptions } from './redis-connection.ts'
 import { createRedisDeadlines } from './redis-deadlines.ts'
 import { watchRedis } from './redis-health.ts'
 import { createRedisLeases } from './redis-leases.ts'
+import { createRedisNonceStore } from './redis-nonce-store.ts'
 import { createRedisPlayerStore } from './redis-player-store.ts'
 import { createRedisSessionStore } from './redis-session-store.ts'
 import { createRedisTabRegistry } from './redis-tab-registry.ts'
@@ -43,6 +46,7 @@ export interface Stores {
   readonly health: StoreHealth
   readonly ops: OpsStores
   readonly deadlines: Deadlines
+  readonly nonces: NonceStore
   /** A limit that all nodes count towards. */
   sharedRate(name: string, perMinute: number): RateLimit
   isReady(): Promise<boolean>
@@ -81,6 +85,7 @@ export function openMemoryStores({ clock }: Pick<StoresDeps, 'clock'>): Stores {
     health: { status$: of('up'), subscriberReturned$: EMPTY },
     ops: openMemoryOpsStores(),
     deadlines: createMemoryDeadlines(),
+    nonces: createMemoryNonceStore(clock),
     sharedRate: (_name, perMinute) => createNodeRate(perMinute),
     isReady: async () => true,
     close: async () => {},
@@ -101,6 +106,7 @@ async function openRedisStores(options: RedisOptions, deps: StoresDeps): Promise
     health,
     ops,
     deadlines: createRedisDeadlines(redis),
+    nonces: createRedisNonceStore(redis),
     sharedRate: createSharedRate(redis.commands),
     isReady: () =>
       redis.commands.echo('ready').then(

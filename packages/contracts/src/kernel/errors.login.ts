@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './error-entry.ts'
 
-/** What signing in can answer; part of the catalogue in `errors.ts`. */
+/** What signing in, and the captcha of any call, can answer; part of the catalogue in `errors.ts`. */
 export const loginErrors = {
   'login.error.unauthorized': {
     status: 401,
@@ -48,5 +48,10 @@ export const loginErrors = {
     status: 403,
     retry: 'later',
     message: 'The national register of excluded persons cannot be asked, so nobody may play.',
+  },
+  'error.captcha.validation': {
+    status: 403,
+    retry: 'never',
+    message: 'The captcha token was refused: explicit deny. Solve a new challenge.',
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -39,6 +39,7 @@ export const signIn = defineCall({
   path: '/session',
   api: 'gateway',
   access: 'public',
+  captcha: 'optional',
   body: signInRequest,
   reply: sessionView,
   errors: [
@@ -87,7 +88,7 @@ export const login = defineCall({
     captchaPassed: z.optional(z.boolean()),
   }),
   reply: z.looseObject({ accessToken: token, refreshToken: token, lastAuth: text(40) }),
-  serverFilled: ['body.ipAddress'],
+  serverFilled: ['body.ipAddress', 'body.captchaPassed'],
   errors: [...loginFailures, 'login.error.notFound'],
   source: 'A§7 Player',
   summary: 'Authenticates a player; the access token then fetches the id token',

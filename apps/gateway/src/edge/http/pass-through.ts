@@ -8,6 +8,8 @@ import {
 import { defaultJurisdiction } from '@player-site/contracts/kernel/constants.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { captchaTokenOf } from '../../capabilities/captcha/captcha.routes.ts'
+import type { CaptchaService } from '../../capabilities/captcha/captcha.service.ts'
 import type { LiveSession } from '../../capabilities/session/session.entities.ts'
 import { endsSession } from '../../capabilities/session/session.failures.ts'
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
@@ -29,6 +31,7 @@ export interface PassThroughDeps {
   readonly detectedCountryOf: (request: FastifyRequest) => string | undefined
   /** How much one player may ask, whatever it is. */
   readonly playerRate: RateLimit
+  readonly captcha: Pick<CaptchaService, 'isPassed'>
   /** A player's call was answered: for whoever must know what it changed. */
   readonly answered: (call: CallSpec, session: LiveSession, answer: unknown) => Promise<void>
 }
@@ -58,7 +61,7 @@ async function pass(
   reply: FastifyReply,
   deps: PassThroughDeps,
 ): Promise<unknown> {
-  const { platform, sessionOf, sessionRefused, playerRate, answered } = deps
+  const { platform, sessionOf, sessionRefused, playerRate, captcha, answered } = deps
   const reading = await sessionOf(request)
   const session = typeof reading === 'object' ? reading : undefined
   if (call.access === 'player' && !session) {
@@ -69,7 +72,9 @@ async function pass(
     throw new CodedError('access.payoutOnly')
   }
   const parsed = parseRequest(call, request)
-  const vouched = withServerFacts(call, parsed, factsOf(request, session, deps))
+  const captchaPassed = await captcha.isPassed(call, captchaTokenOf(request))
+  const facts = { ...factsOf(request, session, deps), captchaPassed }
+  const vouched = withServerFacts(call, parsed, facts)
   // A public call goes out as a visitor's: nothing about it may depend on who asks.
   const token = call.access === 'player' ? session?.tokens.idToken : undefined
   try {
@@ -83,13 +88,13 @@ async function pass(
   }
 }
 
-type Facts = Readonly<Record<ServerFact, string | undefined>>
+type Facts = Readonly<Record<ServerFact, string | boolean | undefined>>
 
 const factsOf = (
   request: FastifyRequest,
   session: LiveSession | undefined,
   { detectedCountryOf }: PassThroughDeps,
-): Facts => ({
+): Omit<Facts, 'captchaPassed'> => ({
   ip: request.ip,
   ipAddress: request.ip,
   PlayerIP: request.ip,

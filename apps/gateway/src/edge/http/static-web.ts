@@ -61,7 +61,11 @@ export async function serveWeb(
     throw new CodedError('route.notFound')
   })
   app.get('/*', async (request, reply) => {
-    if (!template || !asksForPage(request) || /^\/(api|content|session)(\/|$)/.test(request.url)) {
+    if (
+      !template ||
+      !asksForPage(request) ||
+      /^\/(api|captcha|content|session)(\/|$)/.test(request.url)
+    ) {
       throw new CodedError('route.notFound')
     }
     const { facts, status, retryAfterSeconds } = await pageOf(request, reply)

@@ -5,7 +5,10 @@ import { signedIn } from './session.slice.ts'
 
 export type SignInPhase =
   | { readonly is: 'idle' }
-  | { readonly is: 'sending' }
+  /** `captchaPassed`: with a captcha token, since the account asked for one. */
+  | { readonly is: 'sending'; readonly captchaPassed: boolean }
+  /** The account asks everybody for a captcha; it is being solved. */
+  | { readonly is: 'checking' }
   | { readonly is: 'failed'; readonly failure: Failure }
 
 /** The sign-in modal; whether it is open is said by the address (`#login`). @see A§2, A§3 */
@@ -35,9 +38,17 @@ const slice = createSlice({
     signInClosed: (state): SignInState => ({ ...initial, heading: state.heading }),
     /** The password travels in the action and stays in no state. */
     credentialsSubmitted: {
-      reducer: (state): SignInState => ({ ...state, phase: { is: 'sending' } }),
+      reducer: (state): SignInState => ({
+        ...state,
+        phase: { is: 'sending', captchaPassed: false },
+      }),
       prepare: (payload: SignInRequest) => ({ payload }),
     },
+    captchaAsked: (state): SignInState => ({ ...state, phase: { is: 'checking' } }),
+    captchaPassed: (state): SignInState => ({
+      ...state,
+      phase: { is: 'sending', captchaPassed: true },
+    }),
     signInFailed: (state, { payload }: PayloadAction<Failure>): SignInState => ({
       ...state,
       phase: { is: 'failed', failure: payload },
@@ -54,7 +65,14 @@ const slice = createSlice({
 })
 
 export const signInReducer = slice.reducer
-export const { signInNeeded, signInClosed, credentialsSubmitted, signInFailed, redirectTaken } =
-  slice.actions
+export const {
+  signInNeeded,
+  signInClosed,
+  credentialsSubmitted,
+  captchaAsked,
+  captchaPassed,
+  signInFailed,
+  redirectTaken,
+} = slice.actions
 export const { selectSignInPhase, selectHeading } = slice.selectors
 export type SignInPart = { readonly signIn: SignInState }
