@@ -58,18 +58,25 @@ const sendWithCaptcha = (request: SignInRequest, world: World): Observable<Unkno
     ),
   )
 
+const sendUntilAsked = (request: SignInRequest, world: World): Observable<UnknownAction> =>
+  send(request, world).pipe(
+    catchError((error: unknown) =>
+      failureOf(error).code === 'login.error.captchaRequired'
+        ? sendWithCaptcha(request, world)
+        : throwError(() => error),
+    ),
+  )
+
 /** Signs in; where the account asks everybody for a captcha, solves one and sends again. */
-export const signInOnSubmit: AppEpic<SignInPart> = (action$, _, world) =>
+export const signInOnSubmit: AppEpic<SignInPart> = (action$, state$, world) =>
   action$.pipe(
     filter(credentialsSubmitted.match),
     // exhaustMap: a second press while the first is under way must not count as a second attempt.
     exhaustMap(({ payload }) =>
-      send(payload, world).pipe(
-        catchError((error: unknown) =>
-          failureOf(error).code === 'login.error.captchaRequired'
-            ? sendWithCaptcha(payload, world)
-            : throwError(() => error),
-        ),
+      (state$.value.signIn.isCaptchaAsked
+        ? sendWithCaptcha(payload, world)
+        : sendUntilAsked(payload, world)
+      ).pipe(
         catchError((error: unknown) => of(signInFailed(failureOf(error)))),
         takeUntil(action$.pipe(filter(signInClosed.match))),
       ),

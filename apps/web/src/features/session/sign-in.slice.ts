@@ -15,6 +15,8 @@ export type SignInPhase =
 export interface SignInState {
   readonly view: 'login'
   readonly phase: SignInPhase
+  /** An account asked for a captcha since the modal was opened: from then on each try brings one. */
+  readonly isCaptchaAsked: boolean
   /** Where the player wanted to go, and with what. Closing the modal keeps it. */
   readonly heading: Heading
 }
@@ -25,7 +27,12 @@ export interface Heading {
   readonly bonusCode?: string | undefined
 }
 
-const initial: SignInState = { view: 'login', phase: { is: 'idle' }, heading: {} }
+const initial: SignInState = {
+  view: 'login',
+  phase: { is: 'idle' },
+  isCaptchaAsked: false,
+  heading: {},
+}
 
 const slice = createSlice({
   name: 'signIn',
@@ -40,11 +47,15 @@ const slice = createSlice({
     credentialsSubmitted: {
       reducer: (state): SignInState => ({
         ...state,
-        phase: { is: 'sending', captchaPassed: false },
+        phase: state.isCaptchaAsked ? { is: 'checking' } : { is: 'sending', captchaPassed: false },
       }),
       prepare: (payload: SignInRequest) => ({ payload }),
     },
-    captchaAsked: (state): SignInState => ({ ...state, phase: { is: 'checking' } }),
+    captchaAsked: (state): SignInState => ({
+      ...state,
+      phase: { is: 'checking' },
+      isCaptchaAsked: true,
+    }),
     captchaPassed: (state): SignInState => ({
       ...state,
       phase: { is: 'sending', captchaPassed: true },
@@ -56,7 +67,7 @@ const slice = createSlice({
     redirectTaken: (state): SignInState => ({ ...state, heading: {} }),
   },
   extraReducers: (builder) => {
-    builder.addCase(signedIn, (state): SignInState => ({ ...state, phase: { is: 'idle' } }))
+    builder.addCase(signedIn, ({ heading }): SignInState => ({ ...initial, heading }))
   },
   selectors: {
     selectSignInPhase: (state) => state.phase,

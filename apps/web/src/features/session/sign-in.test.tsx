@@ -115,9 +115,17 @@ describe('the captcha of an account that asks everybody for one', () => {
     const { enter } = await openModal(world)
     enter('demo.fi@example.com', 'right')
     expect((await screen.findByTestId('captcha-error')).textContent).toBe(sentence)
-    world.captcha$ = of('the-token')
+    const token = new Subject<string>()
+    world.captcha$ = token
     world.api.answer(signIn, worldThatAsks().api.answerTo(signIn))
-    fireEvent.click(screen.getByTestId('captcha-retry'))
+    const [retry, sent] = [screen.getByTestId('captcha-retry'), world.api.sentTo(signIn).length]
+    retry.focus()
+    fireEvent.click(retry)
+    await waitFor(() => expect(screen.getByTestId('captcha').dataset['stage']).toBe('checking'))
+    // Nothing is sent without a token any more, and the focus stays where it was.
+    expect(world.api.sentTo(signIn)).toHaveLength(sent)
+    expect(document.activeElement).toBe(retry)
+    token.next('the-token')
     expect(await screen.findByTestId('account-menu')).toBeDefined()
   })
 
@@ -141,6 +149,20 @@ describe('the captcha of an account that asks everybody for one', () => {
     enter('demo.fi@example.com', 'wrong')
     expect((await screen.findByTestId('sign-in-error')).textContent).toContain('not right')
     expect(screen.queryByTestId('captcha')).toBeNull()
+  })
+
+  it('gives the focus back to the form when it goes', async () => {
+    const world = worldThatAsks()
+    world.captcha$ = throwError(() => new Error('no worker'))
+    const { enter, form } = await openModal(world)
+    enter('demo.fi@example.com', 'wrong')
+    const retry = await screen.findByTestId('captcha-retry')
+    retry.focus()
+    world.captcha$ = of('stale')
+    world.api.answer(signIn, () => failing('login.error.unauthorized'))
+    fireEvent.click(retry)
+    await screen.findByTestId('sign-in-error')
+    expect(document.activeElement).toBe(within(form).getByTestId('sign-in-submit'))
   })
 })
 
