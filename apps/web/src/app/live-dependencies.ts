@@ -41,7 +41,7 @@ export const liveDependencies = (
           .then((module) => module.openSocketIoLine(readUpTo)),
       ),
     loadMessages: loadMessageFile,
-    // Hardly anybody is ever asked.
+    // Most visitors are never asked for one, so its code comes late.
     solveCaptcha: (call) =>
       defer(() => parts.load(() => import('../shared/captcha/solve-captcha.ts'))).pipe(
         switchMap((module) => module.solveCaptcha(call, { api, scheduler: asyncScheduler })),
