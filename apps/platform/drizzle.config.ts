@@ -7,6 +7,7 @@ export default defineConfig({
     './src/db/books.schema.ts',
     './src/db/inbox.schema.ts',
     './src/db/sandbox.schema.ts',
+    './src/db/sign-in.schema.ts',
   ],
   out: './drizzle',
 })

@@ -1,10 +1,11 @@
 /**
  * English text that comes with the part that shows it, not with the page: whatever begins so. Around
  * such a part stands `LaterText`: the player's own pages, a game's page, the deposit, the toasts, a
- * session for payouts alone, the cookie settings, the gallery, and what stands in the site's place
+ * sign-in's captcha, a session for payouts alone, the cookie settings, the gallery, and what stands in the site's place
  * while it is closed.
  */
 const laterAreas = [
+  'captcha.',
   'cashier.',
   'consent.essentials',
   'consent.marketing',
@@ -23,8 +24,10 @@ const laterAreas = [
   'ui.file.',
   'ui.pagination.',
   'ui.stepper.',
+  'error.captcha.',
   'error.cashier.',
   'error.limit.',
+  'error.login.error.captchaRequired',
   'error.game.demoForbidden',
   'error.game.sessionExpired',
   'error.game.signatureInvalid',

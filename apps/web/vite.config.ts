@@ -45,6 +45,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/session': gateway,
+      '/captcha': gateway,
       '/api': gateway,
       '/socket.io': { target: gateway, ws: true },
     },

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Access, composeAccess } from './access.ts'
 import { bindAccess, refuseWhileClosed } from './capabilities/access/access.routes.ts'
 import { activityCalled } from './capabilities/activity/activity.commands.ts'
+import { bindCaptcha } from './capabilities/captcha/captcha.routes.ts'
+import type { CaptchaService } from './capabilities/captcha/captcha.service.ts'
 import { bindContent } from './capabilities/content/content.routes.ts'
 import {
   type ContentService,
@@ -26,8 +28,9 @@ import { endWhenBarred } from './capabilities/session/standing.push.ts'
 import type { SessionRefused } from './capabilities/session/standing.refusal.ts'
 import { termsAccepted } from './capabilities/session/terms-accepted.ts'
 import { balancesConflated } from './capabilities/wallet/conflation.ts'
+import { composeCaptcha } from './captcha.ts'
 import { composeClocks } from './clocks.ts'
-import { contentUrlOf, type GatewayConfig } from './config/gateway.config.ts'
+import { contentUrlOf, frameSourcesOf, type GatewayConfig } from './config/gateway.config.ts'
 import { drain } from './drain.ts'
 import { limitAddresses } from './edge/http/address-rate.ts'
 import { passCallsThrough } from './edge/http/pass-through.ts'
@@ -89,6 +92,7 @@ interface SiteParts extends Origins {
   readonly refused: SessionRefused
   readonly doors: Access
   readonly rates: Rates
+  readonly captcha: CaptchaService
   readonly signer: CookieSigner
   readonly bus: Stores['bus']
   readonly tracing: Tracing | undefined
@@ -97,15 +101,9 @@ interface SiteParts extends Origins {
   readonly meter: Meter
 }
 
-/** Whoever may stand in a frame of a page: games, payment pages, the help desk's messenger. */
-const frameSourcesOf = ({ FRAME_SOURCES, HELP_DESK_URL }: GatewayConfig): readonly string[] => [
-  ...FRAME_SOURCES,
-  ...(HELP_DESK_URL ? [new URL(HELP_DESK_URL).origin] : []),
-]
-
 /** What browsers call: sessions, the platform's calls, and the site itself. */
 async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promise<FastifyInstance> {
-  const { readiness, platform, content, service, refused, rates, signer } = parts
+  const { readiness, platform, content, service, refused, rates, captcha, signer } = parts
   const { bus, tracing, log, meter } = parts
   const { access, visitorOf } = parts.doors
   const doors = { access, guestOf: ({ raw }: FastifyRequest) => visitorOf(raw) }
@@ -135,8 +133,9 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
     limitAddresses(scope, rates.callsOfAddress)
     refuseWhileClosed(scope, doors)
     await scope.register(async (inner) => {
-      bindSession(inner, { service, signer, signInRatePerMinute: config.SIGN_IN_RATE_PER_MINUTE })
+      bindSession(inner, { service, signer, signInRate: rates.signInsOfAddress, captcha })
     })
+    bindCaptcha(scope, captcha)
     bindContent(scope, {
       content,
       viewerOf: async (request) => {
@@ -155,6 +154,7 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
       detectedCountryOf: ({ raw }) => visitorOf(raw).detectedCountry,
       isOwnAddress: (address, { raw }) => parts.isOwnAddress(address, raw),
       playerRate: rates.callsOfPlayer,
+      captcha,
       answered: async (call, { playerId }, answer) => {
         await activityChanged(call, playerId)
         await termsChanged(call, playerId, answer)
@@ -190,6 +190,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
   const sessions = composeSessions({ ...shared, sealer })
   const { service, refused } = sessions
   const rates = composeRates(config, stores)
+  const captcha = composeCaptcha(config, stores, clock)
   const players = composePlayers({
     stores,
     config,
@@ -223,6 +224,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
       service,
       refused,
       rates,
+      captcha,
     },
     ...composeOrigins(config),
     ...{ players, sessions, clocks, readiness, doors },

@@ -75,6 +75,26 @@ describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
     expect((await visitor.get('/session', { 'x-forwarded-for': '203.0.113.8' })).status).toBe(200)
   })
 
+  it('counts an IPv6 network of 64 bits as one address, in calls and in sign-ins', async () => {
+    const gateway = await startNode({
+      CALLS_PER_ADDRESS_PER_MINUTE: '3',
+      SIGN_IN_RATE_PER_MINUTE: '2',
+      TRUSTED_PROXIES: '127.0.0.1',
+    })
+    const visitor = site.browser(gateway)
+    const sessionFrom = async (address: string) =>
+      (await visitor.get('/session', { 'x-forwarded-for': address })).status
+    const statuses: number[] = []
+    for (const host of [1, 2, 3, 4]) statuses.push(await sessionFrom(`2001:db8:1:2::${host}`))
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect(await sessionFrom('2001:db8:1:3::1')).toBe(200)
+    const signInFrom = async (address: string) =>
+      (await visitor.post('/session', {}, { 'x-forwarded-for': address })).body.code
+    const codes: string[] = []
+    for (const host of [1, 2, 3]) codes.push(await signInFrom(`2001:db8:1:4::${host}`))
+    expect(codes).toEqual(['request.invalid', 'request.invalid', 'request.rateLimited'])
+  })
+
   it('refuses an address that opens sockets beyond its limit before any handshake', async () => {
     const gateway = await startNode({
       HANDSHAKES_PER_ADDRESS_PER_MINUTE: '2',

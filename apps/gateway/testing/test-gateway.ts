@@ -37,6 +37,14 @@ const builtPage =
 /** Where the site is said to be; calls come to the address that the gateway listens on as well. */
 export const siteOrigin = 'https://play.example'
 
+/** One address has all the tests behind it, and nodes over one Redis count it together. */
+const rates = {
+  SIGN_IN_RATE_PER_MINUTE: '100000',
+  CALLS_PER_ADDRESS_PER_MINUTE: '100000',
+  PAGES_PER_ADDRESS_PER_MINUTE: '100000',
+  HANDSHAKES_PER_ADDRESS_PER_MINUTE: '100000',
+} as const
+
 const sessionKeys = 'a key for tests of at least 32 characters'
 let nodes = 0
 
@@ -60,6 +68,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
     ALLOWED_ORIGINS: siteOrigin,
     WEB_ROOT: webRoot,
     OPS_WEB_ROOT: webRoot,
+    ...rates,
     ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
     ...options.env,
   })

@@ -1,3 +1,4 @@
+import type { CaptchaChallenge } from '@player-site/contracts/captcha/captcha.entities.ts'
 import {
   type Player,
   type PlayerProfile,
@@ -86,4 +87,19 @@ export const aGame = (changes: Readonly<Record<string, unknown>> = {}) => ({
   gridSize: '1x',
   demo: true,
   ...changes,
+})
+
+/** A captcha's challenge, as a gateway sets it. */
+export const aChallenge = (): CaptchaChallenge => ({
+  parameters: {
+    algorithm: 'PBKDF2/SHA-256',
+    nonce: '00',
+    salt: '00',
+    cost: 1,
+    keyLength: 32,
+    keyPrefix: '00',
+    keySignature: '00',
+    data: { call: 'POST /session', expiresAtMs: 1 },
+  },
+  signature: '00',
 })

@@ -20,6 +20,13 @@ export class FakeApi implements Api {
     this.#answers.set(spec.id, answer)
   }
 
+  /** What a test told it to answer a call with. */
+  answerTo({ id }: Pick<CallSpec, 'id'>): (request: unknown) => Observable<unknown> {
+    const answer = this.#answers.get(id)
+    if (!answer) throw new Error(`the test gave no answer for ${id}`)
+    return answer
+  }
+
   answers({ id }: Pick<CallSpec, 'id'>): boolean {
     return this.#answers.has(id)
   }
@@ -31,8 +38,7 @@ export class FakeApi implements Api {
   readonly call: Api['call'] = (spec, request) =>
     defer(() => {
       this.sent.push({ id: spec.id, request })
-      const answer = this.#answers.get(spec.id)
-      if (!answer) throw new Error(`the test gave no answer for ${spec.id}`)
+      const answer = this.answerTo(spec)
       const schema: (typeof spec)['reply'] = spec.reply
       return answer(request).pipe(
         map((reply) => z.parse(schema, reply)),

@@ -4,7 +4,7 @@ import { readConsent, saveConsent } from '@player-site/contracts/consent/consent
 import { consentVersion, everythingOn } from '@player-site/contracts/consent/consent.entities.ts'
 import { readSession } from '@player-site/contracts/session/session.calls.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
-import { of, Subject, VirtualTimeScheduler } from 'rxjs'
+import { NEVER, type Observable, of, Subject, VirtualTimeScheduler } from 'rxjs'
 import { type AppStore, createAppStore } from '../src/app/store.ts'
 import type { Dependencies, PlayerFlag } from '../src/shared/epic/dependencies.ts'
 import type { LogFields } from '../src/shared/epic/log.ts'
@@ -27,6 +27,8 @@ export class World {
   readonly desk = new FakeDesk()
   keptChat: string | null = null
   keptFlags: readonly PlayerFlag[] = []
+  /** What this browser computes for a captcha, where a test has one. */
+  captcha$: Observable<string> = NEVER
   readonly online$ = new Subject<void>()
   readonly input$ = new Subject<void>()
   readonly scheduler = new VirtualTimeScheduler()
@@ -56,6 +58,7 @@ export class World {
     api: this.api,
     openLine: this.line.open,
     loadMessages: () => undefined,
+    solveCaptcha: () => this.captcha$,
     online$: this.online$,
     input$: this.input$,
     scheduler: this.scheduler,

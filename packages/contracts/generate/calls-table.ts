@@ -4,6 +4,12 @@ import { errors } from '../src/kernel/errors.ts'
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 const head = (cells: readonly string[]): string[] => [row(cells), row(cells.map(() => '---'))]
 
+const accessOf = ({ access, inPayoutOnly, captcha }: CallSpec): string =>
+  [
+    access === 'player' && inPayoutOnly ? 'player, payout-only too' : access,
+    ...(captcha === 'none' ? [] : [`captcha ${captcha}`]),
+  ].join(', ')
+
 /** `docs/calls.md`: every call and every error code, for whoever integrates. */
 export function callsTable(calls: readonly CallSpec[]): string {
   const callRows = calls.map((call) =>
@@ -15,7 +21,7 @@ export function callsTable(calls: readonly CallSpec[]): string {
         : call.caller === 'server'
           ? 'gateway → platform'
           : 'browser → platform',
-      call.access === 'player' && call.inPayoutOnly ? 'player, payout-only too' : call.access,
+      accessOf(call),
       refusalsOf(call)
         .map((code) => `\`${code}\``)
         .join(' ') || '—',

@@ -1,3 +1,4 @@
+import { captchaHeader, maxCaptchaTokenLength } from '../src/captcha/captcha.header.ts'
 import { type CallSpec, pathOf, refusalsOf, transportErrors } from '../src/kernel/call.ts'
 import { type ErrorCode, errorReply, errors } from '../src/kernel/errors.ts'
 import { isEmptyObject, jsonSchema } from './schemas.ts'
@@ -37,7 +38,11 @@ function operation(call: CallSpec): Json {
     description: `Source: ${call.source}.`,
     tags: [call.caller],
     ...(call.access === 'player' && { security: [{ [security]: [] }] }),
-    parameters: [...parameters(call, 'path'), ...parameters(call, 'query')],
+    parameters: [
+      ...parameters(call, 'path'),
+      ...parameters(call, 'query'),
+      ...captchaParameter(call),
+    ],
     ...(!isEmptyObject(call.body) && {
       requestBody: {
         required: true,
@@ -64,6 +69,19 @@ function parameters(call: CallSpec, place: 'path' | 'query'): Json[] {
     schema,
   }))
 }
+
+/** The header of a captcha token, on calls that take one from browsers. */
+const captchaParameter = ({ captcha, caller }: CallSpec): Json[] =>
+  captcha === 'none' || caller === 'server'
+    ? []
+    : [
+        {
+          name: captchaHeader,
+          in: 'header',
+          required: captcha === 'required',
+          schema: { type: 'string', maxLength: maxCaptchaTokenLength },
+        },
+      ]
 
 /** One response a status; its description lists the codes. */
 function failures(call: CallSpec): Json {

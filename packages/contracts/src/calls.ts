@@ -7,6 +7,7 @@ import {
   readMinutesRemaining,
   resetActivityTimer,
 } from './activity/activity.calls.ts'
+import { readCaptchaChallenge } from './captcha/captcha.calls.ts'
 import {
   cancelWithdrawal,
   checkDeposit,
@@ -55,6 +56,7 @@ import { createSocketToken, readWallet } from './wallet/wallet.calls.ts'
 export const calls: readonly CallSpec[] = [
   signIn,
   readSession,
+  readCaptchaChallenge,
   readHelpDeskToken,
   signOut,
   login,

@@ -110,7 +110,7 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   },
   SESSION_KEYS: {
     about:
-      'Keys of 32 characters or more for cookies and sealed sessions, comma-separated, newest first; required with REDIS_URL, else made at start',
+      'Keys of 32 characters or more for cookies, sealed sessions, captchas and hashes of addresses, comma-separated, newest first; required with REDIS_URL, else made at start',
   },
   FRAME_SOURCES: {
     byDefault: '',
@@ -176,10 +176,14 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
     about:
       'How long a request may take to arrive, or a socket to say who it is, in ms; then the connection is closed',
   },
-  SIGN_IN_RATE_PER_MINUTE: { byDefault: '60', about: 'Sign-ins per address and minute' },
+  SIGN_IN_RATE_PER_MINUTE: {
+    byDefault: '60',
+    about: 'Sign-ins per address and minute, on all nodes together',
+  },
   CALLS_PER_ADDRESS_PER_MINUTE: {
     byDefault: '3000',
-    about: 'Calls per address and minute, counted on each node; many players may share an address',
+    about:
+      'Calls per address and minute, on all nodes together; an IPv6 /64 is one address, and many players may share one',
   },
   CALLS_PER_PLAYER_PER_MINUTE: {
     byDefault: '300',
@@ -191,7 +195,7 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   },
   HANDSHAKES_PER_ADDRESS_PER_MINUTE: {
     byDefault: '1200',
-    about: 'Player sockets opened per address and minute, counted on each node',
+    about: 'Player sockets opened per address and minute, on all nodes together',
   },
   HANDSHAKES_PER_PLAYER_PER_MINUTE: {
     byDefault: '120',
@@ -214,6 +218,15 @@ export const contentUrlOf = (
   if (config.CONTENT_URL) return config.CONTENT_URL.replace(/\/$/, '')
   return config.CONTENT_PROJECT ? undefined : `${new URL(config.PLATFORM_URL).origin}/content`
 }
+
+/** Pages that may be framed: games, payment pages, the help desk’s messenger. */
+export const frameSourcesOf = ({
+  FRAME_SOURCES,
+  HELP_DESK_URL,
+}: Pick<Settings, 'FRAME_SOURCES' | 'HELP_DESK_URL'>): readonly string[] => [
+  ...FRAME_SOURCES,
+  ...(HELP_DESK_URL ? [new URL(HELP_DESK_URL).origin] : []),
+]
 
 export type GatewayConfig = Omit<Settings, 'SESSION_KEYS'> & {
   readonly SESSION_KEYS: readonly [string, ...string[]]

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { redisOfItsOwn } from '../../testing/real-redis.ts'
-import { readConfig } from '../config/gateway.config.ts'
+import { type GatewayConfig, readConfig } from '../config/gateway.config.ts'
 import { systemClock } from '../ports/clock.ts'
 import { silentLog } from '../ports/log.ts'
 import { silentMeter } from '../ports/meter.ts'
+import { composeRates } from '../rates.ts'
+import { connectRedis } from './redis-connection.ts'
 import { openStores, type Stores } from './stores.ts'
 
 let one: Stores
 let two: Stores
+let config: GatewayConfig
 
 beforeAll(async () => {
-  const config = readConfig({ REDIS_URL: redisOfItsOwn(7), SESSION_KEYS: 'k'.repeat(32) })
+  config = readConfig({
+    REDIS_URL: redisOfItsOwn(7),
+    SESSION_KEYS: 'k'.repeat(32),
+    CALLS_PER_ADDRESS_PER_MINUTE: '3',
+    HANDSHAKES_PER_ADDRESS_PER_MINUTE: '3',
+    SIGN_IN_RATE_PER_MINUTE: '3',
+  })
   const open = async () =>
     openStores(config, { clock: systemClock, log: silentLog, meter: silentMeter })
   one = await open()
@@ -35,6 +44,34 @@ it('counts what two nodes let through as one [redis]', async () => {
   await there.take(randomUUID())
 })
 
+it.each(['callsOfAddress', 'handshakesOfAddress', 'signInsOfAddress'] as const)(
+  'counts %s on all nodes together [redis]',
+  async (name) => {
+    const [here, there] = [composeRates(config, one)[name], composeRates(config, two)[name]]
+    const network = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`
+    for (const [nth, rate] of [here, there, here].entries()) await rate.take(`${network}::${nth}`)
+    for (const rate of [there, here]) {
+      await expect(rate.take(`${network}::9`)).rejects.toMatchObject({
+        code: 'request.rateLimited',
+      })
+    }
+    await here.take('198.51.100.7')
+  },
+)
+
+it('writes no address to Redis, and a different hash with a different key [redis]', async () => {
+  const redis = await connectRedis({ urls: config.REDIS_URL ?? [], isCluster: false }, silentLog)
+  const keysOfRates = async () => (await redis.commands.keys('rate:*')).sort()
+  const before = await keysOfRates()
+  const otherKey = { ...config, SESSION_KEYS: ['o'.repeat(32)] as const }
+  await composeRates(config, one).callsOfAddress.take('203.0.113.199')
+  await composeRates(otherKey, one).callsOfAddress.take('203.0.113.199')
+  const added = (await keysOfRates()).filter((key) => !before.includes(key))
+  expect(added).toHaveLength(2)
+  expect(added.join()).not.toMatch(/203|113|199/)
+  await redis.close()
+})
+
 it('counts one thing apart from another [redis]', async () => {
   const key = randomUUID()
   await one.sharedRate('calls', 1).take(key)
@@ -42,7 +79,6 @@ it('counts one thing apart from another [redis]', async () => {
 })
 
 it('counts on by itself while Redis is away [redis]', async () => {
-  const config = readConfig({ REDIS_URL: redisOfItsOwn(7), SESSION_KEYS: 'k'.repeat(32) })
   const stores = await openStores(config, {
     clock: systemClock,
     log: silentLog,

@@ -12,6 +12,9 @@ export const playerKeys = (playerId: PlayerId) => ({
 
 export const sessionKey = (sessionId: SessionId): string => `s:${sessionId}`
 
+/** What may be used once, while anything would accept it. */
+export const nonceKey = (nonce: string): string => `nonce:${nonce}`
+
 /** A node's life, while it beats. */
 export const nodeKey = (incarnation: string): string => `n:${incarnation}`
 /** The lives that beat, by when they would end. */

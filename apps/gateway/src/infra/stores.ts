@@ -6,6 +6,7 @@ import { type Deadlines, type RenewalDeadlines, renewalClaimMs } from '../ports/
 import type { Leases } from '../ports/lease.ts'
 import type { Log } from '../ports/log.ts'
 import type { Meter } from '../ports/meter.ts'
+import type { NonceStore } from '../ports/nonce-store.ts'
 import type { PendingEndings } from '../ports/pending-endings.ts'
 import type { PlayerStore } from '../ports/player-store.ts'
 import type { RateLimit } from '../ports/rate-limit.ts'
@@ -15,6 +16,7 @@ import type { TabRegistry } from '../ports/tab-registry.ts'
 import { createMemoryBus } from './memory-bus.ts'
 import { createMemoryDeadlines } from './memory-deadlines.ts'
 import { createMemoryLeases } from './memory-leases.ts'
+import { createMemoryNonceStore } from './memory-nonce-store.ts'
 import { createMemoryPendingEndings } from './memory-pending-endings.ts'
 import { createMemoryPlayerStore } from './memory-player-store.ts'
 import { createMemorySessionStore } from './memory-session-store.ts'
@@ -31,6 +33,7 @@ import { connectRedis, type RedisOptions } from './redis-connection.ts'
 import { createRedisDeadlines, createRedisRenewals } from './redis-deadlines.ts'
 import { watchRedis } from './redis-health.ts'
 import { createRedisLeases } from './redis-leases.ts'
+import { createRedisNonceStore } from './redis-nonce-store.ts'
 import { createRedisPendingEndings } from './redis-pending-endings.ts'
 import { createRedisPlayerStore } from './redis-player-store.ts'
 import { createRedisSessionStore } from './redis-session-store.ts'
@@ -48,6 +51,7 @@ export interface Stores {
   readonly deadlines: Deadlines
   readonly renewals: RenewalDeadlines
   readonly pendingEndings: PendingEndings
+  readonly nonces: NonceStore
   /** A limit that all nodes count towards. */
   sharedRate(name: string, perMinute: number): RateLimit
   isReady(): Promise<boolean>
@@ -88,6 +92,7 @@ export function openMemoryStores({ clock }: Pick<StoresDeps, 'clock'>): Stores {
     deadlines: createMemoryDeadlines(),
     renewals: createMemoryDeadlines(renewalClaimMs),
     pendingEndings: createMemoryPendingEndings(),
+    nonces: createMemoryNonceStore(clock),
     sharedRate: (_name, perMinute) => createNodeRate(perMinute),
     isReady: async () => true,
     close: async () => {},
@@ -110,6 +115,7 @@ async function openRedisStores(options: RedisOptions, deps: StoresDeps): Promise
     deadlines: createRedisDeadlines(redis),
     renewals: createRedisRenewals(redis),
     pendingEndings: createRedisPendingEndings(redis),
+    nonces: createRedisNonceStore(redis),
     sharedRate: createSharedRate(redis.commands),
     isReady: () =>
       redis.commands.echo('ready').then(

@@ -208,7 +208,7 @@ export function createSharedStores(
     forNode(
       node: ProcessTime,
       link: Link,
-    ): Omit<Stores, 'ops' | 'sharedRate' | 'isReady' | 'close'> {
+    ): Omit<Stores, 'ops' | 'nonces' | 'sharedRate' | 'isReady' | 'close'> {
       return {
         bus: busFor(node, link),
         players: playersFor(node, link),

@@ -54,13 +54,6 @@ export const legacyPlayers = pgTable('legacy_players', {
   record: jsonb('record').notNull(),
 })
 
-/** Failed sign-ins by a hash of the e-mail, whether or not such a player exists. */
-export const signInAttempts = pgTable('sign_in_attempts', {
-  emailHash: text('email_hash').primaryKey(),
-  failures: integer('failures').notNull(),
-  windowEndsAt: moment('window_ends_at').notNull(),
-})
-
 export const platformSessions = pgTable(
   'platform_sessions',
   {

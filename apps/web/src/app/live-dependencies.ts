@@ -1,6 +1,6 @@
 import type { BootData } from '@player-site/contracts/boot/boot.entities.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
-import { asyncScheduler, fromEvent, map } from 'rxjs'
+import { asyncScheduler, defer, fromEvent, map, switchMap } from 'rxjs'
 import { createHttpApi } from '../shared/api/http-api.ts'
 import type { Dependencies } from '../shared/epic/dependencies.ts'
 import { consoleLog } from '../shared/epic/log.ts'
@@ -25,36 +25,44 @@ export const liveDependencies = (
   boot: BootData,
   navigate: Dependencies['navigate'],
   desk: Dependencies['desk'],
-): Dependencies => ({
-  boot,
-  api: createHttpApi({
+): Dependencies => {
+  const api = createHttpApi({
     fetch: (input, init) => window.fetch(input, init),
     scheduler: asyncScheduler,
-  }),
-  // Visitors have no line, so they need not load what it takes.
-  openLine: (readUpTo) =>
-    lineFrom(() =>
-      parts
-        .load(() => import('../shared/realtime/socket-io-line.ts'))
-        .then((module) => module.openSocketIoLine(readUpTo)),
-    ),
-  loadMessages: loadMessageFile,
-  online$: fromEvent(window, 'online').pipe(map(() => undefined)),
-  input$: humanInput(window),
-  scheduler: asyncScheduler,
-  random: Math.random,
-  log: consoleLog,
-  tabs: openBroadcastTabs(),
-  consentStore: keptText(() => localStorage, 'cookie-consent'),
-  chatStore: keptText(() => sessionStorage, 'support-chat'),
-  flagStore: keptFlags(() => localStorage),
-  saveFile,
-  desk,
-  navigate,
-  reload: () => window.location.reload(),
-  pagePath: () => window.location.pathname + window.location.search,
-  siteOrigin: window.location.origin,
-  channel: () => channelOf(boot.device),
-  // No script here collects any.
-  deviceFacts: () => ({}),
-})
+  })
+  return {
+    boot,
+    api,
+    // Visitors have no line, so they need not load what it takes.
+    openLine: (readUpTo) =>
+      lineFrom(() =>
+        parts
+          .load(() => import('../shared/realtime/socket-io-line.ts'))
+          .then((module) => module.openSocketIoLine(readUpTo)),
+      ),
+    loadMessages: loadMessageFile,
+    // Most visitors are never asked for one, so its code comes late.
+    solveCaptcha: (call) =>
+      defer(() => parts.load(() => import('../shared/captcha/solve-captcha.ts'))).pipe(
+        switchMap((module) => module.solveCaptcha(call, { api, scheduler: asyncScheduler })),
+      ),
+    online$: fromEvent(window, 'online').pipe(map(() => undefined)),
+    input$: humanInput(window),
+    scheduler: asyncScheduler,
+    random: Math.random,
+    log: consoleLog,
+    tabs: openBroadcastTabs(),
+    consentStore: keptText(() => localStorage, 'cookie-consent'),
+    chatStore: keptText(() => sessionStorage, 'support-chat'),
+    flagStore: keptFlags(() => localStorage),
+    saveFile,
+    desk,
+    navigate,
+    reload: () => window.location.reload(),
+    pagePath: () => window.location.pathname + window.location.search,
+    siteOrigin: window.location.origin,
+    channel: () => channelOf(boot.device),
+    // No script here collects any.
+    deviceFacts: () => ({}),
+  }
+}

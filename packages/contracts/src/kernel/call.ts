@@ -5,6 +5,12 @@ import type { ErrorCode } from './errors.ts'
 export type Api = 'v1' | 'v2' | 'gateway'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/**
+ * Whether a call takes a captcha token. `required`: the gateway refuses it without one; `optional`:
+ * the gateway checks a token that comes, and says so as the fact `captchaPassed`.
+ */
+export type Captcha = 'none' | 'optional' | 'required'
+
 /** Any schema: the kernel needs only that it parses. */
 export type Schema = z.core.$ZodType
 
@@ -28,7 +34,7 @@ export interface CallSpec {
    * is closed to players who take a break until somebody has thought about it.
    */
   readonly inPayoutOnly: boolean
-  readonly captcha: boolean
+  readonly captcha: Captcha
   readonly params: Schema
   readonly query: Schema
   readonly body: Schema
@@ -53,6 +59,7 @@ export type ServerFact =
   | 'countryCode'
   | 'detectedCountry'
   | 'jurisdiction'
+  | 'captchaPassed'
 export type ServerFilled = `${'body' | 'query'}.${ServerFact}`
 
 export const nothing = z.object({})
@@ -62,7 +69,7 @@ type Declared = Pick<CallSpec, 'id' | 'method' | 'path' | 'api' | 'access' | 'so
 const defaults = {
   caller: 'browser',
   inPayoutOnly: false,
-  captcha: false,
+  captcha: 'none',
   params: nothing,
   query: nothing,
   body: nothing,
@@ -93,11 +100,14 @@ export type Request<C extends CallSpec> = {
 export const isRefusedInPayoutOnly = (call: Pick<CallSpec, 'access' | 'inPayoutOnly'>): boolean =>
   call.access === 'player' && !call.inPayoutOnly
 
-/** The refusals of a call: its own, and that of a payout-only session where it has no place there. */
+/** The refusals of a call: its own, that of its captcha, and that of a payout-only session. */
 export const refusalsOf = (
-  call: Pick<CallSpec, 'access' | 'inPayoutOnly' | 'errors'>,
-): readonly ErrorCode[] =>
-  isRefusedInPayoutOnly(call) ? [...call.errors, 'access.payoutOnly'] : call.errors
+  call: Pick<CallSpec, 'access' | 'inPayoutOnly' | 'captcha' | 'errors'>,
+): readonly ErrorCode[] => [
+  ...call.errors,
+  ...(call.captcha === 'none' ? [] : (['error.captcha.validation'] as const)),
+  ...(isRefusedInPayoutOnly(call) ? (['access.payoutOnly'] as const) : []),
+]
 
 /** The path as routers know it, `/api/v1/player/wallet`. */
 export const pathOf = (call: Pick<CallSpec, 'api' | 'path'>): string =>

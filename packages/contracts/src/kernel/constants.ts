@@ -28,6 +28,8 @@ export const session = {
   coolingOffMs: oneDayMs,
 } as const
 
+export const captcha = { tokenLifeMs: 5 * minute } as const
+
 export const wallet = {
   refreshMs: 20 * second,
   pingMs: 20 * second,

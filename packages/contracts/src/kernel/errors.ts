@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorEntry } from './error-entry.ts'
+import { loginErrors } from './errors.login.ts'
 import { moneyErrors } from './errors.money.ts'
 
 /**
@@ -9,6 +10,7 @@ import { moneyErrors } from './errors.money.ts'
  */
 export const errors = {
   ...moneyErrors,
+  ...loginErrors,
   'request.malformed': { status: 400, retry: 'never', message: 'The request could not be read.' },
   'request.invalid': { status: 400, retry: 'never', message: 'Some fields are not valid.' },
   'request.tooLarge': { status: 413, retry: 'never', message: 'The request is too large.' },
@@ -72,49 +74,6 @@ export const errors = {
     message: 'Your session has ended. Sign in again.',
   },
   'session.tokenExpired': { status: 401, retry: 'afterSignIn', message: 'Token expired' },
-
-  'login.error.unauthorized': {
-    status: 401,
-    retry: 'never',
-    message: 'The e-mail or password is not right.',
-  },
-  'login.error.notFound': { status: 404, retry: 'never', message: 'Player not found.' },
-  'login.error.maxAttempt': {
-    status: 403,
-    retry: 'later',
-    message: 'Too many attempts. Wait a while before you try again.',
-  },
-  'login.error.blacklisted': {
-    status: 403,
-    retry: 'never',
-    message: 'This account is deactivated. Contact support.',
-  },
-  'login.error.closed': { status: 403, retry: 'never', message: 'This account is closed.' },
-  'login.error.timeout': {
-    status: 403,
-    retry: 'later',
-    message: 'This account is taking a break.',
-  },
-  'login.error.excluded': {
-    status: 403,
-    retry: 'never',
-    message: 'This account is self-excluded for a number of days.',
-  },
-  'login.error.excludedIndefinitely': {
-    status: 403,
-    retry: 'never',
-    message: 'This account is self-excluded indefinitely.',
-  },
-  'login.error.registerExcluded': {
-    status: 403,
-    retry: 'never',
-    message: 'The national register of excluded persons has this player.',
-  },
-  'login.error.registerUnavailable': {
-    status: 403,
-    retry: 'later',
-    message: 'The national register of excluded persons cannot be asked, so nobody may play.',
-  },
 
   'access.productRestricted': {
     status: 403,

@@ -9,6 +9,7 @@ const source = 'A§4 Session'
 export const loginFailures = [
   'login.error.unauthorized',
   'login.error.maxAttempt',
+  'login.error.captchaRequired',
   'login.error.timeout',
   'login.error.excluded',
   'login.error.excludedIndefinitely',
@@ -38,6 +39,7 @@ export const signIn = defineCall({
   path: '/session',
   api: 'gateway',
   access: 'public',
+  captcha: 'optional',
   body: signInRequest,
   reply: sessionView,
   errors: [
@@ -81,9 +83,12 @@ export const login = defineCall({
   api: 'v1',
   access: 'public',
   caller: 'server',
-  body: z.extend(signInRequest, { ipAddress: z.optional(text(64)) }),
+  body: z.extend(signInRequest, {
+    ipAddress: z.optional(text(64)),
+    captchaPassed: z.optional(z.boolean()),
+  }),
   reply: z.looseObject({ accessToken: token, refreshToken: token, lastAuth: text(40) }),
-  serverFilled: ['body.ipAddress'],
+  serverFilled: ['body.ipAddress', 'body.captchaPassed'],
   errors: [...loginFailures, 'login.error.notFound'],
   source: 'A§7 Player',
   summary: 'Authenticates a player; the access token then fetches the id token',

@@ -1,4 +1,4 @@
-import { createHash, createSecretKey, type KeyObject, randomUUID } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto'
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import {
   type IdTokenCookieClaims,
@@ -6,13 +6,14 @@ import {
 } from '@player-site/contracts/session/session.entities.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
+import { derivedKey } from '../../config/derived-key.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 /** @see A§3 Session cookie 'id-token' */
 export const cookieName = 'id-token'
 
 const signingKey = (sessionKey: string): KeyObject =>
-  createSecretKey(createHash('sha256').update('session-cookie\0').update(sessionKey).digest())
+  createSecretKey(derivedKey('session-cookie', sessionKey))
 
 /** Cookies whose signature was checked not long ago; each is a tab or call that comes back. */
 const mostKnown = 20_000

@@ -1,3 +1,4 @@
+import { isExplicitDeny } from '@player-site/contracts/captcha/captcha.header.ts'
 import { type CallSpec, refusalsOf } from '@player-site/contracts/kernel/call.ts'
 import { CodedError, isErrorCode } from '@player-site/contracts/kernel/errors.ts'
 import { loginFailures } from '@player-site/contracts/session/session.calls.ts'
@@ -10,7 +11,7 @@ import { PlatformRefusal } from '../../ports/platform-api.ts'
  */
 export function endsSession(
   refusal: PlatformRefusal,
-  call: Pick<CallSpec, 'access' | 'inPayoutOnly' | 'errors'>,
+  call: Pick<CallSpec, 'access' | 'inPayoutOnly' | 'captcha' | 'errors'>,
 ): boolean {
   if (call.access !== 'player') return false
   if (refusal.status === 401) return true
@@ -38,8 +39,11 @@ const isLoginFailure = (code: string): code is (typeof loginFailures)[number] =>
 export function signInFailure(error: unknown): CodedError {
   if (error instanceof CodedError) return error
   if (!(error instanceof PlatformRefusal)) return new CodedError('system.error', { cause: error })
-  const { code, details } = error.reply
+  const { code, message, details } = error.reply
   if (isLoginFailure(code)) return new CodedError(code, details ? { details } : {})
+  if (isExplicitDeny(error.status, message)) {
+    return new CodedError('error.captcha.validation', { cause: error })
+  }
   if (error.status >= 500) return new CodedError('upstream.unavailable', { cause: error })
   if (error.status === 429) return new CodedError('request.rateLimited', { cause: error })
   return new CodedError('login.error.unauthorized', { cause: error })

@@ -7,6 +7,9 @@ import type { SessionView } from '@player-site/contracts/session/session.entitie
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parseRequest } from '../../edge/http/parse-request.ts'
+import type { RateLimit } from '../../ports/rate-limit.ts'
+import { captchaTokenOf } from '../captcha/captcha.routes.ts'
+import type { CaptchaService } from '../captcha/captcha.service.ts'
 import { helpDeskJwtOf } from './help-desk-jwt.ts'
 import { type CookieSigner, cookieName, cookieOptions } from './session.cookie.ts'
 import type { LiveSession } from './session.entities.ts'
@@ -15,7 +18,9 @@ import type { SessionService } from './session.service.ts'
 export interface SessionRoutesDeps {
   readonly service: SessionService
   readonly signer: CookieSigner
-  readonly signInRatePerMinute: number
+  /** How many sign-ins one address may try. */
+  readonly signInRate: RateLimit
+  readonly captcha: Pick<CaptchaService, 'isPassed'>
 }
 
 const anonymous: SessionView = { status: 'resolved', authorized: false, player: null }
@@ -50,7 +55,7 @@ export function takeCookieBack(request: FastifyRequest, reply: FastifyReply): vo
 
 /** Sign-in, session and sign-out of a browser. @see A§4 Session */
 export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void {
-  const { service, signer, signInRatePerMinute } = deps
+  const { service, signer, signInRate, captcha } = deps
   const read = createSessionReader(deps)
   const current = (request: FastifyRequest) => read(request.cookies[cookieName])
 
@@ -61,12 +66,14 @@ export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void
   app.route({
     method: signIn.method,
     url: pathOf(signIn),
-    config: { rateLimit: { max: signInRatePerMinute, timeWindow: '1 minute' } },
+    onRequest: async ({ ip }) => signInRate.take(ip),
     handler: async (request, reply) => {
       const { body } = parseRequest(signIn, request)
       if (!body) throw new CodedError('request.invalid')
+      const captchaPassed = await captcha.isPassed(signIn, captchaTokenOf(request))
       const before = await current(request)
-      const session = await service.signIn(body, { ipAddress: request.ip, requestId: request.id })
+      const { ip: ipAddress, id: requestId } = request
+      const session = await service.signIn(body, { ipAddress, requestId, captchaPassed })
       // Rotated at sign-in: whoever knew the old cookie does not know the new one.
       if (typeof before === 'object') await service.end(before, 'replaced')
       const cookie = await signer.sign({

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
+import { derivedKey } from '../../config/derived-key.ts'
 import { type SessionSecret, sessionSecret } from './session.entities.ts'
 
 const algorithm = 'aes-256-gcm'
@@ -7,8 +8,7 @@ const ivBytes = 12
 const tagBytes = 16
 
 /** A 256-bit key of its own for sealing, so that the signing key is used for signing alone. */
-const sealingKey = (sessionKey: string): Buffer =>
-  createHash('sha256').update('session-seal\0').update(sessionKey).digest()
+const sealingKey = (sessionKey: string): Buffer => derivedKey('session-seal', sessionKey)
 
 const sealedToken = z.object({ token: z.string() })
 

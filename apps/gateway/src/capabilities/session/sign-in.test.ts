@@ -9,7 +9,7 @@ import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
 import { authenticate } from './sign-in.ts'
 
 const credentials = { email: 'someone@example.com', password: 'right-password' }
-const context = { ipAddress: '198.51.100.7', requestId: 'request-1' }
+const context = { ipAddress: '198.51.100.7', requestId: 'request-1', captchaPassed: false }
 const refusal = (code: ErrorCode, details?: Record<string, unknown>) =>
   new PlatformRefusal(errors[code].status, { code, message: code, ...(details && { details }) })
 
@@ -117,6 +117,13 @@ describe('signing in at the platform', () => {
     const wrong = await attempt({ 'session.login': [refusal('login.error.unauthorized')] })
     expect(codeOf(unknown.outcome)).toBe('login.error.unauthorized')
     expect(codeOf(wrong.outcome)).toBe(codeOf(unknown.outcome))
+  })
+
+  it('knows a captcha that the platform itself refused by the words of its refusal', async () => {
+    const message = 'User is not authorized to access this resource with an explicit deny'
+    const denied = new PlatformRefusal(403, { code: 'Forbidden', message })
+    const { outcome } = await attempt({ 'session.login': [denied] })
+    expect(codeOf(outcome)).toBe('error.captcha.validation')
   })
 
   it('says "Token expired" when the id token is refused', async () => {

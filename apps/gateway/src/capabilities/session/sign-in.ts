@@ -22,6 +22,8 @@ import { isPlayerNotFound, isTransient, signInFailure } from './session.failures
 export interface SignInContext {
   readonly ipAddress: string
   readonly requestId: string
+  /** The request bore a captcha token that was good. */
+  readonly captchaPassed: boolean
 }
 
 interface SignInDeps {
@@ -72,8 +74,9 @@ const persistently = <T>(ask: () => Promise<T>, { clock }: SignInDeps): Promise<
 /** A player nobody knows may still stand in an older system: looked up, then tried once more. */
 async function logIn(signInRequest: SignInRequest, context: SignInContext, deps: SignInDeps) {
   const { platform } = deps
-  const { ipAddress, requestId } = context
-  const body = { ...signInRequest, ipAddress }
+  const { ipAddress, requestId, captchaPassed } = context
+  // Last, and so whatever the client has sent: facts that only the gateway can vouch for.
+  const body = { ...signInRequest, ipAddress, captchaPassed }
   const ask = () => persistently(() => platform.ask(login, { body }, { requestId }), deps)
   try {
     return await ask()

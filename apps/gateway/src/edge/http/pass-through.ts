@@ -8,6 +8,8 @@ import {
 import { defaultJurisdiction } from '@player-site/contracts/kernel/constants.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { captchaTokenOf } from '../../capabilities/captcha/captcha.routes.ts'
+import type { CaptchaService } from '../../capabilities/captcha/captcha.service.ts'
 import type { LiveSession } from '../../capabilities/session/session.entities.ts'
 import { endsSession } from '../../capabilities/session/session.failures.ts'
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
@@ -31,6 +33,7 @@ export interface PassThroughDeps {
   readonly isOwnAddress: (address: string, request: FastifyRequest) => boolean
   /** How much one player may ask, whatever it is. */
   readonly playerRate: RateLimit
+  readonly captcha: Pick<CaptchaService, 'isPassed'>
   /** A player's call was answered: for whoever must know what it changed. */
   readonly answered: (call: CallSpec, session: LiveSession, answer: unknown) => Promise<void>
 }
@@ -60,7 +63,7 @@ async function pass(
   reply: FastifyReply,
   deps: PassThroughDeps,
 ): Promise<unknown> {
-  const { platform, sessionOf, sessionRefused, playerRate, answered } = deps
+  const { platform, sessionOf, sessionRefused, playerRate, captcha, answered } = deps
   const reading = await sessionOf(request)
   const session = typeof reading === 'object' ? reading : undefined
   if (call.access === 'player' && !session) {
@@ -72,7 +75,9 @@ async function pass(
   }
   const parsed = parseRequest(call, request)
   refuseForeignAddresses(call, parsed, (address) => deps.isOwnAddress(address, request))
-  const vouched = withServerFacts(call, parsed, factsOf(request, session, deps))
+  const captchaPassed = await captcha.isPassed(call, captchaTokenOf(request))
+  const facts = { ...factsOf(request, session, deps), captchaPassed }
+  const vouched = withServerFacts(call, parsed, facts)
   // A public call goes out as a visitor's: nothing about it may depend on who asks.
   const token = call.access === 'player' ? session?.tokens.idToken : undefined
   try {
@@ -108,13 +113,13 @@ function refuseForeignAddresses(
   })
 }
 
-type Facts = Readonly<Record<ServerFact, string | undefined>>
+type Facts = Readonly<Record<ServerFact, string | boolean | undefined>>
 
 const factsOf = (
   request: FastifyRequest,
   session: LiveSession | undefined,
   { detectedCountryOf }: PassThroughDeps,
-): Facts => ({
+): Omit<Facts, 'captchaPassed'> => ({
   ip: request.ip,
   ipAddress: request.ip,
   PlayerIP: request.ip,

@@ -1,10 +1,9 @@
 import fastifyCookie from '@fastify/cookie'
-import fastifyRateLimit from '@fastify/rate-limit'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
-import { answerErrorsWithCodes, codedOf, rateLimited, sendCoded } from './coded-replies.ts'
+import { answerErrorsWithCodes, codedOf, sendCoded } from './coded-replies.ts'
 import type { Hosts } from './hosts.ts'
 import { guardOrigins, type OriginCheck } from './origin-guard.ts'
 import { answerClientError } from './refuse-connection.ts'
@@ -82,10 +81,6 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   })
   await sendSecurityHeaders(app, deps.frameSources)
   await app.register(fastifyCookie)
-  await app.register(fastifyRateLimit, {
-    global: false,
-    errorResponseBuilder: rateLimited,
-  })
   return app
 }
 

@@ -78,7 +78,11 @@ function bindPages(
   { pageOf }: WebDeps,
 ): void {
   app.get('/*', pageRoute, async (request, reply) => {
-    if (!template || !asksForPage(request) || /^\/(api|content|session)(\/|$)/.test(request.url)) {
+    if (
+      !template ||
+      !asksForPage(request) ||
+      /^\/(api|captcha|content|session)(\/|$)/.test(request.url)
+    ) {
       throw new CodedError('route.notFound')
     }
     const { facts, status, retryAfterSeconds } = await pageOf(request, reply)

@@ -100,6 +100,13 @@ export const legacyRecord = z.object({
 })
 export type LegacyRecord = z.infer<typeof legacyRecord>
 
+/** Whether an older system knows this e-mail. */
+export async function isLegacyPlayer(db: Database, email: string): Promise<boolean> {
+  const isTheirs = eq(legacyPlayers.email, email.toLowerCase())
+  const found = await db.select({ email: legacyPlayers.email }).from(legacyPlayers).where(isTheirs)
+  return found.length > 0
+}
+
 /** Brings a player over from the older system, with an empty wallet; says whether one was there. */
 export const bringOver = (db: Database, email: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -2,9 +2,6 @@ import { oneDayMs, session } from '@player-site/contracts/kernel/constants.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { LoginErrorDetails } from '@player-site/contracts/session/session.entities.ts'
 
-/** How many wrong passwords a quarter of an hour forgives. */
-export const attempts = { most: 5, windowMs: 15 * 60 * 1_000 } as const
-
 export interface Standing {
   readonly id: string
   readonly status: string

@@ -19,9 +19,15 @@ import {
   renewSession,
   revokeSession,
 } from './platform-session.repository.ts'
-import { bringOver, findByEmail, findPlayer, profileOf } from './player.repository.ts'
+import {
+  bringOver,
+  findByEmail,
+  findPlayer,
+  isLegacyPlayer,
+  profileOf,
+} from './player.repository.ts'
 import { mayComeForPayout, signInRefusal } from './session.rules.ts'
-import { countAttempt, forgetAttempts } from './sign-in-attempts.repository.ts'
+import { createSignInAttempts, type SignInAttempt } from './sign-in-attempts.repository.ts'
 
 export interface SessionDeps {
   readonly db: Database
@@ -40,10 +46,11 @@ export interface SessionService {
   /**
    * Whoever takes a break or is excluded, here or by a national register, comes in where they ask
    * for a payout-only session.
+   * Failures lock an account for one source; those of all sources ask for a captcha.
    * @throws CodedError one of the sign-in failures, or login.error.notFound
    */
   login(
-    request: SignInRequest,
+    request: SignInRequest & SignInAttempt,
   ): Promise<{ accessToken: string; refreshToken: string; lastAuth: string }>
   /**
    * Gives a new id token and renews the session: it lives 15 minutes from here, and 12 hours in all.
@@ -74,6 +81,7 @@ export function createSessionService({
   exclusionRegisters,
 }: SessionDeps): SessionService {
   const keys = tokenKeysOf(tokenKeys)
+  const attempts = createSignInAttempts(db, clock, tokenKeys[0])
 
   const open = async (tx: Database, playerId: string, isPayoutOnly: boolean) => {
     const [accessToken, refreshToken] = [newToken(), newToken()]
@@ -86,15 +94,20 @@ export function createSessionService({
   }
 
   return {
-    async login({ email, password, payoutOnly }) {
+    async login({ email, password, payoutOnly, ipAddress, captchaPassed }) {
       const now = clock.now()
-      if (!(await countAttempt(db, email, now))) throw new CodedError('login.error.maxAttempt')
+      const attempt = { email, ipAddress, captchaPassed }
+      const attemptId = await attempts.begin(attempt)
       const player = await findByEmail(db, email)
       const fits = await passwordFits(player?.passwordHash, password)
-      if (!player) throw new CodedError('login.error.notFound')
+      if (!player) {
+        // The gateway brings them over and asks again: both together are one guess, as for others.
+        if (await isLegacyPlayer(db, email)) await attempts.uncount(attemptId)
+        throw new CodedError('login.error.notFound')
+      }
       if (!fits) throw new CodedError('login.error.unauthorized')
       // A right password is no failed attempt, whether or not the account may come in.
-      await forgetAttempts(db, email)
+      await attempts.forget(attempt)
       // Outside of the transaction: nobody waits for another server.
       const barred = await exclusionRegisters.refusal(player)
       return db.transaction(async (tx) => {

@@ -1,33 +1,102 @@
-import { createHash } from 'node:crypto'
-import { eq, lte, sql } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
+import { sourceOfAddress } from '@player-site/contracts/kernel/address.ts'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { and, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { signInAttempts } from '../../db/schema.ts'
-import { attempts } from './session.rules.ts'
+import { signInFailures } from '../../db/sign-in.schema.ts'
+import { accountGuard, decideAttempt, pairLock } from './sign-in-attempts.rules.ts'
 
-const hashOf = (email: string): string =>
-  createHash('sha256').update(email.toLowerCase()).digest('base64url')
-
-/**
- * Counts a try before the password is looked at, so that many at once cannot outrun the count, and
- * for every e-mail alike, so that the count tells nobody which ones exist. Resolves to whether this
- * try is still allowed.
- */
-export async function countAttempt(db: Database, email: string, now: Date): Promise<boolean> {
-  const windowEndsAt = new Date(now.getTime() + attempts.windowMs)
-  const { failures } = signInAttempts
-  // Windows that are over go first, anybody's: the table holds a quarter of an hour and no more.
-  await db.delete(signInAttempts).where(lte(signInAttempts.windowEndsAt, now))
-  const [row] = await db
-    .insert(signInAttempts)
-    .values({ emailHash: hashOf(email), failures: 1, windowEndsAt })
-    .onConflictDoUpdate({
-      target: signInAttempts.emailHash,
-      set: { failures: sql`${failures} + 1` },
-    })
-    .returning({ failures })
-  return row !== undefined && row.failures <= attempts.most
+export interface SignInAttempt {
+  readonly email: string
+  /** Where it comes from, as the gateway says; without one it counts with all that have none. */
+  readonly ipAddress?: string | undefined
+  readonly captchaPassed?: boolean | undefined
 }
 
-export async function forgetAttempts(db: Database, email: string): Promise<void> {
-  await db.delete(signInAttempts).where(eq(signInAttempts.emailHash, hashOf(email)))
+/** Failed sign-ins by account and source, for every e-mail alike, so that they tell nobody which exist. */
+export interface SignInAttempts {
+  /**
+   * Counts a try as failed before its password is checked, so that parallel guesses cannot outrun
+   * the count.
+   * @returns the id by which `uncount` takes it back
+   * @throws CodedError login.error.maxAttempt, login.error.captchaRequired
+   */
+  begin(attempt: SignInAttempt): Promise<number>
+  /** Takes back one try whose password nobody could judge. */
+  uncount(id: number): Promise<void>
+  /** The password was right: forgets the failures of the account from this source. */
+  forget(attempt: SignInAttempt): Promise<void>
+}
+
+/** Rows that one sign-in removes at most, so that none waits long for the cleaning. */
+const maxRemoved = 1_000
+
+/** @param tokenKey accounts and sources are stored as keyed hashes, under a key derived from it */
+export function createSignInAttempts(db: Database, clock: Clock, tokenKey: string): SignInAttempts {
+  const key = createHmac('sha256', tokenKey).update('sign-in-attempts').digest()
+  const hashOf = (kind: string, value: string) =>
+    createHmac('sha256', key).update(`${kind}\0${value}`).digest('base64url')
+  const pairOf = ({ email, ipAddress }: SignInAttempt) => ({
+    accountHash: hashOf('account', email.toLowerCase()),
+    sourceHash: hashOf('source', sourceOfAddress(ipAddress)),
+  })
+  const { id, accountHash, sourceHash, at } = signInFailures
+
+  const removeOld = async (windowStart: Date): Promise<void> => {
+    const old = db
+      .select({ id })
+      .from(signInFailures)
+      .where(lte(at, windowStart))
+      .orderBy(at)
+      .limit(maxRemoved)
+      .for('update', { skipLocked: true })
+    await db.delete(signInFailures).where(inArray(id, old))
+  }
+
+  return {
+    async begin(attempt) {
+      const now = clock.now()
+      const windowStart = new Date(now.getTime() - accountGuard.windowMs)
+      await removeOld(windowStart)
+      const pair = pairOf(attempt)
+      const ofAccount = and(eq(accountHash, pair.accountHash), gt(at, windowStart))
+      return db.transaction(async (tx) => {
+        // One try of an account at a time: what is counted here is still so when it is written.
+        await tx.execute(
+          sql`select pg_advisory_xact_lock(hashtextextended(${pair.accountHash}, 0))`,
+        )
+        const latest = await tx
+          .select({ at })
+          .from(signInFailures)
+          .where(and(ofAccount, eq(sourceHash, pair.sourceHash)))
+          .orderBy(desc(at))
+          .limit(pairLock.maxFailures)
+        const [all] = await tx.select({ failures: count() }).from(signInFailures).where(ofAccount)
+        const history = {
+          latestOfPair: latest.map((failure) => failure.at),
+          failuresOfAccount: all?.failures ?? 0,
+        }
+        const decision = decideAttempt(history, attempt.captchaPassed ?? false, now)
+        if (decision !== 'allowed') throw new CodedError(decision)
+        const [row] = await tx
+          .insert(signInFailures)
+          .values({ ...pair, at: now })
+          .returning({ id })
+        if (!row) throw new Error('an attempt was inserted and has no row')
+        return row.id
+      })
+    },
+
+    async uncount(attemptId) {
+      await db.delete(signInFailures).where(eq(id, attemptId))
+    },
+
+    async forget(attempt) {
+      const pair = pairOf(attempt)
+      await db
+        .delete(signInFailures)
+        .where(and(eq(accountHash, pair.accountHash), eq(sourceHash, pair.sourceHash)))
+    },
+  }
 }

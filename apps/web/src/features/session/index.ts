@@ -2,7 +2,6 @@ export { AccountButton } from './account-button.tsx'
 export {
   endSessionOnRefusedCall,
   readSessionOnStart,
-  signInOnSubmit,
   signOutOnRequest,
 } from './session.epics.ts'
 export {
@@ -21,6 +20,7 @@ export {
   signOutRequested,
 } from './session.slice.ts'
 export { SessionBanner } from './session-banner.tsx'
+export { signInOnSubmit } from './sign-in.epics.ts'
 export {
   redirectTaken,
   type SignInPart,

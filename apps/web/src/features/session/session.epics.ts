@@ -1,5 +1,5 @@
 import { session } from '@player-site/contracts/kernel/constants.ts'
-import { readSession, signIn, signOut } from '@player-site/contracts/session/session.calls.ts'
+import { readSession, signOut } from '@player-site/contracts/session/session.calls.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import {
   catchError,
@@ -22,16 +22,9 @@ import {
   sessionEnded,
   sessionRequested,
   sessionResolved,
-  signedIn,
   signOutFailed,
   signOutRequested,
 } from './session.slice.ts'
-import {
-  credentialsSubmitted,
-  type SignInPart,
-  signInClosed,
-  signInFailed,
-} from './sign-in.slice.ts'
 
 /** Page load: the server decides who is signed in. @see A§4 Session */
 export const readSessionOnStart: AppEpic<SessionPart> = (
@@ -59,27 +52,6 @@ export const readSessionOnStart: AppEpic<SessionPart> = (
     )
     return concat(of(sessionRequested()), answer$)
   })
-
-export const signInOnSubmit: AppEpic<SignInPart> = (action$, _, { api }) =>
-  action$.pipe(
-    filter(credentialsSubmitted.match),
-    // exhaustMap: a second press while the first is under way must not count as a second attempt.
-    exhaustMap(({ payload }) =>
-      api.call(signIn, { body: payload }).pipe(
-        map(({ player }) => {
-          if (player) return signedIn(player)
-          return signInFailed({
-            code: 'reply.invalid',
-            details: {},
-            status: 200,
-            requestId: undefined,
-          })
-        }),
-        catchError((error: unknown) => of(signInFailed(failureOf(error)))),
-        takeUntil(action$.pipe(filter(signInClosed.match))),
-      ),
-    ),
-  )
 
 export const signOutOnRequest: AppEpic<SessionPart> = (action$, _, { api, scheduler }) =>
   action$.pipe(

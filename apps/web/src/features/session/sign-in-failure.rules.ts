@@ -56,3 +56,13 @@ const restCodes: readonly Failure['code'][] = [
 
 /** The player has asked to be kept out: they are shown who can help. */
 export const isAtRest = ({ code }: Pick<Failure, 'code'>): boolean => restCodes.includes(code)
+
+const captchaCodes: readonly Failure['code'][] = [
+  'login.error.captchaRequired',
+  'error.captcha.validation',
+  'captcha.unsolved',
+]
+
+/** The captcha failed, not the sign-in: it is told where the captcha is, with a way to try again. */
+export const isCaptchaFailure = ({ code }: Pick<Failure, 'code'>): boolean =>
+  captchaCodes.includes(code)

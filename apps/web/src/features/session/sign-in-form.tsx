@@ -12,14 +12,32 @@ import { Button } from '../../shared/ui/button.tsx'
 import { type FieldErrors, Form } from '../../shared/ui/fields/form.tsx'
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
-import { credentialsSubmitted, selectSignInPhase } from './sign-in.slice.ts'
+import type { CaptchaStage } from './captcha-check.tsx'
+import { credentialsSubmitted, type SignInPhase, selectSignInPhase } from './sign-in.slice.ts'
 import styles from './sign-in-dialog.module.css'
-import { isAtRest, isPayoutOffered, sentenceFor } from './sign-in-failure.rules.ts'
+import {
+  isAtRest,
+  isCaptchaFailure,
+  isPayoutOffered,
+  sentenceFor,
+} from './sign-in-failure.rules.ts'
 
 const PayoutOffer = lazyPart(
   () => import('./payout-offer.tsx').then((module) => module.PayoutOffer),
   MissingHere,
 )
+
+const CaptchaCheck = lazyPart(
+  () => import('./captcha-check.tsx').then((module) => module.CaptchaCheck),
+  MissingHere,
+)
+
+/** What the captcha shows, where the sign-in has come to one. */
+function captchaStageOf(phase: SignInPhase): CaptchaStage | undefined {
+  if (phase.is === 'checking') return phase
+  if (phase.is === 'sending' && phase.captchaPassed) return { is: 'passed' }
+  return phase.is === 'failed' && isCaptchaFailure(phase.failure) ? phase : undefined
+}
 
 const sentences = {
   email: <FormattedMessage id="signIn.emailMissing" />,
@@ -48,7 +66,8 @@ export function SignInForm({ payoutOnly: payoutWords }: SignInFormProps) {
   const phase = useSelector(selectSignInPhase)
   const [errors, setErrors] = useState<FieldErrors>()
   const [isWish, setWish] = useState(false)
-  const isSending = phase.is === 'sending'
+  const isSending = phase.is === 'sending' || phase.is === 'checking'
+  const captcha = captchaStageOf(phase)
   // Whoever took the offer keeps the button that they pressed, and with it the focus.
   const isOffered = phase.is === 'failed' ? isPayoutOffered(phase.failure) : isSending && isWish
 
@@ -65,7 +84,7 @@ export function SignInForm({ payoutOnly: payoutWords }: SignInFormProps) {
 
   return (
     <div className={styles['form']}>
-      {phase.is === 'failed' && <Refusal failure={phase.failure} />}
+      {phase.is === 'failed' && !captcha && <Refusal failure={phase.failure} />}
       <Form testId="sign-in-form" {...(errors && { errors })} onSubmit={submit}>
         <TextField
           label={<FormattedMessage id="signIn.email" />}
@@ -95,6 +114,11 @@ export function SignInForm({ payoutOnly: payoutWords }: SignInFormProps) {
             payoutWords
           )}
         </Button>
+        {captcha && (
+          <Suspense fallback={<div className={styles['captchaPlace']} />}>
+            <CaptchaCheck stage={captcha} pressed={isWish ? payoutOnlyName : undefined} />
+          </Suspense>
+        )}
         {isOffered && payoutWords === undefined && (
           <Suspense>
             <PayoutOffer name={payoutOnlyName} isPending={isSending} />

@@ -5,13 +5,18 @@ import { signedIn } from './session.slice.ts'
 
 export type SignInPhase =
   | { readonly is: 'idle' }
-  | { readonly is: 'sending' }
+  /** `captchaPassed`: with a captcha token, since the account asked for one. */
+  | { readonly is: 'sending'; readonly captchaPassed: boolean }
+  /** The account asks everybody for a captcha; it is being solved. */
+  | { readonly is: 'checking' }
   | { readonly is: 'failed'; readonly failure: Failure }
 
 /** The sign-in modal; whether it is open is said by the address (`#login`). @see A§2, A§3 */
 export interface SignInState {
   readonly view: 'login'
   readonly phase: SignInPhase
+  /** An account asked for a captcha since the modal was opened: from then on each try brings one. */
+  readonly isCaptchaAsked: boolean
   /** Where the player wanted to go, and with what. Closing the modal keeps it. */
   readonly heading: Heading
 }
@@ -22,7 +27,12 @@ export interface Heading {
   readonly bonusCode?: string | undefined
 }
 
-const initial: SignInState = { view: 'login', phase: { is: 'idle' }, heading: {} }
+const initial: SignInState = {
+  view: 'login',
+  phase: { is: 'idle' },
+  isCaptchaAsked: false,
+  heading: {},
+}
 
 const slice = createSlice({
   name: 'signIn',
@@ -35,9 +45,21 @@ const slice = createSlice({
     signInClosed: (state): SignInState => ({ ...initial, heading: state.heading }),
     /** The password travels in the action and stays in no state. */
     credentialsSubmitted: {
-      reducer: (state): SignInState => ({ ...state, phase: { is: 'sending' } }),
+      reducer: (state): SignInState => ({
+        ...state,
+        phase: state.isCaptchaAsked ? { is: 'checking' } : { is: 'sending', captchaPassed: false },
+      }),
       prepare: (payload: SignInRequest) => ({ payload }),
     },
+    captchaAsked: (state): SignInState => ({
+      ...state,
+      phase: { is: 'checking' },
+      isCaptchaAsked: true,
+    }),
+    captchaPassed: (state): SignInState => ({
+      ...state,
+      phase: { is: 'sending', captchaPassed: true },
+    }),
     signInFailed: (state, { payload }: PayloadAction<Failure>): SignInState => ({
       ...state,
       phase: { is: 'failed', failure: payload },
@@ -45,7 +67,7 @@ const slice = createSlice({
     redirectTaken: (state): SignInState => ({ ...state, heading: {} }),
   },
   extraReducers: (builder) => {
-    builder.addCase(signedIn, (state): SignInState => ({ ...state, phase: { is: 'idle' } }))
+    builder.addCase(signedIn, ({ heading }): SignInState => ({ ...initial, heading }))
   },
   selectors: {
     selectSignInPhase: (state) => state.phase,
@@ -54,7 +76,14 @@ const slice = createSlice({
 })
 
 export const signInReducer = slice.reducer
-export const { signInNeeded, signInClosed, credentialsSubmitted, signInFailed, redirectTaken } =
-  slice.actions
+export const {
+  signInNeeded,
+  signInClosed,
+  credentialsSubmitted,
+  captchaAsked,
+  captchaPassed,
+  signInFailed,
+  redirectTaken,
+} = slice.actions
 export const { selectSignInPhase, selectHeading } = slice.selectors
 export type SignInPart = { readonly signIn: SignInState }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { signIn } from '@player-site/contracts/session/session.calls.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { of, Subject } from 'rxjs'
+import { of, Subject, throwError } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aPlayer, signedInAs } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
@@ -57,6 +57,112 @@ describe('the offer to sign in to withdraw only', () => {
     enter('demo.fi@example.com', 'right')
     await screen.findByTestId('sign-in-error')
     expect(screen.queryByTestId('payout-offer')).toBeNull()
+  })
+})
+
+describe('the captcha of an account that asks everybody for one', () => {
+  /** Answers as a gateway does: the token decides. */
+  function worldThatAsks() {
+    const world = new World()
+    world.api.answer(signIn, (request) =>
+      Object(request).captchaToken === 'the-token'
+        ? of(signedInAs(aPlayer()))
+        : failing('login.error.captchaRequired'),
+    )
+    return world
+  }
+
+  it('is solved without a question, says so, and the same words are sent again with it', async () => {
+    const world = worldThatAsks()
+    const token = new Subject<string>()
+    world.captcha$ = token
+    const { enter, router } = await openModal(world)
+    enter('demo.fi@example.com', 'right')
+    const captcha = await screen.findByTestId('captcha')
+    expect(captcha.dataset['stage']).toBe('checking')
+    await waitFor(() =>
+      expect(within(captcha).getByRole('status').textContent).toBe(
+        'Checking that you’re not a robot…',
+      ),
+    )
+    expect(within(captcha).getByRole('progressbar')).toBeDefined()
+    expect(screen.queryByTestId('sign-in-error')).toBeNull()
+    token.next('the-token')
+    await waitFor(() => expect(router.state.location.hash).toBe(''))
+    const body = { email: 'demo.fi@example.com', password: 'right' }
+    expect(world.api.sentTo(signIn).map(({ request }) => request)).toEqual([
+      { body },
+      { body, captchaToken: 'the-token' },
+    ])
+  })
+
+  it.each([
+    ['captcha.unsolved', 'The check could not be completed on this device. Try again.'],
+    ['error.captcha.validation', 'The check had expired or was used before. Try again.'],
+    [
+      'login.error.captchaRequired',
+      'Many sign-ins to this account have failed, so a short check is needed. Try again.',
+    ],
+  ] as const)('says for %s what to do, and is tried again', async (code, sentence) => {
+    const world = worldThatAsks()
+    world.captcha$ =
+      code === 'captcha.unsolved' ? throwError(() => new Error('no worker')) : of('stale')
+    if (code === 'error.captcha.validation') {
+      world.api.answer(signIn, (request) =>
+        failing(Object(request).captchaToken ? code : 'login.error.captchaRequired'),
+      )
+    }
+    const { enter } = await openModal(world)
+    enter('demo.fi@example.com', 'right')
+    expect((await screen.findByTestId('captcha-error')).textContent).toBe(sentence)
+    const token = new Subject<string>()
+    world.captcha$ = token
+    world.api.answer(signIn, worldThatAsks().api.answerTo(signIn))
+    const [retry, sent] = [screen.getByTestId('captcha-retry'), world.api.sentTo(signIn).length]
+    retry.focus()
+    fireEvent.click(retry)
+    await waitFor(() => expect(screen.getByTestId('captcha').dataset['stage']).toBe('checking'))
+    // Nothing is sent without a token any more, and the focus stays where it was.
+    expect(world.api.sentTo(signIn)).toHaveLength(sent)
+    expect(document.activeElement).toBe(retry)
+    token.next('the-token')
+    expect(await screen.findByTestId('account-menu')).toBeDefined()
+  })
+
+  it('says why no challenge could be had, where a sign-in says it', async () => {
+    const world = worldThatAsks()
+    world.captcha$ = failing('network.offline', {}, 0)
+    const { enter } = await openModal(world)
+    enter('demo.fi@example.com', 'right')
+    expect((await screen.findByTestId('sign-in-error')).textContent).toContain('no connection')
+  })
+
+  it('is over when the sign-in is refused for another reason', async () => {
+    const world = worldThatAsks()
+    world.captcha$ = of('stale')
+    world.api.answer(signIn, (request) =>
+      failing(
+        Object(request).captchaToken ? 'login.error.unauthorized' : 'login.error.captchaRequired',
+      ),
+    )
+    const { enter } = await openModal(world)
+    enter('demo.fi@example.com', 'wrong')
+    expect((await screen.findByTestId('sign-in-error')).textContent).toContain('not right')
+    expect(screen.queryByTestId('captcha')).toBeNull()
+  })
+
+  it('gives the focus back to the form when it goes', async () => {
+    const world = worldThatAsks()
+    world.captcha$ = throwError(() => new Error('no worker'))
+    const { enter, form } = await openModal(world)
+    enter('demo.fi@example.com', 'wrong')
+    const retry = await screen.findByTestId('captcha-retry')
+    retry.focus()
+    world.captcha$ = of('stale')
+    world.api.answer(signIn, () => failing('login.error.unauthorized'))
+    fireEvent.click(retry)
+    await screen.findByTestId('sign-in-error')
+    expect(document.activeElement).toBe(within(form).getByTestId('sign-in-submit'))
   })
 })
 

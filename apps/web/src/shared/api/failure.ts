@@ -1,8 +1,14 @@
+import { isExplicitDeny } from '@player-site/contracts/captcha/captcha.header.ts'
 import { type ErrorCode, errorReply, isErrorCode } from '@player-site/contracts/kernel/errors.ts'
 import * as z from 'zod/mini'
 
 /** Failures that no server answered. */
-export const clientCodes = ['network.offline', 'network.timeout', 'reply.invalid'] as const
+export const clientCodes = [
+  'network.offline',
+  'network.timeout',
+  'reply.invalid',
+  'captcha.unsolved',
+] as const
 export type ClientCode = (typeof clientCodes)[number]
 export type FailureCode = ErrorCode | ClientCode
 
@@ -49,8 +55,9 @@ export function failureFrom(status: number, body: unknown): ApiFailure {
     return new ApiFailure({ code: byStatus, details: {}, status, requestId: undefined })
   }
   const { code, message, details = {}, requestId } = reply.data
+  const byReply = isExplicitDeny(status, message) ? 'error.captcha.validation' : byStatus
   return new ApiFailure(
-    { code: isErrorCode(code) ? code : byStatus, details, status, requestId },
+    { code: isErrorCode(code) ? code : byReply, details, status, requestId },
     message,
   )
 }

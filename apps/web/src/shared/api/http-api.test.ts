@@ -60,6 +60,17 @@ describe('a call', () => {
     expect(asked[0]?.init.headers).toMatchObject({ 'content-type': 'application/json' })
   })
 
+  it('sends a captcha token in its header, and none where there is none', async () => {
+    const { api, asked } = replying(visitor)
+    const body = { email: 'a@example.com', password: 'p' }
+    await firstValueFrom(api.call(signIn, { body, captchaToken: 'a-token' }))
+    await firstValueFrom(api.call(signIn, { body }))
+    expect(asked.map(({ init }) => Object(init.headers)['captcha-token'])).toEqual([
+      'a-token',
+      undefined,
+    ])
+  })
+
   it('is sent when somebody subscribes, and aborted when they leave', () => {
     let signal: AbortSignal | null | undefined
     const { api, asked } = world((given) => {
@@ -102,6 +113,13 @@ describe('a failed call', () => {
       code,
       status,
     })
+  })
+
+  it('is a refused captcha where the answer says explicit deny, in whatever code', async () => {
+    const message = 'User is not authorized to access this resource with an explicit deny'
+    const { api } = replying({ code: 'AccessDenied', message }, 403)
+    const failure = await failureOfCall(firstValueFrom(api.call(readSession)))
+    expect(failure).toMatchObject({ code: 'error.captcha.validation' })
   })
 
   it('is network.offline when nobody answers', async () => {

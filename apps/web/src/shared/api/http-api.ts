@@ -1,3 +1,4 @@
+import { captchaHeader } from '@player-site/contracts/captcha/captcha.header.ts'
 import {
   type CallSpec,
   pathOf,
@@ -6,7 +7,7 @@ import {
 } from '@player-site/contracts/kernel/call.ts'
 import { catchError, Observable, type SchedulerLike, Subject, throwError, timeout } from 'rxjs'
 import * as z from 'zod/mini'
-import type { Api, FailedCall } from './api.ts'
+import type { Api, ApiRequest, FailedCall } from './api.ts'
 import { clientFailure, failureFrom, failureOf, isSessionFailure } from './failure.ts'
 
 export interface HttpApiDeps {
@@ -36,7 +37,7 @@ export function addressOf(spec: CallSpec, request: Request<CallSpec>): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-const optionsOf = (spec: CallSpec, request: Request<CallSpec>): RequestInit => ({
+const optionsOf = (spec: CallSpec, request: ApiRequest<CallSpec>): RequestInit => ({
   method: spec.method,
   credentials: 'same-origin',
   headers: {
@@ -44,6 +45,7 @@ const optionsOf = (spec: CallSpec, request: Request<CallSpec>): RequestInit => (
     // Proves to the gateway that a page of ours asks. @see design: Sessions, CSRF
     'x-requested-with': 'web',
     ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    ...(request.captchaToken !== undefined && { [captchaHeader]: request.captchaToken }),
   },
   ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
 })
@@ -55,7 +57,7 @@ export function createHttpApi({ fetch, scheduler }: HttpApiDeps): Api {
 
   const answer = async <C extends CallSpec>(
     spec: C,
-    request: Request<C>,
+    request: ApiRequest<C>,
     signal: AbortSignal,
   ): Promise<Reply<C>> => {
     const response = await fetch(addressOf(spec, request), {
@@ -72,7 +74,7 @@ export function createHttpApi({ fetch, scheduler }: HttpApiDeps): Api {
     return reply.data
   }
 
-  const send = <C extends CallSpec>(spec: C, request: Request<C>): Observable<Reply<C>> =>
+  const send = <C extends CallSpec>(spec: C, request: ApiRequest<C>): Observable<Reply<C>> =>
     new Observable<Reply<C>>((subscriber) => {
       const abort = new AbortController()
       answer(spec, request, abort.signal).then(

@@ -1,5 +1,6 @@
 import type { BootData } from '@player-site/contracts/boot/boot.entities.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
+import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
 import type { Observable, SchedulerLike } from 'rxjs'
 import type { Api } from '../api/api.ts'
 import type { DeskLine } from '../help-desk/desk-line.ts'
@@ -42,6 +43,11 @@ export interface Dependencies {
   readonly api: Api
   readonly openLine: OpenLine
   readonly loadMessages: LoadMessages
+  /**
+   * Emits a captcha token for one call, once; unsubscribing gives the solving up. Errors with an
+   * `ApiFailure` where no challenge can be had, with any other error where it cannot be solved.
+   */
+  readonly solveCaptcha: (call: CallSpec) => Observable<string>
   /** Emits when the browser finds a network again. */
   readonly online$: Observable<void>
   /** Emits when a person does something to the page; script is no person. */

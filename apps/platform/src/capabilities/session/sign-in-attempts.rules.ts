@@ -1,0 +1,31 @@
+/** This many failures of one account from one source lock the two for so long. */
+export const pairLock = { maxFailures: 5, lockMs: 15 * 60 * 1_000 } as const
+
+/** This many failures of one account from all sources within so long ask for a captcha. */
+export const accountGuard = { maxFailures: 50, windowMs: 60 * 60 * 1_000 } as const
+
+export interface AttemptHistory {
+  /** When the latest sign-ins of the account from this source failed, newest first. */
+  readonly latestOfPair: readonly Date[]
+  /** How many sign-ins of the account failed within the window, from all sources. */
+  readonly failuresOfAccount: number
+}
+
+export type AttemptDecision = 'allowed' | 'login.error.maxAttempt' | 'login.error.captchaRequired'
+
+/** A locked pair stays locked for everybody; a captcha opens nothing but the account's guard. */
+export function decideAttempt(
+  { latestOfPair, failuresOfAccount }: AttemptHistory,
+  isCaptchaPassed: boolean,
+  now: Date,
+): AttemptDecision {
+  const newest = latestOfPair[0]?.getTime() ?? 0
+  const firstThatCounts = latestOfPair[pairLock.maxFailures - 1]?.getTime()
+  const isLocked =
+    firstThatCounts !== undefined &&
+    newest - firstThatCounts < pairLock.lockMs &&
+    newest + pairLock.lockMs > now.getTime()
+  if (isLocked) return 'login.error.maxAttempt'
+  const isCaptchaAsked = failuresOfAccount >= accountGuard.maxFailures
+  return isCaptchaAsked && !isCaptchaPassed ? 'login.error.captchaRequired' : 'allowed'
+}

@@ -1,0 +1,84 @@
+import { signIn } from '@player-site/contracts/session/session.calls.ts'
+import type { SignInRequest } from '@player-site/contracts/session/session.entities.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import {
+  catchError,
+  concat,
+  exhaustMap,
+  filter,
+  map,
+  type Observable,
+  of,
+  switchMap,
+  takeUntil,
+  throwError,
+} from 'rxjs'
+import { ApiFailure, clientFailure, failureOf } from '../../shared/api/failure.ts'
+import type { Dependencies } from '../../shared/epic/dependencies.ts'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import { signedIn } from './session.slice.ts'
+import {
+  captchaAsked,
+  captchaPassed,
+  credentialsSubmitted,
+  type SignInPart,
+  signInClosed,
+  signInFailed,
+} from './sign-in.slice.ts'
+
+type World = Pick<Dependencies, 'api' | 'solveCaptcha'>
+
+const send = (
+  request: SignInRequest,
+  { api }: World,
+  captchaToken?: string,
+): Observable<UnknownAction> =>
+  api.call(signIn, { body: request, ...(captchaToken !== undefined && { captchaToken }) }).pipe(
+    map(({ player }) => {
+      if (player) return signedIn(player)
+      const details = {}
+      return signInFailed({ code: 'reply.invalid', details, status: 200, requestId: undefined })
+    }),
+  )
+
+/** Whatever goes wrong while solving is this device's; a refused challenge says itself what it is. */
+const solveCaptchaOfSignIn = ({ solveCaptcha }: World): Observable<string> =>
+  solveCaptcha(signIn).pipe(
+    catchError((error: unknown) =>
+      throwError(() => (error instanceof ApiFailure ? error : clientFailure('captcha.unsolved'))),
+    ),
+  )
+
+/** Once: an answer that asks again although the captcha was passed is told. */
+const sendWithCaptcha = (request: SignInRequest, world: World): Observable<UnknownAction> =>
+  concat(
+    of(captchaAsked()),
+    solveCaptchaOfSignIn(world).pipe(
+      switchMap((token) => concat(of(captchaPassed()), send(request, world, token))),
+    ),
+  )
+
+const sendUntilAsked = (request: SignInRequest, world: World): Observable<UnknownAction> =>
+  send(request, world).pipe(
+    catchError((error: unknown) =>
+      failureOf(error).code === 'login.error.captchaRequired'
+        ? sendWithCaptcha(request, world)
+        : throwError(() => error),
+    ),
+  )
+
+/** Signs in; where the account asks everybody for a captcha, solves one and sends again. */
+export const signInOnSubmit: AppEpic<SignInPart> = (action$, state$, world) =>
+  action$.pipe(
+    filter(credentialsSubmitted.match),
+    // exhaustMap: a second press while the first is under way must not count as a second attempt.
+    exhaustMap(({ payload }) =>
+      (state$.value.signIn.isCaptchaAsked
+        ? sendWithCaptcha(payload, world)
+        : sendUntilAsked(payload, world)
+      ).pipe(
+        catchError((error: unknown) => of(signInFailed(failureOf(error)))),
+        takeUntil(action$.pipe(filter(signInClosed.match))),
+      ),
+    ),
+  )
