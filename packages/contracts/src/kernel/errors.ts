@@ -39,6 +39,11 @@ export const errors = {
     retry: 'later',
     message: 'The service cannot be reached right now. Try again in a moment.',
   },
+  'platform.signatureInvalid': {
+    status: 401,
+    retry: 'never',
+    message: 'The request is not signed as a gateway of this platform signs it.',
+  },
   'upstream.invalidReply': {
     status: 502,
     retry: 'later',
@@ -164,7 +169,6 @@ export const errors = {
     retry: 'never',
     message: 'This query is not one of those the site asks.',
   },
-  'content.queryInvalid': { status: 400, retry: 'never', message: 'The query is no valid GROQ.' },
 
   'ops.tokenUnknown': { status: 401, retry: 'never', message: 'This token is not known here.' },
   'ops.roleForbidden': {
@@ -241,6 +245,8 @@ export function codeForStatus(status: number | undefined): ErrorCode {
     case 400:
       return 'request.malformed'
     case 404:
+    // A parameter in the path that is longer than any id names nothing.
+    case 414:
       return 'route.notFound'
     case 413:
       return 'request.tooLarge'
@@ -249,6 +255,8 @@ export function codeForStatus(status: number | undefined): ErrorCode {
     case 429:
       return 'request.rateLimited'
     default:
-      return 'system.error'
+      return status !== undefined && status >= 400 && status < 500
+        ? 'request.malformed'
+        : 'system.error'
   }
 }
