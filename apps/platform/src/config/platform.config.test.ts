@@ -7,13 +7,13 @@ import { readConfig } from './platform.config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const config = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env })
+const config = (env: Record<string, string>) =>
+  readConfig({ DATA_DIR: folder, SANDBOX: '1', ...env })
 
-it('runs with nothing set, on this machine alone', () => {
+it('runs the sandbox with nothing else set, on this machine alone', () => {
   expect(config({})).toMatchObject({
     PLATFORM_PORT: 8_090,
     PLATFORM_HOST: '127.0.0.1',
-    STUDIO_ORIGIN: 'http://studio.localhost:8090',
     SITE_ORIGINS: [
       'http://127.0.0.1:8080',
       'http://localhost:8080',
@@ -25,20 +25,27 @@ it('runs with nothing set, on this machine alone', () => {
     RESTRICTED_COUNTRIES: [],
     SEED_DEMO: '0',
     SEED_LOAD_PLAYERS: 0,
+    sandbox: {
+      port: 8_091,
+      studio: { origin: 'http://studio.localhost:8091' },
+      payments: { origin: 'http://pay.localhost:8091' },
+      registers: { origin: 'http://register.localhost:8091' },
+      helpDesk: { origin: 'http://desk.localhost:8091' },
+    },
   })
 })
 
-it('takes an empty value for none, and lets the studio follow the port', () => {
-  expect(config({ PLATFORM_PORT: '9000', DEFAULT_COUNTRY: ' ' })).toMatchObject({
-    STUDIO_ORIGIN: 'http://studio.localhost:9000',
+it('takes an empty value for none, and lets the stand-ins follow their port', () => {
+  expect(config({ SANDBOX_PORT: '9001', DEFAULT_COUNTRY: ' ' })).toMatchObject({
+    studio: { origin: 'http://studio.localhost:9001' },
     DEFAULT_COUNTRY: 'FI',
   })
 })
 
 it('keeps the secrets it makes, for this user alone', () => {
-  const { TOKEN_KEY, STUDIO_SECRET } = config({})
-  expect(config({})).toMatchObject({ TOKEN_KEY, STUDIO_SECRET })
-  expect(TOKEN_KEY).not.toBe(STUDIO_SECRET)
+  const { TOKEN_KEY, studio, payments } = config({})
+  expect(config({})).toMatchObject({ TOKEN_KEY, studio, payments })
+  expect(new Set([TOKEN_KEY, studio?.secret, payments?.secret]).size).toBe(3)
   expect(statSync(join(folder, 'token-key')).mode & 0o077).toBe(0)
 })
 

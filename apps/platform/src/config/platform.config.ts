@@ -1,22 +1,32 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { localSites } from '@player-site/contracts/brands/brands.ts'
 import {
+  ConfigError,
   parseSettings,
   type SettingAbout,
   settingTypes,
 } from '@player-site/contracts/kernel/settings.ts'
 import * as z from 'zod/mini'
+import { deploymentFaults } from './deployment.rules.ts'
+import { keepSecret } from './kept-secret.ts'
+import {
+  type SandboxConfig,
+  sandboxOf,
+  type ThirdParties,
+  thirdPartiesOf,
+} from './third-parties.ts'
 
 const { port, list, origin, origins, url, positive, secret, logLevel } = settingTypes
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 const settings = z.object({
-  // A port chosen at start would come too late: the studio's address is made of it.
+  NODE_ENV: z.optional(z.string()),
   PLATFORM_PORT: z.pipe(port, z.number().check(z.minimum(1))),
   PLATFORM_HOST: z.string(),
+  PLATFORM_KEY: z.pipe(list, z.array(secret)),
+  SANDBOX: z.enum(['0', '1']),
+  // A port chosen at start would come too late: the stand-ins' addresses are made of it.
+  SANDBOX_PORT: z.pipe(port, z.number().check(z.minimum(1))),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
   DATA_DIR: z.string(),
   SEED_DEMO: z.enum(['0', '1']),
@@ -47,45 +57,64 @@ type Settings = z.infer<typeof settings>
 const ownContent = fileURLToPath(new URL('../../content', import.meta.url))
 
 export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = {
-  PLATFORM_PORT: { byDefault: '8090', about: 'Port for the gateway, studios and their pages' },
+  NODE_ENV: { about: 'production refuses the sandbox and secrets that are not random' },
+  PLATFORM_PORT: {
+    byDefault: '8090',
+    about: 'Port of the API and the wallet socket: for gateways, studios and payment providers',
+  },
   PLATFORM_HOST: { byDefault: '127.0.0.1', about: 'Address to listen on' },
+  PLATFORM_KEY: {
+    byDefault: '',
+    about:
+      'Keys of 32 characters or more that gateways sign their calls with, comma-separated, newest first; unset: calls are not checked, which a warning says',
+  },
+  SANDBOX: {
+    byDefault: '0',
+    about:
+      '1 runs stand-ins for third parties and makes the secrets that are not set; refused with NODE_ENV=production',
+  },
+  SANDBOX_PORT: { byDefault: '8091', about: 'Port of the stand-ins, each on a host of its own' },
   DATABASE_URL: { about: 'PostgreSQL server; without it the database is embedded in DATA_DIR' },
   DATA_DIR: { byDefault: '.data', about: 'Folder of the embedded database and of made keys' },
-  SEED_DEMO: { byDefault: '0', about: '1 adds the demo players' },
+  SEED_DEMO: { byDefault: '0', about: '1 adds the demo players; needs SANDBOX=1' },
   SEED_LOAD_PLAYERS: {
     byDefault: '0',
     about: 'With SEED_DEMO: how many players for load tests are added, 100000 at most',
   },
   TOKEN_KEY: {
-    about: 'Key of 32 characters or more that signs id tokens; else made and kept in DATA_DIR',
+    about:
+      'Key of 32 characters or more that signs id tokens; required, but with SANDBOX=1 made and kept in DATA_DIR',
   },
   STUDIO_ORIGIN: {
-    about: 'Where browsers find the sandbox studio; else studio.localhost on PLATFORM_PORT',
+    about:
+      'Where browsers find the game studio; unset: no game can be opened, or with SANDBOX=1 the stand-in',
   },
   STUDIO_SECRET: {
-    about: 'Secret of 32 characters or more that studios sign with; else made and kept in DATA_DIR',
+    about:
+      'Secret of 32 characters or more that the studio signs its wallet calls with; required with STUDIO_ORIGIN',
   },
   HELP_DESK_ORIGIN: {
-    about: 'Where browsers find the sandbox help desk; else desk.localhost on PLATFORM_PORT',
+    about: 'With SANDBOX=1: where browsers find the stand-in help desk',
   },
   HELP_DESK_SECRET: {
     about:
-      'Secret of 32 characters or more that players are made known to the help desk with; else derived from TOKEN_KEY',
+      'Secret of 32 characters or more that players are made known to the help desk with; unset: they are not',
   },
   PAYMENTS_ORIGIN: {
-    about: 'Where browsers find the sandbox payment provider; else pay.localhost on PLATFORM_PORT',
+    about:
+      'Payment provider; unset: nothing is paid in or out, or with SANDBOX=1 through the stand-in',
   },
   PAYMENTS_SECRET: {
     about:
-      'Secret of 32 characters or more that payments are signed with, both ways; else derived from TOKEN_KEY',
+      'Secret of 32 characters or more that payments are signed with, both ways; required with PAYMENTS_ORIGIN',
   },
   REGISTER_ORIGIN: {
     about:
-      'Where browsers find the sandbox registers of deposits at all operators and of excluded persons; else register.localhost on PLATFORM_PORT',
+      'Registers of deposits at all operators and of excluded persons; unset: markets that have them take no deposit and let nobody in to play, or with SANDBOX=1 the stand-ins are asked',
   },
   REGISTER_SECRET: {
     about:
-      'Secret of 32 characters or more that the registers of deposits and of excluded persons are asked with, and that persons are named to them with; else derived from TOKEN_KEY',
+      'Secret of 32 characters or more that the registers are asked with, and that persons are named to them with; required with REGISTER_ORIGIN',
   },
   WITHDRAWAL_WAIT_SECONDS: {
     byDefault: '60',
@@ -98,9 +127,12 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   SITE_ORIGINS: {
     byDefault: localSites(8_080).join(','),
     about:
-      'Sites that may frame the sandbox’s pages and be heard by them, each brand’s own, comma-separated',
+      'With SANDBOX=1: sites that may frame the stand-ins’ pages and be heard by them, comma-separated',
   },
-  DEFAULT_COUNTRY: { byDefault: 'FI', about: 'Country of visitors from private addresses' },
+  DEFAULT_COUNTRY: {
+    byDefault: 'FI',
+    about: 'With SANDBOX=1: country of visitors from private addresses',
+  },
   RESTRICTED_COUNTRIES: {
     byDefault: '',
     about: 'Countries the site is closed to, comma-separated',
@@ -113,49 +145,38 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   LOG_LEVEL: { byDefault: 'info', about: 'Least level logged: debug, info, warn, error, silent' },
 }
 
-type Made =
+type Rest =
   | 'TOKEN_KEY'
-  | 'STUDIO_SECRET'
-  | 'STUDIO_ORIGIN'
-  | 'HELP_DESK_ORIGIN'
-  | 'HELP_DESK_SECRET'
-  | 'PAYMENTS_ORIGIN'
-  | 'PAYMENTS_SECRET'
-  | 'REGISTER_ORIGIN'
-  | 'REGISTER_SECRET'
-export type PlatformConfig = Omit<Settings, Made> & { readonly [K in Made]: string }
+  | 'SANDBOX'
+  | 'SANDBOX_PORT'
+  | `${'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'REGISTER'}_${'ORIGIN' | 'SECRET'}`
+
+/** The settings by name, and third parties each as one; those that nobody has set are missing. */
+export type PlatformConfig = Omit<Settings, Rest> &
+  ThirdParties & {
+    readonly TOKEN_KEY: string
+    readonly sandbox: SandboxConfig | undefined
+  }
 
 /**
  * Reads the environment, once.
  * @throws ConfigError
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig {
-  const values = parseSettings(settings, platformSettings, env)
-  const tokenKey = values.TOKEN_KEY ?? keptSecret(values.DATA_DIR, 'token-key')
-  return {
-    ...values,
-    STUDIO_ORIGIN: values.STUDIO_ORIGIN ?? `http://studio.localhost:${values.PLATFORM_PORT}`,
-    HELP_DESK_ORIGIN: values.HELP_DESK_ORIGIN ?? `http://desk.localhost:${values.PLATFORM_PORT}`,
-    PAYMENTS_ORIGIN: values.PAYMENTS_ORIGIN ?? `http://pay.localhost:${values.PLATFORM_PORT}`,
-    REGISTER_ORIGIN: values.REGISTER_ORIGIN ?? `http://register.localhost:${values.PLATFORM_PORT}`,
-    TOKEN_KEY: tokenKey,
-    PAYMENTS_SECRET: values.PAYMENTS_SECRET ?? derived(tokenKey, 'payments'),
-    REGISTER_SECRET: values.REGISTER_SECRET ?? derived(tokenKey, 'deposit-register'),
-    HELP_DESK_SECRET: values.HELP_DESK_SECRET ?? derived(tokenKey, 'help-desk'),
-    STUDIO_SECRET: values.STUDIO_SECRET ?? keptSecret(values.DATA_DIR, 'studio-secret'),
+  const values = parseSettings(settings, platformSettings, env, deploymentFaults)
+  if (values.SANDBOX === '1') {
+    const tokenKey = values.TOKEN_KEY ?? keepSecret(values.DATA_DIR, 'token-key')
+    const sandbox = sandboxOf(values, tokenKey)
+    const { studio, payments, registers, helpDesk } = sandbox
+    return { ...values, TOKEN_KEY: tokenKey, studio, payments, registers, helpDesk, sandbox }
   }
+  if (values.TOKEN_KEY === undefined) throw new ConfigError('TOKEN_KEY: must be set')
+  return { ...values, TOKEN_KEY: values.TOKEN_KEY, ...thirdPartiesOf(values), sandbox: undefined }
 }
 
-/** A secret of its own for each use, out of one that is kept well. */
-const derived = (secret: string, use: string): string =>
-  createHmac('sha256', secret).update(use).digest('base64url')
-
-/** A secret made once and kept beside the data, so that a restart signs nobody out. */
-function keptSecret(folder: string, name: string): string {
-  const path = join(folder, name)
-  if (existsSync(path)) return readFileSync(path, 'utf8')
-  const secret = randomBytes(32).toString('base64url')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(path, secret, { mode: 0o600 })
-  return secret
+/** Where the books are, for programs that read nothing else. @throws ConfigError */
+export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env) {
+  const wanted = z.pick(settings, { DATABASE_URL: true, DATA_DIR: true })
+  const { DATABASE_URL, DATA_DIR } = platformSettings
+  return parseSettings(wanted, { DATABASE_URL, DATA_DIR }, env)
 }

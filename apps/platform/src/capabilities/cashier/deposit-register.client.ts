@@ -5,6 +5,7 @@ import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { signedPost } from '../../http/signed-post.ts'
+import type { ThirdPartyLine } from '../../http/third-party-line.ts'
 import {
   noted,
   personOf,
@@ -46,10 +47,7 @@ export interface DepositRegister {
   release(payment: PaymentRow, depositor: Depositor): Promise<void>
 }
 
-export interface RegisterClientDeps {
-  /** Where the register listens; known once it does. */
-  readonly baseUrl: () => string
-  readonly secret: string
+export interface RegisterClientDeps extends ThirdPartyLine {
   readonly clock: Clock
 }
 

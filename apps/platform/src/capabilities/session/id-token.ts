@@ -9,7 +9,10 @@ const claims = z.object({ playerId: z.string(), jti: z.string() })
 export const signIdToken = (
   player: PlayerRow,
   session: PlatformSession,
-  { key, zendeskJwtToken }: { readonly key: Uint8Array; readonly zendeskJwtToken: string },
+  {
+    key,
+    zendeskJwtToken,
+  }: { readonly key: Uint8Array; readonly zendeskJwtToken: string | undefined },
   now: Date,
 ): Promise<string> =>
   new SignJWT({

@@ -22,8 +22,8 @@ export interface SessionDeps {
   readonly clock: Clock
   /** Signs id tokens. */
   readonly tokenKey: string
-  /** What the help desk knows the player by. */
-  readonly helpDeskToken: (playerId: string, until: Date) => Promise<string>
+  /** What the help desk knows the player by; none where there is no help desk. */
+  readonly helpDeskToken: (playerId: string, until: Date) => Promise<string | undefined>
   /** The version of the terms that players have to have agreed to. */
   readonly termsInForce: number
   readonly exclusionRegisters: ExclusionRegisters

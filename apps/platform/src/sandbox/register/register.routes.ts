@@ -25,7 +25,7 @@ export interface RegisterRoutesDeps {
   readonly exclusions: Exclusions
   readonly clock: Clock
   readonly secret: string
-  /** `http://register.localhost:8090`; only requests to this host reach the page. */
+  /** `http://register.localhost:8091`; only requests to this host reach the page. */
   readonly origin: string
 }
 

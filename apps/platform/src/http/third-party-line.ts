@@ -1,0 +1,19 @@
+/** How the platform reaches a third party, and the secret that both sides sign with. */
+export interface ThirdPartyLine {
+  /** Known once a stand-in listens. @throws ThirdPartyUnset */
+  readonly baseUrl: () => string
+  readonly secret: string
+}
+
+/** The operator has not said where this third party is. */
+class ThirdPartyUnset extends Error {
+  override readonly name = 'ThirdPartyUnset'
+}
+
+/** Every request fails before it is sent, so what needs the third party is refused. */
+export const unsetLine: ThirdPartyLine = {
+  baseUrl: () => {
+    throw new ThirdPartyUnset('no address is set')
+  },
+  secret: '',
+}
