@@ -81,8 +81,9 @@ test.each(entries)(
 
 test('only services whose images change their user keep the rights for that', () => {
   const kept = Object.fromEntries(entries.map(([name, { cap_add }]) => [name, cap_add]))
+  expect(services['redis']?.['user']).toBe('redis')
   expect(kept).toEqual({
-    redis: ['CHOWN', 'SETGID', 'SETUID'],
+    redis: [],
     postgres: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
     balancer: ['CHOWN', 'SETGID', 'SETUID'],
     platform: [],
