@@ -34,8 +34,8 @@ export const credentials = () => ({ email: setting('EMAIL'), password: setting('
  * be able to resolve.
  */
 export const studio = {
-  url: setting('STUDIO_URL', 'http://127.0.0.1:8090').replace(/\/$/, ''),
-  host: setting('STUDIO_HOST', 'studio.localhost:8090'),
+  url: setting('STUDIO_URL', 'http://127.0.0.1:8091').replace(/\/$/, ''),
+  host: setting('STUDIO_HOST', 'studio.localhost:8091'),
 }
 
 /** How many players take part, and the number of the first: several machines share them out. */

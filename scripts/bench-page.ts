@@ -6,7 +6,7 @@ import { parseArgs, promisify } from 'node:util'
 import * as z from 'zod/mini'
 import { spreadOf } from './bench/statistics.ts'
 import { inherited, readTestSettings } from './config/environment.ts'
-import { freePorts } from './system/ports.ts'
+import { freeStackPorts } from './system/ports.ts'
 import { findPrograms } from './system/programs.ts'
 import { createStack } from './system/stack.ts'
 import { buildWebWhenStale } from './system/web-build.ts'
@@ -79,9 +79,8 @@ function print(path: string, rounds: readonly ReadonlyMap<string, number>[]): vo
 const { chromium } = findPrograms(readTestSettings())
 if (!chromium) throw new Error('chromium is missing: install it')
 await buildWebWhenStale(say)
-const [gateway = 0, platform = 0, ops = 0] = await freePorts(3)
 const folder = mkdtempSync(join(tmpdir(), 'player-site-page-'))
-const stack = createStack({ ports: { gateway, platform, ops }, dataDir: join(folder, 'data') })
+const stack = createStack({ ports: await freeStackPorts(), dataDir: join(folder, 'data') })
 try {
   await stack.platform.start()
   await stack.gateway.start()

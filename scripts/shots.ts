@@ -12,7 +12,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { readTestSettings, root } from './config/environment.ts'
 import { contactSheet, type Shot } from './shots/contact-sheet.ts'
 import { type ShotPage, shotPages, shotWidths } from './shots/pages.ts'
-import { freePorts } from './system/ports.ts'
+import { freeStackPorts } from './system/ports.ts'
 import { findPrograms } from './system/programs.ts'
 import { createStack } from './system/stack.ts'
 import { buildWebWhenStale } from './system/web-build.ts'
@@ -98,9 +98,8 @@ async function shootBrand(browser: Browser, site: string, brand: BrandId): Promi
 const { chromium: executablePath } = findPrograms(readTestSettings())
 if (!executablePath) throw new Error('chromium is missing: install it')
 await buildWebWhenStale(say)
-const [gateway = 0, platform = 0, ops = 0] = await freePorts(3)
 const dataDir = mkdtempSync(join(tmpdir(), 'player-site-shots-'))
-const stack = createStack({ ports: { gateway, platform, ops }, dataDir })
+const stack = createStack({ ports: await freeStackPorts(), dataDir })
 mkdirSync(folder, { recursive: true })
 try {
   await stack.platform.start()

@@ -17,6 +17,7 @@ async function portFaults({ host, platformHost, ports }: StartSettings): Promise
     { what: 'the site', variable: 'PORT', port: ports.gateway, host },
     { what: 'operations', variable: 'OPS_PORT', port: ports.ops, host },
     { what: 'the platform', variable: 'PLATFORM_PORT', port: ports.platform, host: platformHost },
+    { what: 'the sandbox', variable: 'SANDBOX_PORT', port: ports.sandbox, host: platformHost },
   ]
   const faults = await Promise.all(
     wanted.map(async ({ what, variable, port, host: address }) => {
@@ -39,6 +40,10 @@ function announce(stack: Stack, opsToken: string | undefined): void {
   if (opsToken) say(`ops ${stack.urls.ops}/ops ${opsToken}`)
   for (const { email, password, market, signsIn } of demoPlayers) {
     if (signsIn) say(`demo ${email} ${password} ${market}`)
+  }
+  const { payments, register, studio, desk } = stack.urls
+  for (const [name, address] of Object.entries({ studio, payments, register, desk })) {
+    say(`sandbox ${name} ${address}`)
   }
   say(`ready ${stack.urls.site}`)
 }
@@ -81,7 +86,10 @@ async function run(settings: StartSettings): Promise<number> {
   const stopAsked = untilAskedToStop()
   if (!(await builtWeb(stopAsked))) return 0
   const opsToken = settings.hasOpsTokens ? undefined : newOpsToken()
-  const env = opsToken ? { OPS_TOKENS: `local:ops:${opsToken}` } : {}
+  const env = {
+    ...(opsToken && { OPS_TOKENS: `local:ops:${opsToken}` }),
+    ...(!settings.hasPlatformKey && { PLATFORM_KEY: randomBytes(32).toString('hex') }),
+  }
   const stack = createStack({ ...settings, env })
   try {
     if (!(await isStarted(stack, stopAsked))) return 0

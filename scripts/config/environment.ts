@@ -22,14 +22,24 @@ function portOf(env: Environment, name: string, byDefault: number): number {
   throw new SettingError(`${name}: must be a port from 1 to 65535`)
 }
 
+/** Where the site, the platform's API, the stand-ins and operations listen. */
+export interface StackPorts {
+  readonly gateway: number
+  readonly platform: number
+  readonly sandbox: number
+  readonly ops: number
+}
+
 export interface StartSettings {
   readonly host: string
   readonly platformHost: string
-  readonly ports: { readonly gateway: number; readonly platform: number; readonly ops: number }
+  readonly ports: StackPorts
   /** Where the embedded database and the logs live. */
   readonly dataDir: string
   /** Somebody chose who may see operations. */
   readonly hasOpsTokens: boolean
+  /** Somebody chose the key that the gateway signs its calls with. */
+  readonly hasPlatformKey: boolean
 }
 
 /**
@@ -44,10 +54,12 @@ export function readStartSettings(env: Environment = inherited): StartSettings {
     ports: {
       gateway: portOf(env, 'PORT', 8080),
       platform: portOf(env, 'PLATFORM_PORT', 8090),
+      sandbox: portOf(env, 'SANDBOX_PORT', 8091),
       ops: portOf(env, 'OPS_PORT', 8081),
     },
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
     hasOpsTokens: Boolean(env['OPS_TOKENS']),
+    hasPlatformKey: Boolean(env['PLATFORM_KEY']),
   }
 }
 

@@ -12,17 +12,23 @@ const service = z.looseObject({
   healthcheck: z.optional(z.looseObject({ test: z.array(z.string()) })),
   depends_on: z._default(z.record(z.string(), z.looseObject({ condition: z.string() })), {}),
   volumes: z._default(z.array(z.string()), []),
+  ports: z._default(z.array(z.string()), []),
+  cap_drop: z._default(z.array(z.string()), []),
+  cap_add: z._default(z.array(z.string()), []),
+  security_opt: z._default(z.array(z.string()), []),
+  read_only: z._default(z.boolean(), false),
+  tmpfs: z._default(z.array(z.string()), []),
   profiles: z._default(z.array(z.string()), []),
 })
 
 const composeFile = z.looseObject({
   services: z.record(z.string(), service),
-  volumes: z.record(z.string(), z.nullable(z.unknown())),
+  volumes: z._default(z.record(z.string(), z.nullable(z.unknown())), {}),
 })
 
-/** The parsed file, aliases and merges resolved, before and after our own reading of it. */
-export function readComposeFile() {
-  const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
+/** A parsed file, aliases and merges resolved, before and after our own reading of it. */
+export function readComposeFile(name: 'docker-compose.yml' | 'docker-compose.sandbox.yml') {
+  const text = readFileSync(join(root, name), 'utf8')
   const document: unknown = parse(text, { merge: true })
   return { text, document, ...z.parse(composeFile, document) }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createGatewayNode } from '../rig/gateway-node.ts'
-import { freePorts } from '../system/ports.ts'
+import { freeStackPorts } from '../system/ports.ts'
 import { startPostgres } from '../system/postgres-server.ts'
 import { startRedis } from '../system/redis-server.ts'
 import type { Service } from '../system/service.ts'
@@ -30,7 +30,6 @@ export interface Cluster {
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { nodes, players, folder, redisServer, postgresFolder } = options
   if (nodes > 1 && !redisServer) throw new Error('redis-server is missing: install it')
-  const [gateway = 0, platform = 0, ops = 0] = await freePorts(3)
   const started: { stop(): Promise<unknown> }[] = []
   const stop = async () => {
     for (const service of started.toReversed()) await service.stop()
@@ -39,7 +38,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const postgres = postgresFolder ? await startPostgres(postgresFolder, folder) : undefined
     if (postgres) started.push(postgres.service)
     const stack = createStack({
-      ports: { gateway, platform, ops },
+      ports: await freeStackPorts(),
       dataDir: join(folder, 'platform'),
       ...(postgres && { databaseUrl: postgres.url }),
       env: { SEED_LOAD_PLAYERS: String(players) },
@@ -65,7 +64,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     return {
       settings: {
         BASE_URL: gateways.map(({ url }) => url).join(','),
-        STUDIO_URL: stack.urls.platform,
+        STUDIO_URL: stack.urls.sandbox,
         STUDIO_HOST: new URL(stack.urls.studio).host,
       },
       gateways: gateways.map(({ service }) => service),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { root } from '../config/environment.ts'
 import { freePorts } from '../system/ports.ts'
@@ -12,7 +13,7 @@ export interface GatewayNodeOptions {
   readonly folder: string
   /** Unset: it keeps its state in memory. */
   readonly redisUrl?: string | undefined
-  /** The same for all nodes of a Redis. */
+  /** The same for all nodes of a Redis; a node alone has its own. */
   readonly sessionKey?: string
   readonly core?: number | undefined
   /** Can collect garbage and take profiles when asked (`observed.ts`). */
@@ -46,7 +47,7 @@ export async function createGatewayNode(options: GatewayNodeOptions): Promise<Ga
       HOST: '127.0.0.1',
       OPS_PORT: String(ops),
       REDIS_URL: options.redisUrl,
-      SESSION_KEYS: options.sessionKey,
+      SESSION_KEYS: options.sessionKey ?? randomBytes(32).toString('base64url'),
       PLATFORM_URL: options.platformUrl,
       WALLET_SOCKET_URL: options.walletSocketUrl,
       SIGN_IN_RATE_PER_MINUTE: '10000000',

@@ -3,7 +3,7 @@ import { demoPlayers } from '../../apps/platform/src/db/seed/demo-players.ts'
 import { root } from '../config/environment.ts'
 import { checkThresholds } from '../load/thresholds.ts'
 import { k6Of } from '../system/k6.ts'
-import { freePorts } from '../system/ports.ts'
+import { freeStackPorts } from '../system/ports.ts'
 import type { Programs } from '../system/programs.ts'
 import { startStack } from '../system/stack.ts'
 import { absentStep, execute, type Step } from './step.ts'
@@ -24,16 +24,15 @@ export const k6Smoke = (programs: Programs, redisUrl: string | undefined): Step 
     const k6 = k6Of(programs)
     const player = demoPlayers.find(({ signsIn }) => signsIn)
     if (!k6 || !player) return absent.run(context)
-    const [gateway = 0, platform = 0, ops = 0] = await freePorts(3)
     const stack = await startStack({
-      ports: { gateway, platform, ops },
+      ports: await freeStackPorts(),
       dataDir: join(context.folder, 'k6-smoke'),
       ...(redisUrl && { redisUrl }),
     })
     try {
       const env = {
         BASE_URL: stack.urls.site,
-        STUDIO_URL: stack.urls.platform,
+        STUDIO_URL: stack.urls.sandbox,
         STUDIO_HOST: new URL(stack.urls.studio).host,
         EMAIL: player.email,
         PASSWORD: player.password,

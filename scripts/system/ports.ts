@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
+import type { StackPorts } from '../config/environment.ts'
 
 async function listen(port: number, host: string): Promise<Server> {
   const server = createServer()
@@ -50,6 +51,12 @@ export async function freePorts(count: number): Promise<number[]> {
     if (await reserve(port)) ports.push(port)
   }
   return ports
+}
+
+/** Ports for a whole system on this machine. */
+export async function freeStackPorts(): Promise<StackPorts> {
+  const [gateway = 0, platform = 0, sandbox = 0, ops = 0] = await freePorts(4)
+  return { gateway, platform, sandbox, ops }
 }
 
 /** Why a port cannot be listened on (`EADDRINUSE`, `EACCES`, …); undefined when it can. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { localSites } from '@player-site/contracts/brands/brands.ts'
-import { inherited, root } from '../config/environment.ts'
+import { inherited, root, type StackPorts } from '../config/environment.ts'
 import { answers, createService, type Service } from './service.ts'
 
 export interface StackOptions {
-  readonly ports: { readonly gateway: number; readonly platform: number; readonly ops: number }
+  readonly ports: StackPorts
   /** The address players come to, and where the platform listens. */
   readonly host?: string
   readonly platformHost?: string
@@ -25,12 +25,16 @@ export interface Stack {
     /** Where players go; the only origin a browser talks to. */
     readonly site: string
     readonly platform: string
+    /** Where all stand-ins listen; each answers to a host of its own. */
+    readonly sandbox: string
     /** The sandbox studio's own host, as browsers know it. */
     readonly studio: string
     /** The sandbox help desk's, likewise. */
     readonly desk: string
     /** The sandbox payment provider's, likewise. */
     readonly payments: string
+    /** The sandbox registers', likewise. */
+    readonly register: string
     readonly ops: string
   }
   /** Each can be killed and started again alone, on the same port and data. */
@@ -68,9 +72,11 @@ function addressesOf({ ports, host = '127.0.0.1', platformHost = '127.0.0.1' }: 
   return {
     site: `http://${reachable(host)}:${ports.gateway}`,
     platform: `http://${reachable(platformHost)}:${ports.platform}`,
-    studio: `http://studio.localhost:${ports.platform}`,
-    desk: `http://desk.localhost:${ports.platform}`,
-    payments: `http://pay.localhost:${ports.platform}`,
+    sandbox: `http://${reachable(platformHost)}:${ports.sandbox}`,
+    studio: `http://studio.localhost:${ports.sandbox}`,
+    desk: `http://desk.localhost:${ports.sandbox}`,
+    payments: `http://pay.localhost:${ports.sandbox}`,
+    register: `http://register.localhost:${ports.sandbox}`,
     ops: `http://${reachable(host)}:${ports.ops}`,
   }
 }
@@ -90,10 +96,13 @@ export function createStack(options: StackOptions): Stack {
       PLATFORM_HOST: options.platformHost,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
+      SANDBOX: '1',
+      SANDBOX_PORT: String(ports.sandbox),
       SEED_DEMO: '1',
       STUDIO_ORIGIN: urls.studio,
       HELP_DESK_ORIGIN: urls.desk,
       PAYMENTS_ORIGIN: urls.payments,
+      REGISTER_ORIGIN: urls.register,
       SITE_ORIGINS: [...new Set([urls.site, ...localSites(ports.gateway)])].join(','),
       ...env,
     }),

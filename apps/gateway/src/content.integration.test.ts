@@ -8,7 +8,7 @@ import type { ContentQuery } from '@player-site/contracts/content/content.query.
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { freePorts } from '../../../scripts/system/ports.ts'
+import { freeStackPorts } from '../../../scripts/system/ports.ts'
 import { createStack, type Stack } from '../../../scripts/system/stack.ts'
 import { type Browser, createBrowser } from '../testing/browser.ts'
 import { makeDataFolder } from '../testing/data-folder.ts'
@@ -31,9 +31,8 @@ describe('content through the gateway, from the real platform [memory]', () => {
   let browser: Browser
 
   beforeAll(async () => {
-    const [site = 0, platform = 0, ops = 0] = await freePorts(3)
     const dataDir = await makeDataFolder('content-')
-    stack = createStack({ ports: { gateway: site, platform, ops }, dataDir })
+    stack = createStack({ ports: await freeStackPorts(), dataDir })
     await stack.platform.start()
     const platformUrl = stack.urls.platform
     const socketUrl = `${platformUrl.replace('http', 'ws')}/wallet/socket`

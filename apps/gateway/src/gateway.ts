@@ -30,7 +30,7 @@ import { termsAccepted } from './capabilities/session/terms-accepted.ts'
 import { balancesConflated } from './capabilities/wallet/conflation.ts'
 import { composeCaptcha } from './captcha.ts'
 import { composeClocks } from './clocks.ts'
-import { contentUrlOf, frameSourcesOf, type GatewayConfig } from './config/gateway.config.ts'
+import { frameSourcesOf, type GatewayConfig } from './config/gateway.config.ts'
 import { drain } from './drain.ts'
 import { limitAddresses } from './edge/http/address-rate.ts'
 import { passCallsThrough } from './edge/http/pass-through.ts'
@@ -42,14 +42,11 @@ import { createLogSampler } from './edge/log-sampler.ts'
 import { bindHealth, createReadiness, type Readiness } from './edge/ops/health.routes.ts'
 import { createLogLines } from './edge/ops/log-lines.ts'
 import { createMetrics } from './edge/ops/metrics.ts'
-import { tracedPlatform, traceRequests } from './edge/ops/traced.ts'
+import { traceRequests } from './edge/ops/traced.ts'
 import { attachPlayerSocket } from './edge/socket/player-socket.ts'
 import { resumeCommand } from './edge/socket/resume-command.ts'
-import { createContentClient } from './infra/content-client.ts'
-import { createPlatformHttp } from './infra/platform-http.ts'
 import { openStores, type Stores } from './infra/stores.ts'
 import { openTracing } from './infra/tracing.ts'
-import { createWalletSocket } from './infra/wallet-socket.ts'
 import { openPainter } from './infra/worker-painter.ts'
 import { composeOps, feedOps } from './ops.ts'
 import { composeOrigins, type Origins } from './origins.ts'
@@ -63,6 +60,7 @@ import type { PlatformApi } from './ports/platform-api.ts'
 import type { Tracing } from './ports/tracing.ts'
 import { composeRates, type Rates } from './rates.ts'
 import { composeSessions } from './sessions.ts'
+import { createUpstream } from './upstream.ts'
 
 export interface GatewayDeps {
   readonly clock: Clock
@@ -175,13 +173,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
   const { meter, registry } = createMetrics(tracing)
   const stores = await openStores(config, { clock, log, meter })
   feedOps(lines, stores.ops)
-  const platform = tracedPlatform(createPlatformHttp(config.PLATFORM_URL), tracing)
-  const source = createContentClient({
-    url: contentUrlOf(config),
-    project: config.CONTENT_PROJECT,
-    dataset: config.CONTENT_DATASET,
-    token: config.CONTENT_TOKEN,
-  })
+  const { platform, source, socket } = createUpstream(config, { clock, log, tracing })
   const content = createContentService({ source, clock, log })
   const painter = openPainter(config.WEB_ROOT, { clock, log })
   const sealer = createSealer(config.SESSION_KEYS)
@@ -199,7 +191,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
     calls: createPlayerCalls(service, platform, refused),
     attributesChanged: endWhenBarred(service, log),
     isSessionLive: (id) => stores.sessions.isLive(id),
-    socket: createWalletSocket(config.WALLET_SOCKET_URL, clock),
+    socket,
     clock,
     log,
     meter,

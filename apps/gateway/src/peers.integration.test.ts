@@ -14,8 +14,9 @@ describe.each([
 
   beforeAll(async () => {
     peer = await start()
-    const { platformUrl, socketUrl } = peer
-    gateway = await startTestGateway({ platformUrl, socketUrl, clock: systemClock })
+    const { platformUrl, socketUrl, platformKey } = peer
+    const env = { PLATFORM_KEY: platformKey }
+    gateway = await startTestGateway({ platformUrl, socketUrl, clock: systemClock, env })
     browser = createBrowser(gateway.address)
   })
   afterAll(async () => {

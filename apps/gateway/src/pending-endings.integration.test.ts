@@ -70,9 +70,9 @@ describe('endings that the platform has not heard of, on two nodes over Redis [r
 describe('a game whose player signs out while the platform is away', () => {
   let stack: Stack
   beforeAll(async () => {
-    const [gateway = 0, platform = 0, ops = 0] = await freePorts(3)
+    const [gateway = 0, platform = 0, sandbox = 0, ops = 0] = await freePorts(4)
     const dataDir = await makeDataFolder('away-')
-    stack = await startStack({ ports: { gateway, platform, ops }, dataDir })
+    stack = await startStack({ ports: { gateway, platform, sandbox, ops }, dataDir })
   })
   afterAll(() => stack.stop())
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import { freePorts } from '../../../scripts/system/ports.ts'
+import { freeStackPorts } from '../../../scripts/system/ports.ts'
 import { createStack } from '../../../scripts/system/stack.ts'
 import type { Browser } from './browser.ts'
 import { makeDataFolder } from './data-folder.ts'
@@ -13,10 +13,14 @@ export interface Peer {
   readonly socketUrl: string
   readonly email: string
   readonly password: string
+  /** The key that the gateway signs with, whether or not the peer knows of it. */
+  readonly platformKey: string
   /** Has money move for a reason of the platform's own; gives the main balance after it. */
   moveMoney(player: Browser): Promise<number>
   stop(): Promise<void>
 }
+
+const newKey = (): string => randomBytes(32).toString('hex')
 
 /** Speaks the contracts and nothing else, as an operator's own platform might. */
 export async function startScriptedPeer(): Promise<Peer> {
@@ -27,6 +31,8 @@ export async function startScriptedPeer(): Promise<Peer> {
     socketUrl: platform.socketUrl,
     email: 'peer@example.com',
     password: platform.password,
+    // It does not ask for signatures: an operator's platform may know nothing of them.
+    platformKey: newKey(),
     async moveMoney() {
       main -= 1
       platform.setBalance(main)
@@ -40,15 +46,20 @@ export async function startScriptedPeer(): Promise<Peer> {
 
 /** `apps/platform` as a process of its own; money moves because a round is played in its studio. */
 export async function startPlatformPeer(): Promise<Peer> {
-  const [gateway = 0, port = 0, ops = 0] = await freePorts(3)
   const dataDir = await makeDataFolder('peer-')
-  const { platform, urls } = createStack({ ports: { gateway, platform: port, ops }, dataDir })
+  const platformKey = newKey()
+  const { platform, urls } = createStack({
+    ports: await freeStackPorts(),
+    dataDir,
+    env: { PLATFORM_KEY: platformKey },
+  })
   await platform.start()
   return {
     platformUrl: urls.platform,
     socketUrl: `${urls.platform.replace('http', 'ws')}/wallet/socket`,
     email: 'demo.un@example.com',
     password: 'Play-fair-2026',
+    platformKey,
     async moveMoney(player) {
       await playRound({ ...urls, site: siteOrigin }, player)
       const { body } = await player.get('/api/v1/player/wallet')
@@ -63,10 +74,10 @@ export async function startPlatformPeer(): Promise<Peer> {
  * whoever read it could play on with.
  */
 export async function playRound(
-  urls: { readonly site: string; readonly platform: string; readonly studio: string },
+  urls: { readonly site: string; readonly sandbox: string; readonly studio: string },
   player: Pick<Browser, 'post'>,
 ): Promise<{ readonly ticket: string; readonly session: string }> {
-  const studio = studioAt(urls.platform, new URL(urls.studio).host)
+  const studio = studioAt(urls.sandbox, new URL(urls.studio).host)
   const launch = await player.post('/api/v2/game/slug/url', {
     gameId: 'studio-northern-lights',
     languageCode: 'en',
@@ -82,10 +93,10 @@ export async function playRound(
 
 /** One more round of an open game; gives the studio's answer. */
 export const spin = (
-  urls: { readonly platform: string; readonly studio: string },
+  urls: { readonly sandbox: string; readonly studio: string },
   session: string,
 ): Promise<string> =>
-  studioAt(urls.platform, new URL(urls.studio).host)('POST', '/api/spin', session, {
+  studioAt(urls.sandbox, new URL(urls.studio).host)('POST', '/api/spin', session, {
     stake: '1.00',
     requestId: randomUUID(),
   })

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError } from '@player-site/contracts/kernel/settings.ts'
 import { exportAudit } from './capabilities/books/audit-export.ts'
 import { systemClock } from './clock.ts'
-import { readConfig } from './config/platform.config.ts'
+import { readDatabaseConfig } from './config/platform.config.ts'
 import { openDatabase } from './db/database.ts'
 import { FolderHeldError } from './db/folder-lock.ts'
 
@@ -52,7 +52,7 @@ const explained = (error: unknown): string => {
 
 try {
   const { range, out } = readArguments()
-  const config = readConfig()
+  const config = readDatabaseConfig()
   const takenAt = systemClock.now().toISOString().replaceAll(':', '-')
   const folder = out ?? join(config.DATA_DIR, 'audit', takenAt)
   const url = config.DATABASE_URL

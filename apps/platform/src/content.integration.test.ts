@@ -1,5 +1,5 @@
 import { askContent } from '@player-site/contracts/content/content.calls.ts'
-import { readStaticPage } from '@player-site/contracts/content/content.queries.ts'
+import { readErrorPage, readStaticPage } from '@player-site/contracts/content/content.queries.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -35,17 +35,27 @@ describe.each(database ? [database] : [])('the content service $name', (testData
   })
 
   it('answers null where there is nothing', async () => {
-    expect((await ask('*[_type == "nothing"][0]')).body).toMatchObject({ result: null })
+    const params = { pageId: 'error_000', market: 'UN', language: 'en', fallback: 'en' }
+    expect((await ask(readErrorPage.groq, params)).body).toMatchObject({ result: null })
   })
 
   it.each([
     ['no query', '', '', 400, 'request.invalid'],
-    ['no GROQ', '*[_type ==', '', 400, 'content.queryInvalid'],
+    ['a query that is not listed', '*', '', 400, 'content.queryUnknown'],
+    [
+      'a nested one',
+      '*[count(*[count(*[_id != ^._id]) > 0]) > 0]',
+      '',
+      400,
+      'content.queryUnknown',
+    ],
+    ['other parameters', readStaticPage.groq, '&$more=1', 400, 'request.invalid'],
     ['a parameter that is no JSON', '*[0]', '&$x=oops', 400, 'request.invalid'],
     ['drafts', '*[0]', '&perspective=drafts', 400, 'request.invalid'],
-    ['an endless query', `*[_id == "${'x'.repeat(11_300)}"]`, '', 413, 'request.tooLarge'],
+    ['an endless query', `*[_id == "${'x'.repeat(11_300)}"]`, '', 400, 'content.queryUnknown'],
   ])('refuses %s with a code', async (_name, query, more, status, code) => {
     const refused = await ask(query, {}, more)
-    expect([refused.status, refused.body]).toEqual([status, expect.objectContaining({ code })])
+    const error = { type: code, description: expect.any(String) }
+    expect(refused).toMatchObject({ status, body: { code, error } })
   })
 })

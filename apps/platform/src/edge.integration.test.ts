@@ -128,6 +128,8 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
   it('answers an address that is none with a code, too', async () => {
     const { status, body } = await platform.call('GET', '/%zz')
     expect([status, body.code]).toEqual([400, 'request.malformed'])
+    const long = await platform.call('GET', `/api/v1/player/wallet/payments/${'a'.repeat(101)}`)
+    expect([long.status, long.body.code]).toEqual([404, 'route.notFound'])
   })
 
   it.each([
@@ -139,6 +141,19 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
       'player/wallet/transactions?after=999999999999999.ledger.1',
     ],
     ['the year 0', 'GET', 'player/wallet/net-position-win-loss?from=0000-01-01T00:00:00Z'],
+    [
+      'a time after the year 9999',
+      'GET',
+      'player/wallet/transactions?to=9999-12-31T23:59:59-23:00',
+    ],
+    [
+      'a version that no column holds',
+      'PATCH',
+      'player/cookies/consent',
+      { options: essentialsOnly, version: 3_000_000_000 },
+    ],
+    ['a NUL in a query', 'GET', 'player/wallet/transactions?after=a%00b'],
+    ['a NUL in a name', 'GET', 'player/station?ipAddress=1%00'],
   ])(
     'refuses %s before a database stumbles over it',
     async (_name, method, path, body?: unknown) => {

@@ -16,10 +16,11 @@ describe.each(testDatabases())('national registers of excluded persons $name', (
   }
   /** As its page does it. */
   const list = async (name: string, register: string, isExcluded: boolean) => {
-    const response = await platform.app.inject({
+    const { app, address } = platform.sandbox ?? platform
+    const response = await app.inject({
       method: 'POST',
       url: '/exclusions',
-      headers: { host: `register.localhost:${new URL(platform.address).port}` },
+      headers: { host: `register.localhost:${new URL(address).port}` },
       payload: { email: emailOf(name), register, isExcluded },
     })
     expect(response.json()).toEqual({ isExcluded })

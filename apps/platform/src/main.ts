@@ -5,6 +5,7 @@ import { DatasetError } from './capabilities/content/content.dataset.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config/platform.config.ts'
 import { FolderHeldError } from './db/folder-lock.ts'
+import { DemoPlayersError } from './db/seed/seed.ts'
 import { createLog, faultOf } from './log.ts'
 import { startPlatform } from './platform.ts'
 
@@ -12,13 +13,13 @@ const shutdownMs = 8_000
 
 /** What a person who starts it can do about it; everything else as it is. */
 const explained = (error: unknown): string => {
-  const isExplained = [ConfigError, FolderHeldError, DatasetError].some(
+  const isExplained = [ConfigError, FolderHeldError, DatasetError, DemoPlayersError].some(
     (kind) => error instanceof kind,
   )
   if (error instanceof Error && isExplained) return error.message
   const { code, address, port } = Object(error)
   return code === 'EADDRINUSE'
-    ? `Port ${port} of ${address} is in use; stop what listens there, or set PLATFORM_PORT.`
+    ? `Port ${port} of ${address} is in use; stop what listens there, or set PLATFORM_PORT or SANDBOX_PORT.`
     : String(error)
 }
 

@@ -12,7 +12,6 @@ import { bindContent } from './capabilities/content/content.routes.ts'
 import { createContentService } from './capabilities/content/content.service.ts'
 import { bindExclusion } from './capabilities/exclusion/exclusion.routes.ts'
 import { createExclusionService } from './capabilities/exclusion/exclusion.service.ts'
-import { createExclusionRegisters } from './capabilities/exclusion/exclusion-register.client.ts'
 import { bindGameWallet } from './capabilities/game-wallet/game-wallet.routes.ts'
 import { createGameTickets, type GameTickets } from './capabilities/games/game-tickets.ts'
 import { createAskers } from './capabilities/games/games.askers.ts'
@@ -23,7 +22,7 @@ import { tellDueLimits } from './capabilities/limits/limits.due.ts'
 import { bindLimits } from './capabilities/limits/limits.routes.ts'
 import { createLimitsService } from './capabilities/limits/limits.service.ts'
 import { bindSession } from './capabilities/session/session.routes.ts'
-import { createSessionService } from './capabilities/session/session.service.ts'
+import type { SessionService } from './capabilities/session/session.service.ts'
 import {
   createStandingService,
   type StandingService,
@@ -37,17 +36,20 @@ import { createWalletService } from './capabilities/wallet/wallet.service.ts'
 import { bindWalletSocket } from './capabilities/wallet/wallet-socket.routes.ts'
 import { createWalletSockets } from './capabilities/wallet/wallet-sockets.ts'
 import type { Clock } from './clock.ts'
+import { logDemoPlayers, placeDemoPlayers } from './composition/demo-players.ts'
+import { createGatewayServer, listenOnBoth } from './composition/servers.ts'
+import { createSessions } from './composition/sessions.ts'
+import { createThirdPartyLines } from './composition/third-party-lines.ts'
 import type { PlatformConfig } from './config/platform.config.ts'
 import { type Database, isReachable, type OpenDatabase, openDatabase } from './db/database.ts'
-import { seedDemo, seedLoad } from './db/seed/seed.ts'
 import { type Bind, createBind } from './http/bind-call.ts'
 import { bindHealth } from './http/health.routes.ts'
-import { createServer, type Server } from './http/server.ts'
+import type { DeclaredRoute } from './http/route-callers.ts'
+import type { Server } from './http/server.ts'
 import type { Log } from './log.ts'
 import { repeatedly } from './repeatedly.ts'
-import { createSandboxGeo } from './sandbox/geo/geo-lookup.ts'
-import { createHelpDesk, type HelpDesk } from './sandbox/help-desk/help-desk.service.ts'
-import { startSandbox } from './sandbox/sandbox.ts'
+import { createSandboxGeo, noGeo } from './sandbox/geo/geo-lookup.ts'
+import { createSandbox } from './sandbox/sandbox.ts'
 import { createOneTimeTokens } from './tokens/one-time-token.repository.ts'
 
 export interface PlatformDeps {
@@ -61,6 +63,10 @@ export interface Platform {
   readonly app: Server
   /** Where it listens, `http://127.0.0.1:8090`. */
   readonly address: string
+  /** The stand-ins and where they listen, `http://127.0.0.1:8091`; none outside of the sandbox. */
+  readonly sandbox: { readonly app: Server; readonly address: string } | undefined
+  /** What is served, and to whom. */
+  readonly routes: readonly DeclaredRoute[]
   /** What the operator's back office decides about players. */
   readonly standing: StandingService
   stop(): Promise<void>
@@ -102,39 +108,34 @@ function bindBooks(bind: Bind, { activity, limits, inbox }: ReturnType<typeof cr
   bindInbox(bind, inbox)
 }
 
+interface AccountHouse {
+  readonly db: Database
+  readonly clock: Clock
+  readonly sessions: SessionService
+  readonly standing: StandingService
+  readonly config: PlatformConfig
+  readonly onCommitted: () => void
+}
+
+/** Who somebody is here, and what they agreed to or keep themselves from. */
+function bindAccount(bind: Bind, house: AccountHouse): void {
+  const { db, clock, sessions, standing, config, onCommitted } = house
+  bindSession(bind, sessions)
+  bindTerms(bind, createTermsService({ db, clock, inForce: config.TERMS_VERSION, onCommitted }))
+  bindConsent(bind, { db, clock })
+  bindExclusion(bind, createExclusionService({ db, clock, standing }))
+}
+
 /** What depends on where somebody is. */
 function bindByPlace(
   bind: Bind,
   { db, tickets, config }: { db: Database; tickets: GameTickets; config: PlatformConfig },
 ): void {
-  const geo = createSandboxGeo(config.DEFAULT_COUNTRY)
+  const geo = config.sandbox ? createSandboxGeo(config.DEFAULT_COUNTRY) : noGeo
   bindAccess(bind, geo, config.RESTRICTED_COUNTRIES)
   const countryOf = async (ipAddress: string) => (await geo.find(ipAddress))?.country
   const askers = createAskers({ db, countryOf })
-  bindGames(bind, { tickets, askers, studioOrigin: config.STUDIO_ORIGIN })
-}
-
-interface SessionHouse extends PlatformDeps {
-  readonly config: PlatformConfig
-  /** Where the registers of excluded persons listen. */
-  readonly baseUrl: () => string
-}
-
-/** Who comes in, and for what. */
-function createSessions(
-  db: Database,
-  helpDesk: HelpDesk,
-  { clock, log, config, baseUrl }: SessionHouse,
-) {
-  const { REGISTER_SECRET: secret, PSEUDONYM_KEY: pseudonymKey } = config
-  return createSessionService({
-    db,
-    clock,
-    tokenKeys: config.TOKEN_KEY,
-    termsInForce: config.TERMS_VERSION,
-    helpDeskToken: (playerId, until) => helpDesk.tokenFor(playerId, until),
-    exclusionRegisters: createExclusionRegisters({ baseUrl, secret, pseudonymKey, clock, log }),
-  })
+  bindGames(bind, { tickets, askers, studioOrigin: config.studio?.origin })
 }
 
 /** Database → ledger and sessions → calls, wallet socket, sandbox. */
@@ -146,48 +147,46 @@ async function compose(
 ): Promise<Platform> {
   const { clock, log } = deps
   const { db } = database
-  const app = createServer(log)
+  const { app, routes } = createGatewayServer(config, deps)
 
+  const lines = createThirdPartyLines(config)
+  const { payments, registers } = lines
   const tokens = createOneTimeTokens(db, clock)
-  const helpDesk = createHelpDesk({ secret: config.HELP_DESK_SECRET, clock })
-  let address = ''
-  const sessions = createSessions(db, helpDesk, { ...deps, config, baseUrl: () => address })
+  const sessions = createSessions(db, { ...deps, config, registers })
   const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.tell(id, body) })
   const onCommitted = () => outbox.wake()
   const books = createBooks(db, deps, onCommitted)
   const { balanced, wallet, standing, limits, due } = books
   const tickets = createGameTickets(db, clock, tokens)
-  if (config.SEED_DEMO === '1') {
-    await seedDemo({ db, clock, onCommitted })
-    await seedLoad({ db, clock, onCommitted }, config.SEED_LOAD_PLAYERS)
-  }
+  await placeDemoPlayers(config, { db, clock, onCommitted })
 
   const bind = createBind(app, { authenticate: (token) => sessions.authenticate(token) })
-  bindSession(bind, sessions)
-  bindTerms(bind, createTermsService({ db, clock, inForce: config.TERMS_VERSION, onCommitted }))
-  bindConsent(bind, { db, clock })
+  bindAccount(bind, { db, clock, sessions, standing, config, onCommitted })
   bindBooks(bind, books)
-  bindExclusion(bind, createExclusionService({ db, clock, standing }))
   bindWallet(bind, wallet, tokens)
   bindTransactions(bind, db, clock)
   await bindWalletSocket(app, { sockets, tokens, log })
   bindByPlace(bind, { db, tickets, config })
   bindContent(app, content.name, createContentService(content))
-  const secret = config.STUDIO_SECRET
-  await bindGameWallet(app, { db, clock, secret, tickets, wallet, limits, onCommitted })
+  if (config.studio) {
+    const { secret } = config.studio
+    await bindGameWallet(app, { db, clock, secret, tickets, wallet, limits, onCommitted })
+  }
   bindHealth(app, () => isReachable(db), balanced.status)
-  const sandbox = await startSandbox(app, { ...deps, db, config, helpDesk })
   const cashier = await startCashier(
     app,
     bind,
     { db, clock, log, limits, methodsIn: (...of) => methodsIn(content, ...of), onCommitted },
-    config,
+    { payments, registers, waitMs: config.WITHDRAWAL_WAIT_SECONDS * 1_000 },
   )
+  const { sandbox: settings, PLATFORM_HOST: host } = config
+  const sandbox = settings && (await createSandbox({ ...deps, db, sandbox: settings, host }))
 
-  address = await app.listen({ port: config.PLATFORM_PORT, host: config.PLATFORM_HOST })
-  sandbox.open(address)
-  cashier.open(address)
+  const { address, standIns } = await listenOnBoth(app, config, sandbox)
+  lines.leadTo(standIns)
+  sandbox?.open(address)
+  cashier.open()
   balanced.open(config.TRIAL_BALANCE_SECONDS * 1_000)
   due.begin()
   // What the last run left untold: nobody listens yet, so it is forgotten.
@@ -195,14 +194,23 @@ async function compose(
   log.info('platform.started', {
     database: config.DATABASE_URL ? 'server' : 'embedded',
     content: content.version,
+    sandbox: sandbox !== undefined,
   })
+  logDemoPlayers(config, log)
 
   const stop = async () => {
-    for (const part of [balanced, due, cashier, sandbox]) await part.stop()
+    for (const part of [balanced, due, cashier, sandbox]) await part?.stop()
     await app.close()
     await outbox.settled()
     await database.close()
     log.info('platform.stopped')
   }
-  return { app, address, standing, stop }
+  return {
+    app,
+    address,
+    sandbox: sandbox && standIns ? { app: sandbox.app, address: standIns } : undefined,
+    routes,
+    standing,
+    stop,
+  }
 }

@@ -1,4 +1,5 @@
 import { siteId } from '@player-site/contracts/kernel/constants.ts'
+import type { SignedByGateway } from './gateway-signer.ts'
 
 /** Of every demo player. */
 export const demoPassword = 'Play-fair-2026'
@@ -11,8 +12,11 @@ export interface CallOptions {
 
 export type Answer = Readonly<Record<string, unknown>> & { readonly code?: string }
 
-/** Talks to a platform as a gateway does. */
-export function createCaller(address: string) {
+/** Talks to a platform as a gateway does; `sign` is for a platform that has a key. */
+export function createCaller(
+  address: string,
+  sign: (request: SignedByGateway) => object = () => ({}),
+) {
   /** By the first id token of a session: what renews it, and its latest id token. */
   const signedIn = new Map<string, { readonly accessToken: string; idToken: string }>()
   const call = async (
@@ -20,7 +24,10 @@ export function createCaller(address: string) {
     path: string,
     { body, token, headers = {} }: CallOptions = {},
   ): Promise<{ status: number; body: Answer }> => {
-    const response = await fetch(new URL(path, address), {
+    const url = new URL(path, address)
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const target = url.pathname + url.search
+    const response = await fetch(url, {
       method,
       headers: {
         sitecontext: JSON.stringify({ siteId }),
@@ -28,9 +35,10 @@ export function createCaller(address: string) {
         ...(token !== undefined && {
           authorization: `Bearer ${signedIn.get(token)?.idToken ?? token}`,
         }),
+        ...sign({ method, target, ...(body !== undefined && { body: text }) }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: text }),
     })
     return { status: response.status, body: JSON.parse(await response.text()) }
   }

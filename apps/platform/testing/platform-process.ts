@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
+import type { StudioPlace } from './studio-page.ts'
+
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export interface PlatformProcess {
   readonly address: string
-  readonly studioHost: string
+  /** Where the studio listens, and the host that it answers to. */
+  readonly studio: StudioPlace
   /** Ends it by the signal; resolves to its exit code, `null` when it was killed. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
@@ -23,7 +26,10 @@ async function saysStarted(child: ChildProcess): Promise<void> {
 
 /** The platform as it is run: a process of its own. */
 export async function startPlatformProcess(
-  settings: Readonly<Record<string, string>> & { readonly PLATFORM_PORT: string },
+  settings: Readonly<Record<string, string>> & {
+    readonly PLATFORM_PORT: string
+    readonly SANDBOX_PORT: string
+  },
 ): Promise<PlatformProcess> {
   const child = spawn(process.execPath, [main], {
     env: settings,
@@ -35,7 +41,10 @@ export async function startPlatformProcess(
   child.stdout.resume()
   return {
     address: `http://127.0.0.1:${settings.PLATFORM_PORT}`,
-    studioHost: `studio.localhost:${settings.PLATFORM_PORT}`,
+    studio: {
+      address: `http://127.0.0.1:${settings.SANDBOX_PORT}`,
+      studioHost: `studio.localhost:${settings.SANDBOX_PORT}`,
+    },
     async end(signal) {
       child.kill(signal)
       const [code] = await exited

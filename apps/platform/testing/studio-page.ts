@@ -6,7 +6,11 @@ export interface StudioPlace {
 }
 
 /** The studio as its page talks to it: on the studio's own host. */
-export function createStudioPage({ address, studioHost: host }: StudioPlace) {
+export function createStudioPage({
+  studio: { address, studioHost: host },
+}: {
+  readonly studio: StudioPlace
+}) {
   const ask = (method: string, path: string, body?: unknown, session?: string) =>
     new Promise<{ status: number; text: string; headers: NodeJS.Dict<string | string[]> }>(
       (resolve, reject) => {

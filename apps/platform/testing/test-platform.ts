@@ -4,6 +4,7 @@ import { readConfig } from '../src/config/platform.config.ts'
 import { silentLog } from '../src/log.ts'
 import { type PlatformDeps, startPlatform } from '../src/platform.ts'
 import { createCaller } from './caller.ts'
+import type { DatabaseContent } from './database-templates.ts'
 import type { CreatedDatabase, TestDatabase } from './databases.ts'
 import { testMoment } from './players.ts'
 
@@ -23,15 +24,23 @@ export function settableClock() {
 }
 
 /** The settings of a platform with demo players, for this process or one of its own. */
-export const testSettings = async (database: CreatedDatabase) => ({
-  PLATFORM_PORT: (await freePorts(1)).join(),
-  SEED_DEMO: '1',
-  TOKEN_KEY: 'a token key for tests of 32 characters or more',
-  STUDIO_SECRET: studioSecret,
-  ...database.env,
-})
+export async function testSettings(database: CreatedDatabase) {
+  const [port, sandboxPort] = await freePorts(2)
+  return {
+    PLATFORM_PORT: String(port),
+    SANDBOX: '1',
+    SANDBOX_PORT: String(sandboxPort),
+    SEED_DEMO: '1',
+    TOKEN_KEY: 'a token key for tests of 32 characters or more',
+    STUDIO_SECRET: studioSecret,
+    ...database.env,
+  }
+}
 
-type Given = Partial<Pick<PlatformDeps, 'random' | 'log'>>
+interface Given extends Partial<Pick<PlatformDeps, 'random' | 'log'>> {
+  readonly env?: Readonly<Record<string, string>>
+  readonly content?: DatabaseContent
+}
 
 /**
  * A whole platform with its demo players, and ways to talk to it as a gateway and a browser do. It
@@ -39,13 +48,17 @@ type Given = Partial<Pick<PlatformDeps, 'random' | 'log'>>
  */
 async function startTestPlatform(
   database: CreatedDatabase,
-  { random = () => 0, log = silentLog }: Given,
+  { random = () => 0, log = silentLog, env = {} }: Given,
 ) {
   const clock = settableClock()
   // The demo players are in the database already.
-  const config = readConfig({ ...(await testSettings(database)), SEED_DEMO: '0' })
+  const config = readConfig({ ...(await testSettings(database)), SEED_DEMO: '0', ...env })
   const platform = await startPlatform(config, { clock, log, random })
-  const studioHost = new URL(config.STUDIO_ORIGIN).host
+  const { sandbox } = platform
+  const studio = {
+    address: sandbox?.address ?? '',
+    studioHost: new URL(config.sandbox?.studio.origin ?? platform.address).host,
+  }
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= platform.stop()
@@ -59,7 +72,7 @@ async function startTestPlatform(
       await caller.renewAll()
     }
   }
-  return { ...platform, ...caller, clock, stay, studioHost, stop }
+  return { ...platform, ...caller, clock, config, studio, stay, stop }
 }
 
 export type TestPlatform = Awaited<ReturnType<typeof startTestPlatform>>
@@ -73,7 +86,7 @@ export function platformForSuite(
   let database: CreatedDatabase | undefined
   let platform: TestPlatform | undefined
   beforeAll(async () => {
-    database = await testDatabase.create('demoPlayers')
+    database = await testDatabase.create(given.content ?? 'demoPlayers')
     platform = await startTestPlatform(database, given)
     onStarted(platform)
   })

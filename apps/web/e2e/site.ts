@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, FrameLocator, Locator, Page, Response } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { freePorts } from '../../../scripts/system/ports.ts'
+import { freeStackPorts } from '../../../scripts/system/ports.ts'
 import { type Stack, startStack } from '../../../scripts/system/stack.ts'
 import {
   createTestPlayers,
@@ -56,14 +56,13 @@ const rates = {
 const controls = new URL('controls.ts', import.meta.url).href
 
 async function openSite(): Promise<Site> {
-  const [gateway = 0, platform = 0, ops = 0] = await freePorts(3)
   const ledger = await openLedger()
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   const flagsFile = join(dataDir, 'flags.json')
   const setFlags = (flags: object) => writeFile(flagsFile, JSON.stringify(flags))
   await setFlags({})
   const stack = await startStack({
-    ports: { gateway, platform, ops },
+    ports: await freeStackPorts(),
     dataDir,
     databaseUrl: ledger.databaseUrl,
     env: {

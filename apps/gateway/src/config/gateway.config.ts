@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { brandIds } from '@player-site/contracts/brands/brands.ts'
 import {
   ConfigError,
+  type GivenSettings,
+  guessableFault,
+  isGuessable,
   parseSettings,
   type SettingAbout,
   settingTypes,
@@ -23,6 +26,7 @@ const sessionKeys = z.pipe(list, z.array(secret).check(z.minLength(1)))
 const redisUrls = z.pipe(list, z.array(url('redis:', 'rediss:')).check(z.minLength(1)))
 
 const settings = z.object({
+  NODE_ENV: z.optional(z.string()),
   PORT: port,
   HOST: z.string(),
   OPS_PORT: port,
@@ -31,6 +35,7 @@ const settings = z.object({
   REDIS_CLUSTER: flag,
   PLATFORM_URL: url('http:', 'https:'),
   WALLET_SOCKET_URL: url('ws:', 'wss:'),
+  PLATFORM_KEY: z.pipe(list, z.array(secret)),
   CONTENT_URL: z.optional(url('http:', 'https:')),
   CONTENT_PROJECT: z.optional(z.string().check(z.regex(/^[a-z0-9-]+$/))),
   CONTENT_DATASET: z.string().check(z.regex(/^[a-z0-9_-]+$/)),
@@ -71,6 +76,7 @@ const webBuild = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const consoleBuild = fileURLToPath(new URL('../../../web/dist-ops', import.meta.url))
 
 export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
+  NODE_ENV: { about: 'production makes no session keys, and refuses secrets that are not random' },
   PORT: { byDefault: '8080', about: 'Port for players: site, calls, socket and health' },
   HOST: { byDefault: '127.0.0.1', about: 'Address to listen on' },
   OPS_PORT: { byDefault: '8081', about: 'Port for operations: metrics and the support console' },
@@ -89,6 +95,11 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   WALLET_SOCKET_URL: {
     byDefault: 'ws://127.0.0.1:8090/wallet/socket',
     about: 'The platform’s wallet socket',
+  },
+  PLATFORM_KEY: {
+    byDefault: '',
+    about:
+      'Keys of 32 characters or more, comma-separated, newest first; the newest signs what the platform is asked. Unset: nothing is signed, which a warning says',
   },
   CONTENT_URL: {
     about:
@@ -110,7 +121,7 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   },
   SESSION_KEYS: {
     about:
-      'Keys of 32 characters or more for cookies, sealed sessions, captchas and hashes of addresses, comma-separated, newest first; required with REDIS_URL, else made at start',
+      'Keys of 32 characters or more for cookies, sealed sessions, captchas and hashes of addresses, comma-separated, newest first; required with REDIS_URL and in production, else made at start',
   },
   FRAME_SOURCES: {
     byDefault: '',
@@ -228,6 +239,23 @@ export const frameSourcesOf = ({
   ...(HELP_DESK_URL ? [new URL(HELP_DESK_URL).origin] : []),
 ]
 
+/** Whether the platform is what content is read from. */
+export const isContentOfPlatform = (
+  config: Pick<Settings, 'CONTENT_URL' | 'CONTENT_PROJECT'>,
+): boolean => !config.CONTENT_URL && !config.CONTENT_PROJECT
+
+/** Production has secrets of its own, and none that somebody could guess. */
+function productionFaults(given: GivenSettings): string[] {
+  if (given['NODE_ENV'] !== 'production') return []
+  const isGuessableAnywhere = (name: string) =>
+    given[name]?.split(',').some((secret) => isGuessable(secret.trim()))
+  const guessable = ['SESSION_KEYS', 'PLATFORM_KEY'].filter(isGuessableAnywhere)
+  return [
+    ...(given['SESSION_KEYS'] ? [] : ['SESSION_KEYS: must be set in production']),
+    ...guessable.map((name) => `${name}: ${guessableFault}`),
+  ]
+}
+
 export type GatewayConfig = Omit<Settings, 'SESSION_KEYS'> & {
   readonly SESSION_KEYS: readonly [string, ...string[]]
 }
@@ -237,7 +265,8 @@ export type GatewayConfig = Omit<Settings, 'SESSION_KEYS'> & {
  * @throws ConfigError
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig {
-  const { SESSION_KEYS: keys, ...values } = parseSettings(settings, gatewaySettings, env)
+  const read = parseSettings(settings, gatewaySettings, env, productionFaults)
+  const { SESSION_KEYS: keys, ...values } = read
   if ((values.REDIS_URL?.length ?? 0) > 1 && !values.REDIS_CLUSTER) {
     throw new ConfigError('REDIS_URL: several addresses need REDIS_CLUSTER=1')
   }

@@ -1,8 +1,9 @@
 import { contentService } from '@player-site/contracts/kernel/constants.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import type { SanityClient } from '@sanity/client'
+import type { RequestHandler, SanityClient } from '@sanity/client'
 import * as z from 'zod/mini'
 import type { ContentSource } from '../ports/content-source.ts'
+import type { PlatformSigner } from './platform-signer.ts'
 
 export interface ContentClientOptions {
   /** Address of the service, above `/v<version>`; without it, `project` says where. */
@@ -12,6 +13,8 @@ export interface ContentClientOptions {
   readonly dataset: string
   /** For a dataset that is not public. */
   readonly token: string | undefined
+  /** Missing: the service is not the platform. */
+  readonly signer?: PlatformSigner | undefined
 }
 
 /** A page waits for its content, but not as long as for money. */
@@ -22,10 +25,24 @@ const anyProject = 'site'
 
 const refusal = z.looseObject({ statusCode: z.number() })
 
+/** Signs what the client asks, once its address is whole. */
+const signing =
+  (signer: PlatformSigner): RequestHandler =>
+  (request, next) => {
+    const { query, ...others } = request
+    const url = new URL(request.url)
+    for (const [name, value] of Object.entries(query ?? {})) {
+      if (value !== undefined) url.searchParams.append(name, String(value))
+    }
+    const signed = signer({ method: request.method ?? 'GET', target: url.pathname + url.search })
+    const headers = { ...Object.fromEntries(new Headers(request.headers)), ...signed }
+    return next({ ...others, url: url.href, headers })
+  }
+
 async function openClient(options: ContentClientOptions): Promise<SanityClient> {
   // It takes a while to load, and nothing but content waits for it.
   const { createClient } = await import('@sanity/client')
-  const { url, project, dataset, token } = options
+  const { url, project, dataset, token, signer } = options
   const { apiVersion, perspective, useCdn } = contentService
   return createClient({
     ...(url ? { apiHost: url, useProjectHostname: false } : { useProjectHostname: true }),
@@ -36,6 +53,7 @@ async function openClient(options: ContentClientOptions): Promise<SanityClient> 
     useCdn,
     maxRetries: 0,
     ...(token && { token }),
+    ...(signer && { requestHandler: signing(signer) }),
   })
 }
 

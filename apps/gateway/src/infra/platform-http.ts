@@ -5,10 +5,17 @@ import {
   type Request,
 } from '@player-site/contracts/kernel/call.ts'
 import { siteId } from '@player-site/contracts/kernel/constants.ts'
-import { CodedError, type ErrorReply, errorReply } from '@player-site/contracts/kernel/errors.ts'
+import {
+  CodedError,
+  type ErrorCode,
+  type ErrorReply,
+  errorReply,
+} from '@player-site/contracts/kernel/errors.ts'
 import { type Dispatcher, Pool } from 'undici'
 import * as z from 'zod/mini'
+import type { Log } from '../ports/log.ts'
 import { type Caller, type PlatformApi, PlatformRefusal } from '../ports/platform-api.ts'
+import type { PlatformSigner } from './platform-signer.ts'
 
 /** Longer than a slow platform needs, shorter than a person waits. */
 const timeoutMs = 10_000
@@ -74,8 +81,19 @@ interface Answer {
   readonly text: string
 }
 
+export interface PlatformHttpDeps {
+  readonly signer: PlatformSigner
+  readonly log: Log
+}
+
+/** A code of the platform's about this gateway, not about a player or their session. */
+const signatureInvalid: ErrorCode = 'platform.signatureInvalid'
+
 /** Speaks the contracts over HTTP; the only place that knows the platform's address. */
-export function createPlatformHttp(baseUrl: string): PlatformApi & { close(): Promise<void> } {
+export function createPlatformHttp(
+  baseUrl: string,
+  { signer, log }: PlatformHttpDeps,
+): PlatformApi & { close(): Promise<void> } {
   const base = new URL(baseUrl)
   const settings = {
     connections: mostConnections,
@@ -99,15 +117,20 @@ export function createPlatformHttp(baseUrl: string): PlatformApi & { close(): Pr
   }
   return {
     async ask(call, request = {}, caller = {}) {
-      const options = {
-        path: addressOf(call, request),
-        method: call.method,
-        headers: headersOf(call, caller),
-        ...(call.method !== 'GET' && { body: JSON.stringify(request.body ?? {}) }),
-      }
+      const { method } = call
+      const path = addressOf(call, request)
+      const sent = method === 'GET' ? {} : { body: JSON.stringify(request.body ?? {}) }
+      const signed = signer({ method, target: path, ...sent })
+      const options = { path, method, headers: { ...headersOf(call, caller), ...signed }, ...sent }
       const { status, text } = await send(options, caller.requestId !== undefined)
       const body = jsonOf(text)
-      if (status < 200 || status > 299) throw new PlatformRefusal(status, refusalOf(status, body))
+      if (status < 200 || status > 299) {
+        const cause = new PlatformRefusal(status, refusalOf(status, body))
+        if (cause.reply.code !== signatureInvalid) throw cause
+        // As a 401 it would sign players out for what the two sides have set differently.
+        log.error('upstream.signatureRefused', { setting: 'PLATFORM_KEY' })
+        throw new CodedError('upstream.unavailable', { cause })
+      }
       return replyOf(call, body)
     },
     async close() {

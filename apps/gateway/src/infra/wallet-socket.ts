@@ -3,6 +3,7 @@ import { interval, Observable } from 'rxjs'
 import { type RawData, WebSocket } from 'ws'
 import type { Clock } from '../ports/clock.ts'
 import type { WalletSocket } from '../ports/wallet-socket.ts'
+import type { PlatformSigner } from './platform-signer.ts'
 
 /** Larger than any message of the contract by far; a longer one ends the connection. */
 const maxMessageBytes = 256 * 1_024
@@ -29,7 +30,11 @@ const textOf = (data: RawData): string => {
 }
 
 /** @see A§9 "wallet socket ping every 20 seconds" */
-export const createWalletSocket = (url: string, clock: Clock): WalletSocket => ({
+export const createWalletSocket = (
+  url: string,
+  clock: Clock,
+  signer: PlatformSigner,
+): WalletSocket => ({
   connect: (token, onMessage) =>
     new Observable<'open'>((subscriber) => {
       const address = new URL(url)
@@ -38,6 +43,7 @@ export const createWalletSocket = (url: string, clock: Clock): WalletSocket => (
         maxPayload: maxMessageBytes,
         handshakeTimeout: connectTimeoutMs,
         perMessageDeflate: false,
+        headers: signer({ method: 'GET', target: address.pathname + address.search }),
       })
       /** Looks in a row that found it had said nothing. */
       let silentLooks = 0

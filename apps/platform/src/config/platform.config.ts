@@ -1,6 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { localSites } from '@player-site/contracts/brands/brands.ts'
 import {
@@ -10,15 +7,27 @@ import {
   settingTypes,
 } from '@player-site/contracts/kernel/settings.ts'
 import * as z from 'zod/mini'
+import { deploymentFaults } from './deployment.rules.ts'
+import { keepSecret } from './kept-secret.ts'
+import {
+  type SandboxConfig,
+  sandboxOf,
+  type ThirdParties,
+  thirdPartiesOf,
+} from './third-parties.ts'
 
 const { port, list, origin, origins, url, positive, secret, logLevel } = settingTypes
 const keys = z.pipe(list, z.array(secret).check(z.minLength(1)))
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 const settings = z.object({
-  // A port chosen at start would come too late: the studio's address is made of it.
+  NODE_ENV: z.optional(z.string()),
   PLATFORM_PORT: z.pipe(port, z.number().check(z.minimum(1))),
   PLATFORM_HOST: z.string(),
+  PLATFORM_KEY: z.pipe(list, z.array(secret)),
+  SANDBOX: z.enum(['0', '1']),
+  // A port chosen at start would come too late: the stand-ins' addresses are made of it.
+  SANDBOX_PORT: z.pipe(port, z.number().check(z.minimum(1))),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
   DATA_DIR: z.string(),
   SEED_DEMO: z.enum(['0', '1']),
@@ -51,50 +60,68 @@ const pseudonymFile = 'pseudonym-key'
 const ownContent = fileURLToPath(new URL('../../content', import.meta.url))
 
 export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = {
-  PLATFORM_PORT: { byDefault: '8090', about: 'Port for the gateway, studios and their pages' },
+  NODE_ENV: { about: 'production refuses the sandbox and secrets that are not random' },
+  PLATFORM_PORT: {
+    byDefault: '8090',
+    about: 'Port of the API and the wallet socket: for gateways, studios and payment providers',
+  },
   PLATFORM_HOST: { byDefault: '127.0.0.1', about: 'Address to listen on' },
+  PLATFORM_KEY: {
+    byDefault: '',
+    about:
+      'Keys of 32 characters or more that gateways sign their calls with, comma-separated, newest first; unset: calls are not checked, which a warning says',
+  },
+  SANDBOX: {
+    byDefault: '0',
+    about:
+      '1 runs stand-ins for third parties and makes the secrets that are not set; refused with NODE_ENV=production',
+  },
+  SANDBOX_PORT: { byDefault: '8091', about: 'Port of the stand-ins, each on a host of its own' },
   DATABASE_URL: { about: 'PostgreSQL server; without it the database is embedded in DATA_DIR' },
   DATA_DIR: { byDefault: '.data', about: 'Folder of the embedded database and of made keys' },
-  SEED_DEMO: { byDefault: '0', about: '1 adds the demo players' },
+  SEED_DEMO: { byDefault: '0', about: '1 adds the demo players; needs SANDBOX=1' },
   SEED_LOAD_PLAYERS: {
     byDefault: '0',
     about: 'With SEED_DEMO: how many players for load tests are added, 100000 at most',
   },
   TOKEN_KEY: {
     about:
-      'Keys of 32 characters or more for id tokens, comma-separated, newest first: that one signs, all are accepted; else made and kept in DATA_DIR',
+      'Keys of 32 characters or more for id tokens, comma-separated, newest first: that one signs, all are accepted; required, but with SANDBOX=1 made and kept in DATA_DIR',
   },
   PSEUDONYM_KEY: {
     about:
-      'Key of 32 characters or more that persons are named by to the registers, never to be changed; else derived from TOKEN_KEY, and required with several of those or with REGISTER_SECRET',
+      'Key of 32 characters or more that persons are named by to the registers, never to be changed; required with REGISTER_ORIGIN, but with SANDBOX=1 made and kept in DATA_DIR',
   },
   STUDIO_ORIGIN: {
-    about: 'Where browsers find the sandbox studio; else studio.localhost on PLATFORM_PORT',
+    about:
+      'Where browsers find the game studio; unset: no game can be opened, or with SANDBOX=1 the stand-in',
   },
   STUDIO_SECRET: {
-    about: 'Secret of 32 characters or more that studios sign with; else made and kept in DATA_DIR',
+    about:
+      'Secret of 32 characters or more that the studio signs its wallet calls with; required with STUDIO_ORIGIN',
   },
   HELP_DESK_ORIGIN: {
-    about: 'Where browsers find the sandbox help desk; else desk.localhost on PLATFORM_PORT',
+    about: 'With SANDBOX=1: where browsers find the stand-in help desk',
   },
   HELP_DESK_SECRET: {
     about:
-      'Secret of 32 characters or more that players are made known to the help desk with; else derived from TOKEN_KEY',
+      'Secret of 32 characters or more that players are made known to the help desk with; unset: they are not',
   },
   PAYMENTS_ORIGIN: {
-    about: 'Where browsers find the sandbox payment provider; else pay.localhost on PLATFORM_PORT',
+    about:
+      'Payment provider; unset: nothing is paid in or out, or with SANDBOX=1 through the stand-in',
   },
   PAYMENTS_SECRET: {
     about:
-      'Secret of 32 characters or more that payments are signed with, both ways; else derived from TOKEN_KEY',
+      'Secret of 32 characters or more that payments are signed with, both ways; required with PAYMENTS_ORIGIN',
   },
   REGISTER_ORIGIN: {
     about:
-      'Where browsers find the sandbox registers of deposits at all operators and of excluded persons; else register.localhost on PLATFORM_PORT',
+      'Registers of deposits at all operators and of excluded persons; unset: markets that have them take no deposit and let nobody in to play, or with SANDBOX=1 the stand-ins are asked',
   },
   REGISTER_SECRET: {
     about:
-      'Secret of 32 characters or more that the registers of deposits and of excluded persons are asked with; else derived from TOKEN_KEY',
+      'Secret of 32 characters or more that the registers are asked with; required with REGISTER_ORIGIN',
   },
   WITHDRAWAL_WAIT_SECONDS: {
     byDefault: '60',
@@ -107,9 +134,12 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   SITE_ORIGINS: {
     byDefault: localSites(8_080).join(','),
     about:
-      'Sites that may frame the sandbox’s pages and be heard by them, each brand’s own, comma-separated',
+      'With SANDBOX=1: sites that may frame the stand-ins’ pages and be heard by them, comma-separated',
   },
-  DEFAULT_COUNTRY: { byDefault: 'FI', about: 'Country of visitors from private addresses' },
+  DEFAULT_COUNTRY: {
+    byDefault: 'FI',
+    about: 'With SANDBOX=1: country of visitors from private addresses',
+  },
   RESTRICTED_COUNTRIES: {
     byDefault: '',
     about: 'Countries the site is closed to, comma-separated',
@@ -122,75 +152,44 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   LOG_LEVEL: { byDefault: 'info', about: 'Least level logged: debug, info, warn, error, silent' },
 }
 
-type Made =
+type Rest =
+  | 'TOKEN_KEY'
   | 'PSEUDONYM_KEY'
-  | 'STUDIO_SECRET'
-  | 'STUDIO_ORIGIN'
-  | 'HELP_DESK_ORIGIN'
-  | 'HELP_DESK_SECRET'
-  | 'PAYMENTS_ORIGIN'
-  | 'PAYMENTS_SECRET'
-  | 'REGISTER_ORIGIN'
-  | 'REGISTER_SECRET'
-export type PlatformConfig = Omit<Settings, Made | 'TOKEN_KEY'> & {
-  readonly [K in Made]: string
-} & {
-  /** The newest first. */
-  readonly TOKEN_KEY: readonly [string, ...string[]]
-}
+  | 'SANDBOX'
+  | 'SANDBOX_PORT'
+  | `${'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'REGISTER'}_${'ORIGIN' | 'SECRET'}`
+
+/** The settings by name, and third parties each as one; those that nobody has set are missing. */
+export type PlatformConfig = Omit<Settings, Rest> &
+  ThirdParties & {
+    /** The newest first. */
+    readonly TOKEN_KEY: readonly [string, ...string[]]
+    readonly sandbox: SandboxConfig | undefined
+  }
 
 /**
  * Reads the environment, once.
  * @throws ConfigError
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig {
-  const values = parseSettings(settings, platformSettings, env)
-  const [newest = keptSecret(values.DATA_DIR, 'token-key'), ...older] = values.TOKEN_KEY ?? []
-  // What is derived stays as it is while a new key is added, and changes when the old one goes.
-  const oldest = older.at(-1) ?? newest
-  return {
-    ...values,
-    STUDIO_ORIGIN: values.STUDIO_ORIGIN ?? `http://studio.localhost:${values.PLATFORM_PORT}`,
-    HELP_DESK_ORIGIN: values.HELP_DESK_ORIGIN ?? `http://desk.localhost:${values.PLATFORM_PORT}`,
-    PAYMENTS_ORIGIN: values.PAYMENTS_ORIGIN ?? `http://pay.localhost:${values.PLATFORM_PORT}`,
-    REGISTER_ORIGIN: values.REGISTER_ORIGIN ?? `http://register.localhost:${values.PLATFORM_PORT}`,
-    TOKEN_KEY: [newest, ...older],
-    PSEUDONYM_KEY: values.PSEUDONYM_KEY ?? pseudonymKey(values, oldest),
-    PAYMENTS_SECRET: values.PAYMENTS_SECRET ?? derived(oldest, 'payments'),
-    REGISTER_SECRET: values.REGISTER_SECRET ?? derived(oldest, 'register-signature'),
-    HELP_DESK_SECRET: values.HELP_DESK_SECRET ?? derived(oldest, 'help-desk'),
-    STUDIO_SECRET: values.STUDIO_SECRET ?? keptSecret(values.DATA_DIR, 'studio-secret'),
+  const values = parseSettings(settings, platformSettings, env, deploymentFaults)
+  const [newest, ...older] = values.TOKEN_KEY ?? []
+  if (values.SANDBOX === '1') {
+    const made = newest ?? keepSecret(values.DATA_DIR, 'token-key')
+    // What is derived stays as it is while a new key is added, and changes when the old one goes.
+    const sandbox = sandboxOf(values, older.at(-1) ?? made)
+    const { studio, payments, registers, helpDesk } = sandbox
+    const parties = { studio, payments, registers, helpDesk }
+    return { ...values, TOKEN_KEY: [made, ...older], ...parties, sandbox }
   }
+  if (newest === undefined) throw new ConfigError('TOKEN_KEY: must be set')
+  const parties = thirdPartiesOf(values)
+  return { ...values, TOKEN_KEY: [newest, ...older], ...parties, sandbox: undefined }
 }
 
-/** A secret of its own for each use, out of one that is kept well. */
-const derived = (secret: string, use: string): string =>
-  createHmac('sha256', secret).update(use).digest('base64url')
-
-/**
- * The key of an installation that names none: what it always was, kept beside the data where the
- * token key is kept as well. Where it would change, and persons with it, it has to be given.
- */
-function pseudonymKey({ DATA_DIR, TOKEN_KEY, REGISTER_SECRET }: Settings, oldest: string): string {
-  const made = derived(oldest, 'deposit-register')
-  if (existsSync(join(DATA_DIR, pseudonymFile))) return keptSecret(DATA_DIR, pseudonymFile)
-  if (REGISTER_SECRET !== undefined || (TOKEN_KEY?.length ?? 0) > 1) {
-    throw new ConfigError(
-      'PSEUDONYM_KEY has to be set with REGISTER_SECRET or several TOKEN_KEY: persons are known to the registers by it. docs/operations.md, "Rotating keys", says what it was so far.',
-    )
-  }
-  return TOKEN_KEY === undefined ? keptSecret(DATA_DIR, pseudonymFile, made) : made
-}
-
-/** A secret made once and kept beside the data, so that a restart signs nobody out. */
-function keptSecret(
-  folder: string,
-  name: string,
-  secret = randomBytes(32).toString('base64url'),
-): string {
-  const path = join(folder, name)
-  if (existsSync(path)) return readFileSync(path, 'utf8')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(path, secret, { mode: 0o600 })
-  return secret
+/** Where the books are, for programs that read nothing else. @throws ConfigError */
+export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env) {
+  const wanted = z.pick(settings, { DATABASE_URL: true, DATA_DIR: true })
+  const { DATABASE_URL, DATA_DIR } = platformSettings
+  return parseSettings(wanted, { DATABASE_URL, DATA_DIR }, env)
 }

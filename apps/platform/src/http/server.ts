@@ -14,7 +14,7 @@ import Fastify, {
 } from 'fastify'
 import { faultOf, type Log } from '../log.ts'
 
-const maxBodyBytes = 64 * 1_024
+export const maxBodyBytes = 64 * 1_024
 /** How long a request may take to arrive whole. */
 const requestMs = 30_000
 /** What gateways and proxies make, UUIDs and hex: a visitor's own word has no place in our lines. */

@@ -4,11 +4,14 @@ import type * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { SpentMessages } from '../tokens/spent-messages.repository.ts'
 import { parseBy } from './bind-call.ts'
+import type { RouteCaller } from './route-callers.ts'
 import { isSignatureValid, messageIdHeader, signatureHeader, timestampHeader } from './signature.ts'
 
 export interface SignedScope {
   readonly secret: string
   readonly clock: Clock
+  /** Whose secret it is; needed on a server that also serves gateways. */
+  readonly caller?: RouteCaller
   /** What a request whose signature does not fit is refused with. */
   readonly refusal: ErrorCode
   /** Where messages are taken once each: what was taken. Each needs an id then. */
@@ -68,7 +71,8 @@ export async function bindSigned(
         schema: S,
         handle: (body: z.output<S>) => Promise<unknown>,
       ) => {
-        scope.post(path, async (request) =>
+        const config = signed.caller ? { caller: signed.caller } : {}
+        scope.post(path, { config }, async (request) =>
           handle(parseBy<S>(schema, await signedBody(request, path, signed))),
         )
       },

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts'
-import type { PlatformConfig } from '../config/platform.config.ts'
+import type { SandboxConfig } from '../config/third-parties.ts'
 import type { Database } from '../db/database.ts'
-import type { Server } from '../http/server.ts'
+import { createServer } from '../http/server.ts'
 import { replayableMs } from '../http/signature.ts'
 import type { Log } from '../log.ts'
 import { createSpentMessages } from '../tokens/spent-messages.repository.ts'
 import { bindHelpDesk } from './help-desk/help-desk.routes.ts'
-import type { HelpDesk } from './help-desk/help-desk.service.ts'
+import { createHelpDesk } from './help-desk/help-desk.service.ts'
 import { startPaymentProvider } from './payments/payment-provider.ts'
 import { createExclusions } from './register/exclusions.repository.ts'
 import { bindRegister } from './register/register.routes.ts'
@@ -18,38 +18,42 @@ export interface SandboxHouse {
   readonly clock: Clock
   readonly log: Log
   readonly random: (below: number) => number
-  readonly config: PlatformConfig
-  readonly helpDesk: HelpDesk
+  readonly sandbox: SandboxConfig
+  /** Address to listen on. */
+  readonly host: string
 }
 
-/** Every stand-in for a third party, each on a host of its own. */
-export async function startSandbox(app: Server, { helpDesk, ...house }: SandboxHouse) {
-  const { config } = house
-  await bindHelpDesk(app, {
-    desk: helpDesk,
-    origin: config.HELP_DESK_ORIGIN,
-    siteOrigins: config.SITE_ORIGINS,
-  })
+/** Every stand-in for a third party, each on a host of its own, at a port apart from the platform's. */
+export async function createSandbox({ host, ...house }: SandboxHouse) {
+  const { sandbox, clock, log } = house
+  const { siteOrigins, helpDesk, registers } = sandbox
+  const app = createServer(log)
+  const desk = createHelpDesk({ secret: helpDesk.secret, clock })
+  await bindHelpDesk(app, { desk, origin: helpDesk.origin, siteOrigins })
   await bindRegister(app, {
     register: createRegister(house),
     exclusions: createExclusions(house),
-    clock: house.clock,
-    spent: createSpentMessages(house.db, house.clock, replayableMs),
-    secret: config.REGISTER_SECRET,
-    pseudonymKey: config.PSEUDONYM_KEY,
-    origin: config.REGISTER_ORIGIN,
+    clock,
+    spent: createSpentMessages(house.db, clock, replayableMs),
+    ...registers,
   })
   const studio = await startStudio(app, house)
   const payments = await startPaymentProvider(app, house)
   return {
+    app,
+    /** The stand-ins can be reached from then on, at the address that it resolves to. */
+    listen: (): Promise<string> => app.listen({ port: sandbox.port, host }),
     /** The platform listens now, where the stand-ins have to reach it. */
-    open(address: string): void {
-      studio.open(address)
-      payments.open(address)
+    open(platformAddress: string): void {
+      studio.open(platformAddress)
+      payments.open(platformAddress)
     },
     async stop(): Promise<void> {
       await studio.stop()
       await payments.stop()
+      await app.close()
     },
   }
 }
+
+export type Sandbox = Awaited<ReturnType<typeof createSandbox>>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../kernel/ids.ts'
+import { text, version } from '../kernel/ids.ts'
 
 /** @see A§3 Cookie consent */
 export const cookieCategories = ['essentials', 'performanceFunctional', 'marketing'] as const
@@ -17,7 +17,7 @@ export type ConsentOptions = z.infer<typeof consentOptions>
 export const consentVersion = 1
 
 /** What was chosen, and which question that answered. */
-export const consentChoice = z.object({ options: consentOptions, version: z.int() })
+export const consentChoice = z.object({ options: consentOptions, version })
 export type ConsentChoice = z.infer<typeof consentChoice>
 
 export const consentRecord = z.looseObject({

@@ -61,6 +61,11 @@ export const errors = {
     retry: 'later',
     message: 'The service cannot be reached right now. Try again in a moment.',
   },
+  'platform.signatureInvalid': {
+    status: 401,
+    retry: 'never',
+    message: 'The request is not signed as a gateway of this platform signs it.',
+  },
   'upstream.invalidReply': {
     status: 502,
     retry: 'later',
@@ -143,7 +148,6 @@ export const errors = {
     retry: 'never',
     message: 'This query is not one of those the site asks.',
   },
-  'content.queryInvalid': { status: 400, retry: 'never', message: 'The query is no valid GROQ.' },
 
   'ops.tokenUnknown': { status: 401, retry: 'never', message: 'This token is not known here.' },
   'ops.roleForbidden': {
@@ -220,6 +224,7 @@ export function codeForStatus(status: number | undefined): ErrorCode {
     case 400:
       return 'request.malformed'
     case 404:
+    // A parameter in the path that is longer than any id names nothing.
     case 414:
       return 'route.notFound'
     case 408:
@@ -231,6 +236,8 @@ export function codeForStatus(status: number | undefined): ErrorCode {
     case 429:
       return 'request.rateLimited'
     default:
-      return 'system.error'
+      return status !== undefined && status >= 400 && status < 500
+        ? 'request.malformed'
+        : 'system.error'
   }
 }

@@ -12,3 +12,15 @@ export type SessionId = z.infer<typeof sessionId>
 
 /** Bounded free text: every string that crosses a wire has an upper bound. */
 export const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
+
+/** Of a text or a question that people answer; no larger than an integer column holds. */
+export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+
+const latestMs = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** ISO 8601 with a time zone, from 1970 to 9999: what every database and language can tell. */
+export const moment = z.iso.datetime({ offset: true }).check(
+  z.refine((text) => Date.parse(text) >= 0 && Date.parse(text) <= latestMs, {
+    error: 'must be a moment from 1970 to 9999',
+  }),
+)

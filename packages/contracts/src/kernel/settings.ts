@@ -27,12 +27,32 @@ const origin = z.string().check(
   }),
 )
 
+/** A `/` or `#` in a password ends the host early, so what follows `@` is no longer the host. */
+const holdsRawPassword = (text: string): boolean =>
+  text.includes('@') && !(URL.canParse(text) && /:\/\/[^/?#]*@/.test(text))
+
 const url = (...protocols: string[]) =>
   z.string().check(
+    z.refine((text) => !holdsRawPassword(text), {
+      error:
+        'cannot be read as an address: percent-encode the password, or make one with openssl rand -hex 32',
+      abort: true,
+    }),
     z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
       error: `must be an address with ${protocols.join(' or ')}`,
     }),
   )
+
+const minSecretLength = 32
+/** Random text of 32 characters has more different ones, in hexadecimal too. */
+const minDifferentCharacters = 9
+
+/** Whether a secret is long enough but was typed by a person, such as one word repeated. */
+export const isGuessable = (secret: string): boolean =>
+  secret.length >= minSecretLength && new Set(secret).size < minDifferentCharacters
+
+/** What a guessable secret is refused with in production. */
+export const guessableFault = 'must be random: make one with openssl rand -hex 32'
 
 /** How settings are written in an environment: all text, lists comma-separated. */
 export const settingTypes = {
@@ -42,26 +62,37 @@ export const settingTypes = {
   origin,
   origins: z.pipe(list, z.array(origin)),
   url,
-  secret: z.string().check(z.minLength(32)),
+  secret: z
+    .string()
+    .check(
+      z.minLength(minSecretLength, { error: `must have ${minSecretLength} characters or more` }),
+    ),
   logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
 } as const
+
+/** Settings as they were given, defaults filled in and nothing parsed. */
+export type GivenSettings = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads a program's settings from its environment. Refuses what it cannot use by name, all at once,
  * and without repeating the value, which may be a secret.
+ * @param faultsTogether what is wrong with settings beside each other, as `NAME: why`
  * @throws ConfigError
  */
 export function parseSettings<S extends z.core.$ZodType>(
   schema: S,
   table: Readonly<Record<string, SettingAbout>>,
-  env: Readonly<Record<string, string | undefined>>,
+  env: GivenSettings,
+  faultsTogether: (given: GivenSettings) => readonly string[] = () => [],
 ): z.output<S> {
-  const given = Object.entries(table).map(([name, { byDefault }]) => [
-    name,
-    env[name]?.trim() || byDefault,
-  ])
-  const read = z.safeParse<S>(schema, Object.fromEntries(given))
-  if (read.success) return read.data
-  const faults = read.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
+  const given = Object.fromEntries(
+    Object.entries(table).map(([name, { byDefault }]) => [name, env[name]?.trim() || byDefault]),
+  )
+  const read = z.safeParse<S>(schema, given)
+  const together = faultsTogether(given)
+  if (read.success && together.length === 0) return read.data
+  const issues = read.success ? [] : read.error.issues
+  const alone = issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
+  const faults = [...alone, ...together]
   throw new ConfigError(`These settings cannot be used. ${faults.join('; ')}`)
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
+import { version } from '../kernel/ids.ts'
 
-const termsAndConditionsAcceptedVersion = z.number().check(z.positive())
+const termsAndConditionsAcceptedVersion = version
 
 export const acceptTerms = defineCall({
   id: 'terms.accept',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { transactions as constants } from '../kernel/constants.ts'
-import { text } from '../kernel/ids.ts'
+import { moment, text } from '../kernel/ids.ts'
 
 /** @see A§3 Transactions */
 export const transactionCategories = [
@@ -58,9 +58,6 @@ export const transaction = z.looseObject({
   walletId: text(80),
 })
 export type Transaction = z.infer<typeof transaction>
-
-/** ISO 8601 with a time zone, as every moment in a query. */
-const moment = z.iso.datetime({ offset: true })
 
 /** A filter of hours reaches back a year. */
 export const mostHours = 24 * 366

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { PlatformConfig } from '../../config/platform.config.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
+import {
+  type RegistersLine,
+  type ThirdPartyLine,
+  unsetLine,
+  unsetRegisters,
+} from '../../http/third-party-line.ts'
 import { repeatedly } from '../../repeatedly.ts'
 import type { CashierDeps } from './cashier.deps.ts'
 import { bindCashier } from './cashier.routes.ts'
@@ -12,10 +17,13 @@ import { createProviderClient } from './provider.client.ts'
 import { notification, notificationPath } from './provider.contract.ts'
 import { createWithdrawalsService } from './withdrawals.service.ts'
 
-type CashierConfig = Pick<
-  PlatformConfig,
-  'PAYMENTS_SECRET' | 'REGISTER_SECRET' | 'PSEUDONYM_KEY' | 'WITHDRAWAL_WAIT_SECONDS'
->
+interface CashierOptions {
+  /** Missing: nothing is paid in or out. */
+  readonly payments: ThirdPartyLine | undefined
+  /** Missing: markets that have a register take no deposit. */
+  readonly registers: RegistersLine | undefined
+  readonly waitMs: number
+}
 
 /** How often what is due is looked for. */
 const lookEveryMs = 1_000
@@ -33,31 +41,25 @@ export async function startCashier(
   app: FastifyInstance,
   bind: Bind,
   given: Omit<CashierDeps, 'newId' | 'provider' | 'register'>,
-  config: CashierConfig,
+  { payments, registers = unsetRegisters, waitMs }: CashierOptions,
 ) {
-  const { PAYMENTS_SECRET: secret, WITHDRAWAL_WAIT_SECONDS: waitSeconds } = config
   const { clock, log } = given
-  let address = ''
-  const baseUrl = () => address
-  const provider = createProviderClient({ baseUrl, secret, clock })
-  const register = createRegisterClient({
-    baseUrl,
-    secret: config.REGISTER_SECRET,
-    pseudonymKey: config.PSEUDONYM_KEY,
-    clock,
-  })
-  const deps: CashierDeps = { ...given, provider, register, newId: randomUUID }
+  const provider = createProviderClient({ ...(payments ?? unsetLine), clock })
+  const register = createRegisterClient({ ...registers, clock })
+  const methodsIn = payments ? given.methodsIn : () => []
+  const deps: CashierDeps = { ...given, methodsIn, provider, register, newId: randomUUID }
   const deposits = createDepositsService(deps)
-  const withdrawals = createWithdrawalsService(deps, {
-    ...payoutTerms,
-    waitMs: waitSeconds * 1_000,
-  })
+  const withdrawals = createWithdrawalsService(deps, { ...payoutTerms, waitMs })
   bindCashier(bind, deps, deposits, withdrawals)
-  await bindSigned(app, { secret, clock, refusal: 'cashier.notificationInvalid' }, (serve) =>
-    serve(notificationPath, notification, (word) =>
-      word.kind === 'deposit' ? deposits.settle(word) : withdrawals.settle(word),
-    ),
-  )
+  if (payments) {
+    const { secret } = payments
+    const refusal = 'cashier.notificationInvalid'
+    await bindSigned(app, { secret, clock, caller: 'payments', refusal }, (serve) =>
+      serve(notificationPath, notification, (word) =>
+        word.kind === 'deposit' ? deposits.settle(word) : withdrawals.settle(word),
+      ),
+    )
+  }
 
   const working = repeatedly('cashier.workFailed', lookEveryMs, log, async () => {
     await deposits.expire()
@@ -70,10 +72,7 @@ export async function startCashier(
   })
   return {
     /** Provider and register can be reached: begins to look for what is due. */
-    open(listening: string): void {
-      address = listening
-      working.begin()
-    },
+    open: () => working.begin(),
     stop: () => working.stop(),
   }
 }

@@ -5,6 +5,7 @@ import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { signedPost } from '../../http/signed-post.ts'
+import type { RegistersLine } from '../../http/third-party-line.ts'
 import {
   noted,
   personOf,
@@ -46,13 +47,7 @@ export interface DepositRegister {
   release(payment: PaymentRow, depositor: Depositor): Promise<void>
 }
 
-export interface RegisterClientDeps {
-  /** Where the register listens; known once it does. */
-  readonly baseUrl: () => string
-  /** Signs what the registers are asked. */
-  readonly secret: string
-  /** Names persons to them, and signs nothing. */
-  readonly pseudonymKey: string
+export interface RegisterClientDeps extends RegistersLine {
   readonly clock: Clock
 }
 

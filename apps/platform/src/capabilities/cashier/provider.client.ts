@@ -7,6 +7,7 @@ import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { signedPost } from '../../http/signed-post.ts'
+import type { ThirdPartyLine } from '../../http/third-party-line.ts'
 import type { PaymentRow } from './payments.repository.ts'
 import {
   type DepositReply,
@@ -38,10 +39,7 @@ export interface PaymentProvider {
   payOut(payment: PaymentRow): Promise<{ reference: string }>
 }
 
-export interface ProviderClientDeps {
-  /** Where the provider listens; known once it does. */
-  readonly baseUrl: () => string
-  readonly secret: string
+export interface ProviderClientDeps extends ThirdPartyLine {
   readonly clock: Clock
 }
 
@@ -74,8 +72,8 @@ export function createProviderClient({
     order: OrderRequest,
     schema: S,
   ): Promise<z.output<S>> => {
-    const to = { baseUrl: baseUrl(), path, secret, clock, timeoutMs }
     try {
+      const to = { baseUrl: baseUrl(), path, secret, clock, timeoutMs }
       const response = await signedPost(to, order)
       if (!response.ok) throw new ProviderUnknown(`status ${response.status}`)
       return z.parse(schema, await response.json())

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readStaticPage } from '@player-site/contracts/content/content.queries.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DatasetError, loadDataset } from './content.dataset.ts'
 import { createContentService } from './content.service.ts'
@@ -26,15 +27,13 @@ const aPage = {
   description: 'Vilka vi är och vad vi tror på: rättvisa spel och ett saldo som alltid stämmer.',
   body: ['Hej.'],
 }
-const titlesOf = (language: string) =>
-  createContentService(loadDataset(folder)).answer(
-    '*[_type == "staticPage" && language == $language].title',
-    { language },
-  )
+const swedish = { pageId: aPage.pageId, market: 'UN', language: 'sv', fallback: 'sv' }
+const pageRead = () =>
+  createContentService(loadDataset(folder)).answer(readStaticPage.groq, swedish)
 
 it('takes a language that somebody adds as files', async () => {
   write('sv/pages/about_us.json', aPage)
-  expect(await titlesOf('sv')).toEqual(['Om oss'])
+  expect(await pageRead()).toMatchObject({ page: { title: aPage.title } })
 })
 
 it('names the document and its revision by file and content', () => {
@@ -58,7 +57,7 @@ it('files a page under its market', () => {
 it('shows nobody a draft', async () => {
   write('drafts/sv/pages/about_us.json', aPage)
   expect(loadDataset(folder).documents.map(({ _id }) => _id)).toContain('drafts.sv-pages-about_us')
-  expect(await titlesOf('sv')).toEqual([])
+  expect(await pageRead()).toMatchObject({ page: { language: 'en' } })
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import { contentService } from '@player-site/contracts/kernel/constants.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import type { FastifyInstance } from 'fastify'
+import { CodedError, errors, replyFor } from '@player-site/contracts/kernel/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parseBy } from '../../http/bind-call.ts'
 import type { ContentService } from './content.service.ts'
@@ -26,13 +26,26 @@ function paramsOf(query: Readonly<Record<string, unknown>>): Record<string, unkn
   )
 }
 
-/** The read API of the content service. @see B§1, B§7 Content */
+/** A refusal in the shape of the read API, which its clients quote, with our code beside it. */
+function refuse(error: CodedError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, message: description } = error
+  return reply
+    .status(errors[code].status)
+    .send({ ...replyFor(error, request.id), error: { type: code, description } })
+}
+
+/** The read API of the content service, for the site's own queries. @see B§1, B§7 Content */
 export function bindContent(app: FastifyInstance, name: string, service: ContentService): void {
   const path = `/content/v${contentService.apiVersion}/data/query/${name}`
-  app.get(path, { exposeHeadRoute: false }, async (request) => {
-    const query = parseBy(asked, request.query)
+  app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
     const startedMs = performance.now()
-    const result = await service.answer(query.query, paramsOf(query))
-    return { result, ms: Math.round(performance.now() - startedMs), version: service.version }
+    try {
+      const query = parseBy(asked, request.query)
+      const result = await service.answer(query.query, paramsOf(query))
+      return { result, ms: Math.round(performance.now() - startedMs), version: service.version }
+    } catch (error) {
+      if (error instanceof CodedError) return refuse(error, request, reply)
+      throw error
+    }
   })
 }

@@ -3,6 +3,7 @@ import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { signedPost } from '../../http/signed-post.ts'
+import type { RegistersLine } from '../../http/third-party-line.ts'
 import { faultOf, type Log } from '../../log.ts'
 import { personOf } from '../cashier/deposit-register.contract.ts'
 import { exclusionAnswer, exclusionRegisterPath } from './exclusion-register.contract.ts'
@@ -22,13 +23,7 @@ export interface ExclusionRegisters {
   refusal(person: RegisteredPerson): Promise<CodedError | undefined>
 }
 
-export interface ExclusionRegistersDeps {
-  /** Where the registers listen; known once they do. */
-  readonly baseUrl: () => string
-  /** Signs what the registers are asked. */
-  readonly secret: string
-  /** Names persons to them, and signs nothing. */
-  readonly pseudonymKey: string
+export interface ExclusionRegistersDeps extends RegistersLine {
   readonly clock: Clock
   readonly log: Log
 }

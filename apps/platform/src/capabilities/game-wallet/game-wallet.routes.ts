@@ -31,7 +31,7 @@ export interface GameWalletDeps {
 /** Binds the studios' wallet API; see the contract beside this file. */
 export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps): Promise<void> {
   const { db, clock, secret, tickets, wallet } = deps
-  const signed = { secret, clock, refusal: 'game.signatureInvalid' } as const
+  const signed = { secret, clock, caller: 'studio', refusal: 'game.signatureInvalid' } as const
   const placeBet = createPlaceBet(deps)
   const playerIn = async (gameSession: string): Promise<string> => {
     const game = await findGameSession(db, gameSession)

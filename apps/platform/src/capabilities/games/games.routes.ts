@@ -16,8 +16,8 @@ import { type Asker, isOffered, mayPlayDemo, offeredOf } from './games.rules.ts'
 export interface GamesDeps {
   readonly tickets: GameTickets
   readonly askers: Askers
-  /** Where browsers find the studio, `http://studio.localhost:8090`. */
-  readonly studioOrigin: string
+  /** Where browsers find the studio, `http://studio.localhost:8091`; missing: no game opens. */
+  readonly studioOrigin: string | undefined
 }
 
 const found = (game: Game | undefined): Game => {
@@ -35,8 +35,12 @@ function pageUrl(text: string): string {
 
 /** @see B§7 Game launch and tokens */
 export function bindGames(bind: Bind, { tickets, askers, studioOrigin }: GamesDeps): void {
+  const studio = () => {
+    if (studioOrigin === undefined) throw new CodedError('game.unavailable')
+    return studioOrigin
+  }
   const urlOf = (game: Game, ticket: string, languageCode: string, lobbyUrl: string) => {
-    const url = new URL('/play', studioOrigin)
+    const url = new URL('/play', studio())
     const query = { ticket, game: game.gameSlug, lang: languageCode, lobby: pageUrl(lobbyUrl) }
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return { url: url.href }
@@ -55,6 +59,7 @@ export function bindGames(bind: Bind, { tickets, askers, studioOrigin }: GamesDe
     const { playerId } = await bearer()
     const game = byId(body.gameId, await askers.of({ playerId }))
     const lobbyUrl = pageUrl(body.lobbyUrl)
+    studio()
     const ticket = await tickets.real(await bearer(), game)
     return urlOf(game, ticket, body.languageCode, lobbyUrl)
   })
@@ -63,6 +68,7 @@ export function bindGames(bind: Bind, { tickets, askers, studioOrigin }: GamesDe
     const game = byId(body.gameId, asker)
     if (!mayPlayDemo(asker)) throw new CodedError('game.demoForbidden')
     if (!game.demo) throw new CodedError('game.unavailable')
+    studio()
     const currency = asCurrency(body.currencyCode ?? '') ?? 'EUR'
     const ticket = await tickets.demo(game, currency)
     return urlOf(game, ticket, body.languageCode, body.lobbyUrl)

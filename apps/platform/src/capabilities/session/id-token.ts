@@ -28,7 +28,10 @@ type TokenSession = Pick<PlatformSession, 'id' | 'isPayoutOnly' | 'expiresAt'>
 export const signIdToken = (
   player: TokenPlayer,
   session: TokenSession,
-  { keys, zendeskJwtToken }: { readonly keys: TokenKeys; readonly zendeskJwtToken: string },
+  {
+    keys,
+    zendeskJwtToken,
+  }: { readonly keys: TokenKeys; readonly zendeskJwtToken: string | undefined },
   now: Date,
 ): Promise<string> =>
   new SignJWT({

@@ -34,8 +34,8 @@ export interface SessionDeps {
   readonly clock: Clock
   /** Sign id tokens, the newest first. */
   readonly tokenKeys: readonly [string, ...string[]]
-  /** What the help desk knows the player by. */
-  readonly helpDeskToken: (playerId: string, until: Date) => Promise<string>
+  /** What the help desk knows the player by; none where there is no help desk. */
+  readonly helpDeskToken: (playerId: string, until: Date) => Promise<string | undefined>
   /** The version of the terms that players have to have agreed to. */
   readonly termsInForce: number
   readonly exclusionRegisters: ExclusionRegisters

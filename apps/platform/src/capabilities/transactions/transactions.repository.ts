@@ -1,6 +1,5 @@
 import type { Query } from '@player-site/contracts/kernel/call.ts'
 import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type {
   listTransactions,
   readNetPosition,
@@ -11,13 +10,8 @@ import { ledgerTransactions } from '../../db/schema.ts'
 import { placeOf } from './history-cursor.rules.ts'
 import { sourcesOf } from './history-rows.repository.ts'
 
-/** The year 0 is one that a filter can name and a database cannot. @throws CodedError request.invalid */
-function dateOf(moment: string | undefined): Date | undefined {
-  if (moment === undefined) return undefined
-  const date = new Date(moment)
-  if (!(date.getTime() >= 0)) throw new CodedError('request.invalid')
-  return date
-}
+const dateOf = (moment: string | undefined): Date | undefined =>
+  moment === undefined ? undefined : new Date(moment)
 
 /** Found by the category, which is indexed: others have no such types. */
 const ofPayments: readonly string[] = ['WITHDRAW', 'CANCELED', 'REVERSAL', 'REVERSAL_DP']

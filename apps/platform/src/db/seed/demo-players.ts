@@ -25,6 +25,9 @@ export interface DemoPlayer {
   readonly hasHistory: boolean
 }
 
+/** By this a demo player is told from a real one. */
+export const demoIdPrefix = 'demo-'
+
 /** One password for all: these accounts exist where `SEED_DEMO=1` and nowhere else. */
 const password = 'Play-fair-2026'
 
@@ -37,7 +40,7 @@ const player = (
   main: number,
   more: Partial<DemoPlayer> = {},
 ): DemoPlayer => ({
-  id: `demo-${name}`,
+  id: `${demoIdPrefix}${name}`,
   email: `demo.${name}@example.com`,
   password,
   market,

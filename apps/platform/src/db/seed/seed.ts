@@ -1,12 +1,36 @@
 import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
-import { inArray } from 'drizzle-orm'
+import { inArray, like } from 'drizzle-orm'
 import { hashPassword } from '../../capabilities/session/password.ts'
 import type { LegacyRecord } from '../../capabilities/session/player.repository.ts'
 import { createWallet } from '../../capabilities/wallet/ledger.repository.ts'
 import type { Database } from '../database.ts'
 import { legacyPlayers, players, wallets } from '../schema.ts'
 import { addHistory, daysBefore, openingDaysAgo, type PastDeps, walletAt } from './demo-history.ts'
-import { type DemoPlayer, demoLegacyPlayer, demoPlayers, loadPlayer } from './demo-players.ts'
+import {
+  type DemoPlayer,
+  demoIdPrefix,
+  demoLegacyPlayer,
+  demoPlayers,
+  loadPlayer,
+} from './demo-players.ts'
+
+/** A platform of real players must hold no account whose password anybody can read. */
+export class DemoPlayersError extends Error {
+  override readonly name = 'DemoPlayersError'
+}
+
+/** @throws DemoPlayersError where the database was seeded with demo players */
+export async function refuseDemoPlayers(db: Database): Promise<void> {
+  const [found] = await db
+    .select({ id: players.id })
+    .from(players)
+    .where(like(players.id, `${demoIdPrefix}%`))
+    .limit(1)
+  if (!found) return
+  throw new DemoPlayersError(
+    'The database holds demo players, whose passwords are public. Use another database, or set SANDBOX=1.',
+  )
+}
 
 /** Adds the demo players, their wallets and opening money; a second time it changes nothing. */
 export async function seedDemo(deps: PastDeps): Promise<void> {

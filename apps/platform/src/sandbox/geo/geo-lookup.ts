@@ -38,6 +38,9 @@ const documented: readonly (readonly [BlockList, Place])[] = [
   [rangesOf([['203.0.113.0', 24]]), { country: 'FR', region: 'Île-de-France', city: 'Paris' }],
 ]
 
+/** For a platform without a geolocation service: it takes the country from the gateway's proxy. */
+export const noGeo: GeoLookup = { find: async () => undefined }
+
 /** Stands in for a geolocation service: it knows documentation ranges, and private ones by setting. */
 export const createSandboxGeo = (privateCountry: string): GeoLookup => ({
   async find(ipAddress) {

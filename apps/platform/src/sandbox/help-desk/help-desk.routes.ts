@@ -7,7 +7,7 @@ import type { HelpDesk } from './help-desk.service.ts'
 
 export interface HelpDeskRoutesDeps {
   readonly desk: HelpDesk
-  /** `http://desk.localhost:8090`; only requests to this host reach the desk. */
+  /** `http://desk.localhost:8091`; only requests to this host reach the desk. */
   readonly origin: string
   /** Sites that may frame the messenger, and whose word it takes. */
   readonly siteOrigins: readonly string[]

@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose'
 import { expect, it } from 'vitest'
 import { settableClock } from '../../../testing/test-platform.ts'
+import { signHelpDeskToken } from '../../capabilities/session/help-desk-token.ts'
 import { createHelpDesk } from './help-desk.service.ts'
 
 const secret = 'a help desk secret for tests, 32 characters or more'
@@ -9,7 +10,7 @@ function opened() {
   const clock = settableClock()
   const desk = createHelpDesk({ secret, clock })
   const until = new Date(clock.now().getTime() + 60_000)
-  return { clock, desk, tokenOf: (playerId: string) => desk.tokenFor(playerId, until) }
+  return { clock, desk, tokenOf: (playerId: string) => signHelpDeskToken(secret, playerId, until) }
 }
 
 it('greets a player once, and keeps each conversation to its player', async () => {

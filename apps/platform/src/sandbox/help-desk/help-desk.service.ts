@@ -1,5 +1,5 @@
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import { jwtVerify, SignJWT } from 'jose'
+import { jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 
@@ -12,7 +12,6 @@ export interface Conversation {
 
 /** Stands in for a help desk: it knows players by a token that the operator signs, and forgets at its end. */
 export interface HelpDesk {
-  tokenFor(playerId: string, until: Date): Promise<string>
   /** @throws CodedError session.expired */
   conversation(jwt: string): Promise<Conversation>
   /** The player has read what there was. @throws CodedError session.expired */
@@ -56,11 +55,6 @@ export function createHelpDesk({
   const find = (player: string): Conversation => conversations.get(player) ?? welcome
 
   return {
-    tokenFor: (playerId, until) =>
-      new SignJWT({ external_id: playerId, scope: 'user' })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setExpirationTime(until)
-        .sign(key),
     conversation: async (jwt) => find(await playerOf(jwt)),
     async read(jwt) {
       const player = await playerOf(jwt)

@@ -6,7 +6,7 @@ import {
   notificationReply,
 } from '../../capabilities/cashier/provider.contract.ts'
 import type { Clock } from '../../clock.ts'
-import type { PlatformConfig } from '../../config/platform.config.ts'
+import type { SandboxConfig } from '../../config/third-parties.ts'
 import type { Database } from '../../db/database.ts'
 import type { Server } from '../../http/server.ts'
 import { signedPost } from '../../http/signed-post.ts'
@@ -19,7 +19,7 @@ export interface ProviderHouse {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
-  readonly config: PlatformConfig
+  readonly sandbox: SandboxConfig
 }
 
 const lookEveryMs = 1_000
@@ -27,8 +27,9 @@ const timeoutMs = 8_000
 
 /** The stand-in payment provider: its page and calls, its books, its line to the merchant. */
 export async function startPaymentProvider(app: Server, house: ProviderHouse) {
-  const { db, clock, log, config } = house
-  const { PAYMENTS_SECRET: secret, PAYMENTS_ORIGIN: origin } = config
+  const { db, clock, log } = house
+  const { siteOrigins } = house.sandbox
+  const { secret, origin } = house.sandbox.payments
   let merchant = ''
   const tell = async (word: Notification) => {
     const to = { baseUrl: merchant, path: notificationPath, secret, clock, timeoutMs }
@@ -43,7 +44,7 @@ export async function startPaymentProvider(app: Server, house: ProviderHouse) {
     pageOf: (reference) => new URL(`/pay/${reference}`, origin).href,
     tell,
   })
-  await bindProvider(app, { provider, clock, secret, origin, siteOrigins: config.SITE_ORIGINS })
+  await bindProvider(app, { provider, clock, secret, origin, siteOrigins })
 
   let telling: Subscription | undefined
   let last: Promise<void> = Promise.resolve()

@@ -19,7 +19,7 @@ export interface ProviderRoutesDeps {
   readonly provider: ProviderService
   readonly clock: Clock
   readonly secret: string
-  /** `http://pay.localhost:8090`; only requests to this host reach the page. */
+  /** `http://pay.localhost:8091`; only requests to this host reach the page. */
   readonly origin: string
   /** Sites that may frame the page, and whose word it takes. */
   readonly siteOrigins: readonly string[]

@@ -30,7 +30,7 @@ export interface RegisterRoutesDeps {
   readonly pseudonymKey: string
   /** Messages that were taken: none is taken twice. */
   readonly spent: SpentMessages
-  /** `http://register.localhost:8090`; only requests to this host reach the page. */
+  /** `http://register.localhost:8091`; only requests to this host reach the page. */
   readonly origin: string
 }
 

@@ -11,7 +11,7 @@ import { WalletRefusal } from './wallet-client.ts'
 
 export interface StudioRoutesDeps {
   readonly studio: StudioService
-  /** `http://studio.localhost:8090`; only requests to this host reach the studio. */
+  /** `http://studio.localhost:8091`; only requests to this host reach the studio. */
   readonly origin: string
   /** Sites that may frame the page. */
   readonly siteOrigins: readonly string[]

@@ -1,6 +1,6 @@
 import { defer, repeat, type Subscription, timer } from 'rxjs'
 import type { Clock } from '../../clock.ts'
-import type { PlatformConfig } from '../../config/platform.config.ts'
+import type { SandboxConfig } from '../../config/third-parties.ts'
 import type { Database } from '../../db/database.ts'
 import type { Server } from '../../http/server.ts'
 import { faultOf, type Log } from '../../log.ts'
@@ -14,7 +14,7 @@ export interface StudioHouse {
   readonly clock: Clock
   readonly log: Log
   readonly random: (below: number) => number
-  readonly config: PlatformConfig
+  readonly sandbox: SandboxConfig
 }
 
 /** How long unfinished rounds wait for their next try: twice as long each time it was in vain. */
@@ -22,14 +22,15 @@ const recoveryMs = { least: 2_000, most: 60_000 } as const
 
 /** The stand-in studio: its page and calls on its own host, its books, its line to the wallet. */
 export async function startStudio(app: Server, house: StudioHouse) {
-  const { db, clock, log, random, config } = house
+  const { db, clock, log, random } = house
+  const { studio: own, siteOrigins } = house.sandbox
   let walletAddress = ''
   let recovery: Subscription | undefined
   let inVain = 0
-  const ask = createWalletClient(() => walletAddress, config.STUDIO_SECRET, clock)
+  const ask = createWalletClient(() => walletAddress, own.secret, clock)
   const books = createStudioRepository(db)
   const studio = createStudioService({ books, wallet: createGameWallet(ask), clock, log, random })
-  await bindStudio(app, { studio, origin: config.STUDIO_ORIGIN, siteOrigins: config.SITE_ORIGINS })
+  await bindStudio(app, { studio, origin: own.origin, siteOrigins })
 
   const recover = async () => {
     try {

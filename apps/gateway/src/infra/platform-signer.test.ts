@@ -1,0 +1,133 @@
+import { createHash, createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { readStation } from '@player-site/contracts/access/access.calls.ts'
+import {
+  parseSignature,
+  platformSignature,
+  textToSign,
+} from '@player-site/contracts/kernel/platform-signature.ts'
+import { migratePlayer } from '@player-site/contracts/session/session.calls.ts'
+import { firstValueFrom } from 'rxjs'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { systemClock } from '../ports/clock.ts'
+import { type LogFields, silentLog } from '../ports/log.ts'
+import { createContentClient } from './content-client.ts'
+import { createPlatformHttp } from './platform-http.ts'
+import { createPlatformSigner } from './platform-signer.ts'
+import { createWalletSocket } from './wallet-socket.ts'
+
+const key = '4c1f0b6a9d3e8752c1f0b6a9d3e87524'
+const clock = { ...systemClock, now: () => 1_767_268_800_000 }
+
+interface Received {
+  readonly method: string
+  readonly target: string
+  readonly body: string
+  readonly header: string | undefined
+}
+
+let received: Received[] = []
+let answer = { status: 200, body: '{"confirmed":true,"result":null,"ms":1}' }
+const server = createServer((request, response) => {
+  let body = ''
+  request.setEncoding('utf8')
+  request.on('data', (chunk: string) => {
+    body += chunk
+  })
+  request.on('end', () => {
+    note(request, body)
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+  })
+})
+const sockets = new WebSocketServer({ server })
+sockets.on('connection', (_socket, request) => note(request, ''))
+
+function note(request: IncomingMessage, body: string): void {
+  const header = request.headers[platformSignature.header]
+  received.push({
+    method: request.method ?? '',
+    target: request.url ?? '',
+    body,
+    header: typeof header === 'string' ? header : undefined,
+  })
+}
+
+let address = ''
+beforeEach(async () => {
+  received = []
+  answer = { status: 200, body: '{"confirmed":true,"result":null,"ms":1}' }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  address = `127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`
+})
+afterEach(async () => {
+  for (const socket of sockets.clients) socket.terminate()
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+})
+
+const isSigned = ({ method, target, body, header = '' }: Received): boolean => {
+  const given = parseSignature(header)
+  if (!given) return false
+  const bodyHash = createHash('sha256').update(body).digest('hex')
+  const text = textToSign({ ...given, method, target, bodyHash })
+  return given.signature === createHmac('sha256', key).update(text).digest('hex')
+}
+
+/** Everything that a gateway asks a platform: calls, content, the wallet socket. */
+async function askEverything(signer = createPlatformSigner([key], clock)): Promise<void> {
+  const platform = createPlatformHttp(`http://${address}`, { signer, log: silentLog })
+  await platform.ask(migratePlayer, { body: { email: 'höher@example.com' } })
+  const query = { ipAddress: '::1', detectedCountry: 'FI' }
+  await platform.ask(readStation, { query }).catch(() => {})
+  await platform.close()
+  const content = createContentClient({
+    url: `http://${address}/content`,
+    project: undefined,
+    dataset: 'production',
+    token: undefined,
+    signer,
+  })
+  await content.fetch('*[a == $a]{"b": c + "d e"}', { a: 'x" || true', b: 'ü' })
+  const socket = createWalletSocket(`ws://${address}/wallet/socket`, clock, signer)
+  await firstValueFrom(socket.connect('a token/+=', () => {}))
+}
+
+it('signs each call, query and handshake as it goes over the wire, each with a nonce of its own', async () => {
+  await askEverything()
+  expect(received.map(({ method, target }) => `${method} ${target.split('?')[0]}`)).toEqual([
+    'POST /api/v1/player/migration',
+    'GET /api/v1/player/station',
+    'GET /content/v2021-08-31/data/query/production',
+    'GET /wallet/socket',
+  ])
+  expect(received.map(isSigned)).toEqual([true, true, true, true])
+  const given = received.map(({ header = '' }) => parseSignature(header))
+  expect(given.map((one) => one?.timestampMs)).toEqual(received.map(() => clock.now()))
+  expect(new Set(given.map((one) => one?.nonce)).size).toBe(4)
+})
+
+it('adds nothing where no key is set', async () => {
+  await askEverything(createPlatformSigner([], clock))
+  expect(received.map(({ header }) => header)).toEqual(received.map(() => undefined))
+})
+
+it('takes a refused signature for a platform that is away: no player is to be signed out', async () => {
+  const lines: [string, LogFields | undefined][] = []
+  const log = {
+    ...silentLog,
+    error: (event: string, fields?: LogFields) => lines.push([event, fields]),
+  }
+  answer = { status: 401, body: '{"code":"platform.signatureInvalid","message":"no"}' }
+  const signer = createPlatformSigner([key], clock)
+  const platform = createPlatformHttp(`http://${address}`, { signer, log })
+  await expect(
+    platform.ask(migratePlayer, { body: { email: 'a@example.com' } }),
+  ).rejects.toMatchObject({ code: 'upstream.unavailable' })
+  await platform.close()
+  expect(lines).toEqual([['upstream.signatureRefused', { setting: 'PLATFORM_KEY' }]])
+})

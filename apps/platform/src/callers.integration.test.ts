@@ -1,0 +1,124 @@
+import { calls } from '@player-site/contracts/calls.ts'
+import { pathOf } from '@player-site/contracts/kernel/call.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { createCaller, demoPassword } from '../testing/caller.ts'
+import { testDatabases } from '../testing/databases.ts'
+import { createGatewaySigner } from '../testing/gateway-signer.ts'
+import { createStudioPage } from '../testing/studio-page.ts'
+import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
+
+const key = '5a0c9e7b31d84f26a0c9e7b31d84f2601'
+
+/** What is not for gateways alone, and how each asks who it is. */
+const others = {
+  'POST /game-wallet/v1/authenticate': 'game.signatureInvalid',
+  'POST /game-wallet/v1/balance': 'game.signatureInvalid',
+  'POST /game-wallet/v1/bet': 'game.signatureInvalid',
+  'POST /game-wallet/v1/win': 'game.signatureInvalid',
+  'POST /game-wallet/v1/win-void': 'game.signatureInvalid',
+  'POST /game-wallet/v1/rollback': 'game.signatureInvalid',
+  'POST /payments/v1/notifications': 'cashier.notificationInvalid',
+  'GET /health/live': 'public',
+  'GET /health/ready': 'public',
+  'GET /health/ledger': 'public',
+} as const
+
+const [database] = testDatabases()
+
+describe.each(database ? [database] : [])('who may call the platform $name', (testDatabase) => {
+  let platform: TestPlatform
+  const onStarted = (started: TestPlatform) => {
+    platform = started
+  }
+  platformForSuite(testDatabase, onStarted, { env: { PLATFORM_KEY: key } })
+
+  let gateway: ReturnType<typeof createCaller>
+  beforeAll(() => {
+    const sign = createGatewaySigner(key, () => platform.clock.now())
+    gateway = createCaller(platform.address, sign)
+  })
+
+  const served = () =>
+    platform.routes
+      .filter(({ method }) => method !== 'HEAD')
+      .map(({ method, url, caller }) => ({ name: `${method} ${url}`, method, url, caller }))
+
+  it('declares of every route who may call it', () => {
+    const notSigned = served().filter(({ caller }) => caller !== 'gateway')
+    expect(notSigned.map(({ name }) => name).sort()).toEqual(Object.keys(others).sort())
+    const signed = served().filter(({ caller }) => caller === 'gateway')
+    const ofContracts = calls
+      .filter(({ api }) => api !== 'gateway')
+      .map((call) => `${call.method} ${pathOf(call)}`)
+    const content = 'GET /content/v2021-08-31/data/query/production'
+    expect(signed.map(({ name }) => name).sort()).toEqual(
+      [...ofContracts, content, 'GET /wallet/socket'].sort(),
+    )
+  })
+
+  it('refuses every call of a stranger, as the route declares it', async () => {
+    for (const { name, method, url } of served()) {
+      const path = url.replaceAll(/:\w+/g, 'x')
+      const body = method === 'GET' ? undefined : {}
+      const answer = await platform.call(method, path, { body })
+      const expected = Object.entries(others).find(([other]) => other === name)?.[1]
+      if (expected === 'public') expect([name, answer.status]).toEqual([name, 200])
+      else {
+        const code = expected ?? 'platform.signatureInvalid'
+        expect([name, answer.status, answer.body.code]).toEqual([name, 401, code])
+      }
+    }
+  })
+
+  it('serves gateways as ever, and third parties by their own protocols', async () => {
+    const email = 'demo.fi@example.com'
+    const token = await gateway.signIn(email)
+    const unknown = { email: 'nobody@example.com', password: demoPassword }
+    expect((await gateway.call('POST', '/api/v1/login', { body: unknown })).body.code).toBe(
+      'login.error.notFound',
+    )
+    expect((await platform.call('POST', '/api/v1/login', { body: unknown })).body.code).toBe(
+      'platform.signatureInvalid',
+    )
+    const page = createStudioPage(platform)
+    const session = await page.open(await gateway.launch(token))
+    expect((await page.spin(session, '1.00', 'request-callers-1')).body.phase).toBe('settled')
+  })
+
+  it('opens the wallet socket for a signed handshake alone', async () => {
+    const token = await gateway.signIn('demo.fi@example.com')
+    const { body } = await gateway.call('POST', '/api/v1/player/wallet/socket-token', {
+      token,
+      body: {},
+    })
+    const target = `/wallet/socket?token=${String(body['token'])}`
+    const url = new URL(target, platform.address.replace('http', 'ws'))
+    const statusOf = (headers: Record<string, string>) =>
+      new Promise<number>((resolve) => {
+        const socket = new WebSocket(url, { headers })
+        socket.on('open', () => {
+          socket.close()
+          resolve(101)
+        })
+        socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode ?? 0))
+        socket.on('error', () => {})
+      })
+    expect(await statusOf({})).toBe(401)
+    const sign = createGatewaySigner(key, () => platform.clock.now())
+    const signed = sign({ method: 'GET', target })
+    // The stranger has not used up the token.
+    expect(await statusOf(signed)).toBe(101)
+    expect(await statusOf(signed)).toBe(401)
+  })
+
+  it('keeps the stand-ins and the API on ports of their own', async () => {
+    const studioHost = { host: platform.studio.studioHost }
+    const onApi = await platform.app.inject({ url: '/play?ticket=none', headers: studioHost })
+    expect(onApi.statusCode).not.toBe(200)
+    const page = createStudioPage(platform)
+    expect((await page.ask('GET', '/play?ticket=none')).status).toBe(200)
+    const api = await platform.sandbox?.app.inject({ method: 'POST', url: '/api/v1/login' })
+    expect(api?.statusCode).toBe(404)
+  })
+})

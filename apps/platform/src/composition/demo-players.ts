@@ -1,0 +1,23 @@
+import type { PlatformConfig } from '../config/platform.config.ts'
+import type { PastDeps } from '../db/seed/demo-history.ts'
+import { demoPlayers } from '../db/seed/demo-players.ts'
+import { refuseDemoPlayers, seedDemo, seedLoad } from '../db/seed/seed.ts'
+import type { Log } from '../log.ts'
+
+/** Adds the demo players in the sandbox, where asked; refuses them where real players are. @throws DemoPlayersError */
+export async function placeDemoPlayers(config: PlatformConfig, deps: PastDeps): Promise<void> {
+  if (!config.sandbox) {
+    await refuseDemoPlayers(deps.db)
+  } else if (config.SEED_DEMO === '1') {
+    await seedDemo(deps)
+    await seedLoad(deps, config.SEED_LOAD_PLAYERS)
+  }
+}
+
+/** Logs how to sign in as each demo player. */
+export function logDemoPlayers({ sandbox, SEED_DEMO }: PlatformConfig, log: Log): void {
+  if (!sandbox || SEED_DEMO !== '1') return
+  for (const { email, password, market, signsIn } of demoPlayers) {
+    if (signsIn) log.info('sandbox.demoPlayer', { signIn: `${email} ${password} ${market}` })
+  }
+}

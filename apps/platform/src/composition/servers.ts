@@ -1,0 +1,35 @@
+import type { Clock } from '../clock.ts'
+import type { PlatformConfig } from '../config/platform.config.ts'
+import { createGatewaySignatures } from '../http/gateway-signature.ts'
+import { listRoutes, requireSignature } from '../http/route-callers.ts'
+import { createServer, type Server } from '../http/server.ts'
+import type { Log } from '../log.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+
+/** Creates a server that takes calls of gateways signed with the platform's key, where one is set. */
+export function createGatewayServer(
+  { PLATFORM_KEY: keys }: PlatformConfig,
+  { clock, log }: { readonly clock: Clock; readonly log: Log },
+) {
+  const app = createServer(log)
+  const routes = listRoutes(app)
+  if (keys.length > 0) requireSignature(app, createGatewaySignatures({ keys, clock }), log)
+  else log.warn('platform.callsUnsigned', { setting: 'PLATFORM_KEY' })
+  return { app, routes }
+}
+
+/** Opens both ports, the stand-ins' first, or neither. */
+export async function listenOnBoth(
+  app: Server,
+  config: PlatformConfig,
+  sandbox: Sandbox | undefined,
+) {
+  const standIns = await sandbox?.listen()
+  try {
+    const address = await app.listen({ port: config.PLATFORM_PORT, host: config.PLATFORM_HOST })
+    return { address, standIns }
+  } catch (error) {
+    await sandbox?.stop()
+    throw error
+  }
+}

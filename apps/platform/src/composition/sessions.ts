@@ -1,0 +1,30 @@
+import { createExclusionRegisters } from '../capabilities/exclusion/exclusion-register.client.ts'
+import { signHelpDeskToken } from '../capabilities/session/help-desk-token.ts'
+import { createSessionService } from '../capabilities/session/session.service.ts'
+import type { Clock } from '../clock.ts'
+import type { PlatformConfig } from '../config/platform.config.ts'
+import type { Database } from '../db/database.ts'
+import { type RegistersLine, unsetRegisters } from '../http/third-party-line.ts'
+import type { Log } from '../log.ts'
+
+export interface SessionHouse {
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: PlatformConfig
+  /** Of the registers of excluded persons. */
+  readonly registers: RegistersLine | undefined
+}
+
+/** Who comes in, and for what. */
+export function createSessions(db: Database, { clock, log, config, registers }: SessionHouse) {
+  const { TOKEN_KEY: tokenKeys, TERMS_VERSION: termsInForce, helpDesk } = config
+  return createSessionService({
+    db,
+    clock,
+    tokenKeys,
+    termsInForce,
+    helpDeskToken: async (playerId, until) =>
+      helpDesk && signHelpDeskToken(helpDesk.secret, playerId, until),
+    exclusionRegisters: createExclusionRegisters({ ...(registers ?? unsetRegisters), clock, log }),
+  })
+}

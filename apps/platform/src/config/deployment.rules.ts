@@ -1,0 +1,50 @@
+import {
+  type GivenSettings,
+  guessableFault,
+  isGuessable,
+} from '@player-site/contracts/kernel/settings.ts'
+
+const secretOf = {
+  STUDIO: 'STUDIO_SECRET',
+  PAYMENTS: 'PAYMENTS_SECRET',
+  REGISTER: 'REGISTER_SECRET',
+}
+const secrets = [
+  ...Object.values(secretOf),
+  'TOKEN_KEY',
+  'PSEUDONYM_KEY',
+  'HELP_DESK_SECRET',
+  'PLATFORM_KEY',
+]
+
+const isGuessableAnywhere = (list = ''): boolean =>
+  list.split(',').some((secret) => isGuessable(secret.trim()))
+
+/** What only the sandbox makes by itself, or only the sandbox may have. */
+function faultsWithoutSandbox(given: GivenSettings): string[] {
+  const missing = Object.entries(secretOf)
+    .filter(([party, secret]) => given[`${party}_ORIGIN`] && !given[secret])
+    .map(([party, secret]) => `${secret}: must be set where ${party}_ORIGIN is`)
+  return [
+    ...missing,
+    ...(given['REGISTER_ORIGIN'] && !given['PSEUDONYM_KEY']
+      ? ['PSEUDONYM_KEY: must be set where REGISTER_ORIGIN is']
+      : []),
+    ...(given['TOKEN_KEY'] ? [] : ['TOKEN_KEY: must be set, since only SANDBOX=1 makes one']),
+    ...(given['SEED_DEMO'] === '1' ? ['SEED_DEMO: needs SANDBOX=1'] : []),
+    ...(Number(given['SEED_LOAD_PLAYERS']) > 0 ? ['SEED_LOAD_PLAYERS: needs SANDBOX=1'] : []),
+  ]
+}
+
+/** Why these settings must not run together: stand-ins and made secrets are for the sandbox alone. */
+export function deploymentFaults(given: GivenSettings): string[] {
+  const isProduction = given['NODE_ENV'] === 'production'
+  const isSandbox = given['SANDBOX'] === '1'
+  return [
+    ...(isProduction && isSandbox ? ['SANDBOX: is refused with NODE_ENV=production'] : []),
+    ...(isSandbox && !isProduction ? [] : faultsWithoutSandbox(given)),
+    ...secrets
+      .filter((name) => isProduction && isGuessableAnywhere(given[name]))
+      .map((name) => `${name}: ${guessableFault}`),
+  ]
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ConfigError } from '@player-site/contracts/kernel/settings.ts'
+import { afterAll, expect, it } from 'vitest'
+import { readConfig } from './platform.config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'deployment-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const config = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env })
+
+const random = (end: string) => `5a0c9e7b31d84f26a0c9e7b31d84f26${end}`
+const production = { NODE_ENV: 'production', TOKEN_KEY: random('01') }
+
+const messageOf = (env: Record<string, string>): string => {
+  try {
+    config(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+it('has no stand-ins and no third parties unless they are set', () => {
+  const { sandbox, studio, payments, registers, helpDesk } = config(production)
+  expect({ sandbox, studio, payments, registers, helpDesk }).toEqual({})
+  expect(readdirSync(folder)).toEqual([])
+})
+
+it('takes the third parties of an operator from the environment', () => {
+  const { sandbox, studio, payments, registers, helpDesk } = config({
+    ...production,
+    STUDIO_ORIGIN: 'https://studio.example',
+    STUDIO_SECRET: random('02'),
+    PAYMENTS_ORIGIN: 'https://pay.example',
+    PAYMENTS_SECRET: random('03'),
+    REGISTER_ORIGIN: 'https://register.example',
+    REGISTER_SECRET: random('04'),
+    HELP_DESK_SECRET: random('05'),
+  })
+  expect({ sandbox, studio, payments, registers, helpDesk }).toEqual({
+    sandbox: undefined,
+    studio: { origin: 'https://studio.example', secret: random('02') },
+    payments: { origin: 'https://pay.example', secret: random('03') },
+    registers: { origin: 'https://register.example', secret: random('04') },
+    helpDesk: { secret: random('05') },
+  })
+})
+
+it('refuses the sandbox in production, and what needs it without it', () => {
+  expect(messageOf({ ...production, SANDBOX: '1' })).toContain('SANDBOX: ')
+  const without = messageOf({ ...production, SEED_DEMO: '1', SEED_LOAD_PLAYERS: '5' })
+  expect(without).toContain('SEED_DEMO: ')
+  expect(without).toContain('SEED_LOAD_PLAYERS: ')
+})
+
+it('makes no secret without the sandbox, in whatever environment', () => {
+  for (const env of [{}, { NODE_ENV: 'production' }, { NODE_ENV: 'test' }]) {
+    expect(messageOf(env)).toContain('TOKEN_KEY: ')
+  }
+  expect(readdirSync(folder)).toEqual([])
+})
+
+it('names every problem at once, and no value', () => {
+  const guessable = 'secret-secret-secret-secret-secret'
+  const message = messageOf({
+    NODE_ENV: 'production',
+    SANDBOX: '1',
+    SEED_DEMO: 'yes',
+    TOKEN_KEY: 'too-short-secret',
+    PLATFORM_KEY: `${guessable},${random('09')}`,
+    STUDIO_ORIGIN: 'https://studio.example',
+    PAYMENTS_ORIGIN: 'https://pay.example',
+    PAYMENTS_SECRET: guessable,
+    REGISTER_ORIGIN: 'https://register.example',
+  })
+  const named = [...message.matchAll(/([A-Z_]+): /g)].map(([, name = '']) => name).sort()
+  expect(named).toEqual([
+    'PAYMENTS_SECRET',
+    'PLATFORM_KEY',
+    'REGISTER_SECRET',
+    'SANDBOX',
+    'SEED_DEMO',
+    'STUDIO_SECRET',
+    'TOKEN_KEY',
+  ])
+  for (const value of [guessable, 'too-short-secret', 'studio.example']) {
+    expect(message).not.toContain(value)
+  }
+})
+
+it('takes several platform keys, the newest first', () => {
+  const keys = [random('06'), random('07')]
+  expect(config({ ...production, PLATFORM_KEY: keys.join(', ') }).PLATFORM_KEY).toEqual(keys)
+  expect(config(production).PLATFORM_KEY).toEqual([])
+})
+
+it.each(['postgres://platform:ab/cd@db:5432/platform', 'postgres://platform:12/cd@db/platform'])(
+  'says why %s cannot be read: its password is not escaped',
+  (DATABASE_URL) => {
+    const message = messageOf({ ...production, DATABASE_URL })
+    expect(message).toMatch(/DATABASE_URL: .*percent-encode the password.*openssl rand -hex 32/)
+    expect(message).not.toContain('cd@')
+  },
+)

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Makes a secret once and keeps it beside the data, so that a restart signs nobody out. */
+export function keepSecret(
+  folder: string,
+  name: string,
+  secret = randomBytes(32).toString('base64url'),
+): string {
+  const path = join(folder, name)
+  if (existsSync(path)) return readFileSync(path, 'utf8')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path, secret, { mode: 0o600 })
+  return secret
+}

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import { keepSecret } from './kept-secret.ts'
+
+/** A third party that the platform and browsers reach, and the secret both sides sign with. */
+export interface ThirdParty {
+  readonly origin: string
+  readonly secret: string
+}
+
+/** The registers know persons by names that a key of its own makes: it signs nothing. */
+export interface Registers extends ThirdParty {
+  readonly pseudonymKey: string
+}
+
+/** Those that an operator has set; none where the feature is off. */
+export interface ThirdParties {
+  readonly studio?: ThirdParty
+  readonly payments?: ThirdParty
+  readonly registers?: Registers
+  readonly helpDesk?: { readonly secret: string }
+}
+
+/** Every stand-in with its host, and which sites may frame their pages. */
+export interface SandboxConfig {
+  readonly port: number
+  readonly studio: ThirdParty
+  readonly payments: ThirdParty
+  readonly registers: Registers
+  readonly helpDesk: ThirdParty
+  readonly siteOrigins: readonly string[]
+}
+
+type PartySettings = {
+  readonly PSEUDONYM_KEY?: string | undefined
+} & {
+  readonly [K in `${'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'REGISTER'}_${'ORIGIN' | 'SECRET'}`]?:
+    | string
+    | undefined
+}
+
+const partyOf = (origin?: string, secret?: string): ThirdParty | undefined =>
+  origin !== undefined && secret !== undefined ? { origin, secret } : undefined
+
+/** The third parties that are set; a studio without its secret was refused by then. */
+export function thirdPartiesOf(values: PartySettings): ThirdParties {
+  const studio = partyOf(values.STUDIO_ORIGIN, values.STUDIO_SECRET)
+  const payments = partyOf(values.PAYMENTS_ORIGIN, values.PAYMENTS_SECRET)
+  const register = partyOf(values.REGISTER_ORIGIN, values.REGISTER_SECRET)
+  const pseudonymKey = values.PSEUDONYM_KEY
+  return {
+    ...(studio && { studio }),
+    ...(payments && { payments }),
+    ...(register && pseudonymKey && { registers: { ...register, pseudonymKey } }),
+    ...(values.HELP_DESK_SECRET && { helpDesk: { secret: values.HELP_DESK_SECRET } }),
+  }
+}
+
+type SandboxSettings = PartySettings & {
+  readonly SANDBOX_PORT: number
+  readonly DATA_DIR: string
+  readonly SITE_ORIGINS: readonly string[]
+}
+
+/** Stand-ins have addresses and secrets without anybody setting them. */
+export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxConfig {
+  const at = (host: string) => `http://${host}.localhost:${values.SANDBOX_PORT}`
+  return {
+    port: values.SANDBOX_PORT,
+    siteOrigins: values.SITE_ORIGINS,
+    studio: {
+      origin: values.STUDIO_ORIGIN ?? at('studio'),
+      secret: values.STUDIO_SECRET ?? keepSecret(values.DATA_DIR, 'studio-secret'),
+    },
+    payments: {
+      origin: values.PAYMENTS_ORIGIN ?? at('pay'),
+      secret: values.PAYMENTS_SECRET ?? derived(tokenKey, 'payments'),
+    },
+    registers: {
+      origin: values.REGISTER_ORIGIN ?? at('register'),
+      secret: values.REGISTER_SECRET ?? derived(tokenKey, 'register-signature'),
+      // Kept once made: another one makes everybody somebody else to the registers.
+      pseudonymKey:
+        values.PSEUDONYM_KEY ??
+        keepSecret(values.DATA_DIR, 'pseudonym-key', derived(tokenKey, 'deposit-register')),
+    },
+    helpDesk: {
+      origin: values.HELP_DESK_ORIGIN ?? at('desk'),
+      secret: values.HELP_DESK_SECRET ?? derived(tokenKey, 'help-desk'),
+    },
+  }
+}
+
+/** A secret of its own for each use, out of one that is kept well. */
+const derived = (secret: string, use: string): string =>
+  createHmac('sha256', secret).update(use).digest('base64url')

@@ -1,0 +1,44 @@
+/** How far memory may grow: by then requests from the oldest second are refused. */
+const maxNonces = 200_000
+const secondMs = 1_000
+
+export interface NoncesOptions {
+  /** For how long after its time a request is taken. */
+  readonly windowMs: number
+  /** What was signed before may have been used with the process before this one. */
+  readonly startedAtMs: number
+  readonly max?: number
+}
+
+/** Remembers which nonces were used, as long as a request could come again. */
+export function createNonces({ windowMs, startedAtMs, max = maxNonces }: NoncesOptions) {
+  const bySecond = new Map<number, Set<string>>()
+  let count = 0
+  /** Nothing is remembered of requests from before this moment. */
+  let rememberedSinceMs = startedAtMs
+
+  const forget = (second: number): void => {
+    count -= bySecond.get(second)?.size ?? 0
+    bySecond.delete(second)
+    rememberedSinceMs = Math.max(rememberedSinceMs, (second + 1) * secondMs)
+  }
+  const forgetBefore = (second: number): void => {
+    for (const known of bySecond.keys()) if (known < second) forget(known)
+  }
+
+  return {
+    /** Uses a nonce; false where it was used, or is too old for anybody to know. */
+    use(nonce: string, timestampMs: number, nowMs: number): boolean {
+      forgetBefore(Math.floor((nowMs - windowMs) / secondMs))
+      if (timestampMs < rememberedSinceMs) return false
+      const second = Math.floor(timestampMs / secondMs)
+      const used = bySecond.get(second) ?? new Set()
+      if (used.has(nonce)) return false
+      bySecond.set(second, used.add(nonce))
+      count += 1
+      if (count > max) forget(Math.min(...bySecond.keys()))
+      return true
+    },
+    count: () => count,
+  }
+}

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { platformSignature } from '@player-site/contracts/kernel/platform-signature.ts'
+import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
+import type { Log } from '../log.ts'
+import type { GatewaySignatures, SignatureRefusal } from './gateway-signature.ts'
+import { maxBodyBytes } from './server.ts'
+
+/**
+ * Who may call a route. A gateway signs with the platform's key, third parties as their protocols
+ * say; `anyone` is told nothing that is not public.
+ */
+export type RouteCaller = 'gateway' | 'studio' | 'payments' | 'anyone'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Routes that do not say so are for gateways. */
+    caller?: RouteCaller
+  }
+}
+
+export interface DeclaredRoute {
+  readonly method: string
+  readonly url: string
+  readonly caller: RouteCaller
+}
+
+/** Lists the routes that are bound from now on, and who may call each. */
+export function listRoutes(app: FastifyInstance): readonly DeclaredRoute[] {
+  const routes: DeclaredRoute[] = []
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const one of [method].flat()) {
+      routes.push({ method: one, url, caller: config?.caller ?? 'gateway' })
+    }
+  })
+  return routes
+}
+
+const hasBody = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD'
+
+/** @throws CodedError request.tooLarge */
+async function bytesOf(payload: RequestPayload): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of payload) {
+    const bytes = Buffer.from(chunk)
+    size += bytes.length
+    if (size > maxBodyBytes) throw new CodedError('request.tooLarge')
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Refuses what a gateway has not signed, on every route that is bound from now on. */
+export function requireSignature(
+  app: FastifyInstance,
+  signatures: GatewaySignatures,
+  log: Log,
+): void {
+  const refuse = (request: FastifyRequest, why: SignatureRefusal): never => {
+    log.warn('platform.signatureRefused', { requestId: request.id, why })
+    throw new CodedError('platform.signatureInvalid')
+  }
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    if ((request.routeOptions.config.caller ?? 'gateway') !== 'gateway') return payload
+    const given = signatures.read(request.headers[platformSignature.header])
+    if (typeof given === 'string') return refuse(request, given)
+    const body = hasBody(request) ? await bytesOf(payload) : Buffer.alloc(0)
+    const { method, url = '' } = request.raw
+    const received = { method: method ?? '', target: url, body }
+    const why = signatures.refusalOf(given, received)
+    if (why) return refuse(request, why)
+    if (!hasBody(request)) return payload
+    return Object.assign(Readable.from([body]), { receivedEncodedLength: body.length })
+  })
+}

@@ -1,0 +1,26 @@
+/** How the platform reaches a third party, and the secret that both sides sign with. */
+export interface ThirdPartyLine {
+  /** Known once a stand-in listens. @throws ThirdPartyUnset */
+  readonly baseUrl: () => string
+  readonly secret: string
+}
+
+/** The line to the registers, which know persons by names that this key makes. */
+export interface RegistersLine extends ThirdPartyLine {
+  readonly pseudonymKey: string
+}
+
+/** The operator has not said where this third party is. */
+class ThirdPartyUnset extends Error {
+  override readonly name = 'ThirdPartyUnset'
+}
+
+/** Every request fails before it is sent, so what needs the third party is refused. */
+export const unsetLine: ThirdPartyLine = {
+  baseUrl: () => {
+    throw new ThirdPartyUnset('no address is set')
+  },
+  secret: '',
+}
+
+export const unsetRegisters: RegistersLine = { ...unsetLine, pseudonymKey: '' }

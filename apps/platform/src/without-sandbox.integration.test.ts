@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCaller, demoPassword } from '../testing/caller.ts'
+import { type CreatedDatabase, testDatabases } from '../testing/databases.ts'
+import { addPlayer } from '../testing/players.ts'
+import { testSettings } from '../testing/test-platform.ts'
+import { hashPassword } from './capabilities/session/password.ts'
+import { createWallet } from './capabilities/wallet/ledger.repository.ts'
+import { systemClock } from './clock.ts'
+import { readConfig } from './config/platform.config.ts'
+import { silentLog } from './log.ts'
+import { type Platform, startPlatform } from './platform.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  SANDBOX: '0',
+  SEED_DEMO: '0',
+  STUDIO_SECRET: '',
+  TOKEN_KEY: '5a0c9e7b31d84f26a0c9e7b31d84f2601',
+}
+const start = async (database: CreatedDatabase) =>
+  startPlatform(readConfig({ ...(await testSettings(database)), ...production }), {
+    clock: systemClock,
+    log: silentLog,
+    random: () => 0,
+  })
+
+const [testDatabase] = testDatabases()
+
+describe.each(testDatabase ? [testDatabase] : [])('a platform in production $name', (kind) => {
+  let seeded: CreatedDatabase
+  let empty: CreatedDatabase
+  let platform: Platform
+  let caller: ReturnType<typeof createCaller>
+
+  beforeAll(async () => {
+    seeded = await kind.create('demoPlayers')
+    empty = await kind.create('schema')
+    const opened = await empty.open()
+    const { db } = opened
+    const passwordHash = await hashPassword(demoPassword)
+    for (const [id, countryCode] of [
+      ['fi', 'FI'],
+      ['gb', 'GB'],
+      ['de', 'DE'],
+    ] as const) {
+      const kycStatus = 'FULLY VERIFIED'
+      await addPlayer(db, {
+        id,
+        countryCode,
+        passwordHash,
+        kycStatus,
+        casino: true,
+        termsVersion: 1,
+      })
+      await createWallet(db, id, 'EUR')
+    }
+    await opened.close()
+    platform = await start(empty)
+    caller = createCaller(platform.address)
+  })
+  afterAll(async () => {
+    await platform.stop()
+    await empty.drop()
+    await seeded.drop()
+  })
+
+  it('does not start on a database of demo players, whose passwords are public', async () => {
+    await expect(start(seeded)).rejects.toThrow(/demo players/)
+  })
+
+  it('serves no stand-in, and no third party that is not set', async () => {
+    expect(platform.sandbox).toBeUndefined()
+    const served = platform.routes.filter(({ caller: who }) => who !== 'gateway')
+    expect(served.map(({ url }) => url).filter((url) => !url.startsWith('/health/'))).toEqual([])
+    for (const [host, url] of [
+      ['studio', '/play?ticket=none'],
+      ['pay', '/pay/0b5e9c1e-63a4-4a7e-9d2f-5f2f6c7f1a11'],
+      ['desk', '/messenger'],
+      ['register', '/'],
+    ]) {
+      const { port } = new URL(platform.address)
+      const headers = { host: `${host}.localhost:${port}` }
+      const { statusCode } = await platform.app.inject({ url: url ?? '', headers })
+      expect([host, statusCode]).toEqual([host, 404])
+    }
+  })
+
+  it('lets players in and shows their money', async () => {
+    const token = await caller.signIn('fi@example.com')
+    expect((await caller.call('GET', '/api/v1/player/wallet', { token })).status).toBe(200)
+  })
+
+  it('pays nothing in or out', async () => {
+    const token = await caller.signIn('fi@example.com')
+    const ask = (method: string, path: string, body?: unknown) =>
+      caller.call(method, `/api/v1/player/wallet/${path}`, { token, body })
+    expect((await ask('GET', 'deposit_methods')).body['methods']).toEqual([])
+    for (const path of ['deposit', 'withdrawal']) {
+      const order = { method: 'TRUSTLY', amount: 20, requestId: `request-${path}` }
+      const { status, body } = await ask('POST', path, order)
+      expect([path, status, body.code]).toEqual([path, 409, 'cashier.methodUnavailable'])
+    }
+  })
+
+  it('opens no game, for money or for fun', async () => {
+    const token = await caller.signIn('fi@example.com')
+    const body = {
+      gameId: 'studio-northern-lights',
+      languageCode: 'en',
+      channel: 'Web',
+      lobbyUrl: 'https://play.example/en-UN',
+    }
+    for (const path of ['/api/v2/game/slug/url', '/api/v2/game/slug/url/demo']) {
+      const answer = await caller.call('POST', path, { token, body })
+      expect([path, answer.status, answer.body.code]).toEqual([path, 503, 'game.unavailable'])
+    }
+  })
+
+  it('lets nobody play who could be on a register that it cannot ask', async () => {
+    const body = { email: 'gb@example.com', password: demoPassword }
+    expect((await caller.call('POST', '/api/v1/login', { body })).body.code).toBe(
+      'login.error.registerUnavailable',
+    )
+  })
+
+  it('knows where somebody is by what the gateway says alone', async () => {
+    const at = (query: string) => caller.call('GET', `/api/v1/player/station?${query}`)
+    expect((await at('ipAddress=127.0.0.1')).body.code).toBe('station.unknown')
+    expect((await at('ipAddress=127.0.0.1&detectedCountry=SE')).body).toMatchObject({
+      autodetectedCountry: 'SE',
+    })
+  })
+})
