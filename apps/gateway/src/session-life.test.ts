@@ -7,7 +7,7 @@ import {
 import { acceptTerms } from '@player-site/contracts/terms/terms.calls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, eventually } from '../testing/browser.ts'
-import { passIoTurns } from '../testing/io-turns.ts'
+import { passTime } from '../testing/io-turns.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { createOperator, opsTokens, opsTokensSetting } from '../testing/operator.ts'
 import { refuse } from '../testing/scripted-platform.ts'
@@ -42,13 +42,7 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
     site.gateway.lines.filter(
       (line) => line.event === event && line['playerId'] === `player-${name}`,
     )
-  /** Time passes in steps, so that what each step begins is answered before the next. */
-  const pass = async (ms: number, stepMs = 10 * second) => {
-    for (let leftMs = ms; leftMs > 0; leftMs -= stepMs) {
-      await clock.advance(Math.min(stepMs, leftMs))
-      await passIoTurns()
-    }
-  }
+  const pass = (ms: number, stepMs?: number) => passTime(clock, ms, stepMs)
   /** The token that the browser's calls are made with. */
   const tokenOf = async (browser: Browser): Promise<string | undefined> => {
     await browser.get('/api/v1/player/profile')
@@ -173,18 +167,11 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       expect(await tokenOf(phone)).not.toBe(before)
       expect(await tokenOf(laptop)).not.toBe(await tokenOf(phone))
       // A quiet device is in for as long as it may be idle, however short its tokens live.
+      const isEachIn = () => Promise.all([phone, laptop, tablet].map(isIn))
       await pass(24 * minute)
-      expect([await isIn(phone), await isIn(laptop), await isIn(tablet)]).toEqual([
-        true,
-        true,
-        true,
-      ])
+      expect(await isEachIn()).toEqual([true, true, true])
       await pass(2 * minute)
-      expect([await isIn(phone), await isIn(laptop), await isIn(tablet)]).toEqual([
-        false,
-        false,
-        false,
-      ])
+      expect(await isEachIn()).toEqual([false, false, false])
     })
 
     it('is not asked for where tokens name no end, or none before the session’s', async () => {

@@ -218,55 +218,6 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     expect(staying?.socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  it('writes down who reads a player, once for each opening, where the player’s actions stand', async () => {
-    const { id } = await online('read')
-    const reads = (operator: string) =>
-      site.gateway.lines.filter(
-        (line) => line.event === 'ops.readPlayer' && line['operator'] === operator,
-      )
-    const other = await online('other-read')
-    // An open page asks again every 2 s.
-    for (let n = 0; n < 40; n += 1) {
-      await page(id)
-      await clock.advance(2_000)
-    }
-    expect(reads('desk-1')).toEqual([
-      {
-        level: 'info',
-        event: 'ops.readPlayer',
-        operator: 'desk-1',
-        playerId: id,
-        requestId: expect.any(String),
-      },
-    ])
-    await duty.get(`/ops/players/${id}`)
-    expect(reads('duty-1')).toHaveLength(1)
-    await page(other.id)
-    expect(reads('desk-1')).toHaveLength(2)
-    await clock.advance(60_000)
-    await page(id)
-    expect(reads('desk-1')).toHaveLength(3)
-    const { transitions } = await page(id)
-    expect(transitions).toContainEqual(
-      expect.objectContaining({
-        what: 'ops.readPlayer',
-        fields: expect.objectContaining({ operator: 'desk-1' }),
-      }),
-    )
-    expect((await desk.get('/ops/players/no%20id')).status).toBe(400)
-    expect(reads('desk-1')).toHaveLength(3)
-  })
-
-  it('writes a page that stays open down every quarter of an hour', async () => {
-    const { id } = await online('watched')
-    for (let n = 0; n < 32; n += 1) {
-      await page(id)
-      await clock.advance(30_000)
-    }
-    const lines = site.gateway.lines.filter(({ event }) => event === 'ops.readPlayer')
-    expect(lines).toHaveLength(2)
-  })
-
   it('tails nothing to anybody else', async () => {
     await duty.signIn(opsTokens.ops)
     expect(await openTail({}).refused).toBe(401)
