@@ -156,7 +156,9 @@ async function gateOf(
   const mostMinor = terms.monthlyMostMinor(minor(Math.max(0, ...ways.map(({ max }) => max))))
   const leftMinor = mostMinor > sumMinor ? mostMinor - sumMinor : 0n
   const { identityBeforeDeposit } = rules
-  const facts = { player, identityBeforeDeposit, isLater, monthLeft: leftMinor }
+  // The most of a month follows from the methods: without any it is 0, and nobody has reached it.
+  const monthLeft = ways.length > 0 ? leftMinor : 1n
+  const facts = { player, identityBeforeDeposit, isLater, monthLeft }
   const status = withdrawalResult({ ...facts, mainMinor: balances.main })
   const minimums = new Map(ways.map(({ id, min }) => [id, minor(min)]))
   const payBack = payBackOf(await paidByMethod(tx, player.id), minimums, balances.main)
