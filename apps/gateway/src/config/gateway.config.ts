@@ -21,6 +21,9 @@ const flag = z.pipe(
   z.transform((text) => text === '1'),
 )
 const headerName = z.string().check(z.regex(/^[\w-]{1,64}$/))
+const securityContact = z
+  .string()
+  .check(z.regex(/^(mailto:[^\s@]{1,64}@[^\s@]{1,253}|https:\/\/[^\s]{1,500})$/))
 const share = z.pipe(z.coerce.number(), z.number().check(z.minimum(0), z.maximum(1)))
 const sessionKeys = z.pipe(list, z.array(secret).check(z.minLength(1)))
 const redisUrls = z.pipe(list, z.array(url('redis:', 'rediss:')).check(z.minLength(1)))
@@ -49,7 +52,7 @@ const settings = z.object({
   COUNTRY_HEADER: z.optional(headerName),
   FLAGS_FILE: z.optional(z.string()),
   HELP_DESK_URL: z.optional(url('http:', 'https:')),
-  SECURITY_CONTACT: z.optional(url('mailto:', 'https:')),
+  SECURITY_CONTACT: z.optional(securityContact),
   WEB_ROOT: z.string(),
   OPS_WEB_ROOT: z.string(),
   NODE_ID: z.string(),

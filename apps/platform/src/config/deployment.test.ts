@@ -37,13 +37,18 @@ it('takes the third parties of an operator from the environment', () => {
     PAYMENTS_SECRET: random('03'),
     REGISTER_ORIGIN: 'https://register.example',
     REGISTER_SECRET: random('04'),
+    PSEUDONYM_KEY: random('06'),
     HELP_DESK_SECRET: random('05'),
   })
   expect({ sandbox, studio, payments, registers, helpDesk }).toEqual({
     sandbox: undefined,
     studio: { origin: 'https://studio.example', secret: random('02') },
     payments: { origin: 'https://pay.example', secret: random('03') },
-    registers: { origin: 'https://register.example', secret: random('04') },
+    registers: {
+      origin: 'https://register.example',
+      secret: random('04'),
+      pseudonymKey: random('06'),
+    },
     helpDesk: { secret: random('05') },
   })
 })
@@ -79,6 +84,7 @@ it('names every problem at once, and no value', () => {
   expect(named).toEqual([
     'PAYMENTS_SECRET',
     'PLATFORM_KEY',
+    'PSEUDONYM_KEY',
     'REGISTER_SECRET',
     'SANDBOX',
     'SEED_DEMO',

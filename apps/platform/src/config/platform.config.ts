@@ -56,7 +56,6 @@ const settings = z.object({
 })
 type Settings = z.infer<typeof settings>
 
-const pseudonymFile = 'pseudonym-key'
 const ownContent = fileURLToPath(new URL('../../content', import.meta.url))
 
 export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = {

@@ -35,7 +35,7 @@ const facts = `${marketRecord}{name, currency, minimumAge, "regulator": regulato
   "helpOrganisations": coalesce(helpOrganisations[]{"name": coalesce(${called}, name), kind}, [])}`
 
 /** The pages a list of a market names, as links. */
-const linksOf = (list: string): string =>
+const linksOf = /* @__NO_SIDE_EFFECTS__ */ (list: string): string =>
   `coalesce(${marketRecord}.${list}[]{
     "page": ${bestOf('staticPage', 'pageId == ^.pageId')}${link}
   }[defined(page)].page, [])`
@@ -136,7 +136,7 @@ export const listPaymentMethods = defineQuery({
   ...everyone,
 })
 
-const seoEntries = (language: string): string =>
+const seoEntries = /* @__NO_SIDE_EFFECTS__ */ (language: string): string =>
   `...coalesce(*[_type == "seo" && language == ${language}][0].entries, [])`
 
 /** All at once: what is asked per address could be asked for every address that one makes up. */

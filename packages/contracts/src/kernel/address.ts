@@ -30,10 +30,12 @@ function sideOf(text: string): readonly number[] | undefined {
 }
 
 function groupsOf(address: string): readonly number[] | undefined {
-  const [head, tail, ...more] = address.split('::').map(sideOf)
+  const sides = address.split('::')
+  const [head, tail, ...more] = sides.map(sideOf)
+  const isWhole = sides.length === 1
   // An IPv4 address may stand at the end of the whole only.
-  if (!head || more.length > 0 || /\..*::/.test(address)) return undefined
-  if (!address.includes('::')) return head.length === 8 ? head : undefined
+  if (!head || more.length > 0 || (!isWhole && sides[0]?.includes('.'))) return undefined
+  if (isWhole) return head.length === 8 ? head : undefined
   const missing = 8 - head.length - (tail?.length ?? 0)
   return tail && missing > 0 ? [...head, ...Array<number>(missing).fill(0), ...tail] : undefined
 }

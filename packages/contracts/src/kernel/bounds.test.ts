@@ -36,11 +36,11 @@ it.each([
 it.each([
   [400, 'request.malformed'],
   [404, 'route.notFound'],
-  [408, 'request.malformed'],
+  [408, 'request.timeout'],
   [413, 'request.tooLarge'],
   [414, 'route.notFound'],
   [415, 'request.unsupportedMediaType'],
-  [431, 'request.malformed'],
+  [431, 'request.headersTooLarge'],
   [429, 'request.rateLimited'],
   [500, 'system.error'],
   [undefined, 'system.error'],

@@ -81,7 +81,7 @@ const defaults = {
 
 type Defaults = typeof defaults
 
-export const defineCall = <const C extends Declared & Partial<CallSpec>>(
+export const defineCall = /* @__NO_SIDE_EFFECTS__ */ <const C extends Declared & Partial<CallSpec>>(
   call: C,
 ): Omit<Defaults, keyof C> & C => ({ ...defaults, ...call })
 

@@ -229,6 +229,8 @@ export function codeForStatus(status: number | undefined): ErrorCode {
       return 'route.notFound'
     case 408:
       return 'request.timeout'
+    case 431:
+      return 'request.headersTooLarge'
     case 413:
       return 'request.tooLarge'
     case 415:
