@@ -45,7 +45,9 @@ export const channelParams = z.extend(readerParams, { channel: z.enum(['Mobile',
 /** One line, since it travels in an address. */
 const oneLine = (groq: string): string => groq.replace(/\s+/g, ' ').trim()
 
-export const defineQuery = /* @__NO_SIDE_EFFECTS__ */ <const Q extends ContentQuery>(query: Q): Q => ({
+export const defineQuery = /* @__NO_SIDE_EFFECTS__ */ <const Q extends ContentQuery>(
+  query: Q,
+): Q => ({
   ...query,
   groq: oneLine(query.groq),
 })
@@ -67,14 +69,21 @@ const within = (type: string, filters: readonly string[]): string =>
   [`_type == "${type}"`, inReach, ...filters].reduce((list, filter) => `${list}[${filter}]`, '*')
 
 /** The document of those that fit which suits the reader best. */
-export const bestOf = /* @__NO_SIDE_EFFECTS__ */ (type: string, ...filters: readonly string[]): string =>
-  `${within(type, filters)} | order(${distance()} asc)[0]`
+export const bestOf = /* @__NO_SIDE_EFFECTS__ */ (
+  type: string,
+  ...filters: readonly string[]
+): string => `${within(type, filters)} | order(${distance()} asc)[0]`
 
 /** The documents of a type that a reader may be shown, those that suit the reader best first. */
-export const allByReach = /* @__NO_SIDE_EFFECTS__ */ (type: string): string => `${within(type, [])} | order(${distance()} asc)`
+export const allByReach = /* @__NO_SIDE_EFFECTS__ */ (type: string): string =>
+  `${within(type, [])} | order(${distance()} asc)`
 
 /** Of the documents that fit, those of which there is none in words nearer to the reader. */
-export const bestOfEach = /* @__NO_SIDE_EFFECTS__ */ (type: string, id: string, filter: string): string => {
+export const bestOfEach = /* @__NO_SIDE_EFFECTS__ */ (
+  type: string,
+  id: string,
+  filter: string,
+): string => {
   const fitting = within(type, [filter])
   return `${fitting}[count(${fitting}[${id} == ^.${id} && ${distance()} < ${distance('^.')}]) == 0]`
 }
