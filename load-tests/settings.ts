@@ -10,6 +10,9 @@ const gateways = setting('BASE_URL', 'http://127.0.0.1:8080')
   .split(',')
   .map((url) => url.trim().replace(/\/$/, ''))
 
+/** How many gateways a player may try, where no balancer tries them. */
+export const gatewayCount = gateways.length
+
 /** Takes turns among the gateways, as a balancer would have it; each player starts elsewhere. */
 export function gatewaysFrom(start: number): () => string {
   let turn = start

@@ -44,7 +44,7 @@ export async function joinCrowd(): Promise<Member | undefined> {
   const place = exec.scenario.iterationInTest
   await pause((pace.rampMs * place) / crowd.count - elapsedMs())
   const nextGateway = gatewaysFrom(place)
-  const player = signIn(nextGateway(), crowdMember(crowd.first + place))
+  const player = signIn(nextGateway, crowdMember(crowd.first + place))
   if (!player) return undefined
   const wallets = await openTabs(nextGateway, player)
   const plays = pace.playsOneIn > 0 && place % pace.playsOneIn === 0

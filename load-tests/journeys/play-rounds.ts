@@ -1,6 +1,7 @@
 import { check } from 'k6'
 import http from 'k6/http'
 import { at, isFields, parsed } from '../protocol/json.ts'
+import { askGatewaysAsync } from './ask-gateways.ts'
 import type { SignedIn } from './sign-in.ts'
 
 /** Where the sandbox studio is reached, and the host name that it is asked by. */
@@ -20,18 +21,19 @@ export interface GameTable {
 const decimal = (text: unknown): number => (typeof text === 'string' ? Number(text) : Number.NaN)
 
 /** Launches the first game on offer; resolves to the address of its page at the studio, if it has one. */
-async function launch({ siteUrl, headers }: SignedIn): Promise<string | undefined> {
-  const offer = await http.asyncRequest('GET', `${siteUrl}/api/v2/games`, null, { headers })
+async function launch({ nextGateway, headersFor }: SignedIn): Promise<string | undefined> {
+  const offer = await askGatewaysAsync(nextGateway, (siteUrl) => {
+    const headers = headersFor(siteUrl)
+    return http.asyncRequest('GET', `${siteUrl}/api/v2/games`, null, { headers })
+  })
   const games = at(parsed(offer.body), 'games')
   const first: unknown = Array.isArray(games) ? games[0] : undefined
-  const request = {
-    gameId: at(first, 'id'),
-    languageCode: 'en',
-    channel: 'Web',
-    lobbyUrl: `${siteUrl}/`,
-  }
-  const url = `${siteUrl}/api/v2/game/slug/url`
-  const reply = await http.asyncRequest('POST', url, JSON.stringify(request), { headers })
+  const game = { gameId: at(first, 'id'), languageCode: 'en', channel: 'Web' }
+  const reply = await askGatewaysAsync(nextGateway, (siteUrl) => {
+    const body = JSON.stringify({ ...game, lobbyUrl: `${siteUrl}/` })
+    const headers = headersFor(siteUrl)
+    return http.asyncRequest('POST', `${siteUrl}/api/v2/game/slug/url`, body, { headers })
+  })
   const page = at(parsed(reply.body), 'url')
   check(reply, { 'a game is launched': ({ status }) => status === 200 && page !== undefined })
   return typeof page === 'string' ? page : undefined

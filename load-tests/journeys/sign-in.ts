@@ -2,26 +2,30 @@ import type { Credentials } from '@player-site/contracts/session/session.entitie
 import { check } from 'k6'
 import http from 'k6/http'
 import { at, parsed } from '../protocol/json.ts'
+import { askGateways } from './ask-gateways.ts'
 
 /** A signed-in browser profile: what it sends along with every request. */
 export interface SignedIn {
-  /** The gateway that its calls go to; its sockets may be elsewhere. */
-  readonly siteUrl: string
+  /** The gateway that its next call goes to; its sockets may be elsewhere. */
+  readonly nextGateway: () => string
   readonly cookie: string
-  readonly headers: Readonly<Record<string, string>>
+  /** For a call to that gateway: its page sends its own origin. */
+  readonly headersFor: (siteUrl: string) => Readonly<Record<string, string>>
 }
 
 /** Signs in the way the web client does; undefined when that is refused, which is a failed check. */
-export function signIn(siteUrl: string, visitor: Credentials): SignedIn | undefined {
-  const headers = {
+export function signIn(nextGateway: () => string, visitor: Credentials): SignedIn | undefined {
+  const headersOf = (siteUrl: string) => ({
     'content-type': 'application/json',
     'x-requested-with': 'web',
     origin: siteUrl,
-  }
-  const reply = http.post(`${siteUrl}/session`, JSON.stringify(visitor), {
-    headers,
-    tags: { name: 'POST /session' },
   })
+  const reply = askGateways(nextGateway, (siteUrl) =>
+    http.post(`${siteUrl}/session`, JSON.stringify(visitor), {
+      headers: headersOf(siteUrl),
+      tags: { name: 'POST /session' },
+    }),
+  )
   // Taken by hand: the jar would not send a Secure cookie to a plain-http balancer.
   const token = reply.cookies['id-token']?.[0]?.value
   const isSignedIn = check(reply, {
@@ -31,7 +35,7 @@ export function signIn(siteUrl: string, visitor: Credentials): SignedIn | undefi
   })
   if (!isSignedIn || token === undefined) return undefined
   const cookie = `id-token=${token}`
-  return { siteUrl, cookie, headers: { ...headers, cookie } }
+  return { nextGateway, cookie, headersFor: (siteUrl) => ({ ...headersOf(siteUrl), cookie }) }
 }
 
 /**
@@ -39,11 +43,13 @@ export function signIn(siteUrl: string, visitor: Credentials): SignedIn | undefi
  * they signed in, and the gateway may be closing that idle connection just then. A browser asks
  * again on a new one; k6 does so when the request says that it may be repeated.
  */
-export function signOut({ siteUrl, headers }: SignedIn): void {
-  const repeatable = { ...headers, 'idempotency-key': `${Date.now()}-${Math.random()}` }
-  const reply = http.del(`${siteUrl}/session`, null, {
-    headers: repeatable,
-    tags: { name: 'DELETE /session' },
-  })
+export function signOut({ nextGateway, headersFor }: SignedIn): void {
+  const key = `${Date.now()}-${Math.random()}`
+  const reply = askGateways(nextGateway, (siteUrl) =>
+    http.del(`${siteUrl}/session`, null, {
+      headers: { ...headersFor(siteUrl), 'idempotency-key': key },
+      tags: { name: 'DELETE /session' },
+    }),
+  )
   check(reply, { 'sign-out answers 200': ({ status }) => status === 200 })
 }

@@ -10,7 +10,7 @@ import {
 import { asNumber, at } from '../protocol/json.ts'
 import { checkNumbers, isNumbered } from '../protocol/numbers.ts'
 import { openPlayerSocket, type PlayerEvent, type PlayerSocket } from '../protocol/player-socket.ts'
-import { tabsReturn } from '../settings.ts'
+import { gatewayCount, tabsReturn } from '../settings.ts'
 import type { SignedIn } from './sign-in.ts'
 
 const balanceEvents = new Counter('balance_events')
@@ -158,7 +158,16 @@ export async function watchWallet(
   const reader = createReader()
   /** In a row. */
   let attempts = 0
-  const open = () => connect(nextGateway(), player, reader, comeBackByItself)
+  /** A gateway that is away or drains is passed over; one that refuses the tab itself is not. */
+  const open = async (tried = 1): Promise<Connection> => {
+    try {
+      return await connect(nextGateway(), player, reader, comeBackByItself)
+    } catch (error) {
+      const isRefused = error instanceof Error && error.message.startsWith('refused')
+      if (isRefused || tried >= gatewayCount) throw error
+      return open(tried + 1)
+    }
+  }
   const comeBackByItself = () => {
     if (!tabsReturn || attempts >= mostReturns) return
     attempts += 1

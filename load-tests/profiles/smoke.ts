@@ -28,7 +28,7 @@ export const options: Options = {
 /** One player signs in, watches the balance, plays rounds and signs out. */
 export default async function smoke(): Promise<void> {
   const nextGateway = gatewaysFrom(0)
-  const player = signIn(nextGateway(), credentials())
+  const player = signIn(nextGateway, credentials())
   if (!player) return
   const wallet = await watchWallet(nextGateway, player)
   const table = await sitDown(player, studio)
