@@ -4,7 +4,7 @@ import { type Browser, eventually, type TestTab } from '../testing/browser.ts'
 import { realRedisUrl } from '../testing/real-redis.ts'
 import { scriptedSite } from '../testing/scripted-site.ts'
 import { TabReader } from '../testing/tab-reader.ts'
-import type { TestGateway } from '../testing/test-gateway.ts'
+import { sessionKeys, type TestGateway } from '../testing/test-gateway.ts'
 import { systemClock } from './ports/clock.ts'
 
 /** What a tab heard of the balance, by its numbers: an owner that changes begins another epoch. */
@@ -99,6 +99,24 @@ describe('two gateways over Redis [redis]', () => {
     expect(await upgradeAnswer(site.gateway)).toEqual({ status: 101 })
     await stopped
     expect(tabs.every(({ closes }) => closes.length === 1)).toBe(true)
+  })
+
+  it('signs nobody out while the session keys are rotated', async () => {
+    const [older, newer] = [sessionKeys, 'a newer key for tests, of at least 32 characters']
+    // As the runbook has it: the new key is accepted everywhere before it is used anywhere.
+    const accepts = await site.startNode({ SESSION_KEYS: `${older},${newer}` })
+    const uses = await site.startNode({ SESSION_KEYS: `${newer},${older}` })
+    for (const node of [accepts, uses]) {
+      const answer = await fetch(`${node.address}/session`, {
+        headers: { cookie: browser.cookie() },
+      })
+      expect(await answer.json()).toMatchObject({ authorized: true })
+      await tabOn(node).hears('SNAPSHOT')
+    }
+    const later = await site.signedIn(`later-${process.pid}-${count}`, uses)
+    await later.openTabAt(accepts.address).hears('SNAPSHOT')
+    const refused = later.openTabAt(site.gateway.address)
+    await eventually(() => expect(refused.refusals[0]?.code).toBe('session.required'))
   })
 
   it('takes a player over when their owner goes, in a later epoch that starts with a snapshot', async () => {

@@ -45,7 +45,7 @@ const rates = {
   HANDSHAKES_PER_ADDRESS_PER_MINUTE: '100000',
 } as const
 
-const sessionKeys = 'a key for tests of at least 32 characters'
+export const sessionKeys = 'a key for tests of at least 32 characters'
 let nodes = 0
 
 /** A whole gateway on free ports, with its log lines in hand; it may be stopped more than once. */
