@@ -55,11 +55,24 @@ export async function waitUntilStill(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Sums up what moves without a press or a key before it; runs in the page. */
+/** Sums up what moves without a press or a key before it, and notes what it was; runs in the page. */
 export const watchShifts = `globalThis.shifts = 0
+globalThis.moved = []
+const placeOf = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
 new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifts += entry.value
+  for (const entry of list.getEntries()) {
+    if (entry.hadRecentInput) continue
+    globalThis.shifts += entry.value
+    for (const { node, previousRect, currentRect } of entry.sources) {
+      const what = node?.parentElement ? (node.outerHTML ?? node.textContent).slice(0, 120) : 'gone'
+      globalThis.moved.push(what + ' from ' + placeOf(previousRect) + ' to ' + placeOf(currentRect))
+    }
+  }
 }).observe({ type: 'layout-shift', buffered: true })`
 
-/** How much of a page that watches for it moved by itself since it was opened. */
-export const shiftsOf = (page: Page): Promise<number> => page.evaluate<number>('globalThis.shifts')
+/** How much of a page that watches for it moved by itself since it was opened; says what moved. */
+export async function shiftsOf(page: Page): Promise<number> {
+  const moved = await page.evaluate<string[]>('globalThis.moved')
+  for (const what of moved) process.stderr.write(`moved by itself: ${what}\n`)
+  return page.evaluate<number>('globalThis.shifts')
+}
