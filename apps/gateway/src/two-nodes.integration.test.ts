@@ -102,7 +102,7 @@ describe('two gateways over Redis [redis]', () => {
   })
 
   it('signs nobody out while the session keys are rotated', async () => {
-    const [older, newer] = [sessionKeys, 'a newer key for tests, of at least 32 characters']
+    const [older, newer] = [sessionKeys, 'a newer key for tests of at least 32 characters']
     // As the runbook has it: the new key is accepted everywhere before it is used anywhere.
     const accepts = await site.startNode({ SESSION_KEYS: `${older},${newer}` })
     const uses = await site.startNode({ SESSION_KEYS: `${newer},${older}` })
