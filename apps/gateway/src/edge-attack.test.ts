@@ -229,11 +229,11 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
   describe('slow clients', () => {
     const hurried = { REQUEST_TIMEOUT_MS: '400' }
 
-    it('are sent away when their headers or their body take too long', async () => {
+    it('are sent away when they say nothing, or their headers or body take too long', async () => {
       const node = await site.startNode(hurried)
       const head = `POST /session HTTP/1.1${crlf}Host: 127.0.0.1${crlf}`
       const body = `${head}x-requested-with: web${crlf}Content-Type: application/json${crlf}Content-Length: 100${crlf}${crlf}{`
-      for (const text of [head, body]) {
+      for (const text of ['', head, body]) {
         const answer = await say(text, node).closed
         expect([statusOf(answer), codeOf(answer)]).toEqual([408, 'request.timeout'])
       }
