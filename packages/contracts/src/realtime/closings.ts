@@ -3,6 +3,8 @@
  * `session.ended` and `site.closed`.
  */
 export const closings = {
+  /** It said what cannot be read, or something else before it had said who it is. */
+  'tab.malformed': 4400,
   /** The socket took nothing for too long. */
   'tab.unwritable': 4408,
   /** More waited for the tab than is kept for one. */
