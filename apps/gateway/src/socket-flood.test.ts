@@ -47,7 +47,7 @@ describe('a flood on one connection [memory]', { timeout: 60_000 }, () => {
     },
   )
 
-  it.each(['', 'x', '2', '9', 'b!!!', '42["RESUME",{}]', '41'])(
+  it.each(['', 'x', '2', '9', 'b!!!', '40[]', '42["RESUME",{}]', '41'])(
     'begins badly: %j without a session is closed with its own code',
     async (frame) => {
       const { socket, closed } = await openRaw()
@@ -56,7 +56,7 @@ describe('a flood on one connection [memory]', { timeout: 60_000 }, () => {
     },
   )
 
-  it.each(['', 'x', '2'])('holds no tab that says %j', async (frame) => {
+  it.each(['', 'x', '2', '40', '40/x,'])('holds no tab that says %j', async (frame) => {
     const { socket, frames, closed } = await openRaw(bystander.cookie())
     socket.send('40')
     await eventually(() => expect(frames.some((f) => f.includes('SNAPSHOT'))).toBe(true))

@@ -3,7 +3,7 @@
  * `session.ended` and `site.closed`.
  */
 export const closings = {
-  /** It said what cannot be read, or something else before it had said who it is. */
+  /** It said what cannot be read, something else before its CONNECT, or a second one. */
   'tab.malformed': 4400,
   /** The socket took nothing for too long. */
   'tab.unwritable': 4408,

@@ -44,13 +44,14 @@ function closeWith(connection: EngineConnection, closing: Closing): void {
   connection.close()
 }
 
-/** Socket.IO's CONNECT, which a connection begins with. */
-const isConnect = ({ data }: EnginePacket): boolean => typeof data === 'string' && data[0] === '0'
+/** Socket.IO's CONNECT, to a namespace perhaps and with an object perhaps. */
+const isConnect = ({ data }: EnginePacket): boolean =>
+  typeof data === 'string' && /^0(?:$|[{/])/.test(data)
 
-/** What Engine.IO cannot read or no client may say, or what comes before a tab says who it is. */
+/** What Engine.IO cannot read or no client may say: CONNECT comes first, once and never again. */
 const isMalformed = (packet: EnginePacket, hasJoined: boolean): boolean => {
   if (packet.type === 'error' || packet.type === 'ping') return true
-  return packet.type === 'message' && !hasJoined && !isConnect(packet)
+  return packet.type === 'message' && hasJoined === isConnect(packet)
 }
 
 export interface ConnectionGuardDeps {

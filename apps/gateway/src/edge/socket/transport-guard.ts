@@ -32,9 +32,12 @@ async function refusalOf(request: IncomingMessage, deps: UpgradeGateDeps): Promi
 function refuseRequest(response: ServerResponse, error: unknown): void {
   const coded =
     error instanceof CodedError ? error : new CodedError('system.error', { cause: error })
-  response
-    .writeHead(errors[coded.code].status, { 'content-type': 'application/json' })
-    .end(JSON.stringify(replyFor(coded)))
+  const body = JSON.stringify(replyFor(coded))
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  }
+  response.writeHead(errors[coded.code].status, headers).end(body)
 }
 
 /** Answers with a code what Engine.IO and `ws` would refuse in words of their own. */
