@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { readOperations } from './openapi.ts'
 import { generatePackets, packetKinds } from './packet-generator.ts'
 import { generateRequests, requestKinds } from './request-generator.ts'
-import { closeCodeOf, createFrameReader, encodeFrame, type ServerFrame } from './websocket-frames.ts'
+import {
+  closeCodeOf,
+  createFrameReader,
+  encodeFrame,
+  type ServerFrame,
+} from './websocket-frames.ts'
 
 const operations = readOperations()
 

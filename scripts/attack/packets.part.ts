@@ -1,4 +1,5 @@
 import { isErrorCode } from '@player-site/contracts/kernel/errors.ts'
+import { closings } from '@player-site/contracts/realtime/closings.ts'
 import { generatePackets, type PacketCase } from './packet-generator.ts'
 import { type AttackContext, type AttackPart, inLanes, inRounds } from './part.ts'
 import { openRawSocket, type SocketEnd } from './raw-socket.ts'
@@ -10,12 +11,21 @@ const perKind = 10
 const players = 4
 const checkEvery = 40
 
+/** Our own, and those of the WebSocket protocol: done, wrong frames, wrong text, too large. */
+const closeCodes: ReadonlySet<number> = new Set([
+  ...Object.values(closings),
+  1_000,
+  1_002,
+  1_007,
+  1_009,
+])
+
 /** Asks for an answer after all that was said before, on a connection that is still open. */
 const probe = encodeFrame({ opcode: opcodes.text, payload: Buffer.from('42["NOBODY_KNOWS",{}]') })
 
 /** Whether the end of a connection says why: a code of the catalogue, or a close code. */
 function judge(
-  { packet, frames }: PacketCase & { readonly packet: SocketEnd },
+  { kind, packet, frames }: PacketCase & { readonly packet: SocketEnd },
   { findings }: AttackContext,
   what: string,
 ): void {
@@ -33,8 +43,12 @@ function judge(
     return
   }
   findings.count(`closed with ${closedWith ?? 'no close frame'}`)
-  if (closedWith === undefined)
-    findings.fault('no answer', `${what}: cut off without a close frame`)
+  // Whoever closes without a code is answered alike.
+  const isEcho = kind === 'control frame' && closedWith === 1_005
+  if (!isEcho && (closedWith === undefined || !closeCodes.has(closedWith))) {
+    const said = frames.map(({ payload }) => payload.toString('latin1').slice(0, 60)).join(' | ')
+    findings.fault('bad reply', `${what}: closed with ${closedWith ?? 'no close frame'}: ${said}`)
+  }
 }
 
 /** Frames of Engine.IO and Socket.IO that no client of ours sends, with and without a session. */

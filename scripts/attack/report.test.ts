@@ -62,9 +62,9 @@ describe('a reply', () => {
   const coded = (status: number, code: string) => json(status, { code, message: 'x' })
 
   it('is good where it fits its schema, or is refused with a code and its status', () => {
-    expect(check(operation, json(200, { status: 'resolved', authorized: false, player: null }))).toBe(
-      undefined,
-    )
+    expect(
+      check(operation, json(200, { status: 'resolved', authorized: false, player: null })),
+    ).toBe(undefined)
     expect(check(operation, coded(404, 'route.notFound'))).toBe(undefined)
   })
 

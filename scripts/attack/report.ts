@@ -53,7 +53,7 @@ export interface AttackReport {
 /** A probe that waits longer than this takes the node out of service. */
 export const maxHealthMs = 2_000
 
-const faultsListed = 20
+const faultsListed = 40
 
 /** What speaks against the system; nothing when it withstood. */
 export function verdictOf(report: AttackReport): readonly string[] {

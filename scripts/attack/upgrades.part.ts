@@ -15,8 +15,6 @@ interface RawRequest {
   readonly text: string
   /** A request that is sent whole: some other end than its time's must come of it. */
   readonly isWhole: boolean
-  /** What may be answered without a refusal, such as a page. */
-  readonly mayBeServed: boolean
 }
 
 const upgrade = (
@@ -71,20 +69,10 @@ const oddHosts = [
   '%00',
 ]
 
-const whole = (what: string, text: string, mayBeServed = false): RawRequest => ({
-  what,
-  text,
-  isWhole: true,
-  mayBeServed,
-})
-const part = (what: string, text: string): RawRequest => ({
-  what,
-  text,
-  isWhole: false,
-  mayBeServed: false,
-})
-const get = (host: string) =>
-  `GET /en-UN HTTP/1.1${crlf}Host: ${host}${crlf}Connection: close${crlf}${crlf}`
+const whole = (what: string, text: string): RawRequest => ({ what, text, isWhole: true })
+const part = (what: string, text: string): RawRequest => ({ what, text, isWhole: false })
+const get = (host: string, path = '/en-UN') =>
+  `GET ${path} HTTP/1.1${crlf}Host: ${host}${crlf}Connection: close${crlf}${crlf}`
 
 const post = (headers: readonly string[], body: string) =>
   [
@@ -102,8 +90,11 @@ const rawRequests: readonly RawRequest[] = [
   ...oddSocketQueries.map((query) =>
     whole('upgrade with an odd query', upgrade(`/socket.io/?${query}`)),
   ),
+  ...oddSocketQueries.map((query) =>
+    whole('plain request to the socket', get('127.0.0.1', `/socket.io/?${query}`)),
+  ),
   ...['h2c', 'TLS/1.0', 'x'].map((name) =>
-    whole('other protocol', upgrade(socketPath, [], '127.0.0.1', name), true),
+    whole('other protocol', upgrade(socketPath, [], '127.0.0.1', name)),
   ),
   ...oddHosts.map((host) => whole('upgrade with an odd host', upgrade(socketPath, [], host))),
   ...oddHosts.map((host) => whole('page at an odd host', get(host))),
@@ -127,7 +118,7 @@ const rawRequests: readonly RawRequest[] = [
 ]
 
 async function attackOnce(
-  { what, text, isWhole, mayBeServed }: RawRequest,
+  { what, text, isWhole }: RawRequest,
   { target, findings }: AttackContext,
 ) {
   findings.count('connections')
@@ -138,7 +129,6 @@ async function attackOnce(
   }
   const status = statusOf(answer)
   findings.count(answer === '' ? 'closed' : `status ${status}`)
-  if (status < 400 && mayBeServed) return
   // An upgrade of the socket that is late to say who it is, or a connection that says nothing.
   if (!isWhole && (status === 101 || answer === '')) return
   if (answer === '' || status < 400) {
