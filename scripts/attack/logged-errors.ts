@@ -13,12 +13,12 @@ export function loggedErrors(name: string, logFile: string): readonly Fault[] {
     .flatMap((text) => {
       const read = z.safeParse(line, JSON.parse(text))
       if (!read.success || read.data.code !== 'system.error') return []
-      const { event, why, fault } = read.data
+      const { event } = read.data
       return [
         {
           part: `log of ${name}`,
           kind: 'system error' as const,
-          what: `${event} ${String(why ?? fault ?? text.slice(0, 300))}`,
+          what: `${event} ${text.slice(0, 400)}`,
         },
       ]
     })

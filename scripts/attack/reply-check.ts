@@ -70,5 +70,3 @@ export function createReplyCheck() {
     return { kind: 'bad reply', what: `${first?.instancePath} ${first?.message}` }
   }
 }
-
-export type ReplyCheck = ReturnType<typeof createReplyCheck>

@@ -37,8 +37,9 @@ const accessToken = z.object({ accessToken: z.string() })
 const idToken = z.object({ idToken: z.string() })
 
 /** A player's id token, asked for as a gateway does. */
-async function fetchIdToken({ urls, sign, newPlayer }: Target): Promise<string> {
-  const { email, password } = newPlayer()
+async function fetchIdToken(target: Target): Promise<string> {
+  const { urls, sign } = target
+  const { email, password } = target.newPlayer()
   const body = JSON.stringify({ email, password, ipAddress: '10.254.0.2' })
   const headers = { ...pageHeaders, sitecontext: siteContext }
   const login = { method: 'POST', target: '/api/v1/login', body }

@@ -102,7 +102,7 @@ const numberOf = (value: unknown, byDefault: number): number =>
 
 export function createSchemaValues(random: Random): SchemaValues {
   const textOf = (schema: JsonSchema, atBounds: boolean): string => {
-    const pattern = String(schema['pattern'] ?? '')
+    const pattern = typeof schema['pattern'] === 'string' ? schema['pattern'] : ''
     if (schema['format'] === 'date-time') {
       const bounds = ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'] as const
       return atBounds ? random.pick(bounds) : '2026-01-01T00:00:00Z'
