@@ -140,6 +140,16 @@ export const commands = {
     ],
     program: 'scripts/faults.ts',
   },
+  'test:attack': {
+    about:
+      'Attacks platform and gateway by seed: odd upgrades, generated requests, packets and floods; fails on a 500, an answer without its schema, a lost descriptor or slow health.',
+    options: [
+      ['--seed=N', 'the requests of an earlier run'],
+      ['--minutes=M', 'how long generated requests and packets go on, together; 1 by default'],
+      ['--only=PART,…', 'upgrades, requests, packets, floods; all by default'],
+    ],
+    program: 'scripts/attack.ts',
+  },
   load: {
     about:
       'Runs a k6 profile (smoke, load, spike, soak) against a system of its own on this machine.',

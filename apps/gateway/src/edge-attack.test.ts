@@ -111,6 +111,28 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
       }
     })
 
+    const atSocket = '/socket.io/?EIO=4&transport=websocket'
+    it.each([
+      ['an older protocol', upgradeTo('/socket.io/?EIO=3&transport=websocket')],
+      ['no protocol', upgradeTo('/socket.io/?transport=websocket')],
+      ['polling', upgradeTo('/socket.io/?EIO=4&transport=polling')],
+      ['a connection that is none', upgradeTo(`${atSocket}&sid=nobody`)],
+      ['another upgrade', upgradeTo(atSocket).replace('Upgrade: websocket', 'Upgrade: h2c')],
+      ['another version', upgradeTo(atSocket).replace('Version: 13', 'Version: 99')],
+      ['a short key', upgradeTo(atSocket).replace(/Key: .*/, 'Key: short')],
+    ])('answers %s at the socket’s path with a code', async (_name, text) => {
+      const answer = await say(text).closed
+      expect([statusOf(answer), codeOf(answer)]).toEqual([400, 'request.malformed'])
+    })
+
+    it.each(['?EIO=4&transport=polling', '?EIO=4&transport=websocket', ''])(
+      'answers a plain request at the socket’s path with a code: %s',
+      async (query) => {
+        const answer = await ask(`/socket.io/${query}`, '127.0.0.1')
+        expect([answer.status, JSON.parse(answer.text).code]).toEqual([400, 'request.malformed'])
+      },
+    )
+
     it('writes a few lines for many of them', async () => {
       await clock.advance(1_000)
       const before = linesOf('socket.upgradeRefused').length

@@ -47,6 +47,23 @@ describe('a flood on one connection [memory]', { timeout: 60_000 }, () => {
     },
   )
 
+  it.each(['', 'x', '2', '9', 'b!!!', '40[]', '42["RESUME",{}]', '41'])(
+    'begins badly: %j without a session is closed with its own code',
+    async (frame) => {
+      const { socket, closed } = await openRaw()
+      socket.send(frame)
+      expect(await closed).toBe(4400)
+    },
+  )
+
+  it.each(['', 'x', '2', '40', '40/x,'])('holds no tab that says %j', async (frame) => {
+    const { socket, frames, closed } = await openRaw(bystander.cookie())
+    socket.send('40')
+    await eventually(() => expect(frames.some((f) => f.includes('SNAPSHOT'))).toBe(true))
+    socket.send(frame)
+    expect(await closed).toBe(4400)
+  })
+
   it('of commands is answered for a while, then closed with its own code', async () => {
     const before = lineCount()
     const { socket, frames, closed } = await openRaw(bystander.cookie())

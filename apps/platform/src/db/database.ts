@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -83,6 +84,7 @@ async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
   const lock = folder ? lockFolder(folder) : undefined
   try {
     const client = await PGlite.create(folder ? join(folder, 'database') : 'memory://')
+    yieldBetweenMessages(client)
     const db = drizzleLite(client)
     await migrateLite(db, { migrationsFolder })
     return {
@@ -95,6 +97,18 @@ async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
   } catch (error) {
     lock?.release()
     throw error
+  }
+}
+
+/**
+ * The embedded database computes on this thread: without a turn between its messages, statements that
+ * wait for each other would keep everything else, such as a probe, waiting as well.
+ */
+function yieldBetweenMessages(client: PGlite): void {
+  const execute = client.execProtocolRaw.bind(client)
+  client.execProtocolRaw = async (message, options) => {
+    await nextTurn()
+    return execute(message, options)
   }
 }
 

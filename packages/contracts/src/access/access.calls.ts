@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
-import { text } from '../kernel/ids.ts'
+import { countryCode, text } from '../kernel/ids.ts'
 import { siteView, station } from './access.entities.ts'
 
 export const readStation = defineCall({
@@ -12,7 +12,7 @@ export const readStation = defineCall({
   query: z.object({
     ipAddress: z.optional(text(64)),
     /** What a proxy that the gateway trusts says of the address; it counts before any lookup. */
-    detectedCountry: z.optional(text(2)),
+    detectedCountry: z.optional(countryCode),
   }),
   reply: station,
   serverFilled: ['query.ipAddress', 'query.detectedCountry'],

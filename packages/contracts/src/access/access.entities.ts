@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { flagDefaults, siteFlags } from '../flags/flags.entities.ts'
 import { helpDesk } from '../help-desk/help-desk.entities.ts'
-import { text } from '../kernel/ids.ts'
+import { countryCode, text } from '../kernel/ids.ts'
 import type { PlayerProfile } from '../session/session.entities.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { PlayerProfile } from '../session/session.entities.ts'
  */
 export const station = z.looseObject({
   ipAddress: text(64).check(z.minLength(1)),
-  autodetectedCountry: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  autodetectedCountry: countryCode,
   autodetectedRegion: z.nullable(text(64)),
   autodetectedCity: z.nullable(text(128)),
   /** The market that serves the country. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../kernel/ids.ts'
+import { countryCode, text } from '../kernel/ids.ts'
 
 /** Providers by slug. @see B§9 "Game providers by slug" */
 export const gameProviders = [
@@ -53,7 +53,7 @@ export const askerFacts = {
   playerId: z.optional(text(64)),
   ipAddress: z.optional(text(64)),
   /** What a proxy that the gateway trusts says of the address; it counts before any lookup. */
-  detectedCountry: z.optional(text(2)),
+  detectedCountry: z.optional(countryCode),
 }
 
 export const launchReply = z.looseObject({

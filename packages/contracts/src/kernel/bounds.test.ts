@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { readStation } from '../access/access.calls.ts'
 import { consentChoice, essentialsOnly } from '../consent/consent.entities.ts'
 import { acceptTerms } from '../terms/terms.calls.ts'
 import { transactionFilter } from '../transactions/transactions.entities.ts'
@@ -17,6 +18,16 @@ it.each([
   for (const filter of [{ from: moment }, { to: moment }]) {
     expect(z.safeParse(transactionFilter, filter).success).toBe(isTaken)
   }
+})
+
+it.each([
+  ['FI', true],
+  ['fi', false],
+  ['F', false],
+  ['', false],
+  ['FIN', false],
+])('takes %j as a country: %s', (detectedCountry, isTaken) => {
+  expect(z.safeParse(readStation.query, { detectedCountry }).success).toBe(isTaken)
 })
 
 it.each([

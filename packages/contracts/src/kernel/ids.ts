@@ -13,6 +13,9 @@ export type SessionId = z.infer<typeof sessionId>
 /** Bounded free text: every string that crosses a wire has an upper bound. */
 export const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
 
+/** ISO 3166 alpha-2, in capitals. */
+export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
+
 /** Of a text or a question that people answer; no larger than an integer column holds. */
 export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 

@@ -3,6 +3,8 @@
  * `session.ended` and `site.closed`.
  */
 export const closings = {
+  /** It said what cannot be read, something else before its CONNECT, or a second one. */
+  'tab.malformed': 4400,
   /** The socket took nothing for too long. */
   'tab.unwritable': 4408,
   /** More waited for the tab than is kept for one. */

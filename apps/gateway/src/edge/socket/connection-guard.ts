@@ -1,4 +1,4 @@
-import { closings } from '@player-site/contracts/realtime/closings.ts'
+import { type Closing, closings } from '@player-site/contracts/realtime/closings.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
@@ -9,11 +9,16 @@ const oversizedFrame = 'Max payload size exceeded'
 /** Closes that a tab going away explains. */
 const quietCloses: readonly string[] = ['transport close', 'forced close']
 
+interface EnginePacket {
+  readonly type: string
+  readonly data?: unknown
+}
+
 /** The part of Engine.IO's connection that we listen to. */
 interface EngineConnection {
   readonly transport: object
   on(event: 'close', listener: (why: string, cause: unknown) => void): void
-  on(event: 'packet', listener: () => void): void
+  on(event: 'packet', listener: (packet: EnginePacket) => void): void
   close(): void
 }
 
@@ -33,10 +38,20 @@ const isClosable = (value: unknown): value is ClosableSocket =>
 const rawSocketOf = ({ transport }: EngineConnection): ClosableSocket | undefined =>
   'socket' in transport && isClosable(transport.socket) ? transport.socket : undefined
 
-/** Closes a connection that says too much, with the code for it; Engine.IO hears nothing more of it. */
-function closeFlooding(connection: EngineConnection): void {
-  rawSocketOf(connection)?.close(closings['tab.flooding'], 'tab.flooding')
+/** Closes a connection with a code, which Engine.IO would do without; it hears nothing more of it. */
+function closeWith(connection: EngineConnection, closing: Closing): void {
+  rawSocketOf(connection)?.close(closings[closing], closing)
   connection.close()
+}
+
+/** Socket.IO's CONNECT, to a namespace perhaps and with an object perhaps. */
+const isConnect = ({ data }: EnginePacket): boolean =>
+  typeof data === 'string' && /^0(?:$|[{/])/.test(data)
+
+/** What Engine.IO cannot read or no client may say: CONNECT comes first, once and never again. */
+const isMalformed = (packet: EnginePacket, hasJoined: boolean): boolean => {
+  if (packet.type === 'error' || packet.type === 'ping') return true
+  return packet.type === 'message' && hasJoined === isConnect(packet)
 }
 
 export interface ConnectionGuardDeps {
@@ -56,11 +71,16 @@ export function guardConnections(engine: Engine, { clock, meter, log }: Connecti
   engine.on('connection', (connection) => {
     const budget = new FrameBudget(clock)
     budgets.set(connection, budget)
-    connection.on('packet', () => {
-      if (budget.take()) return
-      meter.frameRefused('request.rateLimited')
-      log.warn('socket.flooded')
-      closeFlooding(connection)
+    connection.on('packet', (packet) => {
+      if (!budget.take()) {
+        meter.frameRefused('request.rateLimited')
+        log.warn('socket.flooded')
+        closeWith(connection, 'tab.flooding')
+      } else if (isMalformed(packet, budget.hasJoined)) {
+        meter.frameRefused('socket.frameMalformed')
+        log.info('socket.malformed')
+        closeWith(connection, 'tab.malformed')
+      }
     })
     connection.on('close', (why, cause) => {
       const raw = rawSocketOf(connection)

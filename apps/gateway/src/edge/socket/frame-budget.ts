@@ -18,6 +18,10 @@ export class FrameBudget {
     this.#clock = clock
   }
 
+  get hasJoined(): boolean {
+    return this.#hasJoined
+  }
+
   /** The connection is a tab now. */
   join(): void {
     this.#hasJoined = true

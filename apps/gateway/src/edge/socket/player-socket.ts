@@ -14,6 +14,7 @@ import { guardHandshakes, type HandshakeDeps } from './handshake.ts'
 import { NoRooms } from './no-rooms.ts'
 import { type ClosedSince, createSiteClosing, type SiteClosingDeps } from './site-closing.ts'
 import { createTabMaker, type SocketTab, type SocketTabDeps } from './socket-tab.ts'
+import { guardTransports } from './transport-guard.ts'
 import { type WelcomeDeps, welcome } from './welcome.ts'
 
 export interface PlayerSocketDeps
@@ -80,7 +81,8 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
   const sampled = createLogSampler(deps.log, clock)
   const log = { ...deps.log, ...sampled }
   const refusals = { log: sampled, meter }
-  refuseOtherUpgrades(http, socketPath, { ...deps, ...refusals, check: deps.checkUpgrade })
+  const gate = { ...deps, ...refusals, check: deps.checkUpgrade }
+  refuseOtherUpgrades(http, socketPath, gate)
   const congestion = createCongestionWatch(clock, meter)
   const closing = createSiteClosing(deps)
   const tabs = new Set<SocketTab>()
@@ -111,6 +113,7 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
     },
   })
 
+  guardTransports(io.engine, gate)
   const connections = guardConnections(io.engine, { clock, meter, log })
   const handshakes = guardHandshakes(io, { ...deps, log })
   const makeTab = createTabMaker({ ...deps, congestion })

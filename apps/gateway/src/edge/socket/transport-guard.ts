@@ -1,0 +1,68 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { CodedError, errors, replyFor } from '@player-site/contracts/kernel/errors.ts'
+import { refuseUpgrade, type UpgradeGateDeps } from '../http/upgrade-gate.ts'
+
+/** The part of Engine.IO's server that is asked before it looks at a request. */
+interface Engine {
+  use(middleware: (request: IncomingMessage, response: unknown, next: () => void) => void): void
+}
+
+/** How `ws` hands over an upgrade that it cannot do, once somebody listens. */
+interface Upgrader {
+  on(event: 'wsClientError', listener: (error: Error, socket: Duplex) => void): void
+}
+
+const isUpgrader = (value: unknown): value is Upgrader =>
+  typeof value === 'object' && value !== null && 'on' in value
+
+/** Whether the address asks for what players' tabs speak: WebSocket only, of this protocol, anew. */
+function isPlayerTransport({ url = '' }: IncomingMessage): boolean {
+  const query = new URLSearchParams(url.split('?')[1])
+  return query.get('EIO') === '4' && query.get('transport') === 'websocket' && !query.has('sid')
+}
+
+/** @throws CodedError always */
+async function refusalOf(request: IncomingMessage, deps: UpgradeGateDeps): Promise<never> {
+  deps.check(request)
+  await deps.addressRate.take(deps.addressOf(request))
+  throw new CodedError('request.malformed')
+}
+
+function refuseRequest(response: ServerResponse, error: unknown): void {
+  const coded =
+    error instanceof CodedError ? error : new CodedError('system.error', { cause: error })
+  const body = JSON.stringify(replyFor(coded))
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  }
+  response.writeHead(errors[coded.code].status, headers).end(body)
+}
+
+/** Answers with a code what Engine.IO and `ws` would refuse in words of their own. */
+export function guardTransports(engine: Engine, deps: UpgradeGateDeps): void {
+  let heard: Upgrader | undefined
+  /** Engine.IO makes a new one whenever its server begins to listen. */
+  const listenToUpgrader = (): void => {
+    const upgrader: unknown = Reflect.get(engine, 'ws')
+    if (upgrader === heard || !isUpgrader(upgrader)) return
+    heard = upgrader
+    upgrader.on('wsClientError', (cause, socket) => {
+      refuseUpgrade(socket, new CodedError('request.malformed', { cause }), deps)
+    })
+  }
+  engine.use((request, response, next) => {
+    listenToUpgrader()
+    // A request that is no upgrade comes with a response of Node's own.
+    const isUpgrade = !(response instanceof ServerResponse)
+    if (isUpgrade && isPlayerTransport(request)) {
+      next()
+      return
+    }
+    refusalOf(request, deps).catch((error: unknown) => {
+      if (isUpgrade) refuseUpgrade(request.socket, error, deps)
+      else refuseRequest(response, error)
+    })
+  })
+}

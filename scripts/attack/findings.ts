@@ -1,0 +1,32 @@
+import type { Fault, FaultKind, PartReport } from './report.ts'
+
+/** What one part of the attack counts and complains of. */
+export interface Findings {
+  count(what: string, times?: number): void
+  fault(kind: FaultKind, what: string): void
+  readonly faults: readonly Fault[]
+  /** The part is over: its time is taken. */
+  close(): void
+  report(): PartReport
+}
+
+export function createFindings(part: string): Findings {
+  const startedAt = performance.now()
+  const counts = new Map<string, number>()
+  const faults: Fault[] = []
+  const secondsSoFar = () => Math.round((performance.now() - startedAt) / 1_000)
+  let seconds: number | undefined
+  return {
+    count: (what, times = 1) => void counts.set(what, (counts.get(what) ?? 0) + times),
+    fault: (kind, what) => void faults.push({ part, kind, what }),
+    faults,
+    close: () => {
+      seconds = secondsSoFar()
+    },
+    report: () => ({
+      name: part,
+      seconds: seconds ?? secondsSoFar(),
+      counts: Object.fromEntries(counts),
+    }),
+  }
+}

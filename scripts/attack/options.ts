@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { explainOptions, newSeed, OptionError, wholeNumber } from '../steps/test-options.ts'
+
+export const partNames = ['upgrades', 'requests', 'packets', 'floods'] as const
+export type PartName = (typeof partNames)[number]
+
+export interface AttackOptions {
+  readonly seed: number
+  /** How long the parts that draw new requests go on, together. */
+  readonly minutes: number
+  readonly only: readonly PartName[]
+}
+
+const isPartName = (name: string): name is PartName => partNames.some((known) => known === name)
+
+/** @throws OptionError */
+export function readAttackOptions(args: readonly string[]): AttackOptions {
+  const { values } = explainOptions(() =>
+    parseArgs({
+      args: [...args],
+      options: {
+        seed: { type: 'string' },
+        minutes: { type: 'string', default: '1' },
+        only: { type: 'string', default: partNames.join(',') },
+      },
+    }),
+  )
+  const only = values.only.split(',').map((name) => {
+    if (isPartName(name)) return name
+    throw new OptionError(`--only: ${name} is none of ${partNames.join(', ')}`)
+  })
+  return {
+    seed: values.seed === undefined ? newSeed() : wholeNumber('seed', values.seed, 1),
+    minutes: wholeNumber('minutes', values.minutes, 1),
+    only,
+  }
+}
