@@ -4,7 +4,7 @@ import type { Fault } from './report.ts'
 
 const line = z.looseObject({ event: z.string(), code: z.optional(z.string()) })
 
-/** Faults that a program wrote down, those included whose answers nobody was there to read. */
+/** Errors in a program's log, including those whose answers were not read. */
 export function loggedErrors(name: string, logFile: string): readonly Fault[] {
   if (!existsSync(logFile)) return []
   return readFileSync(logFile, 'utf8')

@@ -78,7 +78,7 @@ describe('a reply', () => {
 
   it.each([
     ['no code', json(404, { message: 'x' })],
-    ['a code nobody knows', coded(404, 'no.such')],
+    ['an unknown code', coded(404, 'no.such')],
     ['another status than its code’s', coded(400, 'route.notFound')],
     ['an upstream reply that did not fit', coded(502, 'upstream.invalidReply')],
   ])('that refuses is a fault with %s', (_name, reply) => {

@@ -19,7 +19,7 @@ export interface Target {
   readonly services: readonly [Stack['gateway'], Stack['platform']]
   /** Signs a request to the platform as its gateway does. */
   readonly sign: ReturnType<typeof createGatewaySigner>
-  /** E-mail and password of a player whom nobody has been given before. */
+  /** E-mail and password of a player that is not in use yet. */
   newPlayer(): { readonly email: string; readonly password: string }
   stop(): Promise<void>
 }

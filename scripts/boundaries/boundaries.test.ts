@@ -114,7 +114,7 @@ test.each(['/\\s*<link/', '/(a+)+$/', '/\\/+$/', '/^(a*)*$/'])(
   async (expression) => {
     const broken = await rulesBrokenBy({
       'apps/gateway/src/edge/http/paths.ts': `export const trailing = ${expression}\n`,
-      // A browser that holds itself up harms nobody else.
+      // A slow expression in the browser harms only that browser.
       'apps/web/src/shared/paths.ts': `export const trailing = ${expression}\n`,
       'packages/contracts/src/kernel/text.ts': 'export const word = /^[a-z]{1,20}$/\n',
     })

@@ -4,7 +4,7 @@ import { parseSync } from '@swc/core'
 import { analyse } from 'scslre'
 import type { Violation } from './source-rules.ts'
 
-/** Programs that read what anybody may send, and what those read it with. */
+/** Programs that read untrusted input, and the contracts they read it by. */
 const servers = '{apps/gateway,apps/platform,packages/contracts}/src/**/*.ts'
 
 interface Expression {

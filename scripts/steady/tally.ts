@@ -44,7 +44,7 @@ const resultsOf = ({ outcomes }: Repetition): TestResult[] =>
     return [...tests, { name, isPassed, why: result.failures ?? [] }]
   })
 
-/** What failed in one repetition, for whoever watches it. */
+/** What failed in one repetition. */
 export const failureLines = (outcomes: readonly StepOutcome[]): string[] =>
   resultsOf({ seed: 0, outcomes })
     .filter(({ isPassed }) => !isPassed)

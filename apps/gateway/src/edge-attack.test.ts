@@ -53,7 +53,7 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
   const codeOf = (answer: string): unknown =>
     JSON.parse(answer.slice(answer.indexOf('{'))).code as unknown
 
-  /** Health, asked while something else goes on, answers within what a probe waits. */
+  /** Health answers while the gateway is under attack. */
   const lives = async () => {
     const { status } = await bystander.get('/health/live')
     expect(status).toBe(200)
@@ -116,7 +116,7 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
       ['an older protocol', upgradeTo('/socket.io/?EIO=3&transport=websocket')],
       ['no protocol', upgradeTo('/socket.io/?transport=websocket')],
       ['polling', upgradeTo('/socket.io/?EIO=4&transport=polling')],
-      ['a connection that is none', upgradeTo(`${atSocket}&sid=nobody`)],
+      ['an unknown connection', upgradeTo(`${atSocket}&sid=nobody`)],
       ['another upgrade', upgradeTo(atSocket).replace('Upgrade: websocket', 'Upgrade: h2c')],
       ['another version', upgradeTo(atSocket).replace('Version: 13', 'Version: 99')],
       ['a short key', upgradeTo(atSocket).replace(/Key: .*/, 'Key: short')],
@@ -154,8 +154,8 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
       ['a foreign name under ours', '127.0.0.1.evil.example'],
       ['a user', 'x@127.0.0.1'],
       ['a path', '127.0.0.1/x'],
-      ['a port that is none', '127.0.0.1:99999999'],
-    ])('with %s is answered 421 at once, and health goes on', async (_name, host) => {
+      ['an impossible port', '127.0.0.1:99999999'],
+    ])('with %s is answered 421, and health still answers', async (_name, host) => {
       const [answer] = await Promise.all([ask('/en-UN', host, { accept: 'text/html' }), lives()])
       expect([answer.status, JSON.parse(answer.text).code]).toEqual([421, 'request.hostUnknown'])
     })
@@ -276,7 +276,7 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
     })
   })
 
-  describe('addresses that nobody made', () => {
+  describe('made-up addresses', () => {
     it('cost nothing upstream', async () => {
       await bystander.get('/en-UN/warm', { accept: 'text/html' })
       const before = site.platform.asked.length

@@ -183,7 +183,7 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       expect(await isIn(long)).toBe(true)
     })
 
-    it('is repeated while the platform is away, and nobody is signed out by four minutes of it', async () => {
+    it('is repeated while the platform is away, and four minutes of that end no session', async () => {
       const browser = await signedIn(name)
       await pass(4 * minute)
       goAway(fetchIdToken)

@@ -68,7 +68,7 @@ describe('two gateways over Redis [redis]', () => {
     await eventually(() => expect(there.closes).toHaveLength(1))
   })
 
-  /** How a node answers somebody who opens a socket: 101 lets them in. */
+  /** How a node answers a handshake: 101 accepts it. */
   const upgradeAnswer = ({ address }: TestGateway) =>
     new Promise<{ status: number; code?: unknown }>((resolve, reject) => {
       const url = `${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
@@ -101,7 +101,7 @@ describe('two gateways over Redis [redis]', () => {
     expect(tabs.every(({ closes }) => closes.length === 1)).toBe(true)
   })
 
-  it('signs nobody out while the session keys are rotated', async () => {
+  it('keeps sessions while the session keys are rotated', async () => {
     const [older, newer] = [sessionKeys, 'a newer key for tests of at least 32 characters']
     // As the runbook has it: the new key is accepted everywhere before it is used anywhere.
     const accepts = await site.startNode({ SESSION_KEYS: `${older},${newer}` })

@@ -81,7 +81,7 @@ export function pendingEndingsContract(
       if (again) await there.done(again)
     })
 
-    it('keeps what was added anew while it was dealt with', async () => {
+    it('keeps an ending that was added again meanwhile', async () => {
       const claim = await here.add(ending, now)
       const newer = { ...ending, sealedToken: 'another' }
       await there.add(newer, now + 1)

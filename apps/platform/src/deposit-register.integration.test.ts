@@ -38,7 +38,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
   let address = ''
   let isUp = true
   const commits: string[] = []
-  /** Signed messages, as somebody on the line could have kept them. */
+  /** Signed messages, as an eavesdropper could replay them. */
   const heard: { url: string; headers: Record<string, unknown>; payload: string }[] = []
   let requests = 0
   let register: DepositRegister

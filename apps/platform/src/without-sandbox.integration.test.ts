@@ -119,14 +119,14 @@ describe.each(testDatabase ? [testDatabase] : [])('a platform in production $nam
     }
   })
 
-  it('lets nobody play who could be on a register that it cannot ask', async () => {
+  it('refuses play where a register cannot be asked', async () => {
     const body = { email: 'gb@example.com', password: demoPassword }
     expect((await caller.call('POST', '/api/v1/login', { body })).body.code).toBe(
       'login.error.registerUnavailable',
     )
   })
 
-  it('knows where somebody is by what the gateway says alone', async () => {
+  it('knows the country of a visitor from the gateway alone', async () => {
     const at = (query: string) => caller.call('GET', `/api/v1/player/station?${query}`)
     expect((await at('ipAddress=127.0.0.1')).body.code).toBe('station.unknown')
     expect((await at('ipAddress=127.0.0.1&detectedCountry=SE')).body).toMatchObject({

@@ -19,7 +19,7 @@ it('makes no session keys in production', () => {
   expect(faultOf({ SESSION_KEYS: random('01') })).toBe('')
 })
 
-it('refuses secrets of production that somebody has typed, all at once and without their values', () => {
+it('refuses guessable secrets in production, all at once and without their values', () => {
   const guessable = 'secret-secret-secret-secret-secret'
   const fault = faultOf({
     SESSION_KEYS: `${random('01')},${guessable}`,

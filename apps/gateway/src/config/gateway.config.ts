@@ -247,7 +247,7 @@ export const isContentOfPlatform = (
   config: Pick<Settings, 'CONTENT_URL' | 'CONTENT_PROJECT'>,
 ): boolean => !config.CONTENT_URL && !config.CONTENT_PROJECT
 
-/** Production has secrets of its own, and none that somebody could guess. */
+/** Faults of production settings: missing or guessable secrets. */
 function productionFaults(given: GivenSettings): string[] {
   if (given['NODE_ENV'] !== 'production') return []
   const isGuessableAnywhere = (name: string) =>

@@ -6,7 +6,7 @@ export interface PendingEnding {
   readonly playerId: PlayerId
   /** With what the platform is told, encrypted. */
   readonly sealedToken: string
-  /** From then on the token is worth nothing to anybody, ms since 1970. */
+  /** When the token expires, ms since 1970. */
   readonly giveUpAt: number
   /** How often the platform was told without acknowledging. */
   readonly attempts: number
@@ -28,9 +28,9 @@ export interface PendingEndings {
   /** Puts an ending down before anything else happens, held by the caller from `now` on. */
   add(ending: PendingEnding, now: number): Promise<EndingClaim>
   claimDue(now: number, limit: number): Promise<readonly EndingClaim[]>
-  /** It was not acknowledged: whoever claims it from then on tells it again. */
+  /** Releases an unacknowledged ending, to be claimed again from that moment. */
   retryAt(claim: EndingClaim, at: number): Promise<void>
-  /** Removes it, unless it was added anew or another node has claimed it. */
+  /** Removes it, unless it was added again or another node has claimed it. */
   done(claim: EndingClaim): Promise<void>
   /** Of all nodes together. */
   count(): Promise<number>

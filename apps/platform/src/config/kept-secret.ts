@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Makes a secret once and keeps it beside the data, so that a restart signs nobody out. */
+/** Makes a secret once and keeps it beside the data, so that a restart ends no session. */
 export function keepSecret(
   folder: string,
   name: string,

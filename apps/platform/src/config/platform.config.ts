@@ -158,7 +158,7 @@ type Rest =
   | 'SANDBOX_PORT'
   | `${'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'REGISTER'}_${'ORIGIN' | 'SECRET'}`
 
-/** The settings by name, and third parties each as one; those that nobody has set are missing. */
+/** The settings by name, and third parties each as one; unset ones are missing. */
 export type PlatformConfig = Omit<Settings, Rest> &
   ThirdParties & {
     /** The newest first. */

@@ -61,7 +61,7 @@ type SandboxSettings = PartySettings & {
   readonly SITE_ORIGINS: readonly string[]
 }
 
-/** Stand-ins have addresses and secrets without anybody setting them. */
+/** Stand-ins have addresses and secrets by default. */
 export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxConfig {
   const at = (host: string) => `http://${host}.localhost:${values.SANDBOX_PORT}`
   return {
@@ -78,7 +78,7 @@ export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxCon
     registers: {
       origin: values.REGISTER_ORIGIN ?? at('register'),
       secret: values.REGISTER_SECRET ?? derived(tokenKey, 'register-signature'),
-      // Kept once made: another one makes everybody somebody else to the registers.
+      // Kept once made: another key would make every person unknown to the registers.
       pseudonymKey:
         values.PSEUDONYM_KEY ??
         keepSecret(values.DATA_DIR, 'pseudonym-key', derived(tokenKey, 'deposit-register')),

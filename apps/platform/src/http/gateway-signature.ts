@@ -52,7 +52,7 @@ export function createGatewaySignatures(deps: GatewaySignaturesDeps): GatewaySig
       const isSignedWith = (key: string) =>
         timingSafeEqual(given, createHmac('sha256', key).update(text).digest())
       if (!keys.some(isSignedWith)) return 'invalid'
-      // Last, so that nobody without a key fills the memory.
+      // Last, so that only holders of a key can fill the memory.
       return nonces.use(nonce, timestampMs, nowMs()) ? undefined : 'replayed'
     },
   }

@@ -27,7 +27,7 @@ export function createNonces({ windowMs, startedAtMs, max = maxNonces }: NoncesO
   }
 
   return {
-    /** Uses a nonce; false where it was used, or is too old for anybody to know. */
+    /** Uses a nonce; false where it was used, or is older than the memory reaches. */
     use(nonce: string, timestampMs: number, nowMs: number): boolean {
       forgetBefore(Math.floor((nowMs - windowMs) / secondMs))
       if (timestampMs < rememberedSinceMs) return false

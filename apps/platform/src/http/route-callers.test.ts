@@ -64,7 +64,7 @@ const post = { method: 'POST', target, body } as const
 
 it.each([
   ['no signature', () => ({})],
-  ['one that is none', () => ({ [platformSignature.header]: 'v1=abc' })],
+  ['an unreadable one', () => ({ [platformSignature.header]: 'v1=abc' })],
   ['an unknown key', () => signBy(unknown)(post)],
   ['another body', () => sign({ ...post, body: '{"amount":2}' })],
   ['no body', () => sign({ method: 'POST', target })],
@@ -103,11 +103,11 @@ it('refuses a body that is too large before it is read to its end', async () => 
   expect(await ask('POST', sign({ ...post, body: large }), large)).toBe('request.tooLarge')
 })
 
-it('asks nobody for a signature where a route is for anyone', async () => {
+it('asks for no signature where a route is public', async () => {
   expect((await app.inject('/probe')).json()).toEqual({ probed: true })
 })
 
-it('says of an address that is none nothing to strangers', async () => {
+it('tells unsigned callers nothing about unknown addresses', async () => {
   expect((await app.inject('/none')).json()).toMatchObject({ code: 'platform.signatureInvalid' })
   const signed = sign({ method: 'GET', target: '/none' })
   const response = await app.inject({ url: '/none', headers: signed })

@@ -8,7 +8,7 @@ const purpose = 'signed-message'
 
 /** Ids of signed messages that were taken, on any process over the database. */
 export interface SpentMessages {
-  /** Whether nobody has sent it before; from now on somebody has. */
+  /** Claims it: whether this is its first use. */
   spend(messageId: string): Promise<boolean>
 }
 

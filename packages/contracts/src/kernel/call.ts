@@ -41,7 +41,7 @@ export interface CallSpec {
   readonly reply: Schema
   /** Fields a client must not claim: the gateway overwrites them. */
   readonly serverFilled: readonly ServerFilled[]
-  /** Fields that hold an address of the site itself, where somebody is sent back to later. */
+  /** Fields that hold an address of the site itself, to which a third party returns the player. */
   readonly ownAddresses: readonly `body.${string}`[]
   readonly errors: readonly ErrorCode[]
   /** The clause of the specification, such as `A§7 Wallet and cashier`. */

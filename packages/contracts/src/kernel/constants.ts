@@ -19,7 +19,7 @@ export const session = {
   idTokenCookieSeconds: 31_536_000,
   /** The server-side session behind the cookie never outlives this. */
   maxAgeMs: 12 * 60 * minute,
-  /** A session of this platform that nobody renews ends after this long. */
+  /** A session of this platform ends this long after its last renewal. */
   platformLifeMs: 15 * minute,
   /** The gateway renews a token this long before its end: one of 15 minutes every five. */
   renewBeforeEndMs: 10 * minute,

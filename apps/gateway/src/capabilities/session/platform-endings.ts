@@ -15,9 +15,9 @@ import { idTokenEndOf } from './token-expiry.ts'
 const tickMs = 1_000
 const countEveryMs = 10_000
 /** What one node tells at a time; the rest is left to the others or to the next second. */
-const mostAtOnce = 50
+const maxAtOnce = 50
 const firstRetryMs = 1_000
-const mostRetryMs = 60_000
+const maxRetryMs = 60_000
 
 export interface PlatformEndingsDeps {
   readonly pending: PendingEndings
@@ -51,7 +51,7 @@ export interface PlatformEndings {
 
 /** Between half and the whole of a delay that doubles from 1 s to 60 s. */
 export const retryDelayMs = (attempts: number, random: number): number =>
-  Math.min(mostRetryMs, firstRetryMs * 2 ** attempts) * (0.5 + random / 2)
+  Math.min(maxRetryMs, firstRetryMs * 2 ** attempts) * (0.5 + random / 2)
 
 /** Whether the platform answers that the session is over, or that it has never known it. */
 const isOver = (error: unknown): boolean =>
@@ -133,8 +133,8 @@ function watchEndings(
     .pipe(
       // exhaustMap: while one claim is under way another would find nothing more.
       exhaustMap(() => {
-        if (underWay >= mostAtOnce) return EMPTY
-        const claims = defer(() => pending.claimDue(clock.now(), mostAtOnce - underWay))
+        if (underWay >= maxAtOnce) return EMPTY
+        const claims = defer(() => pending.claimDue(clock.now(), maxAtOnce - underWay))
         return claims.pipe(catchError(unreachable))
       }),
       mergeMap((claims) => claims),

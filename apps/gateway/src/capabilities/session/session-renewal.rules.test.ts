@@ -25,7 +25,7 @@ it('renews no token that lasts as long as its session, nor one that names no end
   expect(due(sessionEndsAt - minute - 1)).toBeDefined()
 })
 
-it('takes a token of which nobody knows when it came for one of 15 minutes', () => {
+it('treats a token of unknown age as one of 15 minutes', () => {
   expect(renewalDueAt({ endsAt: 60 * minute, obtainedAt: undefined, sessionEndsAt }, 0)).toBe(
     50 * minute,
   )

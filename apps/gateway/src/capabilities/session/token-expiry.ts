@@ -23,7 +23,7 @@ function timesOf(token: string): { readonly issuedAt?: number; readonly endsAt: 
 
 /**
  * The end of an id token by our own clock: as long after we got it as the platform gave it to live.
- * A platform whose clock differs from ours signs nobody out.
+ * Clock differences with the platform must not end sessions.
  */
 function endOfIdToken({ idToken, obtainedAt }: Tokens): number {
   const { issuedAt, endsAt } = timesOf(idToken)

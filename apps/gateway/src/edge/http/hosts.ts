@@ -50,7 +50,7 @@ export interface Hosts {
   originOf(host: string, protocol: string): string
 }
 
-/** Only names that somebody configured are answered: nothing is derived from an invented one. */
+/** Only configured names are answered: nothing is derived from an invented one. */
 export function createHosts({ allowedOrigins, brandHosts, listensOn }: HostSettings): Hosts {
   const isNamed = listensOn !== undefined && !wildcards.includes(listensOn)
   const names = new Set([...localNames, ...brandHosts.keys(), ...(isNamed ? [listensOn] : [])])

@@ -4,15 +4,22 @@ import { createManualClock } from '../../../testing/manual-clock.ts'
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts'
 import { cookieOptions } from '../../capabilities/session/session.cookie.ts'
 
+/** A gateway that can ask nothing upstream: pages are served all the same. */
+const startPages = (env: Readonly<Record<string, string>>) =>
+  startTestGateway({
+    platformUrl: 'http://127.0.0.1:9',
+    socketUrl: 'ws://127.0.0.1:9',
+    clock: createManualClock(),
+    env,
+  })
+
 describe('the pages a gateway serves', () => {
   let gateway: TestGateway
 
   beforeAll(async () => {
-    gateway = await startTestGateway({
-      platformUrl: 'http://127.0.0.1:9',
-      socketUrl: 'ws://127.0.0.1:9',
-      clock: createManualClock(),
-      env: { FRAME_SOURCES: 'https://games.example', SIGN_IN_RATE_PER_MINUTE: '3' },
+    gateway = await startPages({
+      FRAME_SOURCES: 'https://games.example',
+      SIGN_IN_RATE_PER_MINUTE: '3',
     })
   })
   afterAll(() => gateway.stop())
@@ -102,15 +109,10 @@ describe('what a page and its browser are told of its security', () => {
   let gateway: TestGateway
 
   beforeAll(async () => {
-    gateway = await startTestGateway({
-      platformUrl: 'http://127.0.0.1:9',
-      socketUrl: 'ws://127.0.0.1:9',
-      clock: createManualClock(),
-      env: {
-        FRAME_SOURCES: 'https://games.example',
-        SECURITY_CONTACT: 'mailto:security@play.example',
-        OPS_TOKENS: 'ada:ops:a-token-of-more-than-24-characters',
-      },
+    gateway = await startPages({
+      FRAME_SOURCES: 'https://games.example',
+      SECURITY_CONTACT: 'mailto:security@play.example',
+      OPS_TOKENS: 'ada:ops:a-token-of-more-than-24-characters',
     })
   })
   afterAll(() => gateway.stop())
@@ -181,7 +183,7 @@ describe('what a page and its browser are told of its security', () => {
     ['application/reports+json', { 'csp-report': 7 }, 400],
     ['text/html', '<p>', 415],
     ['application/csp-report', { 'csp-report': { 'blocked-uri': 'x'.repeat(20_000) } }, 413],
-  ])('answers a report that is none with a code: %s %s', async (type, body, status) => {
+  ])('answers an unreadable report with a code: %s %s', async (type, body, status) => {
     const answer = await report(type, body)
     expect([answer.status, Object(await answer.json()).code]).toEqual([
       status,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../ports/clock.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
-/** Researchers are to treat the file as stale after this; it is written anew at each request. */
+/** Researchers treat the file as stale after this. Each request gets a fresh date. */
 const validDays = 180
 
 /**

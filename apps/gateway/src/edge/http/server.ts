@@ -35,7 +35,7 @@ export const connectionBounds = (requestTimeoutMs: number) => ({
   clientErrorHandler: answerClientError,
 })
 
-/** A request for a host that is none of ours goes no further; probes ask by any name. */
+/** Refuses requests for hosts that are not the site's. Probes may use any name. */
 export function guardHosts(app: FastifyInstance, { isAllowed }: Pick<Hosts, 'isAllowed'>): void {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.url?.startsWith('/health/')) return

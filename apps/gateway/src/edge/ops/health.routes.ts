@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 export interface Readiness {
   /** What is missing, by name; empty when players may come. */
   missing(): Promise<readonly string[]>
-  /** The node is going away: whoever comes now belongs elsewhere. */
+  /** The node is shutting down and must take no new players. */
   isDraining(): boolean
 }
 

@@ -43,7 +43,7 @@ export function bindOpsPlayer(app: FastifyInstance, deps: OpsPlayerRoutesDeps): 
       const { params } = parseRequest(readPlayer, request)
       if (!params) throw new CodedError('request.invalid')
       const { playerId } = params
-      // Written down first, as acting is: whoever looks at a player is known by name.
+      // Audited before the page is sent, as actions are.
       if (isToWriteDown(name, playerId)) {
         log.info('ops.readPlayer', { operator: name, playerId, requestId: request.id })
       }

@@ -32,9 +32,9 @@ export interface OpsSessions {
    * token was withdrawn.
    */
   read(cookie: string | undefined): Promise<OpsPass | undefined>
-  /** Whether nobody has signed it out. */
+  /** Whether it has not been signed out. */
   isOpen(pass: OpsPass): Promise<boolean>
-  /** Signs it out on every node: its cookie is worth nothing, whoever has a copy. */
+  /** Signs it out on every node, so that copies of its cookie are worthless. */
   end(pass: OpsPass): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/** An open page asks every 2 s; one that has not for so long was closed, and is opened anew. */
+/** An open page asks every 2 s; a longer gap means that it was closed and opened again. */
 const closedAfterMs = 60_000
 /** A page that stays open is written down again after so long. */
 const againAfterMs = 15 * 60_000

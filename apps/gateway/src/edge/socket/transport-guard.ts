@@ -8,7 +8,7 @@ interface Engine {
   use(middleware: (request: IncomingMessage, response: unknown, next: () => void) => void): void
 }
 
-/** How `ws` hands over an upgrade that it cannot do, once somebody listens. */
+/** How `ws` hands over an upgrade that it refuses. */
 interface Upgrader {
   on(event: 'wsClientError', listener: (error: Error, socket: Duplex) => void): void
 }
@@ -16,7 +16,7 @@ interface Upgrader {
 const isUpgrader = (value: unknown): value is Upgrader =>
   typeof value === 'object' && value !== null && 'on' in value
 
-/** Whether the address asks for what players' tabs speak: WebSocket only, of this protocol, anew. */
+/** Whether the address asks for what players' tabs speak: a new WebSocket connection of this protocol. */
 function isPlayerTransport({ url = '' }: IncomingMessage): boolean {
   const query = new URLSearchParams(url.split('?')[1])
   return query.get('EIO') === '4' && query.get('transport') === 'websocket' && !query.has('sid')

@@ -23,7 +23,7 @@ describe.each(testDatabases())('what is kept of failed sign-ins $name', (testDat
     expect(new Set(kept.map(({ sourceHash }) => sourceHash)).size).toBe(2)
   })
 
-  it('is gone after an hour, with the next attempt of anybody', async () => {
+  it('is gone after an hour, with the next attempt on any account', async () => {
     const clock = settableClock()
     const attempts = createSignInAttempts(database.db, clock, 'a key of this test')
     clock.advance(10 * 60 * 60_000)

@@ -14,7 +14,7 @@ export interface SignInAttempt {
   readonly captchaPassed?: boolean | undefined
 }
 
-/** Failed sign-ins by account and source, for every e-mail alike, so that they tell nobody which exist. */
+/** Failed sign-ins by account and source, for every e-mail alike, so that they do not reveal accounts. */
 export interface SignInAttempts {
   /**
    * Counts a try as failed before its password is checked, so that parallel guesses cannot outrun
@@ -23,7 +23,7 @@ export interface SignInAttempts {
    * @throws CodedError login.error.maxAttempt, login.error.captchaRequired
    */
   begin(attempt: SignInAttempt): Promise<number>
-  /** Takes back one try whose password nobody could judge. */
+  /** Takes back an attempt whose password was not checked. */
   uncount(id: number): Promise<void>
   /** The password was right: forgets the failures of the account from this source. */
   forget(attempt: SignInAttempt): Promise<void>

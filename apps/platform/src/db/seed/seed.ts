@@ -14,7 +14,7 @@ import {
   loadPlayer,
 } from './demo-players.ts'
 
-/** A platform of real players must hold no account whose password anybody can read. */
+/** A platform of real players must hold no account with a published password. */
 export class DemoPlayersError extends Error {
   override readonly name = 'DemoPlayersError'
 }
