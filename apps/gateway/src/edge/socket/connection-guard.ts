@@ -44,9 +44,21 @@ function closeWith(connection: EngineConnection, closing: Closing): void {
   connection.close()
 }
 
+/** What a CONNECT brings along, if anything, is JSON; Socket.IO would close without a code. */
+function isAuthReadable(packet: string): boolean {
+  const start = packet.indexOf('{')
+  if (start === -1) return true
+  try {
+    JSON.parse(packet.slice(start))
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Socket.IO's CONNECT, to a namespace perhaps and with an object perhaps. */
 const isConnect = ({ data }: EnginePacket): boolean =>
-  typeof data === 'string' && /^0(?:$|[{/])/.test(data)
+  typeof data === 'string' && /^0(?:$|[{/])/.test(data) && isAuthReadable(data)
 
 /** What Engine.IO cannot read or no client may say: CONNECT comes first, once and never again. */
 const isMalformed = (packet: EnginePacket, hasJoined: boolean): boolean => {
