@@ -1,4 +1,5 @@
 import { Counter, Trend } from 'k6/metrics'
+import { balanceDeadlineMs } from '../settings.ts'
 import type { Member } from './join-crowd.ts'
 
 const roundsPlayed = new Counter('rounds_played')
@@ -9,9 +10,6 @@ const balancesMissing = new Counter('balances_missing')
  * and all. One clock measures it, so it can be trusted wherever k6 runs.
  */
 const roundToTabsMs = new Trend('round_to_tabs_ms', true)
-
-/** A balance is on every tab within this time of the round's end. */
-const balanceDeadlineMs = 5_000
 
 export interface Round {
   readonly askedAt: number

@@ -16,6 +16,8 @@ import type { SignedIn } from './sign-in.ts'
 const balanceEvents = new Counter('balance_events')
 /** Connections that ended although nobody here closed them. */
 const socketsEnded = new Counter('sockets_ended')
+/** How often one tab's connection has ended so; its maximum is that of the worst tab. */
+const endsPerTab = new Trend('ends_per_tab')
 /** From the owner's publishing to its arrival here; all clocks must agree. */
 const deliveryMs = new Trend('delivery_ms', true)
 /** From the start of a connection to its first news, or, when nothing was missed, to being let in. */
@@ -155,18 +157,25 @@ export async function watchWallet(
   player: SignedIn,
 ): Promise<WalletWatch> {
   socketsEnded.add(0)
+  endsPerTab.add(0)
   const reader = createReader()
+  let ends = 0
   /** In a row. */
   let attempts = 0
   /** A gateway that is away or drains is passed over; one that refuses the tab itself is not. */
   const open = async (tried = 1): Promise<Connection> => {
     try {
-      return await connect(nextGateway(), player, reader, comeBackByItself)
+      return await connect(nextGateway(), player, reader, lost)
     } catch (error) {
       const isRefused = error instanceof Error && error.message.startsWith('refused')
       if (isRefused || tried >= gatewayCount) throw error
       return open(tried + 1)
     }
+  }
+  const lost = () => {
+    ends += 1
+    endsPerTab.add(ends)
+    comeBackByItself()
   }
   const comeBackByItself = () => {
     if (!tabsReturn || attempts >= mostReturns) return

@@ -150,6 +150,16 @@ export const commands = {
     ],
     program: 'scripts/attack.ts',
   },
+  'test:compose': {
+    about:
+      'Boots the compose files where a container engine is found, and has a crowd play while a gateway drains, a gateway is killed and Redis restarts; elsewhere says that it did not run.',
+    options: [
+      ['--players=N', 'the crowd, two tabs each; 40 by default'],
+      ['--no-build', 'takes the images that GATEWAY_IMAGE and PLATFORM_IMAGE name'],
+      ['--keep', 'leaves the containers running'],
+    ],
+    program: 'scripts/compose.ts',
+  },
   load: {
     about:
       'Runs a k6 profile (smoke, load, spike, soak) against a system of its own on this machine.',

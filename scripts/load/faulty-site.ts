@@ -10,6 +10,7 @@ export const faults = [
   'repeats',
   'isLate',
   'cutsOff',
+  'cutsTwice',
   'isSilent',
   'refuses',
 ] as const
@@ -52,7 +53,7 @@ function createTabs(fault: Fault) {
     const isHit = seq > goodAtFirst && seq % oneIn === 0
     seq += 1
     if (isHit && fault === 'loses') return
-    if (isHit && fault === 'cutsOff') {
+    if (isHit && (fault === 'cutsOff' || fault === 'cutsTwice')) {
       for (const tab of tabs) tab.terminate()
       return
     }

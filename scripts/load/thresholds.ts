@@ -12,6 +12,7 @@ const mustBreak: Readonly<Record<Fault, readonly string[]>> = {
   repeats: ['order_violations'],
   isLate: ['delivery_ms'],
   cutsOff: ['sockets_ended'],
+  cutsTwice: ['ends_per_tab'],
   isSilent: ['balances_missing'],
   refuses: ['players_finished', 'checks'],
 }
@@ -47,6 +48,8 @@ async function runAgainst(fault: Fault, k6: string, context: StepContext): Promi
     HOLD_SECONDS: '3',
     ROUND_EVERY_SECONDS: '1',
     SUMMARY_FILE: file,
+    // A tab that was cut off returns, and must be left alone then.
+    ...(fault === 'cutsTwice' && { TABS_RETURN: '1', MOST_ENDS_PER_TAB: '1', HOLD_SECONDS: '8' }),
   }
   try {
     const script = join(root, 'load-tests/profiles/load.ts')

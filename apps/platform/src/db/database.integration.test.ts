@@ -24,18 +24,20 @@ describe.each(testDatabases())('a database $name', (testDatabase) => {
     expect(await isReachable(db)).toBe(true)
   })
 
-  it('leaves the process its turns while many statements wait', async () => {
-    let turns = 0
-    const count = () => {
-      turns += 1
-      counting = setImmediate(count)
-    }
-    let counting = setImmediate(count)
-    const select = () => database.db.transaction((tx) => tx.execute(sql`select 1`))
-    await Promise.all(Array.from({ length: 50 }, select))
-    clearImmediate(counting)
-    expect(turns).toBeGreaterThan(50)
-  })
+  // It computes on this thread; a server's answers may come in one turn, many at a time.
+  if (testDatabase.name !== '[postgres]')
+    it('leaves the process its turns while many statements wait', async () => {
+      let turns = 0
+      const count = () => {
+        turns += 1
+        counting = setImmediate(count)
+      }
+      let counting = setImmediate(count)
+      const select = () => database.db.transaction((tx) => tx.execute(sql`select 1`))
+      await Promise.all(Array.from({ length: 50 }, select))
+      clearImmediate(counting)
+      expect(turns).toBeGreaterThan(50)
+    })
 
   // The embedded database has one connection.
   if (testDatabase.name === '[postgres]')

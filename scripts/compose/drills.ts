@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { loadPlayer } from '../../apps/platform/src/db/seed/demo-players.ts'
+import type { StepContext } from '../steps/step.ts'
+import { gatewayNames, type Project } from './project.ts'
+
+export interface DrillContext extends Pick<StepContext, 'signal' | 'print'> {
+  readonly project: Project
+  readonly players: number
+}
+
+export interface Drill {
+  readonly name: string
+  /** Resolves to what went wrong; nothing when all is well. */
+  run(context: DrillContext): Promise<readonly string[]>
+}
+
+const tabsEach = 2
+const pollMs = 1_000
+
+/** What is done to the site while the crowd is on it. */
+type Disturbance = (context: DrillContext) => Promise<void>
+
+/**
+ * The crowd's settings. What is asked is that nothing is lost and no tab is cut twice, not speed:
+ * a figure that no event may take on a machine that also boots a gateway is left out.
+ */
+const settingsOf = (players: number, settings: Readonly<Record<string, string>>) =>
+  Object.entries({
+    PLAYERS: String(players),
+    TABS: String(tabsEach),
+    PASSWORD: loadPlayer(1).password,
+    ROUND_EVERY_SECONDS: '2',
+    HOLD_SECONDS: '120',
+    TABS_RETURN: '1',
+    MOST_ENDS_PER_TAB: '1',
+    DELIVERY_P99_MS: '5000',
+    ...settings,
+  }).flatMap(([name, value]) => ['-e', `${name}=${value}`])
+
+const k6 = (settings: readonly string[], profile: string): readonly string[] => [
+  ...['--profile', 'k6', 'run', '--rm', '-T', ...settings, 'k6'],
+  ...['run', '--quiet', '--no-usage-report', `/site/load-tests/profiles/${profile}.ts`],
+]
+
+/** Resolves to whether all of the crowd's tabs were open before the signal came. */
+async function isCrowdThere(context: DrillContext): Promise<boolean> {
+  const { project, players, signal } = context
+  while (!signal.aborted) {
+    const tabs = await Promise.all(gatewayNames.map((name) => project.tabsOf(name, context)))
+    if (tabs.reduce((sum, count) => sum + count, 0) >= players * tabsEach) return true
+    await pause(pollMs, undefined, { signal }).catch(() => {})
+  }
+  return false
+}
+
+/** A disturbance while a crowd plays and watches; the crowd must not notice. */
+const underLoad = (
+  name: string,
+  disturb: Disturbance,
+  settings: Readonly<Record<string, string>> = {},
+): Drill => ({
+  name,
+  async run(context) {
+    const over = new AbortController()
+    const faults: string[] = []
+    const playing = context.project
+      .run(k6(settingsOf(context.players, settings), 'load'), context)
+      .finally(() => over.abort())
+    const signal = AbortSignal.any([context.signal, over.signal])
+    if (await isCrowdThere({ ...context, signal })) {
+      await disturb(context)
+      if (over.signal.aborted) faults.push('the load ended before the disturbance had')
+    } else faults.push('the crowd was never there as a whole')
+    const code = await playing
+    if (code !== 0) faults.push(`k6 ended with ${code}`)
+    return faults
+  },
+})
+
+/** One player through the balancer: signs in, watches the wallet, plays, signs out. */
+const smoke = (name: string): Drill => ({
+  name,
+  async run({ project, ...context }) {
+    const code = await project.run(k6([], 'smoke'), context)
+    return code === 0 ? [] : [`k6 ended with ${code}`]
+  },
+})
+
+export const drills: readonly Drill[] = [
+  smoke('a player signs in and plays'),
+  underLoad('a gateway drains', async (context) => {
+    await context.project.mustRun(['stop', 'gateway-1'], context)
+    await context.project.startAgain('gateway-1', context)
+  }),
+  // Its players are taken over when its leases have run out, and their figures come then.
+  underLoad(
+    'a gateway is killed',
+    async (context) => {
+      await context.project.mustRun(['kill', 'gateway-2'], context)
+      await context.project.startAgain('gateway-2', context)
+    },
+    { BALANCE_SECONDS: '20' },
+  ),
+  underLoad('Redis restarts', (context) => context.project.mustRun(['restart', 'redis'], context), {
+    BALANCE_SECONDS: '20',
+  }),
+  smoke('a player signs in and plays after all of it'),
+]
