@@ -37,7 +37,7 @@ const settingsOf = (players: number, settings: Readonly<Record<string, string>>)
     ...settings,
   }).flatMap(([name, value]) => ['-e', `${name}=${value}`])
 
-const k6 = (settings: readonly string[], profile: string): readonly string[] => [
+const k6Command = (settings: readonly string[], profile: string): readonly string[] => [
   ...['--profile', 'k6', 'run', '--rm', '-T', ...settings, 'k6'],
   ...['run', '--quiet', '--no-usage-report', `/site/load-tests/profiles/${profile}.ts`],
 ]
@@ -64,7 +64,7 @@ const underLoad = (
     const over = new AbortController()
     const faults: string[] = []
     const playing = context.project
-      .run(k6(settingsOf(context.players, settings), 'load'), context)
+      .run(k6Command(settingsOf(context.players, settings), 'load'), context)
       .finally(() => over.abort())
     const signal = AbortSignal.any([context.signal, over.signal])
     if (await isCrowdThere({ ...context, signal })) {
@@ -81,7 +81,7 @@ const underLoad = (
 const smoke = (name: string): Drill => ({
   name,
   async run({ project, ...context }) {
-    const code = await project.run(k6([], 'smoke'), context)
+    const code = await project.run(k6Command([], 'smoke'), context)
     return code === 0 ? [] : [`k6 ended with ${code}`]
   },
 })

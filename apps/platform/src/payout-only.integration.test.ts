@@ -1,6 +1,3 @@
-import { calls } from '@player-site/contracts/calls.ts'
-import { isRefusedInPayoutOnly, pathOf } from '@player-site/contracts/kernel/call.ts'
-import { platformSignOut } from '@player-site/contracts/session/session.calls.ts'
 import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../testing/caller.ts'
 import { testDatabases } from '../testing/databases.ts'
@@ -9,7 +6,6 @@ import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts
 import { openWalletSocket } from '../testing/wallet-socket.ts'
 
 const dayMs = 86_400_000
-const atPlatform = calls.filter(({ access, api }) => access === 'player' && api !== 'gateway')
 
 describe.each(testDatabases())('a session for payouts alone $name', (testDatabase) => {
   let platform: TestPlatform
@@ -85,29 +81,6 @@ describe.each(testDatabases())('a session for payouts alone $name', (testDatabas
     await socket.hears('WALLET_BALANCE')
     socket.close()
     await expect.poll(payment, { interval: 500 }).toMatchObject({ status: 'SUCCESS' })
-  })
-
-  it('is refused every call that has no place in it, whatever is sent along, and lives on', async () => {
-    await exclude(await signIn('un'))
-    const token = await comeForPayout('un')
-    const outcomes: Record<string, string> = {}
-    for (const one of atPlatform) {
-      if (one.id === platformSignOut.id) continue
-      const path = pathOf(one).replaceAll(/:\w+/g, 'unknown')
-      const hasBody = one.method !== 'GET'
-      const { status, body } = await platform.call(one.method, path, {
-        token,
-        ...(hasBody && { body: {} }),
-      })
-      outcomes[one.id] = body.code === 'access.payoutOnly' ? `${status} payoutOnly` : 'heard'
-    }
-    const expected = atPlatform
-      .filter(({ id }) => id !== platformSignOut.id)
-      .map((one) => [one.id, isRefusedInPayoutOnly(one) ? '403 payoutOnly' : 'heard'])
-    expect(outcomes).toEqual(Object.fromEntries(expected))
-    expect((await call('GET', 'wallet', token)).status).toBe(200)
-    expect((await call('POST', 'sign_out', token)).status).toBe(200)
-    expect((await call('GET', 'wallet', token)).body.code).toBe('login.error.excluded')
   })
 
   it('stays one when the break is over, and an ordinary one needs a new sign-in', async () => {

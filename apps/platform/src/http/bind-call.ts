@@ -21,25 +21,41 @@ export interface Bearer {
   readonly isPayoutOnly: boolean
 }
 
-export interface CallContext<C extends CallSpec> {
+/** What was asked, read by the call's schemas. */
+interface CallInput<C extends CallSpec> {
   readonly params: Params<C>
   readonly query: Query<C>
   readonly body: Body<C>
-  /** The token of the Authorization header, unread. */
-  readonly token: string | undefined
-  /** @throws CodedError session.expired */
-  readonly bearer: () => Promise<Bearer>
 }
+
+interface PlayerInput<C extends CallSpec> extends CallInput<C> {
+  /** Whose session the id token is of. */
+  readonly player: Bearer
+}
+
+interface ExchangeInput<C extends CallSpec> extends CallInput<C> {
+  /** The session's access token, unread; undefined when none was sent. */
+  readonly accessToken: string | undefined
+}
+
+type PublicCall = CallSpec & { readonly access: 'public' }
+type PlayerCall = CallSpec & { readonly access: 'player'; readonly credential: 'idToken' }
+type ExchangeCall = CallSpec & { readonly access: 'player'; readonly credential: 'accessToken' }
+type Handler<C extends CallSpec, Input> = (input: Input) => Promise<Reply<C>> | Reply<C>
 
 export interface BindDeps {
   /** @throws CodedError session.expired */
   readonly authenticate: (token: string | undefined) => Promise<Bearer>
 }
 
-export type Bind = <C extends CallSpec>(
-  call: C,
-  handle: (context: CallContext<C>) => Promise<Reply<C>> | Reply<C>,
-) => void
+/** Binds calls to their handlers, by the access that each call declares. */
+export interface Bind {
+  public<C extends PublicCall>(call: C, handle: Handler<C, CallInput<C>>): void
+  /** The request is refused before its handler unless it bears a live session's id token. */
+  player<C extends PlayerCall>(call: C, handle: Handler<C, PlayerInput<C>>): void
+  /** The handler itself judges the access token. */
+  exchange<C extends ExchangeCall>(call: C, handle: Handler<C, ExchangeInput<C>>): void
+}
 
 const faultsOf = (error: z.core.$ZodError): ValidationError[] =>
   error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }))
@@ -71,33 +87,44 @@ function checkSite({ headers }: FastifyRequest): void {
   throw new CodedError('request.invalid', { validationErrors: [{ field: 'SiteContext', message }] })
 }
 
-/** Binds calls of the contracts to handlers; the route, its parsing and its access follow from the call. */
-export const createBind =
-  (app: FastifyInstance, { authenticate }: BindDeps): Bind =>
-  (call, handle) => {
+const readInput = <C extends CallSpec>(call: C, request: FastifyRequest): CallInput<C> => ({
+  params: parseBy<C['params']>(call.params, request.params),
+  query: parseBy<C['query']>(call.query, request.query),
+  body: parseBy<C['body']>(call.body, request.body),
+})
+
+/**
+ * Binds calls of the contracts to handlers; the route, its parsing and its access follow from the
+ * call. Access is checked before anything of the request is read.
+ */
+export function createBind(app: FastifyInstance, { authenticate }: BindDeps): Bind {
+  const route = (call: CallSpec, answer: (request: FastifyRequest) => Promise<unknown>) => {
     app.route({
       method: call.method,
       url: pathOf(call),
       handler: async (request, reply) => {
         if (call.api === 'v1') checkSite(request)
-        const token = tokenOf(request)
-        let known: Promise<Bearer> | undefined
-        const bearer = () => {
-          known ??= authenticate(token)
-          return known
-        }
-        // Before anything of the request is read, and whether or not the handler asks who it is.
-        if (isRefusedInPayoutOnly(call) && (await bearer()).isPayoutOnly) {
-          throw new CodedError('access.payoutOnly')
-        }
-        const answer = await handle({
-          params: parseBy<(typeof call)['params']>(call.params, request.params),
-          query: parseBy<(typeof call)['query']>(call.query, request.query),
-          body: parseBy<(typeof call)['body']>(call.body, request.body),
-          token,
-          bearer,
-        })
-        return reply.send(answer)
+        return reply.send(await answer(request))
       },
     })
   }
+  return {
+    public(call, handle) {
+      route(call, async (request) => handle(readInput(call, request)))
+    },
+    player(call, handle) {
+      route(call, async (request) => {
+        const player = await authenticate(tokenOf(request))
+        if (player.isPayoutOnly && isRefusedInPayoutOnly(call)) {
+          throw new CodedError('access.payoutOnly')
+        }
+        return handle({ ...readInput(call, request), player })
+      })
+    },
+    exchange(call, handle) {
+      route(call, async (request) =>
+        handle({ ...readInput(call, request), accessToken: tokenOf(request) }),
+      )
+    },
+  }
+}

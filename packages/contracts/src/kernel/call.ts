@@ -27,6 +27,8 @@ export interface CallSpec {
   readonly api: Api
   /** `player`: needs a signed-in player's token. */
   readonly access: 'public' | 'player'
+  /** Which of a player's tokens it needs: the id token, or the access token that fetches one. */
+  readonly credential: 'idToken' | 'accessToken'
   /** `browser`: the gateway passes it through; `server`: only the gateway itself may ask it. */
   readonly caller: 'browser' | 'server'
   /**
@@ -68,6 +70,7 @@ type Declared = Pick<CallSpec, 'id' | 'method' | 'path' | 'api' | 'access' | 'so
 
 const defaults = {
   caller: 'browser',
+  credential: 'idToken',
   inPayoutOnly: false,
   captcha: 'none',
   params: nothing,

@@ -100,6 +100,7 @@ export const fetchIdToken = defineCall({
   path: '/player/id-token',
   api: 'v1',
   access: 'player',
+  credential: 'accessToken',
   inPayoutOnly: true,
   caller: 'server',
   reply: z.looseObject({ idToken: token }),

@@ -14,7 +14,7 @@ export function bindAccess(
   geo: GeoLookup,
   restrictedCountries: readonly string[],
 ): void {
-  bind(readStation, async ({ query: { ipAddress, detectedCountry } }) => {
+  bind.public(readStation, async ({ query: { ipAddress, detectedCountry } }) => {
     const found = ipAddress === undefined ? undefined : await geo.find(ipAddress)
     const place = detectedCountry ? placeIn(detectedCountry, found) : found
     if (!place || !ipAddress) throw new CodedError('station.unknown')

@@ -11,17 +11,15 @@ import type { ActivityService } from './activity.service.ts'
 
 /** @see A§7 Player, Wallet and cashier */
 export function bindActivity(bind: Bind, service: ActivityService): void {
-  bind(readActivityCheck, async ({ bearer }) => service.settings((await bearer()).playerId))
-  bind(changeActivityCheck, async ({ bearer, body }) =>
-    service.change((await bearer()).playerId, body),
+  bind.player(readActivityCheck, async ({ player }) => service.settings(player.playerId))
+  bind.player(changeActivityCheck, async ({ player, body }) =>
+    service.change(player.playerId, body),
   )
-  bind(readMinutesRemaining, async ({ bearer }) =>
-    service.minutesRemaining((await bearer()).playerId),
-  )
-  bind(resetActivityTimer, async ({ bearer }) => {
-    await service.reset((await bearer()).playerId)
+  bind.player(readMinutesRemaining, async ({ player }) => service.minutesRemaining(player.playerId))
+  bind.player(resetActivityTimer, async ({ player }) => {
+    await service.reset(player.playerId)
     return {}
   })
-  bind(readActivitySummary, async ({ bearer }) => service.summary((await bearer()).playerId))
-  bind(readLatestActivity, async ({ bearer }) => service.latest(await bearer()))
+  bind.player(readActivitySummary, async ({ player }) => service.summary(player.playerId))
+  bind.player(readLatestActivity, async ({ player }) => service.latest(player))
 }

@@ -24,33 +24,30 @@ export function bindCashier(
   deposits: DepositsService,
   withdrawals: WithdrawalsService,
 ): void {
-  bind(listCashierMethods, async ({ bearer, query: { language, fallback } }) => {
-    const wallet = await readWalletRow(db, (await bearer()).playerId)
+  bind.player(listCashierMethods, async ({ player, query: { language, fallback } }) => {
+    const wallet = await readWalletRow(db, player.playerId)
     const languages = [language, fallback].filter((named) => named !== undefined)
     return { methods: wallet ? [...methodsIn(wallet.rules, languages)] : [] }
   })
-  bind(listRecentMethods, async ({ bearer }) => ({
-    methods: await recentMethods(db, (await bearer()).playerId),
+  bind.player(listRecentMethods, async ({ player }) => ({
+    methods: await recentMethods(db, player.playerId),
   }))
-  bind(checkDeposit, async ({ bearer, query }) =>
-    deposits.check((await bearer()).playerId, query.later === 'true'),
+  bind.player(checkDeposit, async ({ player, query }) =>
+    deposits.check(player.playerId, query.later === 'true'),
   )
-  bind(startDeposit, async ({ bearer, body }) => deposits.start((await bearer()).playerId, body))
-  bind(readPayment, async ({ bearer, params }) => {
-    const { playerId } = await bearer()
+  bind.player(startDeposit, async ({ player, body }) => deposits.start(player.playerId, body))
+  bind.player(readPayment, async ({ player, params }) => {
     const row = await findPayment(db, params.paymentId)
-    if (row?.playerId !== playerId) throw new CodedError('cashier.paymentNotFound')
+    if (row?.playerId !== player.playerId) throw new CodedError('cashier.paymentNotFound')
     return paymentViewOf(row)
   })
-  bind(checkWithdrawal, async ({ bearer }) => withdrawals.check((await bearer()).playerId))
-  bind(startWithdrawal, async ({ bearer, body }) =>
-    withdrawals.start((await bearer()).playerId, body),
-  )
-  bind(listPendingWithdrawals, async ({ bearer }) => ({
-    withdrawals: await withdrawals.pending((await bearer()).playerId),
+  bind.player(checkWithdrawal, async ({ player }) => withdrawals.check(player.playerId))
+  bind.player(startWithdrawal, async ({ player, body }) => withdrawals.start(player.playerId, body))
+  bind.player(listPendingWithdrawals, async ({ player }) => ({
+    withdrawals: await withdrawals.pending(player.playerId),
   }))
-  bind(cancelWithdrawal, async ({ bearer, body }) => {
-    await withdrawals.cancel((await bearer()).playerId, body)
+  bind.player(cancelWithdrawal, async ({ player, body }) => {
+    await withdrawals.cancel(player.playerId, body)
     return {}
   })
 }

@@ -9,11 +9,8 @@ export function bindConsent(
   bind: Bind,
   { db, clock }: { readonly db: Database; readonly clock: Clock },
 ): void {
-  bind(
-    readConsent,
-    async ({ bearer }) => (await latestConsent(db, (await bearer()).playerId)) ?? {},
-  )
-  bind(saveConsent, async ({ bearer, body }) =>
-    addConsent(db, (await bearer()).playerId, body, clock.now()),
+  bind.player(readConsent, async ({ player }) => (await latestConsent(db, player.playerId)) ?? {})
+  bind.player(saveConsent, async ({ player, body }) =>
+    addConsent(db, player.playerId, body, clock.now()),
   )
 }

@@ -9,12 +9,8 @@ import type { ExclusionService } from './exclusion.service.ts'
 
 /** @see A§7 Player "exclusion", "timeout" */
 export function bindExclusion(bind: Bind, exclusion: ExclusionService): void {
-  bind(readProtectionRules, async ({ bearer }) => exclusion.rules((await bearer()).playerId))
-  bind(excludePlayer, async ({ bearer, body }) =>
-    exclusion.exclude((await bearer()).playerId, body),
-  )
-  bind(takeTimeout, async ({ bearer, body }) =>
-    exclusion.takeTimeout((await bearer()).playerId, body),
-  )
-  bind(readCooling, async ({ bearer }) => exclusion.cooling((await bearer()).playerId))
+  bind.player(readProtectionRules, async ({ player }) => exclusion.rules(player.playerId))
+  bind.player(excludePlayer, async ({ player, body }) => exclusion.exclude(player.playerId, body))
+  bind.player(takeTimeout, async ({ player, body }) => exclusion.takeTimeout(player.playerId, body))
+  bind.player(readCooling, async ({ player }) => exclusion.cooling(player.playerId))
 }

@@ -48,22 +48,21 @@ export function bindGames(bind: Bind, { tickets, askers, studioOrigin }: GamesDe
   const byId = (id: string, asker: Asker) =>
     found(games.find((game) => game.id === id && isOffered(game, asker)))
 
-  bind(listGames, async ({ query }) => ({ games: offeredOf(games, await askers.of(query)) }))
-  bind(readGame, async ({ params, query }) => {
+  bind.public(listGames, async ({ query }) => ({ games: offeredOf(games, await askers.of(query)) }))
+  bind.public(readGame, async ({ params, query }) => {
     const offered = offeredOf(games, await askers.of(query))
     return {
       data: { gameDetail: found(offered.find(({ gameSlug }) => gameSlug === params.gameSlug)) },
     }
   })
-  bind(launchGame, async ({ body, bearer }) => {
-    const { playerId } = await bearer()
-    const game = byId(body.gameId, await askers.of({ playerId }))
+  bind.player(launchGame, async ({ body, player }) => {
+    const game = byId(body.gameId, await askers.of({ playerId: player.playerId }))
     const lobbyUrl = pageUrl(body.lobbyUrl)
     studio()
-    const ticket = await tickets.real(await bearer(), game)
+    const ticket = await tickets.real(player, game)
     return urlOf(game, ticket, body.languageCode, lobbyUrl)
   })
-  bind(launchDemo, async ({ body }) => {
+  bind.public(launchDemo, async ({ body }) => {
     const asker = await askers.of(body)
     const game = byId(body.gameId, asker)
     if (!mayPlayDemo(asker)) throw new CodedError('game.demoForbidden')

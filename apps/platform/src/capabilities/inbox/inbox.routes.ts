@@ -8,9 +8,9 @@ import type { InboxService } from './inbox.service.ts'
 
 /** @see A§2 "/my-account/inbox" */
 export function bindInbox(bind: Bind, inbox: InboxService): void {
-  bind(readInbox, async ({ bearer, query }) => inbox.page((await bearer()).playerId, query))
-  bind(markMessageRead, async ({ bearer, params }) =>
-    inbox.readOne((await bearer()).playerId, params.messageId),
+  bind.player(readInbox, async ({ player, query }) => inbox.page(player.playerId, query))
+  bind.player(markMessageRead, async ({ player, params }) =>
+    inbox.readOne(player.playerId, params.messageId),
   )
-  bind(markInboxRead, async ({ bearer, body }) => inbox.readAll((await bearer()).playerId, body))
+  bind.player(markInboxRead, async ({ player, body }) => inbox.readAll(player.playerId, body))
 }

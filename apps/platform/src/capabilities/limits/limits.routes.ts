@@ -9,12 +9,12 @@ import type { LimitsService } from './limits.service.ts'
 
 /** @see A§7 Player "Limits" */
 export function bindLimits(bind: Bind, limits: LimitsService): void {
-  bind(readDepositLimits, async ({ bearer }) => limits.view((await bearer()).playerId, 'deposit'))
-  bind(readSpendLimits, async ({ bearer }) => limits.view((await bearer()).playerId, 'loss'))
-  bind(changeDepositLimit, async ({ bearer, body }) =>
-    limits.change((await bearer()).playerId, 'deposit', body),
+  bind.player(readDepositLimits, async ({ player }) => limits.view(player.playerId, 'deposit'))
+  bind.player(readSpendLimits, async ({ player }) => limits.view(player.playerId, 'loss'))
+  bind.player(changeDepositLimit, async ({ player, body }) =>
+    limits.change(player.playerId, 'deposit', body),
   )
-  bind(changeSpendLimit, async ({ bearer, body }) =>
-    limits.change((await bearer()).playerId, 'loss', body),
+  bind.player(changeSpendLimit, async ({ player, body }) =>
+    limits.change(player.playerId, 'loss', body),
   )
 }

@@ -10,12 +10,12 @@ import type { SessionService } from './session.service.ts'
 
 /** @see A§7 Player */
 export function bindSession(bind: Bind, service: SessionService): void {
-  bind(login, ({ body }) => service.login(body))
-  bind(fetchIdToken, ({ token }) => service.idToken(token))
-  bind(migratePlayer, async ({ body }) => ({ confirmed: await service.migrate(body.email) }))
-  bind(readProfile, async ({ bearer }) => service.profile((await bearer()).playerId))
-  bind(platformSignOut, async ({ bearer }) => {
-    await service.signOut((await bearer()).platformSessionId)
+  bind.public(login, ({ body }) => service.login(body))
+  bind.exchange(fetchIdToken, ({ accessToken }) => service.idToken(accessToken))
+  bind.public(migratePlayer, async ({ body }) => ({ confirmed: await service.migrate(body.email) }))
+  bind.player(readProfile, async ({ player }) => service.profile(player.playerId))
+  bind.player(platformSignOut, async ({ player }) => {
+    await service.signOut(player.platformSessionId)
     return {}
   })
 }

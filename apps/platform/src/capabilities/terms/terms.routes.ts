@@ -4,7 +4,7 @@ import type { TermsService } from './terms.service.ts'
 
 /** @see A§7 Player */
 export function bindTerms(bind: Bind, service: TermsService): void {
-  bind(acceptTerms, async ({ bearer, body }) =>
-    service.accept((await bearer()).playerId, body.termsAndConditionsAcceptedVersion),
+  bind.player(acceptTerms, async ({ player, body }) =>
+    service.accept(player.playerId, body.termsAndConditionsAcceptedVersion),
   )
 }

@@ -10,10 +10,10 @@ import { since } from './window.rules.ts'
 
 /** @see A§4 Transaction history */
 export function bindTransactions(bind: Bind, db: Database, clock: Clock): void {
-  bind(listTransactions, async ({ bearer, query }) =>
-    transactionsOf(db, (await bearer()).playerId, since(query, clock.now())),
+  bind.player(listTransactions, async ({ player, query }) =>
+    transactionsOf(db, player.playerId, since(query, clock.now())),
   )
-  bind(readNetPosition, async ({ bearer, query }) =>
-    netPositionOf(db, (await bearer()).playerId, since(query, clock.now())),
+  bind.player(readNetPosition, async ({ player, query }) =>
+    netPositionOf(db, player.playerId, since(query, clock.now())),
   )
 }

@@ -7,9 +7,9 @@ import { socketTokenPurpose } from './wallet-socket.routes.ts'
 
 /** @see A§7 Wallet and cashier */
 export function bindWallet(bind: Bind, service: WalletService, tokens: OneTimeTokens): void {
-  bind(readWallet, async ({ bearer }) => service.balances((await bearer()).playerId))
-  bind(createSocketToken, async ({ bearer }) => {
-    const { playerId } = await bearer()
+  bind.player(readWallet, async ({ player }) => service.balances(player.playerId))
+  bind.player(createSocketToken, async ({ player }) => {
+    const { playerId } = player
     const token = await tokens.issue(socketTokenPurpose, { playerId }, constants.tokenMaxAgeMs)
     return { token }
   })
