@@ -30,7 +30,7 @@ const settingsOf = (players: number, settings: Readonly<Record<string, string>>)
     TABS: String(tabsEach),
     PASSWORD: loadPlayer(1).password,
     ROUND_EVERY_SECONDS: '2',
-    HOLD_SECONDS: '120',
+    HOLD_SECONDS: '75',
     TABS_RETURN: '1',
     MOST_ENDS_PER_TAB: '1',
     DELIVERY_P99_MS: '5000',

@@ -67,7 +67,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
       register: counted,
       exclusions,
       clock,
-      secret,
+      secrets: [secret],
       pseudonymKey,
       spent,
       origin,
@@ -81,7 +81,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     })
     // A register that is away: nothing listens on the port of nobody.
     const baseUrl = () => (isUp ? address : 'http://127.0.0.1:1')
-    register = createRegisterClient({ baseUrl, secret, pseudonymKey, clock })
+    register = createRegisterClient({ baseUrl, secrets: [secret], pseudonymKey, clock })
     const deps: CashierDeps = {
       db,
       clock,

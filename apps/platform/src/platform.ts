@@ -170,8 +170,8 @@ async function compose(
   bindByPlace(bind, { db, tickets, config })
   bindContent(app, content.name, createContentService(content))
   if (config.studio) {
-    const { secret } = config.studio
-    await bindGameWallet(app, { db, clock, secret, tickets, wallet, limits, onCommitted })
+    const { secrets } = config.studio
+    await bindGameWallet(app, { db, clock, secrets, tickets, wallet, limits, onCommitted })
   }
   bindHealth(app, () => isReachable(db), balanced.status)
   const cashier = await startCashier(

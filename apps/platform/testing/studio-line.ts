@@ -4,14 +4,14 @@ import { studioSecret, type TestPlatform } from './test-platform.ts'
 
 /** The wallet as a studio speaks to it, signed; gives the answer, also when it is a refusal. */
 export const createStudioLine =
-  ({ call, clock }: TestPlatform) =>
+  ({ call, clock }: TestPlatform, secret = studioSecret) =>
   async (operation: keyof typeof gameWalletPaths, request: unknown) => {
     const path = gameWalletPaths[operation]
     const body = JSON.stringify(request)
     const timestamp = String(clock.now().getTime())
     const headers = {
       'x-timestamp': timestamp,
-      'x-signature': sign(studioSecret, timestamp, path, body),
+      'x-signature': sign(secret, timestamp, path, body),
     }
     return (await call('POST', path, { body, headers })).body
   }

@@ -44,9 +44,9 @@ interface Given extends Partial<Pick<PlatformDeps, 'random' | 'log'>> {
 
 /**
  * A whole platform with its demo players, and ways to talk to it as a gateway and a browser do. It
- * may be stopped more than once.
+ * may be stopped more than once, and another started on its database then.
  */
-async function startTestPlatform(
+export async function startTestPlatform(
   database: CreatedDatabase,
   { random = () => 0, log = silentLog, env = {} }: Given,
 ) {

@@ -24,7 +24,7 @@ export function createSessions(db: Database, { clock, log, config, registers }: 
     tokenKeys,
     termsInForce,
     helpDeskToken: async (playerId, until) =>
-      helpDesk && signHelpDeskToken(helpDesk.secret, playerId, until),
+      helpDesk && signHelpDeskToken(helpDesk.secrets[0], playerId, until),
     exclusionRegisters: createExclusionRegisters({ ...(registers ?? unsetRegisters), clock, log }),
   })
 }

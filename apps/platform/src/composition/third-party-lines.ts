@@ -5,7 +5,7 @@ import type { ThirdPartyLine } from '../http/third-party-line.ts'
 export function createThirdPartyLines({ payments, registers }: ThirdParties) {
   let standIns: string | undefined
   const lineTo = (party: ThirdParty | undefined): ThirdPartyLine | undefined =>
-    party && { secret: party.secret, baseUrl: () => standIns ?? party.origin }
+    party && { secrets: party.secrets, baseUrl: () => standIns ?? party.origin }
   const registersLine = lineTo(registers)
   return {
     payments: lineTo(payments),

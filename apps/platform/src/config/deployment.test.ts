@@ -42,14 +42,14 @@ it('takes the third parties of an operator from the environment', () => {
   })
   expect({ sandbox, studio, payments, registers, helpDesk }).toEqual({
     sandbox: undefined,
-    studio: { origin: 'https://studio.example', secret: random('02') },
-    payments: { origin: 'https://pay.example', secret: random('03') },
+    studio: { origin: 'https://studio.example', secrets: [random('02')] },
+    payments: { origin: 'https://pay.example', secrets: [random('03')] },
     registers: {
       origin: 'https://register.example',
-      secret: random('04'),
+      secrets: [random('04')],
       pseudonymKey: random('06'),
     },
-    helpDesk: { secret: random('05') },
+    helpDesk: { secrets: [random('05')] },
   })
 })
 

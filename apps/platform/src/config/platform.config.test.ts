@@ -46,7 +46,12 @@ it('takes an empty value for none, and lets the stand-ins follow their port', ()
 it('keeps the secrets it makes, for this user alone', () => {
   const { TOKEN_KEY, studio, payments, registers } = config({})
   expect(config({})).toMatchObject({ TOKEN_KEY, studio, payments, registers })
-  const secrets = [studio?.secret, payments?.secret, registers?.secret, registers?.pseudonymKey]
+  const secrets = [
+    studio?.secrets[0],
+    payments?.secrets[0],
+    registers?.secrets[0],
+    registers?.pseudonymKey,
+  ]
   expect(new Set([TOKEN_KEY[0], ...secrets]).size).toBe(5)
   expect(statSync(join(folder, 'token-key')).mode & 0o077).toBe(0)
 })
@@ -60,7 +65,7 @@ describe('keys that are rotated', () => {
 
   it('names persons by a key of their own, which signs nothing', () => {
     const { studio, payments, registers, helpDesk, TOKEN_KEY } = config({ TOKEN_KEY: first })
-    const signing = [studio, payments, registers, helpDesk].map((party) => party?.secret)
+    const signing = [studio, payments, registers, helpDesk].flatMap((party) => party?.secrets)
     expect([...signing, ...TOKEN_KEY]).not.toContain(registers?.pseudonymKey)
   })
 

@@ -17,7 +17,8 @@ import {
 } from './third-parties.ts'
 
 const { port, list, origin, origins, url, positive, secret, logLevel } = settingTypes
-const keys = z.pipe(list, z.array(secret).check(z.minLength(1)))
+/** Newest first. */
+const secrets = z.pipe(list, z.tuple([secret], secret))
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 const settings = z.object({
@@ -32,16 +33,16 @@ const settings = z.object({
   DATA_DIR: z.string(),
   SEED_DEMO: z.enum(['0', '1']),
   SEED_LOAD_PLAYERS: z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(100_000))),
-  TOKEN_KEY: z.optional(keys),
+  TOKEN_KEY: z.optional(secrets),
   PSEUDONYM_KEY: z.optional(secret),
   STUDIO_ORIGIN: z.optional(origin),
-  STUDIO_SECRET: z.optional(secret),
+  STUDIO_SECRET: z.optional(secrets),
   HELP_DESK_ORIGIN: z.optional(origin),
-  HELP_DESK_SECRET: z.optional(secret),
+  HELP_DESK_SECRET: z.optional(secrets),
   PAYMENTS_ORIGIN: z.optional(origin),
-  PAYMENTS_SECRET: z.optional(secret),
+  PAYMENTS_SECRET: z.optional(secrets),
   REGISTER_ORIGIN: z.optional(origin),
-  REGISTER_SECRET: z.optional(secret),
+  REGISTER_SECRET: z.optional(secrets),
   WITHDRAWAL_WAIT_SECONDS: z.pipe(
     z.coerce.number(),
     z.int().check(z.minimum(0), z.maximum(604_800)),
@@ -97,14 +98,14 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   },
   STUDIO_SECRET: {
     about:
-      'Secret of 32 characters or more that the studio signs its wallet calls with; required with STUDIO_ORIGIN',
+      'Secrets of 32 characters or more that the studio signs its wallet calls with, comma-separated, each is accepted; required with STUDIO_ORIGIN',
   },
   HELP_DESK_ORIGIN: {
     about: 'With SANDBOX=1: where browsers find the stand-in help desk',
   },
   HELP_DESK_SECRET: {
     about:
-      'Secret of 32 characters or more that players are made known to the help desk with; unset: they are not',
+      'Secret of 32 characters or more that players are made known to the help desk with; of several, comma-separated, the first; unset: they are not',
   },
   PAYMENTS_ORIGIN: {
     about:
@@ -112,7 +113,7 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   },
   PAYMENTS_SECRET: {
     about:
-      'Secret of 32 characters or more that payments are signed with, both ways; required with PAYMENTS_ORIGIN',
+      'Secrets of 32 characters or more that payments are signed with, both ways, comma-separated, newest first: that one signs, all are accepted; required with PAYMENTS_ORIGIN',
   },
   REGISTER_ORIGIN: {
     about:
@@ -120,7 +121,7 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   },
   REGISTER_SECRET: {
     about:
-      'Secret of 32 characters or more that the registers are asked with; required with REGISTER_ORIGIN',
+      'Secret of 32 characters or more that the registers are asked with; of several, comma-separated, the first; required with REGISTER_ORIGIN',
   },
   WITHDRAWAL_WAIT_SECONDS: {
     byDefault: '60',

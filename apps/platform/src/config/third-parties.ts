@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
+import type { Secrets } from '../http/signature.ts'
 import { keepSecret } from './kept-secret.ts'
 
-/** A third party that the platform and browsers reach, and the secret both sides sign with. */
+/** A third party that the platform and browsers reach, and the secrets both sides sign with. */
 export interface ThirdParty {
   readonly origin: string
-  readonly secret: string
+  readonly secrets: Secrets
 }
 
 /** The registers know persons by names that a key of its own makes: it signs nothing. */
@@ -17,7 +18,7 @@ export interface ThirdParties {
   readonly studio?: ThirdParty
   readonly payments?: ThirdParty
   readonly registers?: Registers
-  readonly helpDesk?: { readonly secret: string }
+  readonly helpDesk?: { readonly secrets: Secrets }
 }
 
 /** Every stand-in with its host, and which sites may frame their pages. */
@@ -30,16 +31,17 @@ export interface SandboxConfig {
   readonly siteOrigins: readonly string[]
 }
 
+type Party = 'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'REGISTER'
 type PartySettings = {
   readonly PSEUDONYM_KEY?: string | undefined
 } & {
-  readonly [K in `${'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'REGISTER'}_${'ORIGIN' | 'SECRET'}`]?:
-    | string
-    | undefined
+  readonly [K in `${Party}_ORIGIN`]?: string | undefined
+} & {
+  readonly [K in `${Party}_SECRET`]?: Secrets | undefined
 }
 
-const partyOf = (origin?: string, secret?: string): ThirdParty | undefined =>
-  origin !== undefined && secret !== undefined ? { origin, secret } : undefined
+const partyOf = (origin?: string, secrets?: Secrets): ThirdParty | undefined =>
+  origin !== undefined && secrets !== undefined ? { origin, secrets } : undefined
 
 /** The third parties that are set; a studio without its secret was refused by then. */
 export function thirdPartiesOf(values: PartySettings): ThirdParties {
@@ -51,7 +53,7 @@ export function thirdPartiesOf(values: PartySettings): ThirdParties {
     ...(studio && { studio }),
     ...(payments && { payments }),
     ...(register && pseudonymKey && { registers: { ...register, pseudonymKey } }),
-    ...(values.HELP_DESK_SECRET && { helpDesk: { secret: values.HELP_DESK_SECRET } }),
+    ...(values.HELP_DESK_SECRET && { helpDesk: { secrets: values.HELP_DESK_SECRET } }),
   }
 }
 
@@ -69,15 +71,15 @@ export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxCon
     siteOrigins: values.SITE_ORIGINS,
     studio: {
       origin: values.STUDIO_ORIGIN ?? at('studio'),
-      secret: values.STUDIO_SECRET ?? keepSecret(values.DATA_DIR, 'studio-secret'),
+      secrets: values.STUDIO_SECRET ?? [keepSecret(values.DATA_DIR, 'studio-secret')],
     },
     payments: {
       origin: values.PAYMENTS_ORIGIN ?? at('pay'),
-      secret: values.PAYMENTS_SECRET ?? derived(tokenKey, 'payments'),
+      secrets: values.PAYMENTS_SECRET ?? [derived(tokenKey, 'payments')],
     },
     registers: {
       origin: values.REGISTER_ORIGIN ?? at('register'),
-      secret: values.REGISTER_SECRET ?? derived(tokenKey, 'register-signature'),
+      secrets: values.REGISTER_SECRET ?? [derived(tokenKey, 'register-signature')],
       // Kept once made: another key would make every person unknown to the registers.
       pseudonymKey:
         values.PSEUDONYM_KEY ??
@@ -85,7 +87,7 @@ export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxCon
     },
     helpDesk: {
       origin: values.HELP_DESK_ORIGIN ?? at('desk'),
-      secret: values.HELP_DESK_SECRET ?? derived(tokenKey, 'help-desk'),
+      secrets: values.HELP_DESK_SECRET ?? [derived(tokenKey, 'help-desk')],
     },
   }
 }

@@ -8,10 +8,10 @@ const signature = sign(secret, request.timestamp, request.path, request.body)
 
 it('holds for what was signed, for five minutes either way', () => {
   for (const at of [now, now + signatureWindowMs, now - signatureWindowMs]) {
-    expect(isSignatureValid(secret, { ...request, signature }, at)).toBe(true)
+    expect(isSignatureValid([secret], { ...request, signature }, at)).toBe(true)
   }
   for (const at of [now + signatureWindowMs + 1, now - signatureWindowMs - 1]) {
-    expect(isSignatureValid(secret, { ...request, signature }, at)).toBe(false)
+    expect(isSignatureValid([secret], { ...request, signature }, at)).toBe(false)
   }
 })
 
@@ -24,11 +24,17 @@ it.each([
   ['no signature', { signature: undefined }],
   ['a longer one', { signature: `${signature}0` }],
 ])('breaks for %s', (_name, change) => {
-  expect(isSignatureValid(secret, { ...request, signature, ...change }, now)).toBe(false)
+  expect(isSignatureValid([secret], { ...request, signature, ...change }, now)).toBe(false)
+})
+
+it('holds under each secret while they are rotated', () => {
+  const signed = { ...request, signature }
+  expect(isSignatureValid(['the next secret', secret], signed, now)).toBe(true)
+  expect(isSignatureValid(['the next secret'], signed, now)).toBe(false)
 })
 
 it('breaks under another secret', () => {
-  expect(isSignatureValid('another secret', { ...request, signature }, now)).toBe(false)
+  expect(isSignatureValid(['another secret'], { ...request, signature }, now)).toBe(false)
 })
 
 it('signs the id of a message that has one, and takes it for no part of anything else', () => {
@@ -37,8 +43,8 @@ it('signs the id of a message that has one, and takes it for no part of anything
   const timestamp = String(now)
   const signature = sign(secret, timestamp, path, '{}', messageId)
   const request = { timestamp, path, body: '{}', signature }
-  expect(isSignatureValid(secret, { ...request, messageId }, now)).toBe(true)
+  expect(isSignatureValid([secret], { ...request, messageId }, now)).toBe(true)
   for (const other of [undefined, '', 'a-message-of-ours-2', `${messageId}\n/one`]) {
-    expect(isSignatureValid(secret, { ...request, messageId: other }, now)).toBe(false)
+    expect(isSignatureValid([secret], { ...request, messageId: other }, now)).toBe(false)
   }
 })

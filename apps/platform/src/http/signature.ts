@@ -34,13 +34,21 @@ export interface Signed {
   readonly body: string
 }
 
-/** Whether the request was signed with the secret, just now. */
-export function isSignatureValid(secret: string, request: Signed, nowMs: number): boolean {
+/**
+ * What both sides of a line sign with, newest first: the first signs, each is accepted, so that it
+ * can be rotated while messages are on their way.
+ */
+export type Secrets = readonly [string, ...string[]]
+
+/** Whether the request was signed with one of the secrets, just now. */
+export function isSignatureValid(secrets: Secrets, request: Signed, nowMs: number): boolean {
   const { timestamp = '', signature = '', messageId, path, body } = request
   if (!/^\d{1,16}$/.test(timestamp)) return false
   if (Math.abs(nowMs - Number(timestamp)) > signatureWindowMs) return false
   if (messageId !== undefined && !isMessageId(messageId)) return false
-  const expected = Buffer.from(sign(secret, timestamp, path, body, messageId))
   const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return secrets.some((secret) => {
+    const expected = Buffer.from(sign(secret, timestamp, path, body, messageId))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
 }

@@ -5,12 +5,18 @@ import type { Clock } from '../clock.ts'
 import type { SpentMessages } from '../tokens/spent-messages.repository.ts'
 import { parseBy } from './bind-call.ts'
 import type { RouteCaller } from './route-callers.ts'
-import { isSignatureValid, messageIdHeader, signatureHeader, timestampHeader } from './signature.ts'
+import {
+  isSignatureValid,
+  messageIdHeader,
+  type Secrets,
+  signatureHeader,
+  timestampHeader,
+} from './signature.ts'
 
 export interface SignedScope {
-  readonly secret: string
+  readonly secrets: Secrets
   readonly clock: Clock
-  /** Whose secret it is; needed on a server that also serves gateways. */
+  /** Whose secrets they are; needed on a server that also serves gateways. */
   readonly caller?: RouteCaller
   /** What a request whose signature does not fit is refused with. */
   readonly refusal: ErrorCode
@@ -32,7 +38,7 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined
 async function signedBody(
   request: FastifyRequest,
   path: string,
-  { secret, clock, refusal, spent }: SignedScope,
+  { secrets, clock, refusal, spent }: SignedScope,
 ): Promise<unknown> {
   const body = typeof request.body === 'string' ? request.body : ''
   const signed = {
@@ -42,7 +48,7 @@ async function signedBody(
     path,
     body,
   }
-  if (!isSignatureValid(secret, signed, clock.now().getTime())) throw new CodedError(refusal)
+  if (!isSignatureValid(secrets, signed, clock.now().getTime())) throw new CodedError(refusal)
   // Asked last: what is not signed could spend the ids of others.
   const { messageId } = signed
   if (spent && !(messageId && (await spent.spend(messageId)))) throw new CodedError(refusal)

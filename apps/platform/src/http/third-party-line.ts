@@ -1,8 +1,10 @@
-/** How the platform reaches a third party, and the secret that both sides sign with. */
+import type { Secrets } from './signature.ts'
+
+/** How the platform reaches a third party, and the secrets that both sides sign with. */
 export interface ThirdPartyLine {
   /** Known once a stand-in listens. @throws ThirdPartyUnset */
   readonly baseUrl: () => string
-  readonly secret: string
+  readonly secrets: Secrets
 }
 
 /** The line to the registers, which know persons by names that this key makes. */
@@ -20,7 +22,7 @@ export const unsetLine: ThirdPartyLine = {
   baseUrl: () => {
     throw new ThirdPartyUnset('no address is set')
   },
-  secret: '',
+  secrets: [''],
 }
 
 export const unsetRegisters: RegistersLine = { ...unsetLine, pseudonymKey: '' }

@@ -28,7 +28,7 @@ export async function createSandbox({ host, ...house }: SandboxHouse) {
   const { sandbox, clock, log } = house
   const { siteOrigins, helpDesk, registers } = sandbox
   const app = createServer(log)
-  const desk = createHelpDesk({ secret: helpDesk.secret, clock })
+  const desk = createHelpDesk({ secrets: helpDesk.secrets, clock })
   await bindHelpDesk(app, { desk, origin: helpDesk.origin, siteOrigins })
   await bindRegister(app, {
     register: createRegister(house),

@@ -52,9 +52,9 @@ export async function startCashier(
   const withdrawals = createWithdrawalsService(deps, { ...payoutTerms, waitMs })
   bindCashier(bind, deps, deposits, withdrawals)
   if (payments) {
-    const { secret } = payments
+    const { secrets } = payments
     const refusal = 'cashier.notificationInvalid'
-    await bindSigned(app, { secret, clock, caller: 'payments', refusal }, (serve) =>
+    await bindSigned(app, { secrets, clock, caller: 'payments', refusal }, (serve) =>
       serve(notificationPath, notification, (word) =>
         word.kind === 'deposit' ? deposits.settle(word) : withdrawals.settle(word),
       ),

@@ -55,14 +55,21 @@ export interface RegisterClientDeps extends RegistersLine {
 const timeoutMs = 2_000
 
 export function createRegisterClient(deps: RegisterClientDeps): DepositRegister {
-  const { baseUrl, secret, pseudonymKey, clock } = deps
+  const { baseUrl, secrets, pseudonymKey, clock } = deps
   const ask = async <S extends z.core.$ZodType>(
     path: string,
     body: unknown,
     schema: S,
   ): Promise<z.output<S>> => {
     try {
-      const to = { baseUrl: baseUrl(), path, secret, clock, timeoutMs, isSingleUse: true }
+      const to = {
+        baseUrl: baseUrl(),
+        path,
+        secret: secrets[0],
+        clock,
+        timeoutMs,
+        isSingleUse: true,
+      }
       const response = await signedPost(to, body)
       if (!response.ok) throw new Error(`status ${response.status}`)
       return z.parse(schema, await response.json())

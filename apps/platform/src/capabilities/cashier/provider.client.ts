@@ -64,7 +64,7 @@ const customerOf = ({ ipAddress, blackbox }: DeviceFacts): OrderRequest['custome
 
 export function createProviderClient({
   baseUrl,
-  secret,
+  secrets,
   clock,
 }: ProviderClientDeps): PaymentProvider {
   const ask = async <S extends z.core.$ZodType>(
@@ -73,7 +73,7 @@ export function createProviderClient({
     schema: S,
   ): Promise<z.output<S>> => {
     try {
-      const to = { baseUrl: baseUrl(), path, secret, clock, timeoutMs }
+      const to = { baseUrl: baseUrl(), path, secret: secrets[0], clock, timeoutMs }
       const response = await signedPost(to, order)
       if (!response.ok) throw new ProviderUnknown(`status ${response.status}`)
       return z.parse(schema, await response.json())

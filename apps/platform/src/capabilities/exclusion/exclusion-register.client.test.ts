@@ -5,7 +5,7 @@ import { createExclusionRegisters } from './exclusion-register.client.ts'
 const registers = createExclusionRegisters({
   // Nothing listens on the port of nobody.
   baseUrl: () => 'http://127.0.0.1:1',
-  secret: 'a register secret for tests, 32 characters or more',
+  secrets: ['a register secret for tests, 32 characters or more'],
   pseudonymKey: 'a pseudonym key for tests, 32 characters or more',
   clock: { now: () => new Date('2026-01-01T12:00:00Z') },
   log: silentLog,

@@ -33,7 +33,7 @@ const timeoutMs = 2_000
 const details = { payoutOnlyOffered: true }
 
 export function createExclusionRegisters(deps: ExclusionRegistersDeps): ExclusionRegisters {
-  const { baseUrl, secret, pseudonymKey, clock, log } = deps
+  const { baseUrl, secrets, pseudonymKey, clock, log } = deps
   return {
     async refusal({ email, countryCode }) {
       const { exclusionRegister: register } = marketRulesFor(countryCode)
@@ -42,7 +42,7 @@ export function createExclusionRegisters(deps: ExclusionRegistersDeps): Exclusio
         const to = {
           baseUrl: baseUrl(),
           path: exclusionRegisterPath,
-          secret,
+          secret: secrets[0],
           clock,
           timeoutMs,
           isSingleUse: true,

@@ -55,7 +55,7 @@ describe.each(testDatabases())(
       await bindGameWallet(app, {
         db,
         clock,
-        secret,
+        secrets: [secret],
         tickets,
         wallet,
         limits,

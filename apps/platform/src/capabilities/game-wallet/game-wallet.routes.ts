@@ -2,6 +2,7 @@ import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { Secrets } from '../../http/signature.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
 import { findGameSession } from '../games/game-sessions.repository.ts'
 import type { GameTickets } from '../games/game-tickets.ts'
@@ -20,7 +21,7 @@ import { createPlaceBet } from './stakes.service.ts'
 export interface GameWalletDeps {
   readonly db: Database
   readonly clock: Clock
-  readonly secret: string
+  readonly secrets: Secrets
   readonly tickets: GameTickets
   readonly wallet: WalletService
   readonly limits: Pick<LimitsService, 'mayStake'>
@@ -30,8 +31,8 @@ export interface GameWalletDeps {
 
 /** Binds the studios' wallet API; see the contract beside this file. */
 export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps): Promise<void> {
-  const { db, clock, secret, tickets, wallet } = deps
-  const signed = { secret, clock, caller: 'studio', refusal: 'game.signatureInvalid' } as const
+  const { db, clock, secrets, tickets, wallet } = deps
+  const signed = { secrets, clock, caller: 'studio', refusal: 'game.signatureInvalid' } as const
   const placeBet = createPlaceBet(deps)
   const playerIn = async (gameSession: string): Promise<string> => {
     const game = await findGameSession(db, gameSession)

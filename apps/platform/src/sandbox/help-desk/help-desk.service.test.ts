@@ -4,11 +4,12 @@ import { settableClock } from '../../../testing/test-platform.ts'
 import { signHelpDeskToken } from '../../capabilities/session/help-desk-token.ts'
 import { createHelpDesk } from './help-desk.service.ts'
 
+const nextSecret = 'the next help desk secret, 32 characters or more'
 const secret = 'a help desk secret for tests, 32 characters or more'
 
 function opened() {
   const clock = settableClock()
-  const desk = createHelpDesk({ secret, clock })
+  const desk = createHelpDesk({ secrets: [nextSecret, secret], clock })
   const until = new Date(clock.now().getTime() + 60_000)
   return { clock, desk, tokenOf: (playerId: string) => signHelpDeskToken(secret, playerId, until) }
 }

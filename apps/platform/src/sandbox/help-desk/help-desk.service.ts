@@ -2,6 +2,7 @@ import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
+import type { Secrets } from '../../http/signature.ts'
 
 const claims = z.object({ external_id: z.string() })
 
@@ -28,18 +29,21 @@ const welcome: Conversation = {
 }
 
 export function createHelpDesk({
-  secret,
+  secrets,
   clock,
 }: {
-  readonly secret: string
+  /** A token signed with any of them is accepted. */
+  readonly secrets: Secrets
   readonly clock: Clock
 }): HelpDesk {
-  const key = new TextEncoder().encode(secret)
+  const keys = secrets.map((secret) => new TextEncoder().encode(secret))
   const conversations = new Map<string, Conversation>()
 
   const playerOf = async (jwt: string): Promise<string> => {
     const options = { algorithms: ['HS256'], currentDate: clock.now() }
-    const verified = await jwtVerify(jwt, key, options).catch(() => undefined)
+    const verified = await Promise.any(keys.map((key) => jwtVerify(jwt, key, options))).catch(
+      () => undefined,
+    )
     const read = z.safeParse(claims, verified?.payload)
     if (!read.success) throw new CodedError('session.expired')
     return read.data.external_id

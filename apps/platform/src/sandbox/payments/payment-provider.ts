@@ -29,10 +29,10 @@ const timeoutMs = 8_000
 export async function startPaymentProvider(app: Server, house: ProviderHouse) {
   const { db, clock, log } = house
   const { siteOrigins } = house.sandbox
-  const { secret, origin } = house.sandbox.payments
+  const { secrets, origin } = house.sandbox.payments
   let merchant = ''
   const tell = async (word: Notification) => {
-    const to = { baseUrl: merchant, path: notificationPath, secret, clock, timeoutMs }
+    const to = { baseUrl: merchant, path: notificationPath, secret: secrets[0], clock, timeoutMs }
     const response = await signedPost(to, word)
     if (!response.ok) throw new Error(`the merchant answered ${response.status}`)
     return z.parse(notificationReply, await response.json())
@@ -44,7 +44,7 @@ export async function startPaymentProvider(app: Server, house: ProviderHouse) {
     pageOf: (reference) => new URL(`/pay/${reference}`, origin).href,
     tell,
   })
-  await bindProvider(app, { provider, clock, secret, origin, siteOrigins })
+  await bindProvider(app, { provider, clock, secrets, origin, siteOrigins })
 
   let telling: Subscription | undefined
   let last: Promise<void> = Promise.resolve()

@@ -9,6 +9,7 @@ import {
 } from '../../capabilities/cashier/provider.contract.ts'
 import type { Clock } from '../../clock.ts'
 import { parseBy } from '../../http/bind-call.ts'
+import type { Secrets } from '../../http/signature.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
 import { framedBy, onHostOf } from '../foreign-page.ts'
 import { disputeIn } from './dispute.rules.ts'
@@ -18,7 +19,7 @@ import { choices, type ProviderService } from './provider.service.ts'
 export interface ProviderRoutesDeps {
   readonly provider: ProviderService
   readonly clock: Clock
-  readonly secret: string
+  readonly secrets: Secrets
   /** `http://pay.localhost:8091`; only requests to this host reach the page. */
   readonly origin: string
   /** Sites that may frame the page, and whose word it takes. */
@@ -66,9 +67,9 @@ const filled = (payment: SandboxPayment, sites: readonly string[]): string =>
 /** The stand-in provider: its merchants' calls, and its page on a host of its own. */
 export async function bindProvider(
   app: FastifyInstance,
-  { provider, clock, secret, origin, siteOrigins }: ProviderRoutesDeps,
+  { provider, clock, secrets, origin, siteOrigins }: ProviderRoutesDeps,
 ): Promise<void> {
-  await bindSigned(app, { secret, clock, refusal: 'cashier.notificationInvalid' }, (serve) => {
+  await bindSigned(app, { secrets, clock, refusal: 'cashier.notificationInvalid' }, (serve) => {
     serve(providerPaths.deposits, orderRequest, (order) => provider.deposit(order))
     serve(providerPaths.payouts, orderRequest, (order) => provider.payout(order))
   })

@@ -15,6 +15,7 @@ import {
 } from '../../capabilities/exclusion/exclusion-register.contract.ts'
 import type { Clock } from '../../clock.ts'
 import { parseBy } from '../../http/bind-call.ts'
+import type { Secrets } from '../../http/signature.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
 import type { SpentMessages } from '../../tokens/spent-messages.repository.ts'
 import { framedBy, onHostOf } from '../foreign-page.ts'
@@ -25,7 +26,7 @@ export interface RegisterRoutesDeps {
   readonly register: Register
   readonly exclusions: Exclusions
   readonly clock: Clock
-  readonly secret: string
+  readonly secrets: Secrets
   /** Persons are known by it. */
   readonly pseudonymKey: string
   /** Messages that were taken: none is taken twice. */
@@ -53,9 +54,9 @@ const currency = 'EUR'
  */
 export async function bindRegister(
   app: FastifyInstance,
-  { register, exclusions, clock, secret, pseudonymKey, spent, origin }: RegisterRoutesDeps,
+  { register, exclusions, clock, secrets, pseudonymKey, spent, origin }: RegisterRoutesDeps,
 ): Promise<void> {
-  const signed = { secret, clock, spent, refusal: 'cashier.notificationInvalid' } as const
+  const signed = { secrets, clock, spent, refusal: 'cashier.notificationInvalid' } as const
   await bindSigned(app, signed, (serve) => {
     serve(exclusionRegisterPath, exclusionQuestion, (question) => exclusions.answer(question))
     serve(registerPaths.room, roomRequest, (body) => register.room(body.person, body.currency))

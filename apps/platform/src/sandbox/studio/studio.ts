@@ -27,7 +27,7 @@ export async function startStudio(app: Server, house: StudioHouse) {
   let walletAddress = ''
   let recovery: Subscription | undefined
   let inVain = 0
-  const ask = createWalletClient(() => walletAddress, own.secret, clock)
+  const ask = createWalletClient(() => walletAddress, own.secrets[0], clock)
   const books = createStudioRepository(db)
   const studio = createStudioService({ books, wallet: createGameWallet(ask), clock, log, random })
   await bindStudio(app, { studio, origin: own.origin, siteOrigins })
