@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type DrillContext, drills } from './compose/drills.ts'
+import { type Drill, type DrillContext, drills } from './compose/drills.ts'
 import { findEngine } from './compose/engine.ts'
 import { createProject, type Project } from './compose/project.ts'
 import { explainOptions, OptionError, wholeNumber } from './steps/test-options.ts'
@@ -26,12 +26,20 @@ function readOptions(args: readonly string[]) {
       args: [...args],
       options: {
         players: { type: 'string', default: '40' },
+        only: { type: 'string', default: drills.map(({ id }) => id).join() },
         'no-build': { type: 'boolean', default: false },
         keep: { type: 'boolean', default: false },
       },
     }),
   )
+  const ids = values.only.split(',')
+  const unknown = ids.find((id) => !drills.some((drill) => drill.id === id))
+  if (unknown !== undefined) {
+    const known = drills.map(({ id }) => id).join(', ')
+    throw new OptionError(`--only: ${unknown} is none of ${known}`)
+  }
   return {
+    only: drills.filter(({ id }) => ids.includes(id)),
     players: wholeNumber('players', values.players, 1),
     builds: !values['no-build'],
     keeps: values.keep,
@@ -64,20 +72,20 @@ function keepLogs(logs: string): void {
 }
 
 /** Resolves to how many drills went wrong. */
-async function runDrills(context: DrillContext): Promise<number> {
+async function runDrills(only: readonly Drill[], context: DrillContext): Promise<number> {
   let failed = 0
-  for (const drill of drills) {
+  for (const drill of only) {
     say(`\n${drill.name} …`)
     const faults = await drill.run(context)
     say(faults.length === 0 ? `${drill.name}: withstood` : `${drill.name}: ${faults.join('; ')}`)
     failed += faults.length === 0 ? 0 : 1
   }
-  say(`\n${drills.length - failed} passed, ${failed} failed, 0 skipped`)
+  say(`\n${only.length - failed} passed, ${failed} failed, 0 skipped`)
   return failed
 }
 
 async function run(args: readonly string[]): Promise<number> {
-  const { players, builds, keeps } = readOptions(args)
+  const { only, players, builds, keeps } = readOptions(args)
   const aborter = new AbortController()
   void untilAskedToStop().then(() => aborter.abort())
   const print = (text: string) => process.stdout.write(text)
@@ -85,17 +93,17 @@ async function run(args: readonly string[]): Promise<number> {
   const engine = await findEngine(base)
   if (!engine) {
     say('It did not run: no container engine with Compose answers here (Docker or Podman).')
-    say(`0 passed, 0 failed, ${drills.length} skipped`)
+    say(`0 passed, 0 failed, ${only.length} skipped`)
     return 0
   }
   say(`${engine.name}, ${players} players`)
   const project = createProject({ engine, players })
   const context = { ...base, project, players }
   const unstoppable = { signal: new AbortController().signal, print: () => {} }
-  let failed = drills.length
+  let failed = only.length
   try {
     await boot(project, builds, context)
-    failed = await runDrills(context)
+    failed = await runDrills(only, context)
   } finally {
     if (failed > 0) keepLogs(await project.logs(unstoppable))
     if (keeps) say('Its containers are left: compose project player-site-test')

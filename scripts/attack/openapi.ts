@@ -23,7 +23,7 @@ const operation = z.object({
     }),
   ),
   requestBody: z.optional(z.object({ content })),
-  responses: z.object({ 200: z.object({ content }) }),
+  responses: z.object({ 200: z.optional(z.object({ content })) }),
 })
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
 
@@ -39,7 +39,8 @@ export interface Operation {
   readonly needsPlayer: boolean
   readonly parameters: readonly Parameter[]
   readonly body: JsonSchema | undefined
-  readonly reply: JsonSchema
+  /** Missing for a call that answers 204 and no body. */
+  readonly reply: JsonSchema | undefined
 }
 
 /** Every call that docs/openapi.json lists. */
@@ -55,7 +56,7 @@ export function readOperations(): readonly Operation[] {
       needsPlayer: found.security !== undefined,
       parameters: found.parameters,
       body: found.requestBody?.content['application/json'].schema,
-      reply: found.responses[200].content['application/json'].schema,
+      reply: found.responses[200]?.content['application/json'].schema,
     })),
   )
 }

@@ -1,7 +1,7 @@
 import { errorReply, errors, isErrorCode } from '@player-site/contracts/kernel/errors.ts'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import * as z from 'zod/mini'
-import type { Operation } from './openapi.ts'
+import type { JsonSchema, Operation } from './openapi.ts'
 import type { FaultKind } from './report.ts'
 
 export interface ReceivedReply {
@@ -51,20 +51,22 @@ export function faultOfRefusal({ status, text }: ReceivedReply): ReplyFault | un
 export function createReplyCheck() {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   const validators = new Map<string, ValidateFunction>()
-  const validatorOf = ({ id, reply }: Operation): ValidateFunction => {
-    const known = validators.get(id) ?? ajv.compile(reply)
+  const validatorOf = (id: string, schema: JsonSchema): ValidateFunction => {
+    const known = validators.get(id) ?? ajv.compile(schema)
     validators.set(id, known)
     return known
   }
   return (operation: Operation, reply: ReceivedReply): ReplyFault | undefined => {
     const { status, type, text } = reply
     if (status >= 400) return faultOfRefusal(reply)
-    // A call that answers nothing may leave its body away.
-    if (status === 204 && text === '' && validatorOf(operation)({})) return undefined
+    if (!operation.reply) {
+      if (status === 204 && text === '') return undefined
+      return { kind: 'bad reply', what: `status ${status} instead of 204 and no body` }
+    }
     const json = type.includes('json') ? parseJson(text) : undefined
     if (status !== 200 || !json)
       return { kind: 'bad reply', what: `status ${status}, ${type || 'no type'}` }
-    const validate = validatorOf(operation)
+    const validate = validatorOf(operation.id, operation.reply)
     if (validate(json.value)) return undefined
     const [first] = validate.errors ?? []
     return { kind: 'bad reply', what: `${first?.instancePath} ${first?.message}` }

@@ -155,6 +155,7 @@ export const commands = {
       'Boots the compose files where a container engine is found, and has a crowd play while a gateway drains, a gateway is killed and Redis restarts; elsewhere says that it did not run.',
     options: [
       ['--players=N', 'the crowd, two tabs each; 40 by default'],
+      ['--only=PART,…', 'first, drain, kill, redis, last; all by default'],
       ['--no-build', 'takes the images that GATEWAY_IMAGE and PLATFORM_IMAGE name'],
       ['--keep', 'leaves the containers running'],
     ],

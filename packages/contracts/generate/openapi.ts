@@ -1,5 +1,11 @@
 import { captchaHeader, maxCaptchaTokenLength } from '../src/captcha/captcha.header.ts'
-import { type CallSpec, pathOf, refusalsOf, transportErrors } from '../src/kernel/call.ts'
+import {
+  type CallSpec,
+  noContent,
+  pathOf,
+  refusalsOf,
+  transportErrors,
+} from '../src/kernel/call.ts'
 import { type ErrorCode, errorReply, errors } from '../src/kernel/errors.ts'
 import { isEmptyObject, jsonSchema } from './schemas.ts'
 
@@ -30,6 +36,16 @@ export function openApi(calls: readonly CallSpec[], version: string): Json {
   }
 }
 
+const success = ({ reply }: CallSpec): Json =>
+  reply === noContent
+    ? { 204: { description: 'Done; there is no body' } }
+    : {
+        200: {
+          description: 'Done',
+          content: { 'application/json': { schema: jsonSchema(reply, 'output') } },
+        },
+      }
+
 function operation(call: CallSpec): Json {
   const security = call.caller === 'browser' ? 'session' : 'bearer'
   return {
@@ -50,10 +66,7 @@ function operation(call: CallSpec): Json {
       },
     }),
     responses: {
-      200: {
-        description: 'Done',
-        content: { 'application/json': { schema: jsonSchema(call.reply, 'output') } },
-      },
+      ...success(call),
       ...failures(call),
     },
   }

@@ -65,6 +65,8 @@ export type ServerFact =
 export type ServerFilled = `${'body' | 'query'}.${ServerFact}`
 
 export const nothing = z.object({})
+/** The reply of a call that is answered with 204 and no body. */
+export const noContent = z.undefined()
 
 type Declared = Pick<CallSpec, 'id' | 'method' | 'path' | 'api' | 'access' | 'source' | 'summary'>
 

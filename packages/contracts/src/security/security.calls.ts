@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../kernel/call.ts'
+import { defineCall, noContent } from '../kernel/call.ts'
 
 const short = z.string().check(z.maxLength(4_096))
 
@@ -28,6 +28,7 @@ export const reportViolations = defineCall({
   api: 'gateway',
   access: 'public',
   body: z.union([olderReport, z.array(report).check(z.maxLength(100))]),
+  reply: noContent,
   source: 'design: security headers',
   summary: 'Violations of the content security policy, as browsers report them',
 })
