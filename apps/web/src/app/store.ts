@@ -37,9 +37,9 @@ import { toastsReducer } from '../features/toasts/index.ts'
 import { transactions } from '../features/transactions/index.ts'
 import { walletReducer } from '../features/wallet/index.ts'
 import type { Dependencies } from '../shared/epic/dependencies.ts'
+import { superviseEpics } from '../shared/epic/supervise-epics.ts'
 import type { Messages } from '../shared/locale/messages.ts'
 import { appEpics } from './app-epics.ts'
-import { superviseEpics } from './root-epic.ts'
 
 /** What the site knows whoever looks at it; a sign-out leaves it alone. */
 const siteReducers = {

@@ -1,4 +1,3 @@
-import { combineEpics } from 'redux-observable'
 import { readSettingsWhenOpened, saveSettingWhenChosen } from './settings.epics.ts'
 import { activitySettings } from './settings.late.ts'
 import { activitySettingsReducer } from './settings.slice.ts'
@@ -6,5 +5,5 @@ import { activitySettingsReducer } from './settings.slice.ts'
 // Whoever shows the settings has their code with them.
 activitySettings.adopt({
   reducer: activitySettingsReducer,
-  epic: combineEpics(readSettingsWhenOpened, saveSettingWhenChosen),
+  epics: { readSettingsWhenOpened, saveSettingWhenChosen },
 })

@@ -1,7 +1,4 @@
-import { merge } from 'rxjs'
-import type { AppEpic } from '../../shared/epic/epic.ts'
 import { cashierReducer } from './cashier.slice.ts'
-import type { SeenByCashier } from './cashier.state.ts'
 import {
   askAgainWhenPlayerChanges,
   askDepositGate,
@@ -17,7 +14,7 @@ import {
   tellHowWithdrawalsEnded,
 } from './waiting.epics.ts'
 
-const all = [
+const epics = {
   askDepositGate,
   askWithdrawalGate,
   askAgainWhenPlayerChanges,
@@ -29,10 +26,7 @@ const all = [
   lookAgainWhileWaiting,
   tellHowWithdrawalsEnded,
   cancelWithdrawalWhenAsked,
-]
-
-const epic: AppEpic<SeenByCashier> = (action$, state$, deps) =>
-  merge(...all.map((each) => each(action$, state$, deps)))
+}
 
 // Whoever imports a screen of the cashier has its code with it.
-cashier.adopt({ reducer: cashierReducer, epic })
+cashier.adopt({ reducer: cashierReducer, epics })

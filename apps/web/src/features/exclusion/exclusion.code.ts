@@ -1,4 +1,3 @@
-import { combineEpics } from 'redux-observable'
 import {
   readCoolingWhenWanted,
   readRulesWhenWanted,
@@ -9,5 +8,5 @@ import { exclusionReducer } from './exclusion.slice.ts'
 /** What comes with the first screen of breaks and exclusions. */
 export const exclusionCode = {
   reducer: exclusionReducer,
-  epic: combineEpics(readRulesWhenWanted, readCoolingWhenWanted, takeRestWhenConfirmed),
+  epics: { readRulesWhenWanted, readCoolingWhenWanted, takeRestWhenConfirmed },
 }

@@ -1,4 +1,3 @@
-import { combineEpics } from 'redux-observable'
 import {
   changeLimitWhenSubmitted,
   followLimitsWhileShown,
@@ -9,5 +8,5 @@ import { limitsReducer } from './limits.slice.ts'
 /** What comes with the first screen of limits. */
 export const limitsCode = {
   reducer: limitsReducer,
-  epic: combineEpics(followLimitsWhileShown, changeLimitWhenSubmitted, tellTimeWhileLimitWaits),
+  epics: { followLimitsWhileShown, changeLimitWhenSubmitted, tellTimeWhileLimitWaits },
 }

@@ -19,4 +19,4 @@ export const tellTimeWhileShown: AppEpic<SessionClockPart> = (_, state$, { sched
   )
 
 /** What comes with the first clock. */
-export const sessionClockCode = { reducer: sessionClockReducer, epic: tellTimeWhileShown }
+export const sessionClockCode = { reducer: sessionClockReducer, epics: { tellTimeWhileShown } }

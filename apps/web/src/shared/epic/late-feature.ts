@@ -1,11 +1,13 @@
 import type { Reducer } from '@reduxjs/toolkit'
 import { ReplaySubject, switchMap } from 'rxjs'
 import type { AppEpic } from './epic.ts'
+import { superviseEpics } from './supervise-epics.ts'
 
 /** The code of a feature: what keeps its state, and what happens in it. */
 interface FeatureCode<Own, Seen> {
   readonly reducer: Reducer<Own>
-  readonly epic: AppEpic<Seen>
+  /** By the names that log lines call them. */
+  readonly epics: Readonly<Record<string, AppEpic<Seen>>>
 }
 
 export interface LateFeature<Own, Seen> {
@@ -28,7 +30,7 @@ export function lateFeature<Own, Seen>(): LateFeature<Own, Seen> {
   return {
     reducer: (state = null, action) => code?.reducer(state ?? undefined, action) ?? state,
     epic: (action$, state$, deps) =>
-      code$.pipe(switchMap(({ epic }) => epic(action$, state$, deps))),
+      code$.pipe(switchMap(({ epics }) => superviseEpics(epics)(action$, state$, deps))),
     adopt: (arrived) => {
       code = arrived
       code$.next(arrived)

@@ -2,9 +2,9 @@ import { createAction } from '@reduxjs/toolkit'
 import { StateObservable } from 'redux-observable'
 import { filter, map, of, Subject, throwError } from 'rxjs'
 import { expect, it } from 'vitest'
-import { World } from '../../testing/world.ts'
-import type { AppEpic } from '../shared/epic/epic.ts'
-import { restartDelayMs, superviseEpics } from './root-epic.ts'
+import { World } from '../../../testing/world.ts'
+import type { AppEpic } from './epic.ts'
+import { restartDelayMs, superviseEpics } from './supervise-epics.ts'
 
 const asked = createAction<string>('test/asked')
 const answered = createAction<string>('test/answered')

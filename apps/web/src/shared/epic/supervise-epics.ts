@@ -1,6 +1,6 @@
 import { defer, merge, retry, timer } from 'rxjs'
-import type { AppEpic } from '../shared/epic/epic.ts'
-import { kindOf } from '../shared/epic/log.ts'
+import type { AppEpic } from './epic.ts'
+import { kindOf } from './log.ts'
 
 const restart = { firstMs: 500, atMostMs: 30_000 }
 
