@@ -24,7 +24,7 @@ test.skipIf(process.platform !== 'linux')(
       redisUrl,
       say: () => {},
     })
-    expect(spoiled).toEqual([])
+    expect(spoiled.join('; ')).toBe('')
     const measured = figureNames.filter((name) => rounds[name])
     expect(measured).toContain('perCpuSecond')
     expect(rounds.perCpuSecond?.gateway).toHaveLength(1)
@@ -44,7 +44,7 @@ test.skipIf(process.platform !== 'linux')(
       redisUrl: undefined,
       say: () => {},
     })
-    expect(spoiled).toEqual([])
+    expect(spoiled.join('; ')).toBe('')
     const measured = figureNames.filter((name) => rounds[name]?.gateway?.length === 1)
     expect(measured).toEqual(['kbPerEdge', 'kbPerOwned', 'restMs', 'reconnectCpu', 'connectCpu'])
   },

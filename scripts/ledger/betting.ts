@@ -9,6 +9,7 @@ import { createLimitsService } from '../../apps/platform/src/capabilities/limits
 import { createOutbox } from '../../apps/platform/src/capabilities/wallet/outbox.ts'
 import { createWalletService } from '../../apps/platform/src/capabilities/wallet/wallet.service.ts'
 import { openDatabase } from '../../apps/platform/src/db/database.ts'
+import { createPlayerTransaction } from '../../apps/platform/src/ledger/player-transaction.ts'
 import { addPlayerWithWallet } from '../../apps/platform/testing/players.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
@@ -100,7 +101,8 @@ export async function openTable(url: string, players: number): Promise<Table> {
   await seatPlayers(pool, players)
   await pool.query('vacuum analyze')
   const pendingDeposits = pendingDepositsBy(clock)
-  const limits = createLimitsService({ db, clock, pendingDeposits, onCommitted })
+  const playerTransaction = createPlayerTransaction({ db, onCommitted })
+  const limits = createLimitsService({ db, clock, pendingDeposits, playerTransaction })
   const placeBet = createPlaceBet({ db, clock, wallet, limits })
 
   return {

@@ -16,7 +16,7 @@ export interface Audience {
 }
 
 /** Long past any delivery: what has not come by now was lost. */
-const drainMs = 5_000
+const drainMs = 30_000
 const drainPollMs = 20
 
 /** Collects latencies up to a bound; a run that outgrows it keeps the first ones. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../testing/databases.ts'
+import { playerTransactionsIn } from '../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../testing/players.ts'
 import type { CashierDeps } from './capabilities/cashier/cashier.deps.ts'
 import {
@@ -77,7 +78,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
       db,
       clock,
       pendingDeposits: pendingDepositsBy(clock),
-      onCommitted: () => {},
+      playerTransaction: playerTransactionsIn(db),
     })
     // A register that is away: nothing listens on the port of nobody.
     const baseUrl = () => (isUp ? address : 'http://127.0.0.1:1')
@@ -97,7 +98,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
       },
       register,
       methodsIn: () => methods,
-      onCommitted: () => {},
+      playerTransaction: playerTransactionsIn(db),
       newId: () => crypto.randomUUID(),
     }
     deposits = createDepositsService(deps)

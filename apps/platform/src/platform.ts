@@ -46,6 +46,7 @@ import { type Bind, createBind } from './http/bind-call.ts'
 import { bindHealth } from './http/health.routes.ts'
 import type { DeclaredRoute } from './http/route-callers.ts'
 import type { Server } from './http/server.ts'
+import { createPlayerTransaction, type PlayerTransaction } from './ledger/player-transaction.ts'
 import type { Log } from './log.ts'
 import { repeatedly } from './repeatedly.ts'
 import { createSandboxGeo, noGeo } from './sandbox/geo/geo-lookup.ts'
@@ -90,10 +91,12 @@ const lookForDueMs = 1_000
 
 /** Players' money, what guards it, and what they are told of it. */
 function createBooks(db: Database, { clock, log }: PlatformDeps, onCommitted: () => void) {
-  const deps = { db, clock, onCommitted }
+  const playerTransaction = createPlayerTransaction({ db, onCommitted })
+  const deps = { db, clock, playerTransaction }
   return {
     balanced: createTrialBalance({ db, clock, log }),
-    wallet: createWalletService(deps),
+    playerTransaction,
+    wallet: createWalletService({ db, clock, onCommitted }),
     standing: createStandingService(deps),
     activity: createActivityService(deps),
     limits: createLimitsService({ ...deps, pendingDeposits: pendingDepositsBy(clock) }),
@@ -114,16 +117,17 @@ interface AccountHouse {
   readonly sessions: SessionService
   readonly standing: StandingService
   readonly config: PlatformConfig
-  readonly onCommitted: () => void
+  readonly playerTransaction: PlayerTransaction
 }
 
 /** Who somebody is here, and what they agreed to or keep themselves from. */
 function bindAccount(bind: Bind, house: AccountHouse): void {
-  const { db, clock, sessions, standing, config, onCommitted } = house
+  const { db, clock, sessions, standing, config, playerTransaction } = house
   bindSession(bind, sessions)
-  bindTerms(bind, createTermsService({ db, clock, inForce: config.TERMS_VERSION, onCommitted }))
+  const inForce = config.TERMS_VERSION
+  bindTerms(bind, createTermsService({ clock, inForce, playerTransaction }))
   bindConsent(bind, { db, clock })
-  bindExclusion(bind, createExclusionService({ db, clock, standing }))
+  bindExclusion(bind, createExclusionService({ db, clock, standing, playerTransaction }))
 }
 
 /** What depends on where somebody is. */
@@ -152,17 +156,17 @@ async function compose(
   const lines = createThirdPartyLines(config)
   const { payments, registers } = lines
   const tokens = createOneTimeTokens(db, clock)
-  const sessions = createSessions(db, { ...deps, config, registers })
   const sockets = createWalletSockets(log)
   const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.tell(id, body) })
   const onCommitted = () => outbox.wake()
   const books = createBooks(db, deps, onCommitted)
-  const { balanced, wallet, standing, limits, due } = books
+  const { balanced, wallet, standing, limits, activity, due, playerTransaction } = books
+  const sessions = createSessions(db, { ...deps, config, registers, playerTransaction, activity })
   const tickets = createGameTickets(db, clock, tokens)
   await placeDemoPlayers(config, { db, clock, onCommitted })
 
   const bind = createBind(app, { authenticate: (token) => sessions.authenticate(token) })
-  bindAccount(bind, { db, clock, sessions, standing, config, onCommitted })
+  bindAccount(bind, { db, clock, sessions, standing, config, playerTransaction })
   bindBooks(bind, books)
   bindWallet(bind, wallet, tokens)
   bindTransactions(bind, db, clock)
@@ -171,13 +175,13 @@ async function compose(
   bindContent(app, content.name, createContentService(content))
   if (config.studio) {
     const { secrets } = config.studio
-    await bindGameWallet(app, { db, clock, secrets, tickets, wallet, limits, onCommitted })
+    await bindGameWallet(app, { db, clock, secrets, tickets, wallet, limits, playerTransaction })
   }
   bindHealth(app, () => isReachable(db), balanced.status)
   const cashier = await startCashier(
     app,
     bind,
-    { db, clock, log, limits, methodsIn: (...of) => methodsIn(content, ...of), onCommitted },
+    { db, clock, log, limits, methodsIn: (...of) => methodsIn(content, ...of), playerTransaction },
     { payments, registers, waitMs: config.WITHDRAWAL_WAIT_SECONDS * 1_000 },
   )
   const { sandbox: settings, PLATFORM_HOST: host } = config

@@ -7,6 +7,7 @@ import { createLimitsService } from '../src/capabilities/limits/limits.service.t
 import type { Clock } from '../src/clock.ts'
 import type { Database } from '../src/db/database.ts'
 import { type Log, silentLog } from '../src/log.ts'
+import { playerTransactionsIn } from './player-transactions.ts'
 
 const card = { id: 'CREDITCARD', name: 'Card', image: 'card', altTag: 'Card' } as const
 const methods = [
@@ -38,9 +39,9 @@ export function createTestCashier({
   reach = () => {},
   log = silentLog,
 }: CashierDepsForTest) {
-  const onCommitted = () => {}
+  const playerTransaction = playerTransactionsIn(db)
   const pendingDeposits = pendingDepositsBy(clock)
-  const limits = createLimitsService({ db, clock, pendingDeposits, onCommitted })
+  const limits = createLimitsService({ db, clock, pendingDeposits, playerTransaction })
   const deps: CashierDeps = {
     db,
     clock,
@@ -58,7 +59,7 @@ export function createTestCashier({
     },
     register: plentyOfRoom,
     methodsIn: () => methods,
-    onCommitted,
+    playerTransaction,
     newId: () => crypto.randomUUID(),
   }
   const terms = { waitMs: 60_000, monthlyMostMinor: () => 50_000n, cancelsADay: 2 }

@@ -8,7 +8,7 @@ import type { DatabaseContent } from './database-templates.ts'
 import type { CreatedDatabase, TestDatabase } from './databases.ts'
 import { testMoment } from './players.ts'
 
-export const studioSecret = 'a studio secret for tests, 32 characters or more'
+export const studioSecret = 'a studio secret for tests of 32 characters or more'
 
 const renewEveryMs = 5 * 60_000
 

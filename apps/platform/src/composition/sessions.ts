@@ -1,3 +1,4 @@
+import type { ActivityService } from '../capabilities/activity/activity.service.ts'
 import { createExclusionRegisters } from '../capabilities/exclusion/exclusion-register.client.ts'
 import { signHelpDeskToken } from '../capabilities/session/help-desk-token.ts'
 import { createSessionService } from '../capabilities/session/session.service.ts'
@@ -5,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { PlatformConfig } from '../config/platform.config.ts'
 import type { Database } from '../db/database.ts'
 import { type RegistersLine, unsetRegisters } from '../http/third-party-line.ts'
+import type { PlayerTransaction } from '../ledger/player-transaction.ts'
 import type { Log } from '../log.ts'
 
 export interface SessionHouse {
@@ -13,14 +15,21 @@ export interface SessionHouse {
   readonly config: PlatformConfig
   /** Of the registers of excluded persons. */
   readonly registers: RegistersLine | undefined
+  readonly playerTransaction: PlayerTransaction
+  readonly activity: Pick<ActivityService, 'startVisit'>
 }
 
 /** Who comes in, and for what. */
-export function createSessions(db: Database, { clock, log, config, registers }: SessionHouse) {
+export function createSessions(
+  db: Database,
+  { clock, log, config, registers, playerTransaction, activity }: SessionHouse,
+) {
   const { TOKEN_KEY: tokenKeys, TERMS_VERSION: termsInForce, helpDesk } = config
   return createSessionService({
     db,
     clock,
+    playerTransaction,
+    startVisit: activity.startVisit,
     tokenKeys,
     termsInForce,
     helpDeskToken: async (playerId, until) =>

@@ -11,35 +11,27 @@ import {
 } from '../../db/schema.ts'
 import type { ActivityTimer, Visit } from './activity.rules.ts'
 
-/** The player's timer, and a lock on it where it is to be changed; none until it was first set. */
+/** The player's timer; none until it was first set. */
 export async function findTimer(
   db: Database,
   playerId: string,
-  { lock = false } = {},
 ): Promise<ActivityTimer | undefined> {
-  const query = db.select().from(activityTimers).where(eq(activityTimers.playerId, playerId))
-  const [row] = await (lock ? query.for('update') : query)
+  const [row] = await db.select().from(activityTimers).where(eq(activityTimers.playerId, playerId))
   if (!row) return undefined
   const { periodMinutes, isOn, startedAt } = row
   return { period: z.parse(activityPeriod, periodMinutes), isOn, startedAt }
 }
 
-const rowOf = ({ period, isOn, startedAt }: ActivityTimer) => ({
-  periodMinutes: period,
-  isOn,
-  startedAt,
-})
-
-/** Adds a timer, unless another call has just done so. */
-export async function addTimer(db: Database, playerId: string, timer: ActivityTimer) {
+export async function saveTimer(
+  db: Database,
+  playerId: string,
+  { period, isOn, startedAt }: ActivityTimer,
+) {
+  const row = { periodMinutes: period, isOn, startedAt }
   await db
     .insert(activityTimers)
-    .values({ playerId, ...rowOf(timer) })
-    .onConflictDoNothing()
-}
-
-export async function saveTimer(db: Database, playerId: string, timer: ActivityTimer) {
-  await db.update(activityTimers).set(rowOf(timer)).where(eq(activityTimers.playerId, playerId))
+    .values({ playerId, ...row })
+    .onConflictDoUpdate({ target: activityTimers.playerId, set: row })
 }
 
 /** The times that a player was signed in, as far as they ended after a moment. */

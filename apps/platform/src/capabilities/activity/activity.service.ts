@@ -10,17 +10,17 @@ import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
+import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { leaveMessage } from '../inbox/inbox.news.ts'
 import { lastRoundOf } from '../session/platform-session.repository.ts'
-import { readWalletRow, touchWallet } from '../wallet/ledger.repository.ts'
-import { addTimer, findTimer, playSince, saveTimer, visitsAfter } from './activity.repository.ts'
+import { readWalletRow } from '../wallet/ledger.repository.ts'
+import { findTimer, playSince, saveTimer, visitsAfter } from './activity.repository.ts'
 import { type ActivityTimer, minutesLeft, timerAt } from './activity.rules.ts'
 
 export interface ActivityDeps {
   readonly db: Database
   readonly clock: Clock
-  /** The outbox has something to tell. */
-  readonly onCommitted: () => void
+  readonly playerTransaction: PlayerTransaction
 }
 
 /** The reality check: its timer, and what it shows. @see A§4 Responsible gambling */
@@ -35,6 +35,11 @@ export interface ActivityService {
   /** The player has seen it: the timer starts anew. */
   reset(playerId: string): Promise<void>
   summary(playerId: string): Promise<Reply<typeof readActivitySummary>>
+  /**
+   * A session begins: what the timer comes to by then is kept, so that later reads go through no
+   * older visits. In the player's transaction that adds the session.
+   */
+  startVisit(tx: Database, playerId: string): Promise<void>
   latest(bearer: Bearer): Promise<Reply<typeof readLatestActivity>>
 }
 
@@ -65,14 +70,14 @@ async function tellOfChange(
 
 const settingsOf = ({ period, isOn }: ActivityTimer) => ({ period, activityTimerOn: isOn })
 
-export function createActivityService({ db, clock, onCommitted }: ActivityDeps): ActivityService {
-  /** Changes the timer after every other change of it. */
+export function createActivityService({
+  db,
+  clock,
+  playerTransaction,
+}: ActivityDeps): ActivityService {
   const update = (playerId: string, change: (timer: ActivityTimer, now: Date) => ActivityTimer) =>
-    db.transaction(async (tx) => {
+    playerTransaction(playerId, async (tx) => {
       const now = clock.now()
-      await touchWallet(tx, playerId)
-      await addTimer(tx, playerId, await timerNow(tx, playerId, now))
-      await findTimer(tx, playerId, { lock: true })
       const before = await timerNow(tx, playerId, now)
       const timer = change(before, now)
       await saveTimer(tx, playerId, timer)
@@ -89,14 +94,13 @@ export function createActivityService({ db, clock, onCommitted }: ActivityDeps):
         const startedAt = isOn && !before.isOn ? now : before.startedAt
         return { period: period ?? before.period, isOn, startedAt }
       })
-      onCommitted()
       return settingsOf(timer)
     },
 
     async minutesRemaining(playerId) {
-      // Written, so that no later look has to go through every visit there ever was.
-      const { period, isOn, startedAt } = await update(playerId, (timer) => timer)
-      const minutesRemaining = isOn ? minutesLeft(period, startedAt, clock.now()) : period
+      const now = clock.now()
+      const { period, isOn, startedAt } = await timerNow(db, playerId, now)
+      const minutesRemaining = isOn ? minutesLeft(period, startedAt, now) : period
       return { minutesRemaining, activityTimerOn: isOn }
     },
 
@@ -118,6 +122,10 @@ export function createActivityService({ db, clock, onCommitted }: ActivityDeps):
         period,
         since: startedAt.toISOString(),
       }
+    },
+
+    async startVisit(tx, playerId) {
+      await saveTimer(tx, playerId, await timerNow(tx, playerId, clock.now()))
     },
 
     async latest({ platformSessionId }) {

@@ -8,6 +8,7 @@ import { MoneyError, moneyFromDecimal, moneyFromText } from '@player-site/contra
 import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import type { Log } from '../../log.ts'
 import { leaveMessage } from '../inbox/inbox.news.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
@@ -32,8 +33,7 @@ export interface CashierDeps {
     rules: MarketRules,
     languages?: readonly string[],
   ) => readonly CashierMethod[]
-  /** The outbox has something to tell. */
-  readonly onCommitted: () => void
+  readonly playerTransaction: PlayerTransaction
   readonly newId: () => string
 }
 

@@ -2,6 +2,7 @@ import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { silentLog } from '../../log.ts'
 import { createLimitsService } from '../limits/limits.service.ts'
@@ -37,6 +38,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
     const { db } = database
     const clock = { now: () => testMoment }
     const nobody = () => Promise.reject(new Error('not asked in these markets'))
+    const playerTransaction = playerTransactionsIn(db)
     const deps: CashierDeps = {
       db,
       clock,
@@ -44,7 +46,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
         db,
         clock,
         pendingDeposits: pendingDepositsBy(clock),
-        onCommitted: () => {},
+        playerTransaction,
       }),
       log: silentLog,
       provider: {
@@ -63,7 +65,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
       register: { room: nobody, reserve: nobody, commit: nobody, release: nobody },
       methodsIn: ({ market }) =>
         market === 'GG' ? methods.filter(({ id }) => id !== 'PAYSAFECARD') : methods,
-      onCommitted: () => {},
+      playerTransaction,
       newId: () => crypto.randomUUID(),
     }
     deposits = createDepositsService(deps)

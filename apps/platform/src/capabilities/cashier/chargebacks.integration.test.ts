@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createBreakingDatabase } from '../../../testing/breaking-database.ts'
 import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
 import { createInboxService, type InboxService } from '../inbox/inbox.service.ts'
@@ -31,11 +32,12 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
   let count = 0
 
   beforeAll(() => {
-    const deps = { db: database.db, clock: { now: () => now }, onCommitted: () => {} }
+    const { db } = database
+    const clock = { now: () => now }
     breaking = createBreakingDatabase(database.db)
-    wallet = createWalletService(deps)
-    inbox = createInboxService(deps)
-    const cashier = createTestCashier({ ...deps, db: breaking.db })
+    wallet = createWalletService({ db, clock, onCommitted: () => {} })
+    inbox = createInboxService({ db, clock, playerTransaction: playerTransactionsIn(db) })
+    const cashier = createTestCashier({ db: breaking.db, clock })
     limits = cashier.limits
     deposits = cashier.deposits
     withdrawals = cashier.withdrawals

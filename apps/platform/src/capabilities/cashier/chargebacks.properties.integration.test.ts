@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
 import { createInboxService, type InboxService } from '../inbox/inbox.service.ts'
@@ -33,10 +34,11 @@ describe.each(testDatabases())('deposits that are claimed more than once $name',
   let count = 0
 
   beforeAll(() => {
-    const deps = { db: database.db, clock: { now: () => now }, onCommitted: () => {} }
-    wallet = createWalletService(deps)
-    inbox = createInboxService(deps)
-    deposits = createTestCashier(deps).deposits
+    const { db } = database
+    const clock = { now: () => now }
+    wallet = createWalletService({ db, clock, onCommitted: () => {} })
+    inbox = createInboxService({ db, clock, playerTransaction: playerTransactionsIn(db) })
+    deposits = createTestCashier({ db, clock }).deposits
   })
   afterEach(async () => {
     for (const { sumMinor } of await trialBalance(database.db)) expect(sumMinor).toBe('0')

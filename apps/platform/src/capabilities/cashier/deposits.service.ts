@@ -58,7 +58,7 @@ export interface DepositsService {
 
 /** Written and committed: now the provider may know of it. */
 async function opened(
-  { db, clock, log, provider }: CashierDeps,
+  { db, clock, log, provider, playerTransaction }: CashierDeps,
   row: PaymentRow,
   terms: DepositTerms,
 ): Promise<PaymentRow> {
@@ -70,7 +70,7 @@ async function opened(
     if (reply.result === 'opened') {
       return await updatePayment(db, row.id, { ...sent, url: reply.url }, now)
     }
-    return await db.transaction(async (tx) => {
+    return await playerTransaction(row.playerId, async (tx) => {
       // The provider may have sent word of it already: in the order in which that is taken.
       await heldPlayer(tx, row.playerId)
       const held = await findPayment(tx, row.id, { lock: true })
@@ -87,19 +87,21 @@ async function opened(
 }
 
 export function createDepositsService(deps: CashierDeps): DepositsService {
-  const { db, clock, onCommitted } = deps
+  const { db, clock, playerTransaction } = deps
   const register = createRegisterService(deps)
 
   return {
     async check(playerId, isLater) {
-      const { gate, player, wallet } = await db.transaction(async (tx) => {
+      const { gate, player, wallet, reached } = await db.transaction(async (tx) => {
         const held = await heldPlayer(tx, playerId)
-        const { gate: found, reached } = await gateOf(tx, deps, held, isLater)
-        if (reached) await noteReached(tx, held.wallet, reached, clock.now())
+        const { gate: found, reached: limit } = await gateOf(tx, deps, held, isLater)
         const left = await findUnfinishedDeposit(tx, playerId, clock.now())
-        return { ...held, gate: { ...found, unfinished: left ? paymentViewOf(left) : null } }
+        const unfinished = left ? paymentViewOf(left) : null
+        return { ...held, gate: { ...found, unfinished }, reached: limit }
       })
-      onCommitted()
+      if (reached) {
+        await playerTransaction(playerId, (tx) => noteReached(tx, wallet, reached, clock.now()))
+      }
       // Whoever may not deposit anyway is nobody's business elsewhere.
       if (!isRegistered(wallet.rules) || !isGateOpen(gate)) return gate
       const { currency } = wallet
@@ -110,12 +112,11 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
       const { row, ...terms } = await tellingOfLimits(
         deps,
         () => playerId,
-        () => db.transaction((tx) => asked(tx, deps, playerId, request)),
+        () => playerTransaction(playerId, (tx) => asked(tx, deps, playerId, request)),
       )
       // To the provider and nowhere else: what its risk check needs is not ours to keep.
       const device = { ipAddress, blackbox }
       const payment = await opened(deps, await register.reserved(row), { ...terms, device })
-      onCommitted()
       return paymentViewOf(payment)
     },
 
@@ -124,12 +125,11 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
       if (known?.kind !== 'deposit') throw new CodedError('cashier.paymentNotFound')
       refuseOtherMoney(notification, known)
       if (isPaid(notification) && !isCredited(known)) await register.covered(known)
-      const result = await db.transaction(async (tx) => {
+      const result = await playerTransaction(known.playerId, async (tx) => {
         const held = await heldPlayer(tx, known.playerId)
         const row = await findPayment(tx, known.id, { lock: true })
         return row ? answered(tx, deps, held, row, notification) : 'accepted'
       })
-      onCommitted()
       return { result }
     },
 
@@ -161,11 +161,10 @@ function answered(
   }
 }
 
-async function expire({ db, clock, onCommitted }: CashierDeps): Promise<number> {
+async function expire({ db, clock, playerTransaction }: CashierDeps): Promise<number> {
   const waiting = await duePayments(db, 'deposit', clock.now(), 100)
   for (const { id, playerId } of waiting) {
-    await db.transaction(async (tx) => {
-      await heldPlayer(tx, playerId)
+    await playerTransaction(playerId, async (tx) => {
       const row = await findPayment(tx, id, { lock: true })
       if (row?.status !== 'WAITING_INPUT') return
       const ended = { status: 'CANCELLED', reason: 'expired' } as const
@@ -174,7 +173,6 @@ async function expire({ db, clock, onCommitted }: CashierDeps): Promise<number> 
       await tellOfPayment(tx, row, 'deposit.cancelled', now, { reason: 'expired' })
     })
   }
-  if (waiting.length > 0) onCommitted()
   return waiting.length
 }
 

@@ -73,7 +73,7 @@ export function createWithdrawalsService(
   deps: CashierDeps,
   terms: WithdrawalTerms,
 ): WithdrawalsService {
-  const { db, clock, log, provider, onCommitted } = deps
+  const { db, clock, log, provider, playerTransaction } = deps
 
   return {
     check: (playerId) =>
@@ -83,12 +83,11 @@ export function createWithdrawalsService(
 
     async start(playerId, { ipAddress: _ip, blackbox: _blackbox, ...request }) {
       const bodyHash = hashOf(request)
-      const row = await db.transaction(async (tx) => {
+      const row = await playerTransaction(playerId, async (tx) => {
         const held = await heldPlayer(tx, playerId)
         const known = await findByRequest(tx, playerId, 'withdrawal', request.requestId, bodyHash)
         return known ?? reserve(tx, deps, terms, held, request, bodyHash)
       })
-      onCommitted()
       return paymentViewOf(row)
     },
 
@@ -108,15 +107,13 @@ export function createWithdrawalsService(
       })
     },
 
-    async cancel(playerId, request) {
-      await db.transaction((tx) => cancelled(tx, deps, terms, playerId, request))
-      onCommitted()
-    },
+    cancel: (playerId, request) =>
+      playerTransaction(playerId, (tx) => cancelled(tx, deps, terms, playerId, request)),
 
     async payOut() {
       for (const due of await duePayments(db, 'withdrawal', clock.now(), 50)) {
         const { id } = due
-        const row = await db.transaction((tx) => handedOver(tx, deps, due))
+        const row = await playerTransaction(due.playerId, (tx) => handedOver(tx, deps, due))
         if (!row) continue
         try {
           const { reference } = await provider.payOut(row)
@@ -133,8 +130,7 @@ export function createWithdrawalsService(
     async settle(word) {
       const known = await findPayment(db, word.merchantReference)
       if (known?.kind !== 'withdrawal') throw new CodedError('cashier.paymentNotFound')
-      await db.transaction((tx) => settled(tx, deps, known, word))
-      onCommitted()
+      await playerTransaction(known.playerId, (tx) => settled(tx, deps, known, word))
       return { result: 'accepted' }
     },
   }

@@ -13,19 +13,20 @@ import {
 } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { leaveMessage } from '../inbox/inbox.news.ts'
 import { noteProtection, type ProtectionEvent } from '../limits/protection-log.repository.ts'
 import { findPlayer, type PlayerRow } from '../session/player.repository.ts'
 import { coolingEnd, type Standing } from '../session/session.rules.ts'
 import type { StandingService } from '../session/standing.service.ts'
-import { touchWallet } from '../wallet/ledger.repository.ts'
 import { exclusionEnd, exclusionsOffered, timeoutEnd } from './exclusion.dates.ts'
 import { type Rest, restAfter } from './exclusion.rules.ts'
 
 export interface ExclusionDeps {
   readonly db: Database
   readonly clock: Clock
-  readonly standing: Pick<StandingService, 'changeWithin' | 'told'>
+  readonly standing: Pick<StandingService, 'changeWithin'>
+  readonly playerTransaction: PlayerTransaction
 }
 
 /** Breaks and exclusions that players take: at once, everywhere, with no way back before the date. */
@@ -83,8 +84,6 @@ async function taken(
   { kind, details }: Asked,
   at: Date,
 ): Promise<string | null> {
-  // Whoever asks on another device at this moment is seen, or sees this.
-  await touchWallet(tx, playerId)
   const player = await findPlayer(tx, playerId, { hold: 'update' })
   if (!player) throw new CodedError('session.expired')
   const { status, until } = restAfter(player, wanted, at)
@@ -104,7 +103,12 @@ async function taken(
   return end
 }
 
-export function createExclusionService({ db, clock, standing }: ExclusionDeps): ExclusionService {
+export function createExclusionService({
+  db,
+  clock,
+  standing,
+  playerTransaction,
+}: ExclusionDeps): ExclusionService {
   const playerOf = async (playerId: string): Promise<PlayerRow> => {
     const player = await findPlayer(db, playerId)
     if (!player) throw new CodedError('session.expired')
@@ -115,8 +119,9 @@ export function createExclusionService({ db, clock, standing }: ExclusionDeps): 
 
   const rest = async (playerId: string, wanted: Rest, event: Asked) => {
     const now = clock.now()
-    const until = await db.transaction((tx) => taken(tx, standing, playerId, wanted, event, now))
-    standing.told()
+    const until = await playerTransaction(playerId, (tx) =>
+      taken(tx, standing, playerId, wanted, event, now),
+    )
     return { until }
   }
 

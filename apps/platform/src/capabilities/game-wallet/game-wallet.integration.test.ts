@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
 import { createServer, type Server } from '../../http/server.ts'
 import { sign } from '../../http/signature.ts'
@@ -59,7 +60,7 @@ describe.each(testDatabases())(
         tickets,
         wallet,
         limits,
-        onCommitted: () => {},
+        playerTransaction: playerTransactionsIn(db),
       })
     })
     afterAll(() => app.close())

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Secrets } from '../../http/signature.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
+import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { findGameSession } from '../games/game-sessions.repository.ts'
 import type { GameTickets } from '../games/game-tickets.ts'
 import { tellingOfLimits } from '../limits/limit-reached.ts'
@@ -25,8 +26,7 @@ export interface GameWalletDeps {
   readonly tickets: GameTickets
   readonly wallet: WalletService
   readonly limits: Pick<LimitsService, 'mayStake'>
-  /** The outbox has something to tell. */
-  readonly onCommitted: () => void
+  readonly playerTransaction: PlayerTransaction
 }
 
 /** Binds the studios' wallet API; see the contract beside this file. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { gameSessions, platformSessions } from '../../db/schema.ts'
 import { createActivityService } from '../activity/activity.service.ts'
@@ -26,9 +27,10 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     const { db } = database
     const clock = { now: () => now }
     wallet = createWalletService({ db, clock, onCommitted: () => {} })
-    const onCommitted = () => {}
-    limits = createLimitsService({ db, clock, onCommitted, pendingDeposits: async () => 0n })
-    standing = createStandingService({ db, clock, onCommitted: () => {} })
+    const playerTransaction = playerTransactionsIn(db)
+    const pendingDeposits = async () => 0n
+    limits = createLimitsService({ db, clock, playerTransaction, pendingDeposits })
+    standing = createStandingService({ clock, playerTransaction })
     placeBet = createPlaceBet({ db, clock, wallet, limits })
   })
 
@@ -54,13 +56,15 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     const own = `bet-${count}`
     return { gameSession, amount, roundId: roundId ?? own, transactionId: own }
   }
+  const signOut = (id: string) =>
+    playerTransactionsIn(database.db)(id, (tx) => revokeSession(tx, id, now))
   const main = async (id: string) => (await readWalletRow(database.db, id))?.balances.main
 
   it('are taken together, each player by their own money, limits and standing', async () => {
     for (const id of ['rich', 'limited', 'stopped', 'away']) await seated(id)
     await limits.change('limited', 'loss', { duration: 'daily', limit: 30 })
     await standing.change('stopped', { casino: false })
-    await revokeSession(database.db, 'away', now)
+    await signOut('away')
     const asked = Array.from({ length: 50 }, () =>
       ['rich', 'limited', 'stopped', 'away', 'nobody'].map((id) => ({
         id,
@@ -133,7 +137,7 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
 
   const hour = 3_600_000
   it.each([
-    ['signed out', 'game.sessionExpired', (id: string) => revokeSession(database.db, id, now)],
+    ['signed out', 'game.sessionExpired', (id: string) => signOut(id)],
     [
       'excluded themselves',
       'game.sessionExpired',
@@ -184,7 +188,7 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     const activity = createActivityService({
       db: database.db,
       clock: { now: () => now },
-      onCommitted: () => {},
+      playerTransaction: playerTransactionsIn(database.db),
     })
     await seated('checked')
     await activity.change('checked', { period: 30 })

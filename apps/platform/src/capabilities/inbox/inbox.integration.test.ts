@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
 import { plentyOfRoom } from '../../../testing/test-cashier.ts'
 import { outbox, players } from '../../db/schema.ts'
@@ -48,18 +49,18 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
   let deposits: DepositsService
   let withdrawals: WithdrawalsService
   let wallet: WalletService
-  let told: { db: CashierDeps['db']; clock: CashierDeps['clock']; onCommitted: () => void }
+  let told: Pick<CashierDeps, 'db' | 'clock' | 'playerTransaction'>
 
   beforeAll(() => {
     const { db } = database
     const clock = { now: () => now }
-    told = { db, clock, onCommitted: () => {} }
+    told = { db, clock, playerTransaction: playerTransactionsIn(db) }
     inbox = createInboxService(told)
     limits = createLimitsService({ ...told, pendingDeposits: pendingDepositsBy(clock) })
     activity = createActivityService(told)
     standing = createStandingService(told)
     exclusion = createExclusionService({ ...told, standing })
-    wallet = createWalletService(told)
+    wallet = createWalletService({ db, clock, onCommitted: () => {} })
     const deps: CashierDeps = {
       ...told,
       limits,

@@ -6,6 +6,7 @@ import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { addNews } from '../wallet/outbox.repository.ts'
 import { messageOf } from './inbox.messages.ts'
 import { findMessages, hasMessage, markRead, unreadOf } from './inbox.repository.ts'
@@ -13,8 +14,7 @@ import { findMessages, hasMessage, markRead, unreadOf } from './inbox.repository
 export interface InboxDeps {
   readonly db: Database
   readonly clock: Clock
-  /** The outbox has something to tell. */
-  readonly onCommitted: () => void
+  readonly playerTransaction: PlayerTransaction
 }
 
 type Unread = Reply<typeof markInboxRead>
@@ -27,7 +27,7 @@ export interface InboxService {
   readAll(playerId: string, request: Body<typeof markInboxRead>): Promise<Unread>
 }
 
-export function createInboxService({ db, clock, onCommitted }: InboxDeps): InboxService {
+export function createInboxService({ db, clock, playerTransaction }: InboxDeps): InboxService {
   /** Tells the other open pages of what was read. */
   const told = async (tx: Database, playerId: string, unread: number, inboxRead: InboxRead) => {
     const attributes = { inboxUnread: unread, inboxRead }
@@ -47,24 +47,22 @@ export function createInboxService({ db, clock, onCommitted }: InboxDeps): Inbox
 
     async readOne(playerId, messageId) {
       const only = BigInt(messageId)
-      const unread = await db.transaction(async (tx) => {
+      const unread = await playerTransaction(playerId, async (tx) => {
         if (!(await hasMessage(tx, playerId, only))) throw new CodedError('inbox.messageNotFound')
         const read = await markRead(tx, playerId, { only }, clock.now())
         if (read.marked > 0) await told(tx, playerId, read.unread, { messageId })
         return read.unread
       })
-      onCommitted()
       return { unread }
     },
 
     async readAll(playerId, { upTo, part }) {
-      const unread = await db.transaction(async (tx) => {
+      const unread = await playerTransaction(playerId, async (tx) => {
         const which = { upTo: BigInt(upTo), part }
         const read = await markRead(tx, playerId, which, clock.now())
         if (read.marked > 0) await told(tx, playerId, read.unread, { upTo, part })
         return read.unread
       })
-      onCommitted()
       return { unread }
     },
   }

@@ -6,6 +6,7 @@ import {
 } from '@player-site/contracts/limits/limits.entities.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { leaveMessage } from '../inbox/inbox.news.ts'
 import { readWalletRow, type WalletRow } from '../wallet/ledger.repository.ts'
 import { dayAt } from './periods.ts'
@@ -46,9 +47,8 @@ export async function noteReached(
 }
 
 interface TellDeps {
-  readonly db: Database
   readonly clock: Clock
-  readonly onCommitted: () => void
+  readonly playerTransaction: PlayerTransaction
 }
 
 /**
@@ -56,7 +56,7 @@ interface TellDeps {
  * was written with it, so the message comes after.
  */
 export async function tellingOfLimits<T>(
-  { db, clock, onCommitted }: TellDeps,
+  { clock, playerTransaction }: TellDeps,
   whose: () => Promise<string> | string,
   act: () => Promise<T>,
 ): Promise<T> {
@@ -66,11 +66,10 @@ export async function tellingOfLimits<T>(
     if (error instanceof LimitReached) {
       const { reached } = error
       const playerId = await whose()
-      await db.transaction(async (tx) => {
+      await playerTransaction(playerId, async (tx) => {
         const wallet = await readWalletRow(tx, playerId)
         if (wallet) await noteReached(tx, wallet, reached, clock.now())
       })
-      onCommitted()
     }
     throw error
   }

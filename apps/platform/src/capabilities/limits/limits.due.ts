@@ -2,6 +2,7 @@ import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
 import { limitDurations, limitPeriods } from '@player-site/contracts/limits/limits.entities.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { leaveMessage } from '../inbox/inbox.news.ts'
 import { readWalletRow } from '../wallet/ledger.repository.ts'
 import { dueLimits, markDueTold, type PlayerLimitRow, readLimitRow } from './limits.repository.ts'
@@ -9,23 +10,22 @@ import { dueLimits, markDueTold, type PlayerLimitRow, readLimitRow } from './lim
 export interface DueDeps {
   readonly db: Database
   readonly clock: Clock
-  /** The outbox has something to tell. */
-  readonly onCommitted: () => void
+  readonly playerTransaction: PlayerTransaction
 }
 
 /** Tells players that the date of a raised limit has come; says how many. */
-export async function tellDueLimits({ db, clock, onCommitted }: DueDeps): Promise<number> {
+export async function tellDueLimits({ db, clock, playerTransaction }: DueDeps): Promise<number> {
   const now = clock.now()
   const due = await dueLimits(db, now, 100)
-  for (const row of due) await db.transaction((tx) => tellOne(tx, row, now))
-  if (due.length > 0) onCommitted()
+  for (const row of due) {
+    await playerTransaction(row.playerId, (tx) => tellOne(tx, row, now))
+  }
   return due.length
 }
 
 async function tellOne(tx: Database, key: PlayerLimitRow, now: Date): Promise<void> {
   const { playerId, type } = key
-  // After every other change of the player's limits.
-  const wallet = await readWalletRow(tx, playerId, { lock: true })
+  const wallet = await readWalletRow(tx, playerId)
   const row = await readLimitRow(tx, key)
   const period = limitPeriods.find((known) => known === row?.period)
   const currency = wallet && asCurrency(wallet.currency)

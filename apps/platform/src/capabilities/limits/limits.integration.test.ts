@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
 import { protectionLog } from '../../db/schema.ts'
 import { createWalletService, type WalletService } from '../wallet/wallet.service.ts'
@@ -16,8 +17,8 @@ describe.each(testDatabases())('limits that players set $name', (testDatabase) =
   beforeAll(() => {
     const clock = { now: () => now }
     const { db } = database
-    const onCommitted = () => {}
-    limits = createLimitsService({ db, clock, pendingDeposits: async () => 0n, onCommitted })
+    const playerTransaction = playerTransactionsIn(db)
+    limits = createLimitsService({ db, clock, pendingDeposits: async () => 0n, playerTransaction })
     wallet = createWalletService({ db, clock, onCommitted: () => {} })
   })
 

@@ -16,8 +16,9 @@ import {
 import { limitBounds } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { leaveMessage } from '../inbox/inbox.news.ts'
-import { readWalletRow, touchWallet, type WalletRow } from '../wallet/ledger.repository.ts'
+import { readWalletRow, type WalletRow } from '../wallet/ledger.repository.ts'
 import { LimitReached } from './limit-reached.ts'
 import { messageOfChange } from './limits.inbox.ts'
 import { readLimits, writeLimits } from './limits.repository.ts'
@@ -41,8 +42,7 @@ export interface LimitsDeps {
   readonly db: Database
   readonly clock: Clock
   readonly pendingDeposits: PendingDeposits
-  /** The outbox has something to tell. */
-  readonly onCommitted: () => void
+  readonly playerTransaction: PlayerTransaction
 }
 
 /** What a limit leaves, and until when. */
@@ -121,7 +121,7 @@ function noted(wish: LimitWish, { limitMinor, pending }: Limit, at: Date) {
 }
 
 export function createLimitsService(deps: LimitsDeps): LimitsService {
-  const { db, clock, pendingDeposits, onCommitted } = deps
+  const { db, clock, pendingDeposits, playerTransaction } = deps
 
   const viewOf = async (tx: Database, wallet: WalletRow, type: LimitType, limits: Limits) => {
     const now = clock.now()
@@ -145,10 +145,9 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
       return viewOf(db, wallet, type, await readLimits(db, playerId, type))
     },
 
-    async change(playerId, type, change) {
-      const view = await db.transaction(async (tx) => {
-        // After every movement of the player's money, and before the next one.
-        const wallet = await readWalletRow(tx, playerId, { lock: true })
+    change: (playerId, type, change) =>
+      playerTransaction(playerId, async (tx) => {
+        const wallet = await readWalletRow(tx, playerId)
         if (!wallet) throw new CodedError('wallet.notFound')
         try {
           const after = await applied(tx, wallet, type, change, clock.now())
@@ -162,10 +161,7 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
             details: { duration, ...(isOutside && rangeOf(terms, duration, wallet.currency)) },
           })
         }
-      })
-      onCommitted()
-      return view
-    },
+      }),
 
     room,
 
@@ -216,7 +212,6 @@ async function applied(
   const before = await readLimits(tx, playerId, type)
   const after = changeLimit(before, period, wish, terms)
   await writeLimits(tx, playerId, type, after)
-  await touchWallet(tx, playerId)
   const { kind, details, at } = noted(wish, after[period], now)
   const event = { kind, details: { type, period, ...details }, at }
   const number = await noteProtection(tx, playerId, event)

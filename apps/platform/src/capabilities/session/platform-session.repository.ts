@@ -2,7 +2,6 @@ import { session as constants } from '@player-site/contracts/kernel/constants.ts
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { platformSessions } from '../../db/schema.ts'
-import { touchWallet } from '../wallet/ledger.repository.ts'
 
 export type PlatformSession = typeof platformSessions.$inferSelect
 
@@ -58,19 +57,23 @@ export async function lastRoundOf(db: Database, id: string): Promise<Date | null
   return row?.at ?? null
 }
 
-/** Ends one session. */
-export const revokeSession = (db: Database, id: string, now: Date): Promise<void> =>
-  db.transaction(async (tx) => {
-    const isOpen = and(eq(platformSessions.id, id), isNull(platformSessions.revokedAt))
-    const { playerId } = platformSessions
-    const [session] = await tx.select({ playerId }).from(platformSessions).where(isOpen)
-    if (!session) return
-    // The wallet first, as everybody does: an exclusion that is being taken ends sessions as well.
-    await touchWallet(tx, session.playerId)
-    await tx.update(platformSessions).set({ revokedAt: now }).where(isOpen)
-  })
+/** Whose session it is; undefined where it has been ended. */
+export async function holderOf(db: Database, id: string): Promise<string | undefined> {
+  const [session] = await db
+    .select({ playerId: platformSessions.playerId })
+    .from(platformSessions)
+    .where(isOpen(id))
+  return session?.playerId
+}
 
-/** Ends those of a player, all or the ordinary ones; whoever does so touches the wallet. */
+/** Ends one session, in a transaction of its player. */
+export async function revokeSession(tx: Database, id: string, now: Date): Promise<void> {
+  await tx.update(platformSessions).set({ revokedAt: now }).where(isOpen(id))
+}
+
+const isOpen = (id: string) => and(eq(platformSessions.id, id), isNull(platformSessions.revokedAt))
+
+/** Ends those of a player, all or the ordinary ones, in a transaction of that player. */
 export async function revokeSessionsOf(
   db: Database,
   playerId: string,

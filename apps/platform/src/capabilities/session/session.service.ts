@@ -8,6 +8,7 @@ import type {
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
+import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { newToken, tokenHash } from '../../tokens/token.ts'
 import type { ExclusionRegisters } from '../exclusion/exclusion-register.client.ts'
 import { readIdToken, signIdToken, tokenKeysOf } from './id-token.ts'
@@ -15,6 +16,7 @@ import { passwordFits } from './password.ts'
 import {
   addSession,
   findLiveSession,
+  holderOf,
   type PlatformSession,
   renewSession,
   revokeSession,
@@ -39,6 +41,9 @@ export interface SessionDeps {
   /** The version of the terms that players have to have agreed to. */
   readonly termsInForce: number
   readonly exclusionRegisters: ExclusionRegisters
+  readonly playerTransaction: PlayerTransaction
+  /** Another session of the player begins, in the transaction that adds it. */
+  readonly startVisit: (tx: Database, playerId: string) => Promise<void>
 }
 
 /** Sign-in and the platform's own sessions. @see A§4 Session, Login */
@@ -72,6 +77,15 @@ export interface SessionService {
 const lastEndOf = ({ startedAt }: PlatformSession): Date =>
   new Date(startedAt.getTime() + constants.maxAgeMs)
 
+async function openSession(tx: Database, playerId: string, isPayoutOnly: boolean, startedAt: Date) {
+  const [accessToken, refreshToken] = [newToken(), newToken()]
+  const expiresAt = new Date(startedAt.getTime() + constants.platformLifeMs)
+  const accessTokenHash = tokenHash(accessToken)
+  const id = randomUUID()
+  await addSession(tx, { id, playerId, accessTokenHash, isPayoutOnly, startedAt, expiresAt })
+  return { accessToken, refreshToken, lastAuth: startedAt.toISOString() }
+}
+
 export function createSessionService({
   db,
   clock,
@@ -79,19 +93,11 @@ export function createSessionService({
   termsInForce,
   helpDeskToken,
   exclusionRegisters,
+  playerTransaction,
+  startVisit,
 }: SessionDeps): SessionService {
   const keys = tokenKeysOf(tokenKeys)
   const attempts = createSignInAttempts(db, clock, tokenKeys[0])
-
-  const open = async (tx: Database, playerId: string, isPayoutOnly: boolean) => {
-    const [accessToken, refreshToken] = [newToken(), newToken()]
-    const startedAt = clock.now()
-    const expiresAt = new Date(startedAt.getTime() + constants.platformLifeMs)
-    const accessTokenHash = tokenHash(accessToken)
-    const id = randomUUID()
-    await addSession(tx, { id, playerId, accessTokenHash, isPayoutOnly, startedAt, expiresAt })
-    return { accessToken, refreshToken, lastAuth: startedAt.toISOString() }
-  }
 
   return {
     async login({ email, password, payoutOnly, ipAddress, captchaPassed }) {
@@ -110,12 +116,13 @@ export function createSessionService({
       await attempts.forget(attempt)
       // Outside of the transaction: nobody waits for another server.
       const barred = await exclusionRegisters.refusal(player)
-      return db.transaction(async (tx) => {
+      return playerTransaction(player.id, async (tx) => {
         // An exclusion that is being taken ends this session as well, or is seen here.
         const standing = await findPlayer(tx, player.id, { hold: 'share' })
         const refusal = (standing && signInRefusal(standing, now)) ?? barred
         if (refusal && !(payoutOnly && mayComeForPayout(refusal))) throw refusal
-        return open(tx, player.id, refusal !== undefined)
+        await startVisit(tx, player.id)
+        return openSession(tx, player.id, refusal !== undefined, now)
       })
     },
 
@@ -150,6 +157,10 @@ export function createSessionService({
 
     migrate: (email) => bringOver(db, email, clock.now()),
 
-    signOut: (platformSessionId) => revokeSession(db, platformSessionId, clock.now()),
+    async signOut(platformSessionId) {
+      const playerId = await holderOf(db, platformSessionId)
+      if (playerId === undefined) return
+      await playerTransaction(playerId, (tx) => revokeSession(tx, platformSessionId, clock.now()))
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
+import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
 import { addSession, findLiveSession, revokeSession } from './platform-session.repository.ts'
 import { createStandingService } from './standing.service.ts'
@@ -13,7 +14,10 @@ describe.each(testDatabases())('an exclusion and the sessions that end $name', (
 
   it('is taken while the player signs out on other devices', async () => {
     const { db } = database
-    const standing = createStandingService({ db, clock, onCommitted: () => {} })
+    const playerTransaction = playerTransactionsIn(db)
+    const signOut = (id: string) =>
+      playerTransaction(playerId, (tx) => revokeSession(tx, id, testMoment))
+    const standing = createStandingService({ clock, playerTransaction })
     for (let round = 0; round < 12; round += 1) {
       await standing.change(playerId, { status: 'REGISTERED' })
       const ids = Array.from({ length: 6 }, () => crypto.randomUUID())
@@ -22,9 +26,9 @@ describe.each(testDatabases())('an exclusion and the sessions that end $name', (
         await addSession(db, { id, playerId, accessTokenHash: id, isPayoutOnly: false, ...times })
       }
       await Promise.all([
-        ...ids.slice(0, 3).map((id) => revokeSession(db, id, testMoment)),
+        ...ids.slice(0, 3).map(signOut),
         standing.change(playerId, { status: 'SELF_EXCLUDED' }),
-        ...ids.slice(3).map((id) => revokeSession(db, id, testMoment)),
+        ...ids.slice(3).map(signOut),
       ])
       const left = await Promise.all(ids.map((id) => findLiveSession(db, id, testMoment)))
       expect(left.filter((session) => session !== undefined)).toEqual([])

@@ -5,8 +5,8 @@ import {
 } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { leaveMessage } from '../inbox/inbox.news.ts'
-import { touchWallet } from '../wallet/ledger.repository.ts'
 import { addNews } from '../wallet/outbox.repository.ts'
 import { revokeSessionsOf } from './platform-session.repository.ts'
 import {
@@ -18,10 +18,8 @@ import {
 import { mayComeForPayout, signInRefusal } from './session.rules.ts'
 
 export interface StandingDeps {
-  readonly db: Database
   readonly clock: Clock
-  /** The outbox has something to tell. */
-  readonly onCommitted: () => void
+  readonly playerTransaction: PlayerTransaction
 }
 
 /** What the operator decides about a player: account status and restriction flags. @see A§3, A§6 */
@@ -33,18 +31,14 @@ export interface StandingService {
    * @throws CodedError login.error.notFound
    */
   change(playerId: string, change: StandingChange): Promise<void>
-  /** The same within a transaction; who commits calls `told`. */
+  /** The same within a transaction of the player. */
   changeWithin(tx: Database, playerId: string, change: StandingChange): Promise<void>
-  /** A change was committed: the wallet socket hears of it. */
-  told(): void
 }
 
-export function createStandingService({ db, clock, onCommitted }: StandingDeps): StandingService {
+export function createStandingService({ clock, playerTransaction }: StandingDeps): StandingService {
   const changeWithin = async (tx: Database, playerId: string, change: StandingChange) => {
     const now = clock.now()
     const before = change.loyaltyLevel === undefined ? undefined : await findPlayer(tx, playerId)
-    // First, in the order in which everybody takes these locks: bets are decided anew from here on.
-    await touchWallet(tx, playerId)
     const player = await updateStanding(tx, playerId, change)
     if (!player) throw new CodedError('login.error.notFound')
     const refusal = signInRefusal(player, now)
@@ -62,12 +56,9 @@ export function createStandingService({ db, clock, onCommitted }: StandingDeps):
     if (before && player.loyaltyLevel > before.loyaltyLevel) await levelRose(tx, player, now)
   }
   return {
-    async change(playerId, change) {
-      await db.transaction((tx) => changeWithin(tx, playerId, change))
-      onCommitted()
-    },
+    change: (playerId, change) =>
+      playerTransaction(playerId, (tx) => changeWithin(tx, playerId, change)),
     changeWithin,
-    told: onCommitted,
   }
 }
 

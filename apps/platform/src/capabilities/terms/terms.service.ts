@@ -3,17 +3,15 @@ import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { acceptTerms } from '@player-site/contracts/terms/terms.calls.ts'
 import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
+import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { addNews } from '../wallet/outbox.repository.ts'
 import { addAcceptance } from './terms.repository.ts'
 
 export interface TermsDeps {
-  readonly db: Database
   readonly clock: Clock
   /** The version that everybody has to have agreed to. */
   readonly inForce: number
-  /** The outbox has something to tell. */
-  readonly onCommitted: () => void
+  readonly playerTransaction: PlayerTransaction
 }
 
 /** The terms that players agree to. @see A§2 "/accept-terms-condition" */
@@ -23,20 +21,18 @@ export interface TermsService {
 }
 
 export const createTermsService = ({
-  db,
   clock,
   inForce,
-  onCommitted,
+  playerTransaction,
 }: TermsDeps): TermsService => ({
   async accept(playerId, version) {
     if (version !== inForce)
       throw new CodedError('terms.versionNotInForce', { details: { inForce } })
     const attributes = { termsAndConditionsAcceptedVersion: version }
-    await db.transaction(async (tx) => {
+    await playerTransaction(playerId, async (tx) => {
       await addAcceptance(tx, playerId, version, clock.now())
       await addNews(tx, playerId, { type: playerAttributeChange.name, attributes })
     })
-    onCommitted()
     return attributes
   },
 })

@@ -301,13 +301,6 @@ export async function writeOperations(
   return z.parse(z.array(z.string()), row?.['left_out'])
 }
 
-/** Bets that are being decided on have to be decided again: something else has changed. */
-export const touchWallet = (db: Database, playerId: string) =>
-  db
-    .update(wallets)
-    .set({ version: sql`${wallets.version} + 1` })
-    .where(eq(wallets.playerId, playerId))
-
 /** Sums of all entries by currency: zero at any instant. */
 export const trialBalance = (db: Database) =>
   db
