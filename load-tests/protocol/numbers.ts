@@ -1,3 +1,4 @@
+import type { UnnumberedEventName } from '@player-site/contracts/realtime/realtime.events.ts'
 import { Counter } from 'k6/metrics'
 import type { PlayerEvent } from './player-socket.ts'
 
@@ -6,10 +7,16 @@ const eventsLost = new Counter('events_lost')
 /** Events that came twice, or after a newer one. */
 const orderViolations = new Counter('order_violations')
 
-/** Events that concern one tab or one session, and bear no number of their own. */
-const unnumbered = ['SESSION_ENDED', 'SITE_CLOSED', 'ERROR', 'TRANSACTIONS', 'IDLE_WARNING']
+/** k6 reads no schemas: the contracts' types keep this list complete. */
+const unnumbered: Readonly<Record<UnnumberedEventName, true>> = {
+  ERROR: true,
+  IDLE_WARNING: true,
+  SESSION_ENDED: true,
+  SITE_CLOSED: true,
+  TRANSACTIONS: true,
+}
 
-export const isNumbered = ({ name }: PlayerEvent): boolean => !unnumbered.includes(name)
+export const isNumbered = ({ name }: PlayerEvent): boolean => !Object.hasOwn(unnumbered, name)
 
 /** Counts what is missing and what is out of order, from one event to the next. */
 export function checkNumbers(event: PlayerEvent, last: PlayerEvent): void {

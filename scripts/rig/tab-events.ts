@@ -1,3 +1,5 @@
+import { tabEvents } from '@player-site/contracts/realtime/realtime.events.ts'
+
 /** What a tab was sent, as far as counting needs it. */
 export interface TabEvent {
   readonly name: string
@@ -10,14 +12,9 @@ export interface TabEvent {
   readonly sentAt: number | undefined
 }
 
-/** They concern one tab or one session, and bear no number of their own. */
-const unnumbered: readonly string[] = [
-  'SESSION_ENDED',
-  'SITE_CLOSED',
-  'ERROR',
-  'TRANSACTIONS',
-  'IDLE_WARNING',
-]
+const unnumbered: readonly string[] = tabEvents
+  .filter(({ numbered }) => !numbered)
+  .map(({ name }) => name)
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-import type { CommandSpec, EventSpec } from '../src/kernel/event.ts'
+import type { CommandSpec, EventSpec, MessageSpec } from '../src/kernel/event.ts'
 import { stamp } from '../src/kernel/event.ts'
 import { tabCommands, tabEvents } from '../src/realtime/realtime.events.ts'
 import { upstreamEvents } from '../src/wallet/wallet.events.ts'
@@ -7,7 +7,7 @@ import { jsonSchema } from './schemas.ts'
 type Json = Record<string, unknown>
 
 const ref = (path: string): Json => ({ $ref: `#/${path}` })
-const key = (channel: string, { name }: EventSpec): string => `${channel}.${name}`
+const key = (channel: string, { name }: MessageSpec): string => `${channel}.${name}`
 
 /** AsyncAPI 3.0 of the players' socket and of the wallet socket above the gateway. */
 export function asyncApi(version: string): Json {
@@ -27,7 +27,7 @@ export function asyncApi(version: string): Json {
     },
     components: {
       messages: {
-        ...Object.fromEntries(tabEvents.map((event) => [key('player', event), numbered(event)])),
+        ...Object.fromEntries(tabEvents.map((event) => [key('player', event), stamped(event)])),
         ...Object.fromEntries(tabCommands.map((one) => [key('player', one), command(one)])),
         ...Object.fromEntries(upstreamEvents.map((event) => [key('wallet', event), framed(event)])),
       },
@@ -39,7 +39,7 @@ const channel = (
   id: string,
   address: string,
   description: string,
-  events: readonly EventSpec[],
+  events: readonly MessageSpec[],
 ) => ({
   channel: {
     address,
@@ -50,21 +50,22 @@ const channel = (
   },
 })
 
-const operation = (action: string, id: string, events: readonly EventSpec[]): Json => ({
+const operation = (action: string, id: string, events: readonly MessageSpec[]): Json => ({
   action,
   channel: ref(`channels/${id}`),
   messages: events.map(({ name }) => ref(`channels/${id}/messages/${name}`)),
 })
 
-const about = ({ name, summary, source }: EventSpec): Json => ({
+const about = ({ name, summary, source }: MessageSpec): Json => ({
   name,
   summary,
   description: `Source: ${source}.`,
 })
 
-/** To a tab each body bears its numbers. */
-const numbered = (event: EventSpec): Json => ({
+/** To a tab each body bears numbers: its own, or those that the tab has read up to. */
+const stamped = (event: EventSpec): Json => ({
   ...about(event),
+  'x-numbered': event.numbered,
   payload: { allOf: [jsonSchema(stamp, 'output'), jsonSchema(event.body, 'output')] },
 })
 

@@ -14,18 +14,7 @@ import { type SitePart, selectClosure, siteClosed } from '../features/site/index
 import type { AppEpic } from '../shared/epic/epic.ts'
 import type { Log } from '../shared/epic/log.ts'
 import { type PlayerFact, readPlayerEvents } from '../shared/realtime/player-events.ts'
-import {
-  activitySummaryArrived,
-  commandIssued,
-  idleWarningArrived,
-  linkChanged,
-  loyaltyLevelChanged,
-  playerAttributesChanged,
-  snapshotArrived,
-  transactionsArrived,
-  walletBalanceArrived,
-  walletStatusArrived,
-} from '../shared/realtime/realtime.actions.ts'
+import { actionOf, commandIssued, linkChanged } from '../shared/realtime/realtime.actions.ts'
 import type { TabEvent } from '../shared/realtime/tab-event.ts'
 
 /**
@@ -61,22 +50,6 @@ function actionsFor(fact: PlayerFact, nowMs: number, log: Log): Observable<Unkno
 
 function actionFor(event: TabEvent, receivedAt: number, log: Log): Observable<UnknownAction> {
   switch (event.name) {
-    case 'SNAPSHOT':
-      return of(snapshotArrived({ ...event, receivedAt }))
-    case 'WALLET_BALANCE':
-      return of(walletBalanceArrived({ ...event, receivedAt }))
-    case 'WALLET_STATUS':
-      return of(walletStatusArrived({ ...event, receivedAt }))
-    case 'PLAYER_ATTRIBUTE_CHANGE':
-      return of(playerAttributesChanged({ ...event, receivedAt }))
-    case 'PLAYER_LOYALTY_LEVEL':
-      return of(loyaltyLevelChanged({ ...event, receivedAt }))
-    case 'ACTIVITY_SUMMARY':
-      return of(activitySummaryArrived({ ...event, receivedAt }))
-    case 'IDLE_WARNING':
-      return of(idleWarningArrived({ ...event, receivedAt }))
-    case 'TRANSACTIONS':
-      return of(transactionsArrived({ ...event, receivedAt }))
     case 'SESSION_ENDED':
       return of(sessionEnded(event.body.reason))
     case 'SITE_CLOSED':
@@ -84,5 +57,7 @@ function actionFor(event: TabEvent, receivedAt: number, log: Log): Observable<Un
     case 'ERROR':
       log.warn('realtime.refused', { code: event.body.code })
       return EMPTY
+    default:
+      return of(actionOf(event, receivedAt))
   }
 }

@@ -4,14 +4,18 @@ import { activityActions, activitySummary } from './activity.entities.ts'
 
 const source = 'A§4 Responsible gambling'
 
-/** Numbered, for it concerns the player: every tab shows it and every tab takes it away. */
+/** It concerns the player: every tab shows it and every tab takes it away. */
 export const activitySummaryEvent = defineEvent(
   'ACTIVITY_SUMMARY',
   z.discriminatedUnion('is', [
     z.extend(activitySummary, { is: z.literal('showing') }),
     z.looseObject({ is: z.literal('dismissed') }),
   ]),
-  { source, summary: 'A reality check is due, or somebody has acknowledged it' },
+  {
+    numbered: true,
+    source,
+    summary: 'A reality check is due, or was acknowledged in another tab',
+  },
 )
 export type ActivitySummaryEvent = EventBody<typeof activitySummaryEvent>
 

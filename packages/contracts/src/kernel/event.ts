@@ -21,7 +21,8 @@ export type Stamp = z.infer<typeof stamp>
 export const position = z.pick(stamp, { epoch: true, seq: true })
 export type Position = z.infer<typeof position>
 
-export interface EventSpec {
+/** A message of the socket, in either direction. */
+export interface MessageSpec {
   readonly name: string
   /** Unknown fields are kept: the body travels as the upstream sent it. */
   readonly body: z.core.$ZodType
@@ -29,21 +30,36 @@ export interface EventSpec {
   readonly summary: string
 }
 
-/** An event from server to client, declared once; both sides parse with its `body`. */
-export const defineEvent = <const Name extends string, Body extends z.core.$ZodType>(
+export interface EventSpec extends MessageSpec {
+  /**
+   * Whether it has a number of its own, by which tabs order it and miss it. Others concern one tab
+   * or one session: they bear the position that the tab has read up to, and are never old.
+   */
+  readonly numbered: boolean
+}
+
+/**
+ * An event from server to client, declared once: parser, order, typed action and AsyncAPI are
+ * derived from it.
+ */
+export const defineEvent = /* @__NO_SIDE_EFFECTS__ */ <
+  const Name extends string,
+  Body extends z.core.$ZodType,
+  const Numbered extends boolean,
+>(
   name: Name,
   body: Body,
-  about: Pick<EventSpec, 'source' | 'summary'>,
+  about: Pick<EventSpec, 'source' | 'summary'> & { readonly numbered: Numbered },
 ) => ({ name, body, ...about })
 
-export type EventBody<E extends EventSpec> = z.infer<E['body']>
+export type EventBody<E extends MessageSpec> = z.infer<E['body']>
 
-export interface CommandSpec extends EventSpec {
+export interface CommandSpec extends MessageSpec {
   readonly ack: z.core.$ZodType
 }
 
 /** A message from a tab to the gateway; each is acknowledged, with `ack` or an `ErrorReply`. */
-export const defineCommand = <
+export const defineCommand = /* @__NO_SIDE_EFFECTS__ */ <
   const Name extends string,
   Body extends z.core.$ZodType,
   Ack extends z.core.$ZodType,
@@ -51,8 +67,13 @@ export const defineCommand = <
   name: Name,
   body: Body,
   ack: Ack,
-  about: Pick<EventSpec, 'source' | 'summary'>,
+  about: Pick<MessageSpec, 'source' | 'summary'>,
 ) => ({ name, body, ack, ...about })
+
+/** A message that was read as one of these events. */
+export type EventOf<S extends EventSpec> = S extends EventSpec
+  ? Stamp & { readonly name: S['name']; readonly body: EventBody<S> }
+  : never
 
 /** Whether `a` is news to somebody who has read up to `b`. */
 export const isNewer = (a: Position, b: Position): boolean =>

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { siteClosed } from '../access/access.events.ts'
 import { activityPhase } from '../activity/activity.entities.ts'
 import { activitySummaryEvent, activityTimer } from '../activity/activity.events.ts'
-import { defineCommand, defineEvent, type EventBody, position } from '../kernel/event.ts'
+import {
+  defineCommand,
+  defineEvent,
+  type EventBody,
+  type EventOf,
+  position,
+} from '../kernel/event.ts'
 import { active, idleWarning } from '../session/idle.events.ts'
 import { playerProfile } from '../session/session.entities.ts'
 import { sessionEnded } from '../session/session.events.ts'
@@ -37,7 +43,11 @@ export const snapshot = defineEvent(
       idleEndsAt: z.optional(z.number()),
     }),
   }),
-  { source: 'A§4 Wallet status', summary: 'The state as of this seq; later events follow' },
+  {
+    numbered: true,
+    source: 'A§4 Wallet status',
+    summary: 'The state as of this seq; later events follow',
+  },
 )
 export type Snapshot = EventBody<typeof snapshot>
 
@@ -46,16 +56,13 @@ export const refused = defineEvent(
   'ERROR',
   z.looseObject({ code: z.string(), message: z.string() }),
   {
+    numbered: false,
     source: 'A§8',
-    summary: 'A frame or event of this tab was refused; unnumbered',
+    summary: 'A frame or event of this tab was refused',
   },
 )
 
-/**
- * Events a tab can receive. All are numbered but IDLE_WARNING, SESSION_ENDED, SITE_CLOSED,
- * TRANSACTIONS and ERROR, which concern one session or one tab: they bear the position the tab had read up to, and are never
- * old news.
- */
+/** Events a tab can receive. */
 export const tabEvents = [
   snapshot,
   walletBalance,
@@ -69,6 +76,10 @@ export const tabEvents = [
   siteClosed,
   refused,
 ] as const
+
+export type TabEventSpec = (typeof tabEvents)[number]
+export type TabEvent = EventOf<TabEventSpec>
+export type UnnumberedEventName = Extract<TabEventSpec, { numbered: false }>['name']
 
 /** Asks for what came after a position, for a gap inside a connection. */
 export const resume = defineCommand('RESUME', position, z.object({ replayed: z.int() }), {

@@ -4,7 +4,7 @@ import { defineCommand, defineEvent, type EventBody } from '../kernel/event.ts'
 const source = 'A§4 Session, A§9'
 
 /**
- * Unnumbered: it goes to the tabs of one session. `endsAt` is when the session ends unless somebody
+ * It goes to the tabs of one session. `endsAt` is when the session ends unless somebody
  * does something, ms since 1970.
  */
 export const idleWarning = defineEvent(
@@ -13,7 +13,11 @@ export const idleWarning = defineEvent(
     z.looseObject({ is: z.literal('showing'), endsAt: z.number(), secondsLeft: z.number() }),
     z.looseObject({ is: z.literal('dismissed'), endsAt: z.number() }),
   ]),
-  { source, summary: 'This session is about to end for lack of activity, or no longer is' },
+  {
+    numbered: false,
+    source,
+    summary: 'This session is about to end for lack of activity, or no longer is',
+  },
 )
 export type IdleWarning = EventBody<typeof idleWarning>
 

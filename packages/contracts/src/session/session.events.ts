@@ -17,6 +17,10 @@ export type SessionEndReason = z.infer<typeof sessionEndReason>
 export const sessionEnded = defineEvent(
   'SESSION_ENDED',
   z.looseObject({ reason: sessionEndReason }),
-  { source: 'A§4 Session', summary: 'This session is over; the socket closes after it' },
+  {
+    numbered: false,
+    source: 'A§4 Session',
+    summary: 'This session is over; the socket closes after it',
+  },
 )
 export type SessionEnded = EventBody<typeof sessionEnded>

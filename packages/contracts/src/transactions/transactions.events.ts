@@ -5,7 +5,7 @@ import { transaction, transactionFilter } from './transactions.entities.ts'
 
 const source = 'A§4 Transaction history'
 
-/** Unnumbered: it answers the filter of one tab. */
+/** It answers the filter of one tab. */
 export const transactionsEvent = defineEvent(
   'TRANSACTIONS',
   z.discriminatedUnion('is', [
@@ -18,6 +18,7 @@ export const transactionsEvent = defineEvent(
     z.looseObject({ is: z.literal('failed'), filter: transactionFilter, code: text(80) }),
   ]),
   {
+    numbered: false,
     source,
     summary: 'The newest page of a watched list: at once, and again whenever it has changed',
   },

@@ -5,6 +5,7 @@ import { balanceMap, connectionStatus } from './wallet.entities.ts'
 const source = 'A§7 Live wallet socket'
 
 export const walletBalance = defineEvent('WALLET_BALANCE', z.looseObject({ balanceMap }), {
+  numbered: true,
   source,
   summary: 'Balances changed',
 })
@@ -14,6 +15,7 @@ export const playerAttributeChange = defineEvent(
   'PLAYER_ATTRIBUTE_CHANGE',
   z.looseObject({ attributes: z.record(z.string(), z.unknown()) }),
   {
+    numbered: true,
     source,
     summary:
       'Profile attributes changed: restriction flags, KYC status, accountStatus, limitsChangedAt, activityChangedAt, inboxUnread with inboxMessage or inboxRead; a status that bars the player ends every session of theirs',
@@ -24,7 +26,7 @@ export type PlayerAttributeChange = EventBody<typeof playerAttributeChange>
 export const playerLoyaltyLevel = defineEvent(
   'PLAYER_LOYALTY_LEVEL',
   z.looseObject({ playerId: z.union([z.string(), z.number()]), isLevelUp: z.boolean() }),
-  { source, summary: 'The loyalty level changed' },
+  { numbered: true, source, summary: 'The loyalty level changed' },
 )
 
 /** What the upstream wallet socket may say; the rest is logged and dropped. */
@@ -40,6 +42,6 @@ export const walletConnection = defineEvent(
     /** When the last figure came from upstream, ms since 1970. */
     balanceAt: z.nullable(z.number()),
   }),
-  { source, summary: 'How fresh the figures are' },
+  { numbered: true, source, summary: 'How fresh the figures are' },
 )
 export type WalletConnection = EventBody<typeof walletConnection>

@@ -1,5 +1,6 @@
 import { follows, isNewer, type Position } from '@player-site/contracts/kernel/event.ts'
-import type { TabEvent } from './tab-event.ts'
+import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
+import { isNumbered, type TabEvent } from './tab-event.ts'
 
 /** What to do with an event, given how far the tab has read. */
 export type Verdict =
@@ -15,20 +16,11 @@ const positionOf = ({ epoch, seq }: Position): Position => ({ epoch, seq })
 
 /** Old news never overwrites new, and nothing is skipped. SNAPSHOT replaces whatever was there. */
 export function judge(event: TabEvent, readUpTo: Position | undefined): Verdict {
-  switch (event.name) {
-    case 'IDLE_WARNING':
-    case 'TRANSACTIONS':
-    case 'SESSION_ENDED':
-    case 'SITE_CLOSED':
-    case 'ERROR':
-      return { is: 'apply', readUpTo }
-    case 'SNAPSHOT':
-      return { is: 'apply', readUpTo: positionOf(event) }
-    default:
-      if (!readUpTo) return { is: 'gap', from: nothingRead }
-      if (!isNewer(event, readUpTo)) return { is: 'old' }
-      return follows(event, readUpTo)
-        ? { is: 'apply', readUpTo: positionOf(event) }
-        : { is: 'gap', from: readUpTo }
-  }
+  if (!isNumbered(event.name)) return { is: 'apply', readUpTo }
+  if (event.name === snapshot.name) return { is: 'apply', readUpTo: positionOf(event) }
+  if (!readUpTo) return { is: 'gap', from: nothingRead }
+  if (!isNewer(event, readUpTo)) return { is: 'old' }
+  return follows(event, readUpTo)
+    ? { is: 'apply', readUpTo: positionOf(event) }
+    : { is: 'gap', from: readUpTo }
 }

@@ -1,4 +1,14 @@
-import { createAction } from '@reduxjs/toolkit'
+import { activitySummaryEvent } from '@player-site/contracts/activity/activity.events.ts'
+import { snapshot, type TabEventSpec } from '@player-site/contracts/realtime/realtime.events.ts'
+import { idleWarning } from '@player-site/contracts/session/idle.events.ts'
+import { transactionsEvent } from '@player-site/contracts/transactions/transactions.events.ts'
+import {
+  playerAttributeChange,
+  playerLoyaltyLevel,
+  walletBalance,
+  walletConnection,
+} from '@player-site/contracts/wallet/wallet.events.ts'
+import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 import type { Command } from './command.ts'
 import type { PlayerFact } from './player-events.ts'
 import type { TabEvent } from './tab-event.ts'
@@ -8,32 +18,30 @@ export type Arrived<Name extends TabEvent['name']> = Extract<TabEvent, { name: N
   readonly receivedAt: number
 }
 
+const typeOf = (name: TabEvent['name']) => `realtime/${name}`
+
 export type LinkState = Extract<PlayerFact['is'], 'up' | 'down' | 'downLong'>
 
 /** Facts of the line, in the order they became true. Any slice may take what concerns it. */
 export const linkChanged = createAction<LinkState>('realtime/linkChanged')
-export const snapshotArrived = createAction<Arrived<'SNAPSHOT'>>('realtime/snapshotArrived')
-export const walletBalanceArrived = createAction<Arrived<'WALLET_BALANCE'>>(
-  'realtime/walletBalanceArrived',
-)
-export const walletStatusArrived = createAction<Arrived<'WALLET_STATUS'>>(
-  'realtime/walletStatusArrived',
-)
-export const playerAttributesChanged = createAction<Arrived<'PLAYER_ATTRIBUTE_CHANGE'>>(
-  'realtime/playerAttributesChanged',
-)
-export const loyaltyLevelChanged = createAction<Arrived<'PLAYER_LOYALTY_LEVEL'>>(
-  'realtime/loyaltyLevelChanged',
-)
-export const activitySummaryArrived = createAction<Arrived<'ACTIVITY_SUMMARY'>>(
-  'realtime/activitySummaryArrived',
-)
-export const idleWarningArrived = createAction<Arrived<'IDLE_WARNING'>>(
-  'realtime/idleWarningArrived',
-)
-export const transactionsArrived = createAction<Arrived<'TRANSACTIONS'>>(
-  'realtime/transactionsArrived',
-)
+/** The typed action of one kind of event; a feature makes those that it alone takes. */
+export const eventArrived = <S extends TabEventSpec>({ name }: S) =>
+  createAction<Arrived<S['name']>>(typeOf(name))
+
+/** The action that an event becomes when it has reached this tab. */
+export const actionOf = (event: TabEvent, receivedAt: number): UnknownAction => ({
+  type: typeOf(event.name),
+  payload: { ...event, receivedAt },
+})
+
+export const snapshotArrived = eventArrived(snapshot)
+export const walletBalanceArrived = eventArrived(walletBalance)
+export const walletStatusArrived = eventArrived(walletConnection)
+export const playerAttributesChanged = eventArrived(playerAttributeChange)
+export const loyaltyLevelChanged = eventArrived(playerLoyaltyLevel)
+export const activitySummaryArrived = eventArrived(activitySummaryEvent)
+export const idleWarningArrived = eventArrived(idleWarning)
+export const transactionsArrived = eventArrived(transactionsEvent)
 
 /** Goes out on the line, if there is one. */
 export const commandIssued = createAction<Command>('realtime/commandIssued')
