@@ -18,7 +18,6 @@ export const station = z.looseObject({
   /** The whole site is closed to this country. @see A§6 */
   restricted: z.boolean(),
 })
-export type Station = z.infer<typeof station>
 
 /** The lookup as a page keeps it; one that failed is a state of its own, in which the site is the global one. */
 export const stationView = z.union([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEvent, type EventBody } from '../kernel/event.ts'
+import { defineEvent } from '../kernel/event.ts'
 import { siteClosure } from './access.entities.ts'
 
 export const siteClosed = defineEvent('SITE_CLOSED', z.looseObject({ closure: siteClosure }), {
@@ -8,4 +8,3 @@ export const siteClosed = defineEvent('SITE_CLOSED', z.looseObject({ closure: si
   summary:
     'The site has been closed to this visitor; the socket closes after it, the session lives on',
 })
-export type SiteClosed = EventBody<typeof siteClosed>

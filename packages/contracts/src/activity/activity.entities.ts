@@ -29,4 +29,3 @@ export const activityPhase = z.discriminatedUnion('is', [
   z.object({ is: z.literal('quiet') }),
   z.object({ is: z.literal('showing'), summary: activitySummary }),
 ])
-export type ActivityPhase = z.infer<typeof activityPhase>

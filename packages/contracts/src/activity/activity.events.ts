@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCommand, defineEvent, type EventBody } from '../kernel/event.ts'
+import { defineCommand, defineEvent } from '../kernel/event.ts'
 import { activityActions, activitySummary } from './activity.entities.ts'
 
 const source = 'A§4 Responsible gambling'
@@ -17,7 +17,6 @@ export const activitySummaryEvent = defineEvent(
     summary: 'A reality check is due, or was acknowledged in another tab',
   },
 )
-export type ActivitySummaryEvent = EventBody<typeof activitySummaryEvent>
 
 /**
  * `continue` and `reset` acknowledge a check and start the timer anew, `stop` and `start` turn the

@@ -1,21 +1,6 @@
 import * as z from 'zod/mini'
 import { countryCode, text } from '../kernel/ids.ts'
 
-/** Providers by slug. @see B§9 "Game providers by slug" */
-export const gameProviders = [
-  'relax',
-  'quickspin',
-  'evolution',
-  'playngo',
-  'pragmaticplay',
-  'yggdrasil',
-  'pariplay',
-  'softswiss',
-  'novomatic',
-  'trifecta',
-  'creedroomz',
-] as const
-
 export const gameTypes = ['casinoGames', 'liveCasinoGames'] as const
 export const gridSizes = ['4x', '2xv', '2xh', '1x'] as const
 export const channels = ['Mobile', 'Web'] as const

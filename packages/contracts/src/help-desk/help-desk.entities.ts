@@ -3,7 +3,6 @@ import { text } from '../kernel/ids.ts'
 
 /** The messenger of the help desk as a page frames it; its key is part of the address. */
 export const helpDesk = z.object({ url: text(2_048) })
-export type HelpDesk = z.infer<typeof helpDesk>
 
 /** What the messenger says to the page that frames it. */
 export const deskSignal = z.union([

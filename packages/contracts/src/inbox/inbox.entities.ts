@@ -128,12 +128,3 @@ export const inboxRead = z.looseObject({
   part: z.optional(z.enum(inboxParts)),
 })
 export type InboxRead = z.infer<typeof inboxRead>
-
-/**
- * Attributes of PLAYER_ATTRIBUTE_CHANGE that tell open tabs of the inbox. The count is part of the
- * profile; the other two are news and nothing more.
- */
-export const inboxNews = z.looseObject({
-  inboxMessage: z.optional(inboxMessage),
-  inboxRead: z.optional(inboxRead),
-})

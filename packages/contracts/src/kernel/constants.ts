@@ -4,8 +4,6 @@ export const siteId = 5
 export const defaultMarket = 'UN'
 export const defaultLanguage = 'en'
 export const defaultCurrency = 'EUR'
-export const defaultSignUpCountry = 'FI'
-export const defaultCountryPrefixOf = 'FI'
 
 const second = 1_000
 const minute = 60 * second
@@ -38,9 +36,6 @@ export const wallet = {
   tokenMaxAgeMs: 60 * second,
 } as const
 
-/** For sockets other than the wallet's. */
-export const genericReconnect = { attempts: 20, delayMs: 5 * second } as const
-
 export const transactions = {
   pageSize: 10,
   /** For whoever wants many at once, such as an export. */
@@ -71,32 +66,6 @@ export const layout = {
   imageScale: 2,
 } as const
 
-export const verificationCodeArgument = 5
-
-export const payAndPlay = { currency: 'EUR', country: 'FI' } as const
-
-export const lobby = {
-  recentLimit: 30,
-  favouriteLimit: 30,
-  /** One item more than a page is fetched, to know whether another page exists. */
-  pageProbe: 1,
-  casinoPageSize: { mobile: 15, desktop: 30 },
-  liveCasinoPageSize: { mobile: 30, desktop: 60 },
-  gridSpans: {
-    '4x': { columns: 2, rows: 2 },
-    '2xv': { columns: 1, rows: 2 },
-    '2xh': { columns: 2, rows: 1 },
-    '1x': { columns: 1, rows: 1 },
-  },
-} as const
-
-export const rewards = {
-  claimedCashbackNoticeMs: 5 * second,
-  bonusSteps: { min: 2, max: 101 },
-} as const
-
-/** MT is the default; CC serves one provider's games of a pattern. */
-export const jurisdictions = ['MT', 'CW', 'CC', 'IM'] as const
 export const defaultJurisdiction = 'MT'
 
 export const contentService = {

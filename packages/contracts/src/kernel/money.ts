@@ -46,8 +46,6 @@ export const money = (amountMinor: bigint, currency: Currency): Money => ({
   currency,
 })
 
-export const zero = (currency: Currency): Money => money(0n, currency)
-
 export function add(a: Money, b: Money): Money {
   if (a.currency !== b.currency) {
     throw new MoneyError('currencyMismatch', `cannot add ${b.currency} to ${a.currency}`)

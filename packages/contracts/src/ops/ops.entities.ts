@@ -4,7 +4,6 @@ import { connectionStatus, walletView } from '../wallet/wallet.entities.ts'
 
 /** `support` reads; `ops` also acts. */
 export const opsRole = z.enum(['support', 'ops'])
-export type OpsRole = z.infer<typeof opsRole>
 
 /** Who a token of the operations port stands for; actions are audited under the name. */
 export const operator = z.object({ name: z.string(), role: opsRole })

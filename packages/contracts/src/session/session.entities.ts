@@ -111,12 +111,6 @@ export const player = z.object({
 })
 export type Player = z.infer<typeof player>
 
-/**
- * The browser's view of its session. `pending` and `requested` are the client's own states before
- * the first answer. @see A§4 Session
- */
-export const sessionStatus = z.enum(['pending', 'requested', 'resolved'])
-
 export const sessionView = z.object({
   status: z.literal('resolved'),
   authorized: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEvent, type EventBody } from '../kernel/event.ts'
+import { defineEvent } from '../kernel/event.ts'
 
 export const sessionEndReason = z.enum([
   'signed_out',
@@ -23,4 +23,3 @@ export const sessionEnded = defineEvent(
     summary: 'This session is over; the socket closes after it',
   },
 )
-export type SessionEnded = EventBody<typeof sessionEnded>

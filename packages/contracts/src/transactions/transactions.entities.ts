@@ -31,7 +31,6 @@ export const transactionTypes = [
   'CANCELED',
   'REVERSAL_DP',
 ] as const
-export type TransactionType = (typeof transactionTypes)[number]
 
 export const transactionStatuses = [
   'FAILED',

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 import { currencyCodes } from '../kernel/currencies.ts'
 
-/** @see A§3 Wallet "Wallet types" */
-export const walletTypes = ['MAIN', 'LOCKED', 'BONUS'] as const
-
-/** Where bonus money may be played. @see A§3 Wallet "bonus entries have a vertical" */
-export const bonusVerticals = ['SPORTS', 'CASINO', 'LIVE_CASINO'] as const
-
 /** Upstreams send one entry or a list of them. */
 const oneOrMany = <Item extends z.core.$ZodType>(item: Item) => z.union([z.array(item), item])
 

@@ -9,7 +9,6 @@ export const walletBalance = defineEvent('WALLET_BALANCE', z.looseObject({ balan
   source,
   summary: 'Balances changed',
 })
-export type WalletBalance = EventBody<typeof walletBalance>
 
 export const playerAttributeChange = defineEvent(
   'PLAYER_ATTRIBUTE_CHANGE',
@@ -32,9 +31,6 @@ export const playerLoyaltyLevel = defineEvent(
 /** What the upstream wallet socket may say; the rest is logged and dropped. */
 export const upstreamEvents = [walletBalance, playerAttributeChange, playerLoyaltyLevel] as const
 
-/** The frame around each upstream message: `{ body: { type, … } }`. */
-export const upstreamFrame = z.looseObject({ body: z.looseObject({ type: z.string() }) })
-
 export const walletConnection = defineEvent(
   'WALLET_STATUS',
   z.looseObject({
@@ -44,4 +40,3 @@ export const walletConnection = defineEvent(
   }),
   { numbered: true, source, summary: 'How fresh the figures are' },
 )
-export type WalletConnection = EventBody<typeof walletConnection>
