@@ -93,10 +93,14 @@ export async function openLedger(): Promise<Ledger> {
       await client.query(`${wait} and player_id = $1 and sent_at is null`, [playerId])
     },
     async backdateVisit(playerId) {
+      await client.query('begin')
+      // As a player transaction does: without it the database refuses another start of the timer.
+      await client.query(`select set_config('platform.held_player', $1, true)`, [playerId])
       for (const table of ['platform_sessions', 'activity_timers']) {
         const back = `update ${table} set started_at = started_at - interval '90 minutes'`
         await client.query(`${back} where player_id = $1`, [playerId])
       }
+      await client.query('commit')
     },
     async close() {
       await client.end()
