@@ -76,6 +76,23 @@ export default {
       to: { path: drivers, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'platform-capabilities-stand-apart',
+      comment: 'A capability declares the port that it needs; the composition provides it.',
+      severity: 'error',
+      from: { path: '^apps/platform/src/capabilities/([^/]+)/', pathNot: test },
+      to: {
+        path: '^apps/platform/src/capabilities/',
+        pathNot: '^apps/platform/src/capabilities/$1/',
+      },
+    },
+    {
+      name: 'platform-foundations-know-no-capability',
+      comment: 'Capabilities stand on ledger, calendar, players and integrations.',
+      severity: 'error',
+      from: { path: '^apps/platform/src/(ledger|calendar|players|integrations)/', pathNot: test },
+      to: { path: '^apps/platform/src/capabilities/' },
+    },
+    {
       name: 'socket-edge-knows-no-capability',
       comment: 'It moves envelopes; what is in them is the business of others.',
       severity: 'error',

@@ -52,6 +52,16 @@ const violations: Readonly<Record<string, Files>> = {
   'platform-drivers-stay-in-repositories': {
     'apps/platform/src/capabilities/wallet/wallet.service.ts': importing('drizzle-orm/pg-core'),
   },
+  'platform-capabilities-stand-apart': {
+    'apps/platform/src/capabilities/cashier/cashier.ts': importing('../limits/limits.service.ts'),
+    'apps/platform/src/capabilities/limits/limits.service.ts': value,
+  },
+  'platform-foundations-know-no-capability': {
+    'apps/platform/src/players/player-messages.ts': importing(
+      '../capabilities/inbox/inbox.service.ts',
+    ),
+    'apps/platform/src/capabilities/inbox/inbox.service.ts': value,
+  },
   'socket-edge-knows-no-capability': {
     'apps/gateway/src/edge/socket/tab.ts': importing('../../capabilities/wallet/wallet.service.ts'),
     'apps/gateway/src/capabilities/wallet/wallet.service.ts': value,

@@ -6,10 +6,10 @@ import {
   type PlaceBet,
 } from '../../apps/platform/src/capabilities/game-wallet/stakes.service.ts'
 import { createLimitsService } from '../../apps/platform/src/capabilities/limits/limits.service.ts'
-import { createOutbox } from '../../apps/platform/src/capabilities/wallet/outbox.ts'
-import { createWalletService } from '../../apps/platform/src/capabilities/wallet/wallet.service.ts'
 import { openDatabase } from '../../apps/platform/src/db/database.ts'
+import { createOutbox } from '../../apps/platform/src/ledger/outbox.ts'
 import { createPlayerTransaction } from '../../apps/platform/src/ledger/player-transaction.ts'
+import { createWalletService } from '../../apps/platform/src/ledger/wallet.service.ts'
 import { addPlayerWithWallet } from '../../apps/platform/testing/players.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }

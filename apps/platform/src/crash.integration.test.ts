@@ -4,11 +4,7 @@ import { type CreatedDatabase, testDatabases } from '../testing/databases.ts'
 import { startPlatformProcess } from '../testing/platform-process.ts'
 import { createStudioPage } from '../testing/studio-page.ts'
 import { testSettings } from '../testing/test-platform.ts'
-import {
-  readWalletRow,
-  replayBalances,
-  trialBalance,
-} from './capabilities/wallet/ledger.repository.ts'
+import { readWalletRow, replayBalances, trialBalance } from './ledger/ledger.repository.ts'
 
 const stake = '1.00'
 const cents = (decimal: unknown) => BigInt(String(decimal).replace('.', ''))

@@ -6,19 +6,19 @@ import { playerTransactionsIn } from '../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../testing/players.ts'
 import type { CashierDeps } from './capabilities/cashier/cashier.deps.ts'
 import {
-  createRegisterClient,
-  type DepositRegister,
-} from './capabilities/cashier/deposit-register.client.ts'
-import {
   createDepositsService,
   type DepositsService,
 } from './capabilities/cashier/deposits.service.ts'
 import { findPayment, pendingDepositsBy } from './capabilities/cashier/payments.repository.ts'
-import type { Notification } from './capabilities/cashier/provider.contract.ts'
 import { createLimitsService, type LimitsService } from './capabilities/limits/limits.service.ts'
-import { createWallet, readWalletRow } from './capabilities/wallet/ledger.repository.ts'
 import { createServer } from './http/server.ts'
 import { replayableMs } from './http/signature.ts'
+import {
+  createRegisterClient,
+  type DepositRegister,
+} from './integrations/deposit-register/deposit-register.client.ts'
+import type { Notification } from './integrations/payments/provider.contract.ts'
+import { createWallet, readWalletRow } from './ledger/ledger.repository.ts'
 import { silentLog } from './log.ts'
 import { createExclusions } from './sandbox/register/exclusions.repository.ts'
 import { bindRegister } from './sandbox/register/register.routes.ts'

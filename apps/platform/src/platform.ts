@@ -23,16 +23,10 @@ import { bindLimits } from './capabilities/limits/limits.routes.ts'
 import { createLimitsService } from './capabilities/limits/limits.service.ts'
 import { bindSession } from './capabilities/session/session.routes.ts'
 import type { SessionService } from './capabilities/session/session.service.ts'
-import {
-  createStandingService,
-  type StandingService,
-} from './capabilities/session/standing.service.ts'
 import { bindTerms } from './capabilities/terms/terms.routes.ts'
 import { createTermsService } from './capabilities/terms/terms.service.ts'
 import { bindTransactions } from './capabilities/transactions/transactions.routes.ts'
-import { createOutbox } from './capabilities/wallet/outbox.ts'
 import { bindWallet } from './capabilities/wallet/wallet.routes.ts'
-import { createWalletService } from './capabilities/wallet/wallet.service.ts'
 import { bindWalletSocket } from './capabilities/wallet/wallet-socket.routes.ts'
 import { createWalletSockets } from './capabilities/wallet/wallet-sockets.ts'
 import type { Clock } from './clock.ts'
@@ -46,8 +40,14 @@ import { type Bind, createBind } from './http/bind-call.ts'
 import { bindHealth } from './http/health.routes.ts'
 import type { DeclaredRoute } from './http/route-callers.ts'
 import type { Server } from './http/server.ts'
+import { createOutbox } from './ledger/outbox.ts'
 import { createPlayerTransaction, type PlayerTransaction } from './ledger/player-transaction.ts'
+import { createWalletService } from './ledger/wallet.service.ts'
 import type { Log } from './log.ts'
+import {
+  type AccountStateService,
+  createAccountStateService,
+} from './players/account-state.service.ts'
 import { repeatedly } from './repeatedly.ts'
 import { createSandboxGeo, noGeo } from './sandbox/geo/geo-lookup.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
@@ -69,7 +69,7 @@ export interface Platform {
   /** What is served, and to whom. */
   readonly routes: readonly DeclaredRoute[]
   /** What the operator's back office decides about players. */
-  readonly standing: StandingService
+  readonly standing: AccountStateService
   stop(): Promise<void>
 }
 
@@ -97,7 +97,7 @@ function createBooks(db: Database, { clock, log }: PlatformDeps, onCommitted: ()
     balanced: createTrialBalance({ db, clock, log }),
     playerTransaction,
     wallet: createWalletService({ db, clock, onCommitted }),
-    standing: createStandingService(deps),
+    standing: createAccountStateService(deps),
     activity: createActivityService(deps),
     limits: createLimitsService({ ...deps, pendingDeposits: pendingDepositsBy(clock) }),
     inbox: createInboxService(deps),
@@ -115,7 +115,7 @@ interface AccountHouse {
   readonly db: Database
   readonly clock: Clock
   readonly sessions: SessionService
-  readonly standing: StandingService
+  readonly standing: AccountStateService
   readonly config: PlatformConfig
   readonly playerTransaction: PlayerTransaction
 }
@@ -174,8 +174,8 @@ async function compose(
   bindByPlace(bind, { db, tickets, config })
   bindContent(app, content.name, createContentService(content))
   if (config.studio) {
-    const { secrets } = config.studio
-    await bindGameWallet(app, { db, clock, secrets, tickets, wallet, limits, playerTransaction })
+    const given = { db, clock, wallet, limits, playerTransaction, games: tickets }
+    await bindGameWallet(app, { ...given, secrets: config.studio.secrets })
   }
   bindHealth(app, () => isReachable(db), balanced.status)
   const cashier = await startCashier(

@@ -1,14 +1,11 @@
-import {
-  type StandingChange,
-  updateStanding,
-} from '../src/capabilities/session/player.repository.ts'
 import type { Database } from '../src/db/database.ts'
 import { createPlayerTransaction } from '../src/ledger/player-transaction.ts'
+import { type AccountStateChange, updateAccountState } from '../src/players/player.repository.ts'
 
 /** Player transactions that nothing listens to. */
 export const playerTransactionsIn = (db: Database) =>
   createPlayerTransaction({ db, onCommitted: () => {} })
 
 /** Changes how a player stands, and nothing else. */
-export const changeStanding = (db: Database, playerId: string, change: StandingChange) =>
-  playerTransactionsIn(db)(playerId, (tx) => updateStanding(tx, playerId, change))
+export const changeAccountState = (db: Database, playerId: string, change: AccountStateChange) =>
+  playerTransactionsIn(db)(playerId, (tx) => updateAccountState(tx, playerId, change))

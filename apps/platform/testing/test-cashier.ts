@@ -1,11 +1,11 @@
 import type { CashierDeps } from '../src/capabilities/cashier/cashier.deps.ts'
 import { createDepositsService } from '../src/capabilities/cashier/deposits.service.ts'
 import { pendingDepositsBy } from '../src/capabilities/cashier/payments.repository.ts'
-import type { Notification } from '../src/capabilities/cashier/provider.contract.ts'
 import { createWithdrawalsService } from '../src/capabilities/cashier/withdrawals.service.ts'
 import { createLimitsService } from '../src/capabilities/limits/limits.service.ts'
 import type { Clock } from '../src/clock.ts'
 import type { Database } from '../src/db/database.ts'
+import type { Notification } from '../src/integrations/payments/provider.contract.ts'
 import { type Log, silentLog } from '../src/log.ts'
 import { playerTransactionsIn } from './player-transactions.ts'
 

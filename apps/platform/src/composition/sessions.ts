@@ -1,11 +1,11 @@
 import type { ActivityService } from '../capabilities/activity/activity.service.ts'
-import { createExclusionRegisters } from '../capabilities/exclusion/exclusion-register.client.ts'
 import { signHelpDeskToken } from '../capabilities/session/help-desk-token.ts'
 import { createSessionService } from '../capabilities/session/session.service.ts'
 import type { Clock } from '../clock.ts'
 import type { PlatformConfig } from '../config/platform.config.ts'
 import type { Database } from '../db/database.ts'
 import { type RegistersLine, unsetRegisters } from '../http/third-party-line.ts'
+import { createExclusionRegisters } from '../integrations/exclusion-register/exclusion-register.client.ts'
 import type { PlayerTransaction } from '../ledger/player-transaction.ts'
 import type { Log } from '../log.ts'
 

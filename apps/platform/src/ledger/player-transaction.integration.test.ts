@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../testing/players.ts'
-import { readWalletRow } from '../capabilities/wallet/ledger.repository.ts'
 import { activityTimers, platformSessions, playerLimits, players } from '../db/schema.ts'
+import { readWalletRow } from './ledger.repository.ts'
 import { createPlayerTransaction } from './player-transaction.ts'
 
 describe.each(testDatabases())('a player transaction $name', (testDatabase) => {

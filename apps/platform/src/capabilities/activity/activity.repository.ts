@@ -9,7 +9,7 @@ import {
   ledgerTransactions,
   platformSessions,
 } from '../../db/schema.ts'
-import type { ActivityTimer, Visit } from './activity.rules.ts'
+import type { ActivityTimer, Visit } from '../../players/activity-timer.rules.ts'
 
 /** The player's timer; none until it was first set. */
 export async function findTimer(

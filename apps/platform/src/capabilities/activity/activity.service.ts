@@ -10,12 +10,12 @@ import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
+import { readWalletRow } from '../../ledger/ledger.repository.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { leaveMessage } from '../inbox/inbox.news.ts'
-import { lastRoundOf } from '../session/platform-session.repository.ts'
-import { readWalletRow } from '../wallet/ledger.repository.ts'
+import { type ActivityTimer, minutesLeft, timerAt } from '../../players/activity-timer.rules.ts'
+import { lastRoundOf } from '../../players/platform-session.repository.ts'
+import { leaveMessage } from '../../players/player-messages.ts'
 import { findTimer, playSince, saveTimer, visitsAfter } from './activity.repository.ts'
-import { type ActivityTimer, minutesLeft, timerAt } from './activity.rules.ts'
 
 export interface ActivityDeps {
   readonly db: Database

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
 import { protectionLog } from '../../db/schema.ts'
-import { createWalletService } from '../wallet/wallet.service.ts'
+import { createWalletService } from '../../ledger/wallet.service.ts'
 import { exportAudit } from './audit-export.ts'
 
 const later = (days: number) => new Date(testMoment.getTime() + days * oneDayMs)

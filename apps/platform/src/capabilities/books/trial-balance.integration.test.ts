@@ -6,8 +6,8 @@ import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
 import { ledgerCheckpoint, ledgerSums } from '../../db/books.schema.ts'
 import type { Database } from '../../db/database.ts'
 import { accounts, ledgerEntries } from '../../db/schema.ts'
+import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
 import type { LogFields } from '../../log.ts'
-import { createWalletService, type WalletService } from '../wallet/wallet.service.ts'
 import { createTrialBalance } from './trial-balance.ts'
 
 describe.each(testDatabases())('the trial balance $name', (testDatabase) => {

@@ -5,26 +5,34 @@ import type {
 import type { LossReason, paymentMessages } from '@player-site/contracts/inbox/inbox.entities.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { MoneyError, moneyFromDecimal, moneyFromText } from '@player-site/contracts/kernel/money.ts'
+import type { LimitsView, LimitType } from '@player-site/contracts/limits/limits.entities.ts'
 import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { DepositRegister } from '../../integrations/deposit-register/deposit-register.client.ts'
+import type { PaymentProvider } from '../../integrations/payments/provider.client.ts'
+import type { Notification } from '../../integrations/payments/provider.contract.ts'
+import { readWalletRow, type WalletRow } from '../../ledger/ledger.repository.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import type { Log } from '../../log.ts'
-import { leaveMessage } from '../inbox/inbox.news.ts'
-import type { LimitsService } from '../limits/limits.service.ts'
-import { findPlayer, type PlayerRow } from '../session/player.repository.ts'
-import { readWalletRow, type WalletRow } from '../wallet/ledger.repository.ts'
-import type { DepositRegister } from './deposit-register.client.ts'
+import type { LimitRoom } from '../../players/limit-reached.ts'
+import { findPlayer, type PlayerRow } from '../../players/player.repository.ts'
+import { leaveMessage } from '../../players/player-messages.ts'
 import type { PaymentRow } from './payments.repository.ts'
-import type { PaymentProvider } from './provider.client.ts'
-import type { Notification } from './provider.contract.ts'
+
+/** What deposits are held against. */
+export interface PlayerLimits {
+  view(playerId: string, type: LimitType): Promise<LimitsView>
+  /** What the tightest limit leaves at this moment, asked within the player's transaction. */
+  room(tx: Database, wallet: WalletRow, type: LimitType): Promise<LimitRoom | undefined>
+}
 
 /** What the cashier stands on. */
 export interface CashierDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
-  readonly limits: Pick<LimitsService, 'room' | 'view'>
+  readonly limits: PlayerLimits
   readonly provider: PaymentProvider
   /** Asked where the market keeps one limit over all operators. */
   readonly register: DepositRegister

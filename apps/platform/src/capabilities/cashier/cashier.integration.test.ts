@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
-import { changeStanding } from '../../../testing/player-transactions.ts'
+import { changeAccountState } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
 import { payments, wallets } from '../../db/schema.ts'
-import type { LimitsService } from '../limits/limits.service.ts'
 import {
   createWallet,
   readWalletRow,
   replayBalances,
   trialBalance,
-} from '../wallet/ledger.repository.ts'
+} from '../../ledger/ledger.repository.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
 import type { DepositsService } from './deposits.service.ts'
 import { findPayment } from './payments.repository.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
@@ -123,7 +123,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     const id = `since ${what}`
     await arrive(id)
     const { paymentId } = await deposits.start(id, request(80))
-    await changeStanding(database.db, id, standing)
+    await changeAccountState(database.db, id, standing)
     expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'refund' })
     expect((await main(id))?.main).toBe(0n)
   })

@@ -5,7 +5,16 @@ import type {
 import { paymentMethod } from '@player-site/contracts/content/content.entities.ts'
 import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import * as z from 'zod/mini'
-import type { Dataset } from '../content/content.dataset.ts'
+
+/** Documents of the content service. */
+export interface ContentDocuments {
+  readonly documents: readonly {
+    readonly _type: string
+    readonly language?: string | undefined
+    readonly market?: unknown
+    readonly [field: string]: unknown
+  }[]
+}
 
 /** Methods by the ids that content knows them by; both kinds of card are one way to pay. */
 const idBySlug: Readonly<Record<string, PaymentMethodId>> = {
@@ -37,7 +46,7 @@ const display = z.object({
  * @param languages what names are wanted in, the nearest first; without one, those that hold everywhere
  */
 export function methodsIn(
-  { documents }: Dataset,
+  { documents }: ContentDocuments,
   { market, creditCards }: Pick<MarketRules, 'market' | 'creditCards'>,
   languages: readonly string[] = [],
 ): CashierMethod[] {

@@ -17,8 +17,8 @@ import {
   readWalletRow,
   replayBalances,
   trialBalance,
-} from '../wallet/ledger.repository.ts'
-import { createWalletService, type WalletService } from '../wallet/wallet.service.ts'
+} from '../../ledger/ledger.repository.ts'
+import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
 import { findPayment } from './payments.repository.ts'
 
 type TestCashier = ReturnType<typeof createTestCashier>

@@ -11,7 +11,7 @@ import {
 } from '@player-site/contracts/cashier/cashier.calls.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { Bind } from '../../http/bind-call.ts'
-import { readWalletRow } from '../wallet/ledger.repository.ts'
+import { readWalletRow } from '../../ledger/ledger.repository.ts'
 import type { CashierDeps } from './cashier.deps.ts'
 import type { DepositsService } from './deposits.service.ts'
 import { findPayment, paymentViewOf, recentMethods } from './payments.repository.ts'

@@ -1,7 +1,7 @@
 import type { CashierResult } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
-import { isIdentityVerified } from '../session/kyc.rules.ts'
-import { isForPayout } from '../session/session.rules.ts'
+import { isForPayout } from '../../players/account-state.rules.ts'
+import { isIdentityVerified } from '../../players/kyc.rules.ts'
 
 /** How long a player may put off being verified, from their first deposit. */
 export const verifyWithinDays = 30

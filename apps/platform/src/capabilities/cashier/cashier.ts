@@ -8,13 +8,13 @@ import {
   unsetLine,
   unsetRegisters,
 } from '../../http/third-party-line.ts'
+import { createRegisterClient } from '../../integrations/deposit-register/deposit-register.client.ts'
+import { createProviderClient } from '../../integrations/payments/provider.client.ts'
+import { notification, notificationPath } from '../../integrations/payments/provider.contract.ts'
 import { repeatedly } from '../../repeatedly.ts'
 import type { CashierDeps } from './cashier.deps.ts'
 import { bindCashier } from './cashier.routes.ts'
-import { createRegisterClient } from './deposit-register.client.ts'
 import { createDepositsService } from './deposits.service.ts'
-import { createProviderClient } from './provider.client.ts'
-import { notification, notificationPath } from './provider.contract.ts'
 import { createWithdrawalsService } from './withdrawals.service.ts'
 
 interface CashierOptions {

@@ -5,15 +5,15 @@ import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
-import { createInboxService, type InboxService } from '../inbox/inbox.service.ts'
-import { netPositionOf, transactionsOf } from '../transactions/transactions.service.ts'
 import {
   createWallet,
   readWalletRow,
   replayBalances,
   trialBalance,
-} from '../wallet/ledger.repository.ts'
-import { createWalletService, type WalletService } from '../wallet/wallet.service.ts'
+} from '../../ledger/ledger.repository.ts'
+import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
+import { createInboxService, type InboxService } from '../inbox/inbox.service.ts'
+import { netPositionOf, transactionsOf } from '../transactions/transactions.service.ts'
 import { findPayment, firstDepositAt, recentMethods } from './payments.repository.ts'
 
 type TestCashier = ReturnType<typeof createTestCashier>

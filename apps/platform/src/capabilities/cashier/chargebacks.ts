@@ -1,8 +1,9 @@
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { Database } from '../../db/database.ts'
-import { operate } from '../wallet/ledger.operation.ts'
-import { findInRound, readWalletRow } from '../wallet/ledger.repository.ts'
-import { chargebackEntries, depositEntries, repaidOf, repaying } from '../wallet/ledger.rules.ts'
+import type { NotificationReply } from '../../integrations/payments/provider.contract.ts'
+import { operate } from '../../ledger/ledger.operation.ts'
+import { findInRound, readWalletRow } from '../../ledger/ledger.repository.ts'
+import { chargebackEntries, depositEntries, repaidOf, repaying } from '../../ledger/ledger.rules.ts'
 import { type CashierDeps, type Held, tellOfPayment } from './cashier.deps.ts'
 import { type PaymentWord, settled } from './deposit-settlement.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type PaymentRow,
   updatePayment,
 } from './payments.repository.ts'
-import type { NotificationReply } from './provider.contract.ts'
 import { takenBack } from './withdrawal-moves.ts'
 
 type ClaimWord = Omit<PaymentWord, 'event'>

@@ -3,10 +3,13 @@ import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { currency as currencyCode } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
+import type {
+  Depositor,
+  RegisterRoom,
+} from '../../integrations/deposit-register/deposit-register.client.ts'
 import { faultOf } from '../../log.ts'
-import { findPlayer } from '../session/player.repository.ts'
+import { findPlayer } from '../../players/player.repository.ts'
 import { type CashierDeps, refused } from './cashier.deps.ts'
-import type { Depositor, RegisterRoom } from './deposit-register.client.ts'
 import {
   findPayment,
   moveRegistered,

@@ -1,13 +1,17 @@
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { Database } from '../../db/database.ts'
-import { coolingEnd, signInRefusal } from '../session/session.rules.ts'
-import { operate } from '../wallet/ledger.operation.ts'
-import { depositEntries, repaidOf, repaying } from '../wallet/ledger.rules.ts'
+import type {
+  disputeEvents,
+  Notification,
+  NotificationReply,
+} from '../../integrations/payments/provider.contract.ts'
+import { operate } from '../../ledger/ledger.operation.ts'
+import { depositEntries, repaidOf, repaying } from '../../ledger/ledger.rules.ts'
+import { coolingEnd, signInRefusal } from '../../players/account-state.rules.ts'
 import { type CashierDeps, type Held, tellOfPayment } from './cashier.deps.ts'
 import { mayTake } from './cashier.rules.ts'
 import { isCovered, toTell } from './deposit-register.service.ts'
 import { isCredited, type PaymentRow, updatePayment } from './payments.repository.ts'
-import type { disputeEvents, Notification, NotificationReply } from './provider.contract.ts'
 
 /** What a payment is when its provider says so. */
 export const changes = {

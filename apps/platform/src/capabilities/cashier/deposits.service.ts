@@ -3,9 +3,14 @@ import type { Payment } from '@player-site/contracts/cashier/cashier.entities.ts
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { Database } from '../../db/database.ts'
+import type { DepositTerms } from '../../integrations/payments/provider.client.ts'
+import type {
+  Notification,
+  NotificationReply,
+} from '../../integrations/payments/provider.contract.ts'
+import { hashOf } from '../../ledger/ledger.repository.ts'
 import { faultOf } from '../../log.ts'
-import { noteReached, tellingOfLimits } from '../limits/limit-reached.ts'
-import { hashOf } from '../wallet/ledger.repository.ts'
+import { noteReached, tellingOfLimits } from '../../players/limit-reached.ts'
 import {
   type CashierDeps,
   type Held,
@@ -34,8 +39,6 @@ import {
   paymentViewOf,
   updatePayment,
 } from './payments.repository.ts'
-import type { DepositTerms } from './provider.client.ts'
-import type { Notification, NotificationReply } from './provider.contract.ts'
 
 /** A player has so long to pay on the provider's page. */
 export const depositWindowMs = 30 * 60_000

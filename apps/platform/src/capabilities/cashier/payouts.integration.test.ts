@@ -1,12 +1,12 @@
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
-import { changeStanding } from '../../../testing/player-transactions.ts'
+import { changeAccountState } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { createTestCashier, providerWord } from '../../../testing/test-cashier.ts'
+import { createWallet, readWalletRow, replayBalances } from '../../ledger/ledger.repository.ts'
+import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
 import { silentLog } from '../../log.ts'
-import { createWallet, readWalletRow, replayBalances } from '../wallet/ledger.repository.ts'
-import { createWalletService, type WalletService } from '../wallet/wallet.service.ts'
 import { findPayment } from './payments.repository.ts'
 
 describe.each(testDatabases())('withdrawals on their way $name', (testDatabase) => {
@@ -48,9 +48,9 @@ describe.each(testDatabases())('withdrawals on their way $name', (testDatabase) 
     'stay while the operator keeps the money of who is %s, and leave once it is free',
     async (id, closed, open) => {
       const paymentId = await withdrawing(id)
-      await changeStanding(database.db, id, closed)
+      await changeAccountState(database.db, id, closed)
       expect(await isSentAfter(paymentId, 61_000)).toBe(false)
-      await changeStanding(database.db, id, open)
+      await changeAccountState(database.db, id, open)
       expect(await isSentAfter(paymentId, 61_000)).toBe(true)
     },
   )

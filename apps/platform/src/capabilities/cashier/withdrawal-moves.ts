@@ -1,13 +1,13 @@
 import type { Database } from '../../db/database.ts'
-import { operate } from '../wallet/ledger.operation.ts'
+import { operate } from '../../ledger/ledger.operation.ts'
 import {
   type Balances,
   type Entry,
   releaseEntries,
   repaidOf,
   repaying,
-} from '../wallet/ledger.rules.ts'
-import type { Turnover } from '../wallet/player-days.repository.ts'
+} from '../../ledger/ledger.rules.ts'
+import type { Turnover } from '../../ledger/player-days.repository.ts'
 import { type CashierDeps, tellOfPayment } from './cashier.deps.ts'
 import { type PaymentRow, updatePayment } from './payments.repository.ts'
 

@@ -7,11 +7,16 @@ import type { Payment, PendingWithdrawal } from '@player-site/contracts/cashier/
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { decimalFromMoney, money, roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
+import { periodAt } from '../../calendar/periods.ts'
 import type { Database } from '../../db/database.ts'
+import {
+  disputeEvents,
+  type Notification,
+  type NotificationReply,
+} from '../../integrations/payments/provider.contract.ts'
+import { hashOf, readWalletRow } from '../../ledger/ledger.repository.ts'
+import { paidOutEntries, reserveEntries } from '../../ledger/ledger.rules.ts'
 import { faultOf } from '../../log.ts'
-import { periodAt } from '../limits/periods.ts'
-import { hashOf, readWalletRow } from '../wallet/ledger.repository.ts'
-import { paidOutEntries, reserveEntries } from '../wallet/ledger.rules.ts'
 import {
   amountFor,
   type CashierDeps,
@@ -35,7 +40,6 @@ import {
   updatePayment,
   withdrawnSince,
 } from './payments.repository.ts'
-import { disputeEvents, type Notification, type NotificationReply } from './provider.contract.ts'
 import { isTakenBackByPlayer, moved, released, takenBack } from './withdrawal-moves.ts'
 
 export interface WithdrawalTerms {

@@ -1,4 +1,4 @@
-import { type Standing, signInRefusal } from '../session/session.rules.ts'
+import { type AccountState, signInRefusal } from '../../players/account-state.rules.ts'
 
 /** A break or an exclusion; `until: null` is for good. */
 export interface Rest {
@@ -16,7 +16,7 @@ const later = (a: Date | null, b: Date | null): Date | null => {
  * one, and no end comes nearer. Two devices may ask at the same moment.
  * @throws CodedError login.error.blacklisted, login.error.closed
  */
-export function restAfter(standing: Standing, wanted: Rest, now: Date): Rest {
+export function restAfter(standing: AccountState, wanted: Rest, now: Date): Rest {
   const refusal = signInRefusal(standing, now)
   if (!refusal) return wanted
   const { status, statusUntil } = standing

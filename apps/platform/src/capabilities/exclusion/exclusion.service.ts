@@ -14,18 +14,18 @@ import {
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { leaveMessage } from '../inbox/inbox.news.ts'
-import { noteProtection, type ProtectionEvent } from '../limits/protection-log.repository.ts'
-import { findPlayer, type PlayerRow } from '../session/player.repository.ts'
-import { coolingEnd, type Standing } from '../session/session.rules.ts'
-import type { StandingService } from '../session/standing.service.ts'
+import { type AccountState, coolingEnd } from '../../players/account-state.rules.ts'
+import type { AccountStateService } from '../../players/account-state.service.ts'
+import { findPlayer, type PlayerRow } from '../../players/player.repository.ts'
+import { leaveMessage } from '../../players/player-messages.ts'
+import { noteProtection, type ProtectionEvent } from '../../players/protection-log.repository.ts'
 import { exclusionEnd, exclusionsOffered, timeoutEnd } from './exclusion.dates.ts'
 import { type Rest, restAfter } from './exclusion.rules.ts'
 
 export interface ExclusionDeps {
   readonly db: Database
   readonly clock: Clock
-  readonly standing: Pick<StandingService, 'changeWithin'>
+  readonly standing: Pick<AccountStateService, 'changeWithin'>
   readonly playerTransaction: PlayerTransaction
 }
 
@@ -51,7 +51,7 @@ export interface ExclusionService {
  */
 function offerOf(
   rules: MarketRules,
-  { statusUntil }: Pick<Standing, 'statusUntil'>,
+  { statusUntil }: Pick<AccountState, 'statusUntil'>,
   now: Date,
 ): Reply<typeof readProtectionRules> {
   const ending = (end: Date) => (statusUntil && statusUntil > end ? statusUntil : end).toISOString()

@@ -4,13 +4,13 @@ import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
 import { createServer, type Server } from '../../http/server.ts'
 import { sign } from '../../http/signature.ts'
+import { createWalletService } from '../../ledger/wallet.service.ts'
 import { silentLog } from '../../log.ts'
+import { addSession } from '../../players/platform-session.repository.ts'
 import { createOneTimeTokens } from '../../tokens/one-time-token.repository.ts'
 import { addGameSession } from '../games/game-sessions.repository.ts'
 import { createGameTickets } from '../games/game-tickets.ts'
 import { games } from '../games/games.catalogue.ts'
-import { addSession } from '../session/platform-session.repository.ts'
-import { createWalletService } from '../wallet/wallet.service.ts'
 import { bindGameWallet } from './game-wallet.routes.ts'
 
 const secret = 'a secret for this test, 32 characters or more'
@@ -52,12 +52,11 @@ describe.each(testDatabases())(
         })
       }
       const limits = { mayStake: async () => {} }
-      const tickets = ticketsHere()
       await bindGameWallet(app, {
         db,
         clock,
         secrets: [secret],
-        tickets,
+        games: ticketsHere(),
         wallet,
         limits,
         playerTransaction: playerTransactionsIn(db),

@@ -1,3 +1,4 @@
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
@@ -5,11 +6,8 @@ import type { Database } from '../../db/database.ts'
 import type { Secrets } from '../../http/signature.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { findGameSession } from '../games/game-sessions.repository.ts'
-import type { GameTickets } from '../games/game-tickets.ts'
-import { tellingOfLimits } from '../limits/limit-reached.ts'
-import type { LimitsService } from '../limits/limits.service.ts'
-import type { WalletService } from '../wallet/wallet.service.ts'
+import type { WalletService } from '../../ledger/wallet.service.ts'
+import { tellingOfLimits } from '../../players/limit-reached.ts'
 import {
   authenticateRequest,
   balanceRequest,
@@ -17,31 +15,48 @@ import {
   rollbackRequest,
   stakeRequest,
 } from './game-wallet.contract.ts'
-import { createPlaceBet } from './stakes.service.ts'
+import { createPlaceBet, type StakeLimits } from './stakes.service.ts'
+
+/** What a ticket opened. */
+interface OpenedGame {
+  readonly gameId: string
+  readonly currency: Currency
+  /** Missing for play money, which no wallet knows of. */
+  readonly gameSession: string | undefined
+  readonly playerId: string | undefined
+}
+
+/** Games that were opened. */
+export interface OpenGames {
+  /** @throws CodedError game.ticketInvalid */
+  open(ticket: string): Promise<OpenedGame>
+  /** Whose game session it is, ended or not; undefined where there is none. */
+  playerOf(gameSession: string): Promise<string | undefined>
+}
 
 export interface GameWalletDeps {
   readonly db: Database
   readonly clock: Clock
   readonly secrets: Secrets
-  readonly tickets: GameTickets
+  readonly games: OpenGames
   readonly wallet: WalletService
-  readonly limits: Pick<LimitsService, 'mayStake'>
+  readonly limits: StakeLimits
   readonly playerTransaction: PlayerTransaction
 }
 
 /** Binds the studios' wallet API; see the contract beside this file. */
 export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps): Promise<void> {
-  const { db, clock, secrets, tickets, wallet } = deps
+  const { clock, secrets, games, wallet } = deps
   const signed = { secrets, clock, caller: 'studio', refusal: 'game.signatureInvalid' } as const
   const placeBet = createPlaceBet(deps)
   const playerIn = async (gameSession: string): Promise<string> => {
-    const game = await findGameSession(db, gameSession)
-    if (!game) throw new CodedError('game.sessionExpired')
-    return game.playerId
+    const playerId = await games.playerOf(gameSession)
+    if (playerId === undefined) throw new CodedError('game.sessionExpired')
+    return playerId
   }
   await bindSigned(app, signed, (serve) => {
     serve(gameWalletPaths.authenticate, authenticateRequest, async ({ ticket }) => {
-      const { playerId, ...opened } = await tickets.open(ticket)
+      const { playerId, ...opened } = await games.open(ticket)
       if (!playerId) return opened
       return { ...opened, balance: (await wallet.stakeable(playerId)).balance }
     })

@@ -1,4 +1,4 @@
-import type { WalletRow } from '../wallet/ledger.repository.ts'
+import type { WalletRow } from '../../ledger/ledger.repository.ts'
 import type { StakeStanding } from './stakes.repository.ts'
 
 /** What a stake is decided by: who plays and how they stand, and what their wallet holds. */

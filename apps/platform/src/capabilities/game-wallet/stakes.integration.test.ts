@@ -4,13 +4,16 @@ import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { gameSessions, platformSessions } from '../../db/schema.ts'
+import { keysOf } from '../../ledger/bets.ts'
+import { createWallet, readWalletRow, replayBalances } from '../../ledger/ledger.repository.ts'
+import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
+import {
+  type AccountStateService,
+  createAccountStateService,
+} from '../../players/account-state.service.ts'
+import { revokeSession } from '../../players/platform-session.repository.ts'
 import { createActivityService } from '../activity/activity.service.ts'
 import { createLimitsService, type LimitsService } from '../limits/limits.service.ts'
-import { revokeSession } from '../session/platform-session.repository.ts'
-import { createStandingService, type StandingService } from '../session/standing.service.ts'
-import { keysOf } from '../wallet/bets.ts'
-import { createWallet, readWalletRow, replayBalances } from '../wallet/ledger.repository.ts'
-import { createWalletService, type WalletService } from '../wallet/wallet.service.ts'
 import { lookAtStakes } from './stakes.repository.ts'
 import { createPlaceBet, type PlaceBet } from './stakes.service.ts'
 
@@ -19,7 +22,7 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
   let now = testMoment
   let wallet: WalletService
   let limits: LimitsService
-  let standing: StandingService
+  let standing: AccountStateService
   let placeBet: PlaceBet
   let count = 0
 
@@ -30,7 +33,7 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     const playerTransaction = playerTransactionsIn(db)
     const pendingDeposits = async () => 0n
     limits = createLimitsService({ db, clock, playerTransaction, pendingDeposits })
-    standing = createStandingService({ clock, playerTransaction })
+    standing = createAccountStateService({ clock, playerTransaction })
     placeBet = createPlaceBet({ db, clock, wallet, limits })
   })
 

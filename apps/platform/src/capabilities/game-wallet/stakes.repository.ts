@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { rowsOf, textArray } from '../../db/functions.ts'
 import { platformSessions } from '../../db/schema.ts'
-import { type Books, booksOf, lookAt } from '../wallet/ledger.repository.ts'
+import { type Books, booksOf, lookAt } from '../../ledger/ledger.repository.ts'
 
 const moment = z.pipe(
   z.string(),

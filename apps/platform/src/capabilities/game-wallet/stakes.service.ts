@@ -2,19 +2,18 @@ import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { isDue } from '../activity/activity.rules.ts'
-import type { LimitsService } from '../limits/limits.service.ts'
-import { mayPlayCasino, refuseWhileCooling } from '../session/session.rules.ts'
-import { type BetMove, keysOf, type MayBet } from '../wallet/bets.ts'
+import { type BatcherSpec, createBatcher, type Outcome } from '../../ledger/batcher.ts'
+import { type BetMove, keysOf, type MayBet } from '../../ledger/bets.ts'
 import {
   type Books,
   findInRound,
   lastBetBefore,
   type WalletRow,
-} from '../wallet/ledger.repository.ts'
-import type { OperationAnswer } from '../wallet/operation-answer.ts'
-import { createTogether, type Outcome, type TogetherSpec } from '../wallet/together.ts'
-import type { WalletService } from '../wallet/wallet.service.ts'
+} from '../../ledger/ledger.repository.ts'
+import type { OperationAnswer } from '../../ledger/operation-answer.ts'
+import type { WalletService } from '../../ledger/wallet.service.ts'
+import { mayPlayCasino, refuseWhileCooling } from '../../players/account-state.rules.ts'
+import { isDue } from '../../players/activity-timer.rules.ts'
 import { createRecentTables, type Table } from './recent-tables.ts'
 import { hasRoundRules, keepRoundRules } from './round.rules.ts'
 import {
@@ -29,11 +28,17 @@ const together = { most: 32, runs: 3 } as const
 /** How exactly a sign-in's last activity is known; idleness is counted in minutes. */
 const activityNotedMs = 10_000
 
+/** What stakes are held against. */
+export interface StakeLimits {
+  /** Refuses a stake of real money that a loss limit leaves no room for. @throws CodedError limit.lossReached */
+  mayStake(tx: Database, wallet: WalletRow, realMinor: bigint): Promise<void>
+}
+
 export interface StakesDeps {
   readonly db: Database
   readonly clock: Clock
   readonly wallet: Pick<WalletService, 'bets'>
-  readonly limits: Pick<LimitsService, 'mayStake'>
+  readonly limits: StakeLimits
 }
 
 /** What a studio asks for. */
@@ -77,7 +82,7 @@ export function createPlaceBet(deps: StakesDeps): PlaceBet {
     return outcome && !(bet.isRecent && outcome.is === 'refused') ? outcome : { is: 'busy' }
   }
 
-  const run: TogetherSpec<Stake, OperationAnswer>['run'] = async (stakes, mayWait) => {
+  const run: BatcherSpec<Stake, OperationAnswer>['run'] = async (stakes, mayWait) => {
     const now = clock.now()
     const kept = (game: string) => (mayWait ? undefined : recent.of(game, now))
     const { bets, books } = await seated(deps, stakes, kept, now)
@@ -93,7 +98,7 @@ export function createPlaceBet(deps: StakesDeps): PlaceBet {
       return settled(bet, taken[apart.indexOf(bet)], books.wallets.get(bet.playerId), now)
     })
   }
-  return createTogether({ ...together, keyOf: ({ gameSession }) => gameSession, run })
+  return createBatcher({ ...together, keyOf: ({ gameSession }) => gameSession, run })
 }
 
 /** The stakes with what they are decided by: as the last one left it, or looked up, all at once. */

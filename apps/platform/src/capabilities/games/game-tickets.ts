@@ -7,10 +7,10 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
+import { mayPlayCasino, refuseWhileCooling } from '../../players/account-state.rules.ts'
+import { findPlayer } from '../../players/player.repository.ts'
 import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
-import { findPlayer } from '../session/player.repository.ts'
-import { mayPlayCasino, refuseWhileCooling } from '../session/session.rules.ts'
-import { addGameSession } from './game-sessions.repository.ts'
+import { addGameSession, findGameSession } from './game-sessions.repository.ts'
 
 const purpose = 'game'
 const ticketLifeMs = 60_000
@@ -40,6 +40,8 @@ export interface GameTickets {
   demo(game: Game, currency: Currency): Promise<string>
   /** @throws CodedError game.ticketInvalid */
   open(ticket: string): Promise<OpenedGame>
+  /** Whose game session it is, ended or not; undefined where there is none. */
+  playerOf(gameSession: string): Promise<string | undefined>
 }
 
 export function createGameTickets(db: Database, clock: Clock, tokens: OneTimeTokens): GameTickets {
@@ -67,5 +69,6 @@ export function createGameTickets(db: Database, clock: Clock, tokens: OneTimeTok
       await addGameSession(db, { id, playerId, platformSessionId, gameId, expiresAt })
       return { gameId, currency: code, gameSession: id, playerId }
     },
+    playerOf: async (gameSession) => (await findGameSession(db, gameSession))?.playerId,
   }
 }

@@ -2,7 +2,7 @@ import type { askerFacts } from '@player-site/contracts/games/games.entities.ts'
 import { marketRules, marketRulesFor } from '@player-site/contracts/market-rules/market-rules.ts'
 import type * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
-import { findPlayer } from '../session/player.repository.ts'
+import { findPlayer } from '../../players/player.repository.ts'
 import type { Asker } from './games.rules.ts'
 
 type AskerFacts = z.infer<z.ZodMiniObject<typeof askerFacts>>

@@ -1,6 +1,6 @@
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
-import { isIdentityVerified } from '../session/kyc.rules.ts'
+import { isIdentityVerified } from '../../players/kyc.rules.ts'
 
 /** For whom games are on offer. */
 export interface Asker {

@@ -8,6 +8,13 @@ import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
 import { plentyOfRoom } from '../../../testing/test-cashier.ts'
 import { outbox, players } from '../../db/schema.ts'
+import type { Notification } from '../../integrations/payments/provider.contract.ts'
+import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
+import {
+  type AccountStateService,
+  createAccountStateService,
+} from '../../players/account-state.service.ts'
+import { tellingOfLimits } from '../../players/limit-reached.ts'
 import { type ActivityService, createActivityService } from '../activity/activity.service.ts'
 import type { CashierDeps } from '../cashier/cashier.deps.ts'
 import {
@@ -16,17 +23,13 @@ import {
   depositWindowMs,
 } from '../cashier/deposits.service.ts'
 import { pendingDepositsBy } from '../cashier/payments.repository.ts'
-import type { Notification } from '../cashier/provider.contract.ts'
 import {
   createWithdrawalsService,
   type WithdrawalsService,
 } from '../cashier/withdrawals.service.ts'
 import { createExclusionService, type ExclusionService } from '../exclusion/exclusion.service.ts'
-import { tellingOfLimits } from '../limits/limit-reached.ts'
 import { tellDueLimits } from '../limits/limits.due.ts'
 import { createLimitsService, type LimitsService } from '../limits/limits.service.ts'
-import { createStandingService, type StandingService } from '../session/standing.service.ts'
-import { createWalletService, type WalletService } from '../wallet/wallet.service.ts'
 import { createInboxService, type InboxService } from './inbox.service.ts'
 
 const dayMs = 86_400_000
@@ -45,7 +48,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
   let limits: LimitsService
   let activity: ActivityService
   let exclusion: ExclusionService
-  let standing: StandingService
+  let standing: AccountStateService
   let deposits: DepositsService
   let withdrawals: WithdrawalsService
   let wallet: WalletService
@@ -58,7 +61,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     inbox = createInboxService(told)
     limits = createLimitsService({ ...told, pendingDeposits: pendingDepositsBy(clock) })
     activity = createActivityService(told)
-    standing = createStandingService(told)
+    standing = createAccountStateService(told)
     exclusion = createExclusionService({ ...told, standing })
     wallet = createWalletService({ db, clock, onCommitted: () => {} })
     const deps: CashierDeps = {

@@ -1,52 +1,12 @@
 import type { InboxPart } from '@player-site/contracts/inbox/inbox.entities.ts'
-import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { inboxMessages } from '../../db/inbox.schema.ts'
 import { players } from '../../db/schema.ts'
-import { kindsIn, type MessageContent, type StoredMessage } from './inbox.messages.ts'
+import { kindsIn, type StoredMessage } from '../../players/message-content.ts'
+import { countUnread } from '../../players/messages.repository.ts'
 
 const { id, playerId: owner, kind, readAt } = inboxMessages
-
-/** Other facts of the player that change with a message. */
-export type ChangedWith = Partial<
-  Pick<typeof players.$inferInsert, 'limitsChangedAt' | 'activityChangedAt'>
->
-
-/**
- * Counts so many more messages unread, after every other change of the player's inbox: their
- * messages are numbered in the order in which they are committed.
- */
-async function count(
-  db: Database,
-  playerId: string,
-  more: number,
-  changed: ChangedWith = {},
-): Promise<number> {
-  const [row] = await db
-    .update(players)
-    .set({ ...changed, inboxUnread: sql`${players.inboxUnread} + ${more}` })
-    .where(eq(players.id, playerId))
-    .returning({ unread: players.inboxUnread })
-  return row?.unread ?? 0
-}
-
-/** Adds a message, unless there is one of the same cause: then undefined. */
-export async function addMessage(
-  db: Database,
-  playerId: string,
-  message: MessageContent & { readonly cause: string; readonly at: Date },
-  changed: ChangedWith,
-): Promise<{ readonly row: StoredMessage; readonly unread: number } | undefined> {
-  const unread = await count(db, playerId, 1, changed)
-  const [row] = await db
-    .insert(inboxMessages)
-    .values({ playerId, ...message })
-    .onConflictDoNothing()
-    .returning()
-  if (row) return { row, unread }
-  await count(db, playerId, -1)
-  return undefined
-}
 
 /** The newest messages of a part, older than a cursor. */
 export const findMessages = (
@@ -95,7 +55,7 @@ export async function markRead(
   at: Date,
 ): Promise<{ readonly marked: number; readonly unread: number }> {
   // In the order of everybody else: first the player, then their messages.
-  await count(db, playerId, 0)
+  await countUnread(db, playerId, 0)
   const rows = await db
     .update(inboxMessages)
     .set({ readAt: at })
@@ -109,5 +69,5 @@ export async function markRead(
       ),
     )
     .returning({ id })
-  return { marked: rows.length, unread: await count(db, playerId, -rows.length) }
+  return { marked: rows.length, unread: await countUnread(db, playerId, -rows.length) }
 }

@@ -6,9 +6,9 @@ import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { addNews } from '../../ledger/outbox.repository.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { addNews } from '../wallet/outbox.repository.ts'
-import { messageOf } from './inbox.messages.ts'
+import { messageOf } from '../../players/message-content.ts'
 import { findMessages, hasMessage, markRead, unreadOf } from './inbox.repository.ts'
 
 export interface InboxDeps {

@@ -2,9 +2,9 @@ import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
 import { limitDurations, limitPeriods } from '@player-site/contracts/limits/limits.entities.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { readWalletRow } from '../../ledger/ledger.repository.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { leaveMessage } from '../inbox/inbox.news.ts'
-import { readWalletRow } from '../wallet/ledger.repository.ts'
+import { leaveMessage } from '../../players/player-messages.ts'
 import { dueLimits, markDueTold, type PlayerLimitRow, readLimitRow } from './limits.repository.ts'
 
 export interface DueDeps {

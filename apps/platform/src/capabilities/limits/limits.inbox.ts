@@ -1,5 +1,5 @@
 import type { LimitDuration, LimitType } from '@player-site/contracts/limits/limits.entities.ts'
-import type { MessageContent } from '../inbox/inbox.messages.ts'
+import type { MessageContent } from '../../players/message-content.ts'
 import type { Limit, LimitWish } from './limits.rules.ts'
 
 interface About {

@@ -14,12 +14,14 @@ import {
   limitPeriods,
 } from '@player-site/contracts/limits/limits.entities.ts'
 import { limitBounds } from '@player-site/contracts/market-rules/market-rules.ts'
+import { periodAt } from '../../calendar/periods.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { readWalletRow, type WalletRow } from '../../ledger/ledger.repository.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { leaveMessage } from '../inbox/inbox.news.ts'
-import { readWalletRow, type WalletRow } from '../wallet/ledger.repository.ts'
-import { LimitReached } from './limit-reached.ts'
+import { LimitReached, type LimitRoom } from '../../players/limit-reached.ts'
+import { leaveMessage } from '../../players/player-messages.ts'
+import { noteProtection } from '../../players/protection-log.repository.ts'
 import { messageOfChange } from './limits.inbox.ts'
 import { readLimits, writeLimits } from './limits.repository.ts'
 import {
@@ -30,24 +32,16 @@ import {
   type Limits,
   type LimitTerms,
   type LimitWish,
-  type Room,
   roomUnder,
 } from './limits.rules.ts'
 import { type PendingDeposits, usedOf } from './limits.usage.ts'
 import { limitsViewOf } from './limits.view.ts'
-import { periodAt } from './periods.ts'
-import { noteProtection } from './protection-log.repository.ts'
 
 export interface LimitsDeps {
   readonly db: Database
   readonly clock: Clock
   readonly pendingDeposits: PendingDeposits
   readonly playerTransaction: PlayerTransaction
-}
-
-/** What a limit leaves, and until when. */
-export interface LimitRoom extends Room {
-  readonly resetAt: Date
 }
 
 /** The limits that players set themselves. @see A§4 Responsible gambling */

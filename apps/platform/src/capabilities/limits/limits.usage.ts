@@ -3,11 +3,11 @@ import {
   type LimitType,
   limitPeriods,
 } from '@player-site/contracts/limits/limits.entities.ts'
+import { periodAt } from '../../calendar/periods.ts'
 import type { Database } from '../../db/database.ts'
-import type { WalletRow } from '../wallet/ledger.repository.ts'
-import { type DayTurnover, daysSince } from '../wallet/player-days.repository.ts'
+import type { WalletRow } from '../../ledger/ledger.repository.ts'
+import { type DayTurnover, daysSince } from '../../ledger/player-days.repository.ts'
 import type { Used } from './limits.rules.ts'
-import { periodAt } from './periods.ts'
 
 /** What deposits under way hold of the limits, in minor units; the cashier knows. */
 export type PendingDeposits = (db: Database, playerId: string) => Promise<bigint>

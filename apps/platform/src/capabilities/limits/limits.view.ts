@@ -4,9 +4,9 @@ import {
   limitDurations,
   limitPeriods,
 } from '@player-site/contracts/limits/limits.entities.ts'
-import type { WalletRow } from '../wallet/ledger.repository.ts'
+import { periodAt } from '../../calendar/periods.ts'
+import type { WalletRow } from '../../ledger/ledger.repository.ts'
 import type { Limits, Used } from './limits.rules.ts'
-import { periodAt } from './periods.ts'
 
 const notBelowZero = (minor: bigint): bigint => (minor > 0n ? minor : 0n)
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { testMoment } from '../../../testing/players.ts'
 import { legacyPlayers } from '../../db/schema.ts'
-import { bringOver, findByEmail, type LegacyRecord } from './player.repository.ts'
-import { signInRefusal } from './session.rules.ts'
+import { signInRefusal } from '../../players/account-state.rules.ts'
+import { bringOver, findByEmail, type LegacyRecord } from '../../players/player.repository.ts'
 
 describe.each(testDatabases())('players of the older system $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import type { PlatformSession } from './platform-session.repository.ts'
-import type { PlayerRow } from './player.repository.ts'
+import type { PlatformSession } from '../../players/platform-session.repository.ts'
+import type { PlayerRow } from '../../players/player.repository.ts'
 
 const claims = z.object({ playerId: z.string(), jti: z.string() })
 

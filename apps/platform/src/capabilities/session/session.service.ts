@@ -8,11 +8,9 @@ import type {
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bearer } from '../../http/bind-call.ts'
+import type { ExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { newToken, tokenHash } from '../../tokens/token.ts'
-import type { ExclusionRegisters } from '../exclusion/exclusion-register.client.ts'
-import { readIdToken, signIdToken, tokenKeysOf } from './id-token.ts'
-import { passwordFits } from './password.ts'
+import { mayComeForPayout, signInRefusal } from '../../players/account-state.rules.ts'
 import {
   addSession,
   findLiveSession,
@@ -20,15 +18,17 @@ import {
   type PlatformSession,
   renewSession,
   revokeSession,
-} from './platform-session.repository.ts'
+} from '../../players/platform-session.repository.ts'
 import {
   bringOver,
   findByEmail,
   findPlayer,
   isLegacyPlayer,
   profileOf,
-} from './player.repository.ts'
-import { mayComeForPayout, signInRefusal } from './session.rules.ts'
+} from '../../players/player.repository.ts'
+import { newToken, tokenHash } from '../../tokens/token.ts'
+import { readIdToken, signIdToken, tokenKeysOf } from './id-token.ts'
+import { passwordFits } from './password.ts'
 import { createSignInAttempts, type SignInAttempt } from './sign-in-attempts.repository.ts'
 
 export interface SessionDeps {

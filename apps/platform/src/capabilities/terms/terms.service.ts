@@ -3,8 +3,8 @@ import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { acceptTerms } from '@player-site/contracts/terms/terms.calls.ts'
 import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Clock } from '../../clock.ts'
+import { addNews } from '../../ledger/outbox.repository.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { addNews } from '../wallet/outbox.repository.ts'
 import { addAcceptance } from './terms.repository.ts'
 
 export interface TermsDeps {

@@ -8,10 +8,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
 import * as schema from '../../db/schema.ts'
+import { operate } from '../../ledger/ledger.operation.ts'
+import { depositEntries } from '../../ledger/ledger.rules.ts'
+import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
 import { addPayment, updatePayment } from '../cashier/payments.repository.ts'
-import { operate } from '../wallet/ledger.operation.ts'
-import { depositEntries } from '../wallet/ledger.rules.ts'
-import { createWalletService, type WalletService } from '../wallet/wallet.service.ts'
 import { netPositionOf, transactionsOf } from './transactions.service.ts'
 
 const hourMs = 3_600_000

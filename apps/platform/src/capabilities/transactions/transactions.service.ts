@@ -13,7 +13,7 @@ import {
 } from '@player-site/contracts/transactions/transactions.entities.ts'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
-import { readWalletRow } from '../wallet/ledger.repository.ts'
+import { readWalletRow } from '../../ledger/ledger.repository.ts'
 import { cursorAt, type Place } from './history-cursor.rules.ts'
 import { findPage, type HistoryRow, sumsOf } from './transactions.repository.ts'
 

@@ -1,8 +1,8 @@
 import { wallet as constants } from '@player-site/contracts/kernel/constants.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import type { Bind } from '../../http/bind-call.ts'
+import type { WalletService } from '../../ledger/wallet.service.ts'
 import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
-import type { WalletService } from './wallet.service.ts'
 import { socketTokenPurpose } from './wallet-socket.routes.ts'
 
 /** @see A§7 Wallet and cashier */

@@ -1,9 +1,9 @@
 import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import { moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import { addPayment, findPayment } from '../../capabilities/cashier/payments.repository.ts'
-import { findOperation } from '../../capabilities/wallet/ledger.repository.ts'
-import { createWalletService } from '../../capabilities/wallet/wallet.service.ts'
 import type { Clock } from '../../clock.ts'
+import { findOperation } from '../../ledger/ledger.repository.ts'
+import { createWalletService } from '../../ledger/wallet.service.ts'
 import type { Database } from '../database.ts'
 import type { DemoPlayer } from './demo-players.ts'
 

@@ -1,15 +1,15 @@
 import { defer, repeat, type Subscription } from 'rxjs'
 import * as z from 'zod/mini'
-import {
-  type Notification,
-  notificationPath,
-  notificationReply,
-} from '../../capabilities/cashier/provider.contract.ts'
 import type { Clock } from '../../clock.ts'
 import type { SandboxConfig } from '../../config/third-parties.ts'
 import type { Database } from '../../db/database.ts'
 import type { Server } from '../../http/server.ts'
 import { signedPost } from '../../http/signed-post.ts'
+import {
+  type Notification,
+  notificationPath,
+  notificationReply,
+} from '../../integrations/payments/provider.contract.ts'
 import { faultOf, type Log } from '../../log.ts'
 import { createProviderBooks } from './provider.repository.ts'
 import { bindProvider } from './provider.routes.ts'

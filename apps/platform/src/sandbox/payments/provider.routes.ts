@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import {
-  cardFundings,
-  orderRequest,
-  providerPaths,
-} from '../../capabilities/cashier/provider.contract.ts'
 import type { Clock } from '../../clock.ts'
 import { parseBy } from '../../http/bind-call.ts'
 import type { Secrets } from '../../http/signature.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
+import {
+  cardFundings,
+  orderRequest,
+  providerPaths,
+} from '../../integrations/payments/provider.contract.ts'
 import { framedBy, onHostOf } from '../foreign-page.ts'
 import { disputeIn } from './dispute.rules.ts'
 import type { SandboxPayment } from './provider.repository.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import * as z from 'zod/mini'
+import type { Clock } from '../../clock.ts'
 import {
   type CardFunding,
   type DepositReply,
@@ -8,8 +9,7 @@ import {
   type NotificationReply,
   notification,
   type OrderRequest,
-} from '../../capabilities/cashier/provider.contract.ts'
-import type { Clock } from '../../clock.ts'
+} from '../../integrations/payments/provider.contract.ts'
 import { faultOf, type Log } from '../../log.ts'
 import { disputeIn, nextDispute, statusOfDispute } from './dispute.rules.ts'
 import type { ProviderBooks, SandboxPayment } from './provider.repository.ts'

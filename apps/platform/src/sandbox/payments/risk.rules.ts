@@ -1,4 +1,4 @@
-import type { OrderRequest } from '../../capabilities/cashier/provider.contract.ts'
+import type { OrderRequest } from '../../integrations/payments/provider.contract.ts'
 
 /** A device whose data holds this is declined, so that the refusal can be seen. */
 export const declinedDeviceMark = 'sandbox-declined-device'

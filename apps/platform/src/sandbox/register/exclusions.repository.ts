@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type {
-  ExclusionAnswer,
-  ExclusionQuestion,
-} from '../../capabilities/exclusion/exclusion-register.contract.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { sandboxExclusions } from '../../db/sandbox.schema.ts'
+import type {
+  ExclusionAnswer,
+  ExclusionQuestion,
+} from '../../integrations/exclusion-register/exclusion-register.contract.ts'
 
 export interface ExclusionsDeps {
   readonly db: Database

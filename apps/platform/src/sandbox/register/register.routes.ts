@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs'
 import { exclusionRegisters } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import type { Clock } from '../../clock.ts'
+import { parseBy } from '../../http/bind-call.ts'
+import type { Secrets } from '../../http/signature.ts'
+import { bindSigned } from '../../http/signed-scope.ts'
 import {
   personOf,
   registerEntry,
   registerPaths,
   roomRequest,
-} from '../../capabilities/cashier/deposit-register.contract.ts'
+} from '../../integrations/deposit-register/deposit-register.contract.ts'
 import {
   exclusionQuestion,
   exclusionRegisterPath,
-} from '../../capabilities/exclusion/exclusion-register.contract.ts'
-import type { Clock } from '../../clock.ts'
-import { parseBy } from '../../http/bind-call.ts'
-import type { Secrets } from '../../http/signature.ts'
-import { bindSigned } from '../../http/signed-scope.ts'
+} from '../../integrations/exclusion-register/exclusion-register.contract.ts'
 import type { SpentMessages } from '../../tokens/spent-messages.repository.ts'
 import { framedBy, onHostOf } from '../foreign-page.ts'
 import type { Exclusions } from './exclusions.repository.ts'

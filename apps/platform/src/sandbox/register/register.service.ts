@@ -1,14 +1,14 @@
 import { asCurrency, type Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { decimalText, money, moneyFromText } from '@player-site/contracts/kernel/money.ts'
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
+import { periodAt } from '../../calendar/periods.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
 import type {
   RegisterEntry,
   ReserveReply,
   RoomReply,
-} from '../../capabilities/cashier/deposit-register.contract.ts'
-import { periodAt } from '../../capabilities/limits/periods.ts'
-import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
+} from '../../integrations/deposit-register/deposit-register.contract.ts'
 import { createRegisterBooks, type EntryState, type PersonBooks } from './register.repository.ts'
 
 export interface RegisterDeps {

@@ -2,7 +2,7 @@ import { oneDayMs, session } from '@player-site/contracts/kernel/constants.ts'
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { LoginErrorDetails } from '@player-site/contracts/session/session.entities.ts'
 
-export interface Standing {
+export interface AccountState {
   readonly id: string
   readonly status: string
   /** End of a timeout or exclusion. */
@@ -18,7 +18,7 @@ const remaining = (until: Date, now: Date): LoginErrorDetails => {
  * Why a player with the right password may not come in, if there is a reason.
  * @see A§4 Login "Failure kinds"
  */
-export function signInRefusal(player: Standing, now: Date): CodedError | undefined {
+export function signInRefusal(player: AccountState, now: Date): CodedError | undefined {
   const { status, statusUntil, id } = player
   switch (status) {
     case 'TIMEOUT': {
@@ -54,7 +54,7 @@ export const mayComeForPayout = (refusal: CodedError): boolean =>
   refusal.details?.['payoutOnlyOffered'] === true
 
 /** The status as it is now: a break that has ended is no status any more. */
-export const statusNow = (player: Standing, now: Date): string =>
+export const statusNow = (player: AccountState, now: Date): string =>
   player.status === 'TIMEOUT' && !signInRefusal(player, now) ? 'REGISTERED' : player.status
 
 /**
@@ -63,7 +63,7 @@ export const statusNow = (player: Standing, now: Date): string =>
  * @see A§9 "Cooling-off: 1 day", design "One-day cooling"
  */
 export function coolingEnd(
-  { status, statusUntil }: Pick<Standing, 'status' | 'statusUntil'>,
+  { status, statusUntil }: Pick<AccountState, 'status' | 'statusUntil'>,
   now: Date,
 ): Date | undefined {
   if (status !== 'TIMEOUT' || !statusUntil || statusUntil > now) return undefined
@@ -72,23 +72,23 @@ export function coolingEnd(
 }
 
 /** Refuses play while the wait after a break is running. @throws CodedError access.cooling */
-export function refuseWhileCooling(player: Standing, now: Date): void {
+export function refuseWhileCooling(player: AccountState, now: Date): void {
   const until = coolingEnd(player, now)
   if (until) throw new CodedError('access.cooling', { details: { until: until.toISOString() } })
 }
 
 /** An account that is only paid out of: it takes no deposits and no stakes. @see A§3 "Player account status" */
-export const isForPayout = ({ status }: Pick<Standing, 'status'>): boolean =>
+export const isForPayout = ({ status }: Pick<AccountState, 'status'>): boolean =>
   status === 'PAYOUT' || status === 'RESTRICTED'
 
 /** Whether a bet may be placed: the account stands, payout is free, and so is the casino. */
-export interface PlayStanding extends Standing {
+export interface PlayAccount extends AccountState {
   readonly payout: boolean
   readonly casino: boolean
   readonly multibrandSuspended: boolean
 }
 
-export const mayPlayCasino = (player: PlayStanding, now: Date): boolean =>
+export const mayPlayCasino = (player: PlayAccount, now: Date): boolean =>
   signInRefusal(player, now) === undefined &&
   !isForPayout(player) &&
   player.payout &&

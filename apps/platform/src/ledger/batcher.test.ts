@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTogether, type Outcome } from './together.ts'
+import { createBatcher, type Outcome } from './batcher.ts'
 
 interface Item {
   readonly key: string
@@ -14,7 +14,7 @@ const done = (items: readonly Item[]): Outcome<number>[] =>
 /** What ran, as `n+n`, with a mark on runs that may wait. */
 function recorded(run: Run, { most = 10, runs = 1 } = {}) {
   const ran: string[] = []
-  const together = createTogether<Item, number>({
+  const together = createBatcher<Item, number>({
     most,
     runs,
     keyOf: ({ key }) => key,

@@ -1,11 +1,16 @@
 import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import { accountStatus } from '@player-site/contracts/session/session.entities.ts'
 import { expect, it } from 'vitest'
-import { coolingEnd, mayPlayCasino, type PlayStanding, signInRefusal } from './session.rules.ts'
+import {
+  coolingEnd,
+  mayPlayCasino,
+  type PlayAccount,
+  signInRefusal,
+} from './account-state.rules.ts'
 
 const now = new Date('2026-01-01T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * oneDayMs)
-const standing = (given: Partial<PlayStanding> = {}): PlayStanding => ({
+const standing = (given: Partial<PlayAccount> = {}): PlayAccount => ({
   id: 'p',
   status: 'REGISTERED',
   statusUntil: null,
@@ -46,7 +51,7 @@ it('lets every other status in', () => {
 
 it('lets play who is free, and nobody with a single restriction', () => {
   expect(mayPlayCasino(standing(), now)).toBe(true)
-  const restrictions: Partial<PlayStanding>[] = [
+  const restrictions: Partial<PlayAccount>[] = [
     { casino: false },
     { payout: false },
     { multibrandSuspended: true },

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Database } from '../../db/database.ts'
-import { faultOf, type Log } from '../../log.ts'
+import type { Database } from '../db/database.ts'
+import { faultOf, type Log } from '../log.ts'
 import { removeTold, waitingNews } from './outbox.repository.ts'
 
 export interface OutboxDeps {

@@ -15,7 +15,13 @@ import {
   reserveReply,
   roomReply,
 } from './deposit-register.contract.ts'
-import type { PaymentRow } from './payments.repository.ts'
+
+/** A payment as the register counts it. */
+export interface RegisteredPayment {
+  readonly id: string
+  readonly amountMinor: bigint
+  readonly currency: string
+}
 
 /** What the limit over all operators leaves, and until when. */
 export interface RegisterRoom {
@@ -40,11 +46,11 @@ export interface Depositor {
 export interface DepositRegister {
   room(depositor: Depositor): Promise<RegisterRoom>
   /** Holds a payment's amount, if the limit leaves as much; asked again it is the same answer. */
-  reserve(payment: PaymentRow, depositor: Depositor): Promise<Reservation>
+  reserve(payment: RegisteredPayment, depositor: Depositor): Promise<Reservation>
   /** The deposit has arrived: it counts from now on, whatever was said of it before. */
-  commit(payment: PaymentRow, depositor: Depositor): Promise<void>
+  commit(payment: RegisteredPayment, depositor: Depositor): Promise<void>
   /** Nothing came of it. */
-  release(payment: PaymentRow, depositor: Depositor): Promise<void>
+  release(payment: RegisteredPayment, depositor: Depositor): Promise<void>
 }
 
 export interface RegisterClientDeps extends RegistersLine {
@@ -77,7 +83,7 @@ export function createRegisterClient(deps: RegisterClientDeps): DepositRegister 
       throw new CodedError('cashier.registerUnavailable', { cause })
     }
   }
-  const entryOf = (payment: PaymentRow, { email }: Depositor): RegisterEntry => {
+  const entryOf = (payment: RegisteredPayment, { email }: Depositor): RegisterEntry => {
     const code = z.parse(currency, payment.currency)
     return {
       reference: payment.id,

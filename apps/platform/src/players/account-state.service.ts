@@ -3,43 +3,46 @@ import {
   playerAttributeChange,
   playerLoyaltyLevel,
 } from '@player-site/contracts/wallet/wallet.events.ts'
-import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { leaveMessage } from '../inbox/inbox.news.ts'
-import { addNews } from '../wallet/outbox.repository.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { addNews } from '../ledger/outbox.repository.ts'
+import type { PlayerTransaction } from '../ledger/player-transaction.ts'
+import { mayComeForPayout, signInRefusal } from './account-state.rules.ts'
 import { revokeSessionsOf } from './platform-session.repository.ts'
 import {
+  type AccountStateChange,
   findPlayer,
   type PlayerRow,
-  type StandingChange,
-  updateStanding,
+  updateAccountState,
 } from './player.repository.ts'
-import { mayComeForPayout, signInRefusal } from './session.rules.ts'
+import { leaveMessage } from './player-messages.ts'
 
-export interface StandingDeps {
+export interface AccountStateDeps {
   readonly clock: Clock
   readonly playerTransaction: PlayerTransaction
 }
 
 /** What the operator decides about a player: account status and restriction flags. @see A§3, A§6 */
-export interface StandingService {
+export interface AccountStateService {
   /**
    * Changes them, ends every session of a player who may no longer come in, but for those that are
    * for payouts alone where they may come for these, and has the wallet socket told; all of it or
    * nothing.
    * @throws CodedError login.error.notFound
    */
-  change(playerId: string, change: StandingChange): Promise<void>
+  change(playerId: string, change: AccountStateChange): Promise<void>
   /** The same within a transaction of the player. */
-  changeWithin(tx: Database, playerId: string, change: StandingChange): Promise<void>
+  changeWithin(tx: Database, playerId: string, change: AccountStateChange): Promise<void>
 }
 
-export function createStandingService({ clock, playerTransaction }: StandingDeps): StandingService {
-  const changeWithin = async (tx: Database, playerId: string, change: StandingChange) => {
+export function createAccountStateService({
+  clock,
+  playerTransaction,
+}: AccountStateDeps): AccountStateService {
+  const changeWithin = async (tx: Database, playerId: string, change: AccountStateChange) => {
     const now = clock.now()
     const before = change.loyaltyLevel === undefined ? undefined : await findPlayer(tx, playerId)
-    const player = await updateStanding(tx, playerId, change)
+    const player = await updateAccountState(tx, playerId, change)
     if (!player) throw new CodedError('login.error.notFound')
     const refusal = signInRefusal(player, now)
     if (refusal) {

@@ -6,9 +6,9 @@ import {
   createBreakingDatabase,
   untilAnswered,
   waysToBreak,
-} from '../../../testing/breaking-database.ts'
-import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
-import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
+} from '../../testing/breaking-database.ts'
+import { databaseForSuite, testDatabases } from '../../testing/databases.ts'
+import { addPlayerWithWallet, testMoment } from '../../testing/players.ts'
 import { readWalletRow, replayBalances, trialBalance } from './ledger.repository.ts'
 import { createWalletService, type WalletService } from './wallet.service.ts'
 

@@ -1,6 +1,6 @@
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
 import { createJournal, type Journal, type Order, type Plan } from './ledger.journal.ts'
 import { openBooks, type WalletRow, writeOperations } from './ledger.repository.ts'
 import type { OperationAnswer } from './operation-answer.ts'

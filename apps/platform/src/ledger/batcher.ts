@@ -10,7 +10,7 @@ export type Outcome<R> =
   /** Somebody else came between, or would have had to be waited for. */
   | { readonly is: 'busy' }
 
-export interface TogetherSpec<T, R> {
+export interface BatcherSpec<T, R> {
   /** The most items of one run. */
   readonly most: number
   /** The most runs at a time. */
@@ -28,7 +28,7 @@ interface Waiting<T, R> {
 }
 
 /** Who waits, and which keys are under way: nobody overtakes another of the same key. */
-function createQueue<T, R>({ most, keyOf }: Pick<TogetherSpec<T, R>, 'most' | 'keyOf'>) {
+function createQueue<T, R>({ most, keyOf }: Pick<BatcherSpec<T, R>, 'most' | 'keyOf'>) {
   const queue: Waiting<T, R>[] = []
   const underWay = new Set<string>()
   return {
@@ -61,7 +61,7 @@ function settle<T, R>({ resolve, reject }: Waiting<T, R>, outcome: Outcome<R> | 
 /** Runs an item alone until nobody comes between any more. */
 async function untilDone<T, R>(
   item: T,
-  run: TogetherSpec<T, R>['run'],
+  run: BatcherSpec<T, R>['run'],
 ): Promise<Outcome<R> | undefined> {
   for (let tries = 1; ; tries += 1) {
     const [outcome] = await run([item], true)
@@ -74,7 +74,7 @@ async function untilDone<T, R>(
  * commit. Nobody is held up for company: what comes while there is room runs in the same turn. One
  * that cannot run with the others, or whose run failed as a whole, runs again alone.
  */
-export function createTogether<T, R>(spec: TogetherSpec<T, R>): (item: T) => Promise<R> {
+export function createBatcher<T, R>(spec: BatcherSpec<T, R>): (item: T) => Promise<R> {
   const { runs, run } = spec
   const queue = createQueue<T, R>(spec)
   let running = 0

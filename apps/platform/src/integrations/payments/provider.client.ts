@@ -8,7 +8,6 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { signedPost } from '../../http/signed-post.ts'
 import type { ThirdPartyLine } from '../../http/third-party-line.ts'
-import type { PaymentRow } from './payments.repository.ts'
 import {
   type DepositReply,
   depositReply,
@@ -20,6 +19,14 @@ import {
 /** The provider could not be asked, or gave no answer that can be read: it may have done it or not. */
 export class ProviderUnknown extends Error {
   override readonly name = 'ProviderUnknown'
+}
+
+/** A payment as the provider is asked for it. */
+export interface OrderedPayment {
+  readonly id: string
+  readonly method: string
+  readonly amountMinor: bigint
+  readonly currency: string
 }
 
 /** How a deposit is to be taken. */
@@ -34,9 +41,9 @@ export interface DepositTerms {
 /** What the cashier asks of a payment provider. Asking again for the same payment changes nothing. */
 export interface PaymentProvider {
   /** @throws ProviderUnknown */
-  openDeposit(payment: PaymentRow, terms: DepositTerms): Promise<DepositReply>
+  openDeposit(payment: OrderedPayment, terms: DepositTerms): Promise<DepositReply>
   /** @throws ProviderUnknown */
-  payOut(payment: PaymentRow): Promise<{ reference: string }>
+  payOut(payment: OrderedPayment): Promise<{ reference: string }>
 }
 
 export interface ProviderClientDeps extends ThirdPartyLine {
@@ -45,7 +52,7 @@ export interface ProviderClientDeps extends ThirdPartyLine {
 
 const timeoutMs = 8_000
 
-const orderOf = (payment: PaymentRow, language: string): OrderRequest => {
+const orderOf = (payment: OrderedPayment, language: string): OrderRequest => {
   const code = z.parse(currency, payment.currency)
   return {
     merchantReference: payment.id,

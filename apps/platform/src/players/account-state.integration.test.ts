@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
-import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
-import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
+import { databaseForSuite, testDatabases } from '../../testing/databases.ts'
+import { playerTransactionsIn } from '../../testing/player-transactions.ts'
+import { addPlayerWithWallet, testMoment } from '../../testing/players.ts'
+import { createAccountStateService } from './account-state.service.ts'
 import { addSession, findLiveSession, revokeSession } from './platform-session.repository.ts'
-import { createStandingService } from './standing.service.ts'
 
 describe.each(testDatabases())('an exclusion and the sessions that end $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
@@ -17,7 +17,7 @@ describe.each(testDatabases())('an exclusion and the sessions that end $name', (
     const playerTransaction = playerTransactionsIn(db)
     const signOut = (id: string) =>
       playerTransaction(playerId, (tx) => revokeSession(tx, id, testMoment))
-    const standing = createStandingService({ clock, playerTransaction })
+    const standing = createAccountStateService({ clock, playerTransaction })
     for (let round = 0; round < 12; round += 1) {
       await standing.change(playerId, { status: 'REGISTERED' })
       const ids = Array.from({ length: 6 }, () => crypto.randomUUID())

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ActivityTimer, countsSince, minutesLeft } from './activity.rules.ts'
+import { type ActivityTimer, countsSince, minutesLeft } from './activity-timer.rules.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12) + minute * 60_000)
 const visit = (from: number, until: number) => ({ from: at(from), until: at(until) })

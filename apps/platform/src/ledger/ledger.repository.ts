@@ -7,9 +7,9 @@ import {
 } from '@player-site/contracts/market-rules/market-rules.ts'
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Database } from '../../db/database.ts'
-import { jsonOf, rowsOf, textArray } from '../../db/functions.ts'
-import { accounts, ledgerEntries, ledgerTransactions, players, wallets } from '../../db/schema.ts'
+import type { Database } from '../db/database.ts'
+import { jsonOf, rowsOf, textArray } from '../db/functions.ts'
+import { accounts, ledgerEntries, ledgerTransactions, players, wallets } from '../db/schema.ts'
 import {
   type Account,
   type Balances,

@@ -4,12 +4,20 @@ import {
   type LimitType,
   limitDurations,
 } from '@player-site/contracts/limits/limits.entities.ts'
-import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
-import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { leaveMessage } from '../inbox/inbox.news.ts'
-import { readWalletRow, type WalletRow } from '../wallet/ledger.repository.ts'
-import { dayAt } from './periods.ts'
+import { dayAt } from '../calendar/periods.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { readWalletRow, type WalletRow } from '../ledger/ledger.repository.ts'
+import type { PlayerTransaction } from '../ledger/player-transaction.ts'
+import { leaveMessage } from './player-messages.ts'
+
+/** What the tightest limit of a type leaves, and until when. */
+export interface LimitRoom {
+  readonly period: LimitPeriod
+  /** Never below zero. */
+  readonly leftMinor: bigint
+  readonly resetAt: Date
+}
 
 /** A limit that has held something back. */
 export interface ReachedLimit {

@@ -7,10 +7,10 @@ import {
 } from '@player-site/contracts/session/session.entities.ts'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Database } from '../../db/database.ts'
-import { legacyPlayers, players } from '../../db/schema.ts'
-import { createWallet } from '../wallet/ledger.repository.ts'
-import { statusNow } from './session.rules.ts'
+import type { Database } from '../db/database.ts'
+import { legacyPlayers, players } from '../db/schema.ts'
+import { createWallet } from '../ledger/ledger.repository.ts'
+import { statusNow } from './account-state.rules.ts'
 
 export type PlayerRow = typeof players.$inferSelect
 
@@ -34,7 +34,7 @@ export async function findByEmail(db: Database, email: string): Promise<PlayerRo
 }
 
 /** Restriction flags restrict when false; see `schema.ts` for the end of a status. */
-export type StandingChange = Partial<
+export type AccountStateChange = Partial<
   Pick<
     PlayerRow,
     | 'statusUntil'
@@ -52,10 +52,10 @@ export type StandingChange = Partial<
 >
 
 /** The player as they stand after the change. */
-export async function updateStanding(
+export async function updateAccountState(
   db: Database,
   id: string,
-  change: StandingChange,
+  change: AccountStateChange,
 ): Promise<PlayerRow | undefined> {
   const [row] = await db.update(players).set(change).where(eq(players.id, id)).returning()
   return row

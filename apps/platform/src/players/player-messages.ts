@@ -1,8 +1,8 @@
 import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
-import type { Database } from '../../db/database.ts'
-import { addNews } from '../wallet/outbox.repository.ts'
-import { type MessageContent, messageOf } from './inbox.messages.ts'
-import { addMessage, type ChangedWith } from './inbox.repository.ts'
+import type { Database } from '../db/database.ts'
+import { addNews } from '../ledger/outbox.repository.ts'
+import { type MessageContent, messageOf } from './message-content.ts'
+import { addMessage, type ChangedWith } from './messages.repository.ts'
 
 export type NewMessage = MessageContent & {
   /** What it tells of, `deposit:<payment>:credited`: of one thing there is one message, ever. */

@@ -1,6 +1,6 @@
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import type { Clock } from '../../clock.ts'
-import { dayAt } from '../limits/periods.ts'
+import { dayAt } from '../calendar/periods.ts'
+import type { Clock } from '../clock.ts'
 import { balanceNewsOf } from './balance-map.ts'
 import {
   type Books,

@@ -1,12 +1,12 @@
 import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { MoneyError, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../db/database.ts'
+import type { Outcome } from './batcher.ts'
 import { createJournal, type Journal, type Order, type Plan } from './ledger.journal.ts'
 import type { OnceDeps, Operation } from './ledger.operation.ts'
 import { type Books, type WalletRow, writeOperations } from './ledger.repository.ts'
 import { betEntries } from './ledger.rules.ts'
 import type { OperationAnswer } from './operation-answer.ts'
-import type { Outcome } from './together.ts'
 
 export interface GameMove {
   readonly playerId: string

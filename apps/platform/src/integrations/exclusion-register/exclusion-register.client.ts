@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts'
 import { signedPost } from '../../http/signed-post.ts'
 import type { RegistersLine } from '../../http/third-party-line.ts'
 import { faultOf, type Log } from '../../log.ts'
-import { personOf } from '../cashier/deposit-register.contract.ts'
+import { personOf } from '../deposit-register/deposit-register.contract.ts'
 import { exclusionAnswer, exclusionRegisterPath } from './exclusion-register.contract.ts'
 
 /** Who somebody is, and where they live. */

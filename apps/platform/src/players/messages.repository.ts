@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { inboxMessages } from '../db/inbox.schema.ts'
+import { players } from '../db/schema.ts'
+import type { MessageContent, StoredMessage } from './message-content.ts'
+
+/** Other facts of the player that change with a message. */
+export type ChangedWith = Partial<
+  Pick<typeof players.$inferInsert, 'limitsChangedAt' | 'activityChangedAt'>
+>
+
+/**
+ * Counts so many more messages unread, after every other change of the player's inbox: their
+ * messages are numbered in the order in which they are committed.
+ */
+export async function countUnread(
+  db: Database,
+  playerId: string,
+  more: number,
+  changed: ChangedWith = {},
+): Promise<number> {
+  const [row] = await db
+    .update(players)
+    .set({ ...changed, inboxUnread: sql`${players.inboxUnread} + ${more}` })
+    .where(eq(players.id, playerId))
+    .returning({ unread: players.inboxUnread })
+  return row?.unread ?? 0
+}
+
+/** Adds a message, unless there is one of the same cause: then undefined. */
+export async function addMessage(
+  db: Database,
+  playerId: string,
+  message: MessageContent & { readonly cause: string; readonly at: Date },
+  changed: ChangedWith,
+): Promise<{ readonly row: StoredMessage; readonly unread: number } | undefined> {
+  const unread = await countUnread(db, playerId, 1, changed)
+  const [row] = await db
+    .insert(inboxMessages)
+    .values({ playerId, ...message })
+    .onConflictDoNothing()
+    .returning()
+  if (row) return { row, unread }
+  await countUnread(db, playerId, -1)
+  return undefined
+}
