@@ -67,11 +67,11 @@ export default {
     },
     {
       name: 'platform-drivers-stay-in-repositories',
-      comment: 'SQL is written in db/ and in repositories.',
+      comment: 'SQL is written in db/, in schemas and in repositories.',
       severity: 'error',
       from: {
         path: '^apps/platform/src/',
-        pathNot: `^apps/platform/src/db/|\\.repository\\.ts$|${test}`,
+        pathNot: `^apps/platform/src/db/|\\.(repository|schema)\\.ts$|${test}`,
       },
       to: { path: drivers, dependencyTypesNot: ['type-only'] },
     },

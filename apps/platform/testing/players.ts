@@ -1,7 +1,7 @@
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { Database } from '../src/db/database.ts'
-import { players } from '../src/db/schema.ts'
 import { createWallet } from '../src/ledger/ledger.repository.ts'
+import { players } from '../src/players/players.schema.ts'
 
 type PlayerRow = typeof players.$inferInsert
 

@@ -9,7 +9,7 @@ import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { jsonOf, rowsOf, textArray } from '../db/functions.ts'
-import { accounts, ledgerEntries, ledgerTransactions, players, wallets } from '../db/schema.ts'
+import { players } from '../players/players.schema.ts'
 import {
   type Account,
   type Balances,
@@ -19,6 +19,7 @@ import {
   noMoney,
   playerAccounts,
 } from './ledger.rules.ts'
+import { accounts, ledgerEntries, ledgerTransactions, wallets } from './ledger.schema.ts'
 import type { Turnover } from './player-days.repository.ts'
 
 export interface WalletRow {

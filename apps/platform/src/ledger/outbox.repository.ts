@@ -1,6 +1,6 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { outbox } from '../db/schema.ts'
+import { outbox } from './ledger.schema.ts'
 
 export interface News {
   readonly id: bigint

@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { playerDays } from '../db/schema.ts'
+import { playerDays } from './ledger.schema.ts'
 
 /** What moved between a player and the house, in minor units; voids count against it. */
 export interface Turnover {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { inboxMessages } from '../db/inbox.schema.ts'
-import { players } from '../db/schema.ts'
 import type { MessageContent, StoredMessage } from './message-content.ts'
+import { inboxMessages } from './messages.schema.ts'
+import { players } from './players.schema.ts'
 
 /** Other facts of the player that change with a message. */
 export type ChangedWith = Partial<

@@ -1,7 +1,7 @@
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { platformSessions } from '../db/schema.ts'
+import { platformSessions } from './players.schema.ts'
 
 export type PlatformSession = typeof platformSessions.$inferSelect
 

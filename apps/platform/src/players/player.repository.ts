@@ -8,9 +8,9 @@ import {
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
-import { legacyPlayers, players } from '../db/schema.ts'
 import { createWallet } from '../ledger/ledger.repository.ts'
 import { statusNow } from './account-state.rules.ts'
+import { legacyPlayers, players } from './players.schema.ts'
 
 export type PlayerRow = typeof players.$inferSelect
 
@@ -33,7 +33,7 @@ export async function findByEmail(db: Database, email: string): Promise<PlayerRo
   return row
 }
 
-/** Restriction flags restrict when false; see `schema.ts` for the end of a status. */
+/** Restriction flags restrict when false; see `players.schema.ts` for the end of a status. */
 export type AccountStateChange = Partial<
   Pick<
     PlayerRow,

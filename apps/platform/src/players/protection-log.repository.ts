@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { protectionLog } from '../db/schema.ts'
+import { protectionLog } from './protection-log.schema.ts'
 
 export interface ProtectionEvent {
   readonly kind:

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { oneTimeTokens } from '../db/schema.ts'
+import { oneTimeTokens } from './one-time-token.schema.ts'
 import { tokenHash } from './token.ts'
 
 const purpose = 'signed-message'

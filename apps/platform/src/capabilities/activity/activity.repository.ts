@@ -2,14 +2,10 @@ import { activityPeriod } from '@player-site/contracts/activity/activity.entitie
 import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
-import {
-  accounts,
-  activityTimers,
-  ledgerEntries,
-  ledgerTransactions,
-  platformSessions,
-} from '../../db/schema.ts'
+import { accounts, ledgerEntries, ledgerTransactions } from '../../ledger/ledger.schema.ts'
 import type { ActivityTimer, Visit } from '../../players/activity-timer.rules.ts'
+import { platformSessions } from '../../players/players.schema.ts'
+import { activityTimers } from './activity.schema.ts'
 
 /** The player's timer; none until it was first set. */
 export async function findTimer(

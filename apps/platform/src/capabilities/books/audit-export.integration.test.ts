@@ -6,8 +6,8 @@ import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
-import { protectionLog } from '../../db/schema.ts'
 import { createWalletService } from '../../ledger/wallet.service.ts'
+import { protectionLog } from '../../players/protection-log.schema.ts'
 import { exportAudit } from './audit-export.ts'
 
 const later = (days: number) => new Date(testMoment.getTime() + days * oneDayMs)

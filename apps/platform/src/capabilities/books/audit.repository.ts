@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
-import { ledgerEntries, ledgerTransactions, protectionLog } from '../../db/schema.ts'
+import { ledgerEntries, ledgerTransactions } from '../../ledger/ledger.schema.ts'
+import { protectionLog } from '../../players/protection-log.schema.ts'
 
 /** What happened in `[from, to)`, to everybody or to one player. */
 export interface AuditRange {

@@ -3,11 +3,11 @@ import { and, eq, max, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
-import { ledgerCheckpoint, ledgerSums } from '../../db/books.schema.ts'
 import type { Database } from '../../db/database.ts'
-import { accounts, ledgerEntries } from '../../db/schema.ts'
+import { accounts, ledgerEntries } from '../../ledger/ledger.schema.ts'
 import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
 import type { LogFields } from '../../log.ts'
+import { ledgerCheckpoint, ledgerSums } from './books.schema.ts'
 import { createTrialBalance } from './trial-balance.ts'
 
 describe.each(testDatabases())('the trial balance $name', (testDatabase) => {

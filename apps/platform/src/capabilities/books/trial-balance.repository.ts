@@ -1,8 +1,8 @@
 import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import { and, gt, isNotNull, lte, max, ne, sql } from 'drizzle-orm'
-import { ledgerCheckpoint, ledgerSums } from '../../db/books.schema.ts'
 import type { Database } from '../../db/database.ts'
-import { accounts, ledgerEntries } from '../../db/schema.ts'
+import { accounts, ledgerEntries } from '../../ledger/ledger.schema.ts'
+import { ledgerCheckpoint, ledgerSums } from './books.schema.ts'
 
 /** A player's account whose stored balance is not what its entries come to. */
 export interface WrongBalance {

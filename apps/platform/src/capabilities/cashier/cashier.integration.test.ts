@@ -6,13 +6,14 @@ import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { changeAccountState } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
-import { payments, wallets } from '../../db/schema.ts'
 import {
   createWallet,
   readWalletRow,
   replayBalances,
   trialBalance,
 } from '../../ledger/ledger.repository.ts'
+import { wallets } from '../../ledger/ledger.schema.ts'
+import { payments } from '../../ledger/payments.schema.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { DepositsService } from './deposits.service.ts'
 import { findPayment } from './payments.repository.ts'
@@ -104,10 +105,8 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'refund' })
     expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'refund' })
     expect((await main('lowered'))?.main).toBe(0n)
-    expect(await findPayment(database.db, paymentId)).toMatchObject({
-      status: 'FAILED',
-      reason: 'limit',
-    })
+    const failed = { status: 'FAILED', reason: 'limit' }
+    expect(await findPayment(database.db, paymentId)).toMatchObject(failed)
   })
 
   it.each([

@@ -11,13 +11,14 @@ import {
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
 import { createTestCashier, providerWord } from '../../../testing/test-cashier.ts'
-import { ledgerTransactions, payments } from '../../db/schema.ts'
 import {
   createWallet,
   readWalletRow,
   replayBalances,
   trialBalance,
 } from '../../ledger/ledger.repository.ts'
+import { ledgerTransactions } from '../../ledger/ledger.schema.ts'
+import { payments } from '../../ledger/payments.schema.ts'
 import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
 import { findPayment } from './payments.repository.ts'
 

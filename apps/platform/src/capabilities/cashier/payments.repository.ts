@@ -11,7 +11,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql }
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { payments } from '../../db/schema.ts'
+import { payments } from '../../ledger/payments.schema.ts'
 import type { PaidBy } from './cashier.rules.ts'
 
 export type PaymentRow = typeof payments.$inferSelect

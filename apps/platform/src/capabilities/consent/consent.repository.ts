@@ -7,7 +7,7 @@ import {
 import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
-import { cookieConsents } from '../../db/schema.ts'
+import { cookieConsents } from './consent.schema.ts'
 
 const recordOf = ({ id, options, version }: typeof cookieConsents.$inferSelect): ConsentRecord => ({
   cookiesConsentId: id,

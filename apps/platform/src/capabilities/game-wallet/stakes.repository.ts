@@ -3,8 +3,8 @@ import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { rowsOf, textArray } from '../../db/functions.ts'
-import { platformSessions } from '../../db/schema.ts'
 import { type Books, booksOf, lookAt } from '../../ledger/ledger.repository.ts'
+import { platformSessions } from '../../players/players.schema.ts'
 
 const moment = z.pipe(
   z.string(),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { gameSessions } from '../../db/schema.ts'
+import { gameSessions } from './games.schema.ts'
 
 /** Who plays what, behind which sign-in. */
 export interface GamePlay {

@@ -7,14 +7,15 @@ import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
 import { plentyOfRoom } from '../../../testing/test-cashier.ts'
-import { outbox, players } from '../../db/schema.ts'
 import type { Notification } from '../../integrations/payments/provider.contract.ts'
+import { outbox } from '../../ledger/ledger.schema.ts'
 import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
 import {
   type AccountStateService,
   createAccountStateService,
 } from '../../players/account-state.service.ts'
 import { tellingOfLimits } from '../../players/limit-reached.ts'
+import { players } from '../../players/players.schema.ts'
 import { type ActivityService, createActivityService } from '../activity/activity.service.ts'
 import type { CashierDeps } from '../cashier/cashier.deps.ts'
 import {

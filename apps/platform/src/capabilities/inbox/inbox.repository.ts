@@ -1,10 +1,10 @@
 import type { InboxPart } from '@player-site/contracts/inbox/inbox.entities.ts'
 import { and, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { inboxMessages } from '../../db/inbox.schema.ts'
-import { players } from '../../db/schema.ts'
 import { kindsIn, type StoredMessage } from '../../players/message-content.ts'
 import { countUnread } from '../../players/messages.repository.ts'
+import { inboxMessages } from '../../players/messages.schema.ts'
+import { players } from '../../players/players.schema.ts'
 
 const { id, playerId: owner, kind, readAt } = inboxMessages
 

@@ -4,8 +4,8 @@ import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
-import { protectionLog } from '../../db/schema.ts'
 import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
+import { protectionLog } from '../../players/protection-log.schema.ts'
 import { createLimitsService, type LimitsService } from './limits.service.ts'
 
 describe.each(testDatabases())('limits that players set $name', (testDatabase) => {

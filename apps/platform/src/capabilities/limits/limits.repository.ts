@@ -5,8 +5,8 @@ import {
 } from '@player-site/contracts/limits/limits.entities.ts'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { playerLimits } from '../../db/schema.ts'
 import { type Limits, noLimit } from './limits.rules.ts'
+import { playerLimits } from './limits.schema.ts'
 
 /** A player's limits of one type, those that were never set among them. */
 export async function readLimits(db: Database, playerId: string, type: LimitType): Promise<Limits> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { testMoment } from '../../../testing/players.ts'
-import { legacyPlayers } from '../../db/schema.ts'
 import { signInRefusal } from '../../players/account-state.rules.ts'
 import { bringOver, findByEmail, type LegacyRecord } from '../../players/player.repository.ts'
+import { legacyPlayers } from '../../players/players.schema.ts'
 
 describe.each(testDatabases())('players of the older system $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)

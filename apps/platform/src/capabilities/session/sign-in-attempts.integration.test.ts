@@ -2,7 +2,7 @@ import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { settableClock } from '../../../testing/test-platform.ts'
-import { signInFailures } from '../../db/sign-in.schema.ts'
+import { signInFailures } from './sign-in.schema.ts'
 import { createSignInAttempts } from './sign-in-attempts.repository.ts'
 
 const attempt = { email: 'Some.One@example.com', ipAddress: '203.0.113.7' }

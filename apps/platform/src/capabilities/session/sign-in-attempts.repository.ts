@@ -4,7 +4,7 @@ import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { and, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { signInFailures } from '../../db/sign-in.schema.ts'
+import { signInFailures } from './sign-in.schema.ts'
 import { accountGuard, decideAttempt, pairLock } from './sign-in-attempts.rules.ts'
 
 export interface SignInAttempt {

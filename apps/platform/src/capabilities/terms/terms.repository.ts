@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { players, termsAcceptances } from '../../db/schema.ts'
+import { players } from '../../players/players.schema.ts'
+import { termsAcceptances } from './terms.schema.ts'
 
 /** Notes that a player has agreed, once for each version, and that they have. */
 export async function addAcceptance(

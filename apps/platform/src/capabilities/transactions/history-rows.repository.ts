@@ -1,6 +1,7 @@
 import type { TransactionStatus } from '@player-site/contracts/transactions/transactions.entities.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { ledgerTransactions, payments } from '../../db/schema.ts'
+import { ledgerTransactions } from '../../ledger/ledger.schema.ts'
+import { payments } from '../../ledger/payments.schema.ts'
 import type { Place } from './history-cursor.rules.ts'
 
 /** Which rows of whose history; each source gives the newest `most` of its own. */

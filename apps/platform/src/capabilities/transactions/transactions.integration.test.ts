@@ -7,9 +7,9 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
-import * as schema from '../../db/schema.ts'
 import { operate } from '../../ledger/ledger.operation.ts'
 import { depositEntries } from '../../ledger/ledger.rules.ts'
+import { ledgerTransactions } from '../../ledger/ledger.schema.ts'
 import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
 import { addPayment, updatePayment } from '../cashier/payments.repository.ts'
 import { netPositionOf, transactionsOf } from './transactions.service.ts'
@@ -295,7 +295,7 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
     await bet(2, 4)
     await wallet.rollback(move(2))
     await wallet.rollback(move(3))
-    const { ledgerTransactions: t } = schema
+    const t = ledgerTransactions
     const lines = () =>
       database.db
         .select({

@@ -6,7 +6,7 @@ import type {
 } from '@player-site/contracts/transactions/transactions.calls.ts'
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { ledgerTransactions } from '../../db/schema.ts'
+import { ledgerTransactions } from '../../ledger/ledger.schema.ts'
 import { placeOf } from './history-cursor.rules.ts'
 import { sourcesOf } from './history-rows.repository.ts'
 

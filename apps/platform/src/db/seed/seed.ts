@@ -2,9 +2,10 @@ import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import { inArray, like } from 'drizzle-orm'
 import { hashPassword } from '../../capabilities/session/password.ts'
 import { createWallet } from '../../ledger/ledger.repository.ts'
+import { wallets } from '../../ledger/ledger.schema.ts'
 import type { LegacyRecord } from '../../players/player.repository.ts'
+import { legacyPlayers, players } from '../../players/players.schema.ts'
 import type { Database } from '../database.ts'
-import { legacyPlayers, players, wallets } from '../schema.ts'
 import { addHistory, daysBefore, openingDaysAgo, type PastDeps, walletAt } from './demo-history.ts'
 import {
   type DemoPlayer,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { sandboxPayments } from '../../db/sandbox.schema.ts'
 import type { OrderRequest } from '../../integrations/payments/provider.contract.ts'
+import { sandboxPayments } from '../sandbox.schema.ts'
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 export type SandboxChange = Partial<

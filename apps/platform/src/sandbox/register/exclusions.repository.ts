@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { sandboxExclusions } from '../../db/sandbox.schema.ts'
 import type {
   ExclusionAnswer,
   ExclusionQuestion,
 } from '../../integrations/exclusion-register/exclusion-register.contract.ts'
+import { sandboxExclusions } from '../sandbox.schema.ts'
 
 export interface ExclusionsDeps {
   readonly db: Database

@@ -1,6 +1,6 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { sandboxRegister } from '../../db/sandbox.schema.ts'
+import { sandboxRegister } from '../sandbox.schema.ts'
 
 type RegisterRow = typeof sandboxRegister.$inferSelect
 export type EntryState = 'reserved' | 'committed' | 'released'

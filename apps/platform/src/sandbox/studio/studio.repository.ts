@@ -2,7 +2,7 @@ import { asCurrency, type Currency } from '@player-site/contracts/kernel/currenc
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
-import { studioRounds, studioSessions } from '../../db/sandbox.schema.ts'
+import { studioRounds, studioSessions } from '../sandbox.schema.ts'
 import { openPhases, type Phase } from './round.rules.ts'
 import { type Reels, symbols } from './slot.rules.ts'
 

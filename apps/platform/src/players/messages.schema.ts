@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
-import { players } from './schema.ts'
+import { moment } from '../db/columns.ts'
+import { players } from './players.schema.ts'
 
 /** What a player is told of: a kind and its values, so that it can be read in any language. */
 export const inboxMessages = pgTable(

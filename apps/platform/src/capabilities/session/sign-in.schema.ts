@@ -1,5 +1,5 @@
 import { bigserial, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { moment } from '../../db/columns.ts'
 
 /**
  * Each failed sign-in of the last hour, by keyed hashes of its e-mail and its source, whether or not

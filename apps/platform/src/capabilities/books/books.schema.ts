@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { minor, moment } from './columns.ts'
+import { minor, moment } from '../../db/columns.ts'
 
 /**
  * What the entries up to the checkpoint come to, by account: so that checking the books costs what

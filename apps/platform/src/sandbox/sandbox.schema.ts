@@ -9,7 +9,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { minor, moment } from './columns.ts'
+import { minor, moment } from '../db/columns.ts'
 
 /** The sandbox studio's own books; nothing but the studio reads them. */
 export const studioSessions = pgTable('studio_sessions', {

@@ -1,0 +1,16 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../db/columns.ts'
+import { platformSessions, players } from '../../players/players.schema.ts'
+
+/** A player in a game; what a studio may place bets with. */
+export const gameSessions = pgTable('game_sessions', {
+  id: text('id').primaryKey(),
+  playerId: text('player_id')
+    .notNull()
+    .references(() => players.id),
+  platformSessionId: text('platform_session_id')
+    .notNull()
+    .references(() => platformSessions.id),
+  gameId: text('game_id').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { minor, moment } from '../db/columns.ts'
+import { players } from '../players/players.schema.ts'
+
+/** The row that serialises everything that happens to a player's money. */
+export const wallets = pgTable('wallets', {
+  playerId: text('player_id')
+    .primaryKey()
+    .references(() => players.id),
+  currency: text('currency').notNull(),
+  /** Another one with everything that decides about stakes. */
+  version: bigint('version', { mode: 'bigint' }).notNull().default(sql`0`),
+})
+
+/**
+ * Where money can be. A player's accounts carry their balance and refuse to fall below zero; the
+ * house's are summed from the entries, so that no two players wait for one row.
+ */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text('id').primaryKey(),
+    playerId: text('player_id').references(() => wallets.playerId),
+    kind: text('kind').notNull(),
+    currency: text('currency').notNull(),
+    balanceMinor: minor('balance_minor').notNull().default(sql`0`),
+  },
+  (table) => [
+    unique('accounts_player_kind').on(table.playerId, table.kind),
+    check(
+      'accounts_not_below_zero',
+      sql`${table.playerId} is null or case ${table.kind} when 'debt' then ${table.balanceMinor} <= 0 else ${table.balanceMinor} >= 0 end`,
+    ),
+  ],
+)
+
+/** One operation: unique by its key, with the answer that a repetition gets. Append-only. */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    bodyHash: text('body_hash').notNull(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => wallets.playerId),
+    type: text('type').notNull(),
+    category: text('category').notNull(),
+    /** The game round, or the payment, that the operation belongs to. */
+    roundId: text('round_id'),
+    answer: jsonb('answer').notNull(),
+    at: moment('at').notNull(),
+    /** What a history says of it: which of the player's accounts; none where it moved no money there. */
+    accountKind: text('account_kind'),
+    /** What went either way on the player's accounts. */
+    amountMinor: minor('amount_minor'),
+    /** What the account held then. */
+    balanceMinor: minor('balance_minor'),
+    /** What it brought the player from outside, or from the games; below zero where it took. */
+    gainMinor: minor('gain_minor').notNull().default(sql`0`),
+  },
+  (table) => [
+    index('ledger_transactions_player_at').on(table.playerId, table.at, table.id),
+    index('ledger_transactions_category').on(table.playerId, table.category, table.at, table.id),
+    index('ledger_transactions_round').on(table.roundId),
+    index('ledger_transactions_voids')
+      .on(table.playerId, table.at)
+      .where(sql`${table.type} = 'BET_VOID'`),
+  ],
+)
+
+/** Double entry: the entries of a transaction sum to zero per currency. Append-only. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+    transactionId: bigint('transaction_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    /** Checked as the transaction ends: a foreign key would lock the house's few rows. */
+    accountId: text('account_id').notNull(),
+    currency: text('currency').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+  },
+  (table) => [
+    index('ledger_entries_transaction').on(table.transactionId),
+    index('ledger_entries_account').on(table.accountId, table.transactionId),
+    check('ledger_entries_not_zero', sql`${table.amountMinor} <> 0`),
+  ],
+)
+
+/**
+ * What moved on a day of the player's market, so that no limit has to add up a history. Written in
+ * the transaction that moves the money.
+ */
+export const playerDays = pgTable(
+  'player_days',
+  {
+    playerId: text('player_id')
+      .notNull()
+      .references(() => wallets.playerId),
+    /** A calendar day in the time zone of the player's market. */
+    day: date('day').notNull(),
+    depositsMinor: minor('deposits_minor').notNull().default(sql`0`),
+    withdrawalsMinor: minor('withdrawals_minor').notNull().default(sql`0`),
+    /** Real money staked, less what was voided. */
+    stakesMinor: minor('stakes_minor').notNull().default(sql`0`),
+    winsMinor: minor('wins_minor').notNull().default(sql`0`),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.day] })],
+)
+
+/** What the wallet socket is still to be told; written in the transaction it tells of, gone when told. */
+export const outbox = pgTable('outbox', {
+  id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+  playerId: text('player_id').notNull(),
+  body: jsonb('body').notNull(),
+})

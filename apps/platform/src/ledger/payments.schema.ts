@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { minor, moment } from '../db/columns.ts'
+import { wallets } from './ledger.schema.ts'
+
+/**
+ * A deposit or a withdrawal from when it was asked for. Its state says what was decided; the money
+ * itself lies in the ledger, which is asked for by the payment's id.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text('id').primaryKey(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => wallets.playerId),
+    kind: text('kind').notNull(),
+    method: text('method').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').notNull(),
+    /** Why it failed. */
+    reason: text('reason'),
+    /** The browser's own; a repetition is answered by this payment. */
+    requestId: text('request_id').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    bonusId: text('bonus_id'),
+    /** The provider's page for the player; the provider's own name for it. */
+    url: text('url'),
+    providerReference: text('provider_reference'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** A deposit waits for its player until then; a withdrawal leaves then. */
+    dueAt: moment('due_at').notNull(),
+    /** When a withdrawal was handed to the provider: from then on it cannot be taken back. */
+    sentAt: moment('sent_at'),
+    /** How far the register of deposits over all operators knows of it; none where none is kept. */
+    registerState: text('register_state'),
+    /** When the register is told next; none where it knows all. */
+    registerDueAt: moment('register_due_at'),
+  },
+  (table) => [
+    unique('payments_request').on(table.playerId, table.kind, table.requestId),
+    index('payments_player').on(table.playerId, table.createdAt),
+    index('payments_unsettled')
+      .on(table.playerId, table.createdAt, table.id)
+      .where(sql`${table.status} <> 'SUCCESS'`),
+    index('payments_waiting')
+      .on(table.kind, table.dueAt)
+      .where(sql`${table.status} in ('WAITING_INPUT', 'PENDING')`),
+    index('payments_register')
+      .on(table.registerDueAt)
+      .where(sql`${table.registerState} in ('committing', 'releasing')`),
+    check('payments_positive', sql`${table.amountMinor} > 0`),
+  ],
+)

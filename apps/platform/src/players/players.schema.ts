@@ -1,0 +1,61 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
+
+/** @see A§3 Player session, Player profile */
+export const players = pgTable('players', {
+  id: text('id').primaryKey(),
+  accessId: text('access_id').notNull(),
+  /** Lower case; how a person signs in. */
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  countryCode: text('country_code').notNull(),
+  language: text('language').notNull(),
+  market: text('market').notNull(),
+  currency: text('currency').notNull(),
+  status: text('status').notNull(),
+  /** End of a timeout or exclusion; none while self-excluded means indefinitely. */
+  statusUntil: moment('status_until'),
+  kycStatus: text('kyc_status').notNull(),
+  payout: boolean('payout').notNull().default(true),
+  casino: boolean('casino').notNull().default(true),
+  liveCasino: boolean('live_casino').notNull().default(true),
+  sports: boolean('sports').notNull().default(true),
+  virtualSports: boolean('virtual_sports').notNull().default(true),
+  bonuses: boolean('bonuses').notNull().default(true),
+  deposit: boolean('deposit').notNull().default(true),
+  withdrawal: boolean('withdrawal').notNull().default(true),
+  multibrandSuspended: boolean('multibrand_suspended').notNull().default(false),
+  loyaltyLevel: integer('loyalty_level').notNull().default(0),
+  termsVersion: integer('terms_version').notNull().default(1),
+  registeredAt: moment('registered_at').notNull(),
+  /** Messages of the inbox without a date of reading; changed together with them. */
+  inboxUnread: integer('inbox_unread').notNull().default(0),
+  limitsChangedAt: moment('limits_changed_at'),
+  activityChangedAt: moment('activity_changed_at'),
+})
+
+/** Players of an older system, brought over when they first sign in. */
+export const legacyPlayers = pgTable('legacy_players', {
+  email: text('email').primaryKey(),
+  record: jsonb('record').notNull(),
+})
+
+export const platformSessions = pgTable(
+  'platform_sessions',
+  {
+    id: text('id').primaryKey(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id),
+    accessTokenHash: text('access_token_hash').notNull().unique(),
+    startedAt: moment('started_at').notNull().defaultNow(),
+    /** Moves on with each renewal. */
+    expiresAt: moment('expires_at').notNull(),
+    /** Its player was at rest when they signed in; it is never more than that. */
+    isPayoutOnly: boolean('is_payout_only').notNull().default(false),
+    revokedAt: moment('revoked_at'),
+    /** When its player last staked something. */
+    lastRoundAt: moment('last_round_at'),
+  },
+  (table) => [index('platform_sessions_player').on(table.playerId)],
+)
