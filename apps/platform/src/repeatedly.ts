@@ -3,7 +3,7 @@ import { faultOf, type Log } from './log.ts'
 
 /** Something that is done again and again, never twice at once. */
 export interface Repeated {
-  begin(): void
+  start(): void
   /** Resolves when the last turn has ended. */
   stop(): Promise<void>
 }
@@ -25,7 +25,7 @@ export function repeatedly(
   let working: Subscription | undefined
   let last: Promise<void> = Promise.resolve()
   return {
-    begin() {
+    start() {
       working = defer(() => {
         last = turn()
         return last

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
-import type { Bind } from '../../http/bind-call.ts'
+import type { Routes } from '../../composition/capability.ts'
+import type { Foundations } from '../../composition/foundations.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
-import {
-  type RegistersLine,
-  type ThirdPartyLine,
-  unsetLine,
-  unsetRegisters,
-} from '../../http/third-party-line.ts'
+import { unsetLine, unsetRegisters } from '../../http/third-party-line.ts'
 import { createRegisterClient } from '../../integrations/deposit-register/deposit-register.client.ts'
 import { createProviderClient } from '../../integrations/payments/provider.client.ts'
 import { notification, notificationPath } from '../../integrations/payments/provider.contract.ts'
@@ -17,11 +12,7 @@ import { bindCashier } from './cashier.routes.ts'
 import { createDepositsService } from './deposits.service.ts'
 import { createWithdrawalsService } from './withdrawals.service.ts'
 
-interface CashierOptions {
-  /** Missing: nothing is paid in or out. */
-  readonly payments: ThirdPartyLine | undefined
-  /** Missing: markets that have a register take no deposit. */
-  readonly registers: RegistersLine | undefined
+interface CashierOptions extends Pick<CashierDeps, 'limits' | 'methodsIn'> {
   readonly waitMs: number
 }
 
@@ -36,32 +27,25 @@ export const payoutTerms = {
   cancelsADay: 3,
 } as const
 
-/** Deposits and withdrawals: their calls, the provider's word on them, and what falls due. */
-export async function startCashier(
-  app: FastifyInstance,
-  bind: Bind,
-  given: Omit<CashierDeps, 'newId' | 'provider' | 'register'>,
-  { payments, registers = unsetRegisters, waitMs }: CashierOptions,
+/** Deposits and withdrawals: their calls, what the provider says of them, and what falls due. */
+export function createCashier(
+  { db, clock, log, playerTransaction, payments, registers = unsetRegisters }: Foundations,
+  { limits, methodsIn, waitMs }: CashierOptions,
 ) {
-  const { clock, log } = given
-  const provider = createProviderClient({ ...(payments ?? unsetLine), clock })
-  const register = createRegisterClient({ ...registers, clock })
-  const methodsIn = payments ? given.methodsIn : () => []
-  const deps: CashierDeps = { ...given, methodsIn, provider, register, newId: randomUUID }
+  const deps: CashierDeps = {
+    db,
+    clock,
+    log,
+    limits,
+    playerTransaction,
+    provider: createProviderClient({ ...(payments ?? unsetLine), clock }),
+    register: createRegisterClient({ ...registers, clock }),
+    methodsIn: payments ? methodsIn : () => [],
+    newId: randomUUID,
+  }
   const deposits = createDepositsService(deps)
   const withdrawals = createWithdrawalsService(deps, { ...payoutTerms, waitMs })
-  bindCashier(bind, deps, deposits, withdrawals)
-  if (payments) {
-    const { secrets } = payments
-    const refusal = 'cashier.notificationInvalid'
-    await bindSigned(app, { secrets, clock, caller: 'payments', refusal }, (serve) =>
-      serve(notificationPath, notification, (word) =>
-        word.kind === 'deposit' ? deposits.settle(word) : withdrawals.settle(word),
-      ),
-    )
-  }
-
-  const working = repeatedly('cashier.workFailed', lookEveryMs, log, async () => {
+  const job = repeatedly('cashier.workFailed', lookEveryMs, log, async () => {
     await deposits.expire()
     const failures = await withdrawals.payOut()
     // Money that waits for a provider: support has to see it.
@@ -70,9 +54,16 @@ export async function startCashier(
     const untold = await deposits.tellRegister()
     if (untold > 0) log.error('cashier.registerWaiting', { payments: untold })
   })
-  return {
-    /** Provider and register can be reached: begins to look for what is due. */
-    open: () => working.begin(),
-    stop: () => working.stop(),
+  const routes = async ({ app, bind }: Routes) => {
+    bindCashier(bind, deps, deposits, withdrawals)
+    if (!payments) return
+    const { secrets } = payments
+    const refusal = 'cashier.notificationInvalid'
+    await bindSigned(app, { secrets, clock, caller: 'payments', refusal }, (serve) =>
+      serve(notificationPath, notification, (word) =>
+        word.kind === 'deposit' ? deposits.settle(word) : withdrawals.settle(word),
+      ),
+    )
   }
+  return { routes, job }
 }

@@ -1,0 +1,62 @@
+import { access } from './capabilities/access/access.capability.ts'
+import { activity } from './capabilities/activity/activity.capability.ts'
+import { books } from './capabilities/books/books.capability.ts'
+import { cashier } from './capabilities/cashier/cashier.capability.ts'
+import { pendingDepositsBy } from './capabilities/cashier/payments.repository.ts'
+import { consent } from './capabilities/consent/consent.capability.ts'
+import { content } from './capabilities/content/content.capability.ts'
+import type { Dataset } from './capabilities/content/content.dataset.ts'
+import { exclusion } from './capabilities/exclusion/exclusion.capability.ts'
+import { gameWallet } from './capabilities/game-wallet/game-wallet.capability.ts'
+import { games } from './capabilities/games/games.capability.ts'
+import { inbox } from './capabilities/inbox/inbox.capability.ts'
+import { limits } from './capabilities/limits/limits.capability.ts'
+import { session } from './capabilities/session/session.capability.ts'
+import { terms } from './capabilities/terms/terms.capability.ts'
+import { transactions } from './capabilities/transactions/transactions.capability.ts'
+import { wallet } from './capabilities/wallet/wallet.capability.ts'
+import type { WalletSockets } from './capabilities/wallet/wallet-sockets.ts'
+import type { Capability, CreatedCapability } from './composition/capability.ts'
+import type { Foundations } from './composition/foundations.ts'
+
+interface FromComposition {
+  readonly dataset: Dataset
+  readonly sockets: WalletSockets
+}
+
+/** Creates every capability, each with what those before it provide: a line each. */
+export function createCapabilities(
+  foundations: Foundations,
+  { dataset, sockets }: FromComposition,
+) {
+  const created: CreatedCapability<unknown>[] = []
+  const add = <Needs, Provided>(
+    capability: Capability<Needs, Provided>,
+    needs: Needs,
+  ): Provided => {
+    const one = capability.create(foundations, needs)
+    created.push(one)
+    return one.provides
+  }
+  const none = undefined
+
+  const { geo } = add(access, none)
+  const countryOf = async (ipAddress: string) => (await geo.find(ipAddress))?.country
+  const { startVisit } = add(activity, none)
+  const sessions = add(session, { startVisit })
+  const pendingDeposits = pendingDepositsBy(foundations.clock)
+  const playerLimits = add(limits, { pendingDeposits })
+  const openGames = add(games, { countryOf })
+  add(gameWallet, { limits: playerLimits, games: openGames })
+  add(cashier, { limits: playerLimits, content: dataset })
+  add(content, { dataset })
+  add(wallet, { sockets })
+  add(terms, none)
+  add(consent, none)
+  add(exclusion, none)
+  add(inbox, none)
+  add(transactions, none)
+  const { ledgerStatus } = add(books, none)
+
+  return { created, authenticate: sessions.authenticate, ledgerStatus }
+}

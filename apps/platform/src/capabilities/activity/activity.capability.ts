@@ -1,0 +1,15 @@
+import type { Capability } from '../../composition/capability.ts'
+import { bindActivity } from './activity.routes.ts'
+import { type ActivityService, createActivityService } from './activity.service.ts'
+
+/** The reality check. */
+export const activity: Capability<unknown, Pick<ActivityService, 'startVisit'>> = {
+  name: 'activity',
+  create({ db, clock, playerTransaction }) {
+    const service = createActivityService({ db, clock, playerTransaction })
+    return {
+      routes: ({ bind }) => bindActivity(bind, service),
+      provides: { startVisit: service.startVisit },
+    }
+  },
+}

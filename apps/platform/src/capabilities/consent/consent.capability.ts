@@ -1,0 +1,11 @@
+import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { bindConsent } from './consent.routes.ts'
+
+/** Consent to cookies. */
+export const consent: Capability<unknown, Nothing> = {
+  name: 'consent',
+  create: ({ db, clock }) => ({
+    routes: ({ bind }) => bindConsent(bind, { db, clock }),
+    provides: nothing,
+  }),
+}

@@ -1,0 +1,12 @@
+import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { bindExclusion } from './exclusion.routes.ts'
+import { createExclusionService } from './exclusion.service.ts'
+
+/** Breaks and exclusions. */
+export const exclusion: Capability<unknown, Nothing> = {
+  name: 'exclusion',
+  create({ db, clock, accountState: standing, playerTransaction }) {
+    const service = createExclusionService({ db, clock, standing, playerTransaction })
+    return { routes: ({ bind }) => bindExclusion(bind, service), provides: nothing }
+  },
+}

@@ -1,0 +1,23 @@
+import type { Capability } from '../../composition/capability.ts'
+import { createGameTickets, type GameTickets } from './game-tickets.ts'
+import { createAskers } from './games.askers.ts'
+import { bindGames } from './games.routes.ts'
+
+interface Needs {
+  /** The country of an address; undefined when it is not known. */
+  readonly countryOf: (ipAddress: string) => Promise<string | undefined>
+}
+
+/** The games on offer, and how they are opened. */
+export const games: Capability<Needs, Pick<GameTickets, 'open' | 'playerOf'>> = {
+  name: 'games',
+  create({ db, clock, tokens, config }, { countryOf }) {
+    const tickets = createGameTickets(db, clock, tokens)
+    const askers = createAskers({ db, countryOf })
+    const studioOrigin = config.studio?.origin
+    return {
+      routes: ({ bind }) => bindGames(bind, { tickets, askers, studioOrigin }),
+      provides: tickets,
+    }
+  },
+}

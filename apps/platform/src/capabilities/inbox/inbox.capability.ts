@@ -1,0 +1,12 @@
+import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { bindInbox } from './inbox.routes.ts'
+import { createInboxService } from './inbox.service.ts'
+
+/** What players were told. */
+export const inbox: Capability<unknown, Nothing> = {
+  name: 'inbox',
+  create({ db, clock, playerTransaction }) {
+    const service = createInboxService({ db, clock, playerTransaction })
+    return { routes: ({ bind }) => bindInbox(bind, service), provides: nothing }
+  },
+}

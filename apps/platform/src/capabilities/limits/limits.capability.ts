@@ -1,0 +1,27 @@
+import type { Capability } from '../../composition/capability.ts'
+import { repeatedly } from '../../repeatedly.ts'
+import { tellDueLimits } from './limits.due.ts'
+import { bindLimits } from './limits.routes.ts'
+import { createLimitsService, type LimitsService } from './limits.service.ts'
+import type { PendingDeposits } from './limits.usage.ts'
+
+interface Needs {
+  readonly pendingDeposits: PendingDeposits
+}
+
+/** How often limits whose date has come are looked for. */
+const dueEveryMs = 1_000
+
+/** The limits that players set themselves. */
+export const limits: Capability<Needs, LimitsService> = {
+  name: 'limits',
+  create({ db, clock, log, playerTransaction }, { pendingDeposits }) {
+    const deps = { db, clock, playerTransaction }
+    const service = createLimitsService({ ...deps, pendingDeposits })
+    return {
+      routes: ({ bind }) => bindLimits(bind, service),
+      jobs: [repeatedly('limits.dueFailed', dueEveryMs, log, () => tellDueLimits(deps))],
+      provides: service,
+    }
+  },
+}

@@ -1,0 +1,21 @@
+import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+import { bindWallet } from './wallet.routes.ts'
+import { bindWalletSocket } from './wallet-socket.routes.ts'
+import type { WalletSockets } from './wallet-sockets.ts'
+
+interface Needs {
+  /** What the outbox tells. */
+  readonly sockets: WalletSockets
+}
+
+/** Balances, and the socket that tells of their changes. */
+export const wallet: Capability<Needs, Nothing> = {
+  name: 'wallet',
+  create: ({ wallet: service, tokens, log }, { sockets }) => ({
+    async routes({ app, bind }) {
+      bindWallet(bind, service, tokens)
+      await bindWalletSocket(app, { sockets, tokens, log })
+    },
+    provides: nothing,
+  }),
+}

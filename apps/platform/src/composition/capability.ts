@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Bind } from '../http/bind-call.ts'
+import type { Foundations } from './foundations.ts'
+
+/** Work that goes on while the platform runs. */
+export interface Job {
+  /** Called once the platform listens. */
+  start(): void
+  /** Resolves when nothing of it is under way any more. */
+  stop(): Promise<void>
+}
+
+export interface Routes {
+  readonly app: FastifyInstance
+  readonly bind: Bind
+}
+
+/** A capability that was created: what it serves, and what others get of it. */
+export interface CreatedCapability<Provided> {
+  readonly routes?: (to: Routes) => void | Promise<void>
+  readonly jobs?: readonly Job[]
+  readonly provides: Provided
+}
+
+/**
+ * A capability's manifest. `Needs` are the ports that it declares for what other capabilities, or
+ * the composition, provide.
+ */
+export interface Capability<Needs, Provided> {
+  readonly name: string
+  create(foundations: Foundations, needs: Needs): CreatedCapability<Provided>
+}
+
+/** For capabilities that provide nothing. */
+export const nothing = {}
+export type Nothing = typeof nothing

@@ -1,0 +1,44 @@
+import type { Clock } from '../clock.ts'
+import type { PlatformConfig } from '../config/platform.config.ts'
+import type { Database } from '../db/database.ts'
+import type { RegistersLine, ThirdPartyLine } from '../http/third-party-line.ts'
+import { createPlayerTransaction, type PlayerTransaction } from '../ledger/player-transaction.ts'
+import { createWalletService, type WalletService } from '../ledger/wallet.service.ts'
+import type { Log } from '../log.ts'
+import {
+  type AccountStateService,
+  createAccountStateService,
+} from '../players/account-state.service.ts'
+import { createOneTimeTokens, type OneTimeTokens } from '../tokens/one-time-token.repository.ts'
+
+interface Given {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: PlatformConfig
+  /** The payment provider; missing: nothing is paid in or out. */
+  readonly payments: ThirdPartyLine | undefined
+  /** The registers of deposits and of excluded persons; missing: markets that have them are closed. */
+  readonly registers: RegistersLine | undefined
+}
+
+/** What every capability may stand on. */
+export interface Foundations extends Given {
+  readonly playerTransaction: PlayerTransaction
+  readonly wallet: WalletService
+  readonly accountState: AccountStateService
+  readonly tokens: OneTimeTokens
+}
+
+/** @param onCommitted wakes the outbox */
+export function createFoundations(given: Given, onCommitted: () => void): Foundations {
+  const { db, clock } = given
+  const playerTransaction = createPlayerTransaction({ db, onCommitted })
+  return {
+    ...given,
+    playerTransaction,
+    wallet: createWalletService({ db, clock, onCommitted }),
+    accountState: createAccountStateService({ clock, playerTransaction }),
+    tokens: createOneTimeTokens(db, clock),
+  }
+}
