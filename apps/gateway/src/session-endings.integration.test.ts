@@ -53,10 +53,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
   afterAll(() => stores.close())
 
   const player = () => z.parse(playerId, `player-${who}`)
-  const push = (attributes: object) => {
-    const text = JSON.stringify({ body: { type: 'PLAYER_ATTRIBUTE_CHANGE', attributes } })
-    for (const socket of site.platform.openFor(player())) socket.send(text)
-  }
+  const push = (attributes: object) => site.platform.change(player(), attributes)
   const profile = (device: Device) => device.get('/api/v1/player/profile')
   /** Brings a deadline of the phone's session up, as if its time had come. */
   const fallsDue = async (kind: 'idleEnd' | 'sessionEnd') => {
@@ -111,6 +108,13 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
     push({ accountStatus })
     await phone.isOut(reason)
     await laptop.isOut(reason)
+  })
+
+  it('excluded: when the push was lost, as soon as a wallet socket is open again', async () => {
+    site.platform.change(player(), { accountStatus: 'SELF_EXCLUDED' }, { isPushed: false })
+    for (const socket of site.platform.openFor(player())) socket.close(1_001)
+    await phone.isOut('excluded')
+    await laptop.isOut('excluded')
   })
 
   it.each([

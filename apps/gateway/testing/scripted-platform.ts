@@ -62,6 +62,8 @@ export async function startScriptedPlatform() {
   let tokenLifeMs: number | undefined
   /** Balances of players that have one of their own. */
   const owned = new Map<string, number>()
+  /** What profiles say other than the usual. */
+  const changed = new Map<string, object>()
   const balanceOf = (playerId: string) => owned.get(playerId) ?? balance
   const playerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
     playerOfToken(headers.authorization)
@@ -131,7 +133,7 @@ export async function startScriptedPlatform() {
   serve(listGames, () => ({ games: [] }))
   serve(platformSignOut, () => ({}))
   serve(acceptTerms, () => ({ termsAndConditionsAcceptedVersion: 7 }))
-  serve(readProfile, () => profile)
+  serve(readProfile, (request) => ({ ...profile, ...changed.get(playerOf(request)) }))
   serve(readWallet, (request) => ({
     currency: 'EUR',
     balanceMap: balances(balanceOf(playerOf(request))),
@@ -203,6 +205,12 @@ export async function startScriptedPlatform() {
     balanceOf,
     /** The sockets that are open for a player. */
     openFor: (playerId: string): readonly UpstreamSocket[] => [...(openOf.get(playerId) ?? [])],
+    /** One player's profile changes; `isPushed: false`: no wallet socket was open to tell of it. */
+    change(playerId: string, attributes: object, { isPushed = true } = {}) {
+      changed.set(playerId, { ...changed.get(playerId), ...attributes })
+      const text = JSON.stringify({ body: { type: 'PLAYER_ATTRIBUTE_CHANGE', attributes } })
+      if (isPushed) for (const socket of openOf.get(playerId) ?? []) socket.send(text)
+    },
     /** One player's money moves, to a figure no one else has. */
     move(playerId: string, main = balanceOf(playerId) + 1) {
       owned.set(playerId, main)

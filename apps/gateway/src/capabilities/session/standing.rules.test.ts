@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { barredByAttributes, barredByCode, payoutReasonOf } from './standing.rules.ts'
+import {
+  barredByAttributes,
+  barredByCode,
+  barredByProfile,
+  payoutReasonOf,
+} from './standing.rules.ts'
 
 it.each([
   ['SELF_EXCLUDED', 'excluded'],
@@ -45,4 +50,17 @@ it.each([
 ] as const)('a session for payouts with %s until %s is one for: %s', (status, until, reason) => {
   const profile = { accountStatus: status, accountStatusUntil: until }
   expect(payoutReasonOf(profile, Date.UTC(2026, 1, 1))).toBe(reason)
+})
+
+it.each([
+  ['REGISTERED', null, undefined],
+  ['SELF_EXCLUDED', null, 'excluded'],
+  ['SELF_EXCLUDED', '2026-01-01T00:00:00Z', 'excluded'],
+  ['TIMEOUT', '2026-03-01T00:00:00Z', 'timeout'],
+  ['TIMEOUT', '2026-01-01T00:00:00Z', undefined],
+  ['TIMEOUT', null, 'timeout'],
+  ['CLOSED', null, 'blocked'],
+] as const)('a profile of %s until %s bars: %s', (accountStatus, accountStatusUntil, barred) => {
+  const at = Date.UTC(2026, 1, 1)
+  expect(barredByProfile({ accountStatus, accountStatusUntil }, at)).toBe(barred)
 })

@@ -42,6 +42,18 @@ export const barredByAttributes = (
   attributes: Readonly<Record<string, unknown>>,
 ): Barred | undefined => lookUp(byStatus, attributes['accountStatus'])
 
+/** What a player's account status bars at this moment; a break past its end bars nothing. */
+export const barredByProfile = (
+  {
+    accountStatus,
+    accountStatusUntil,
+  }: Pick<PlayerProfile, 'accountStatus' | 'accountStatusUntil'>,
+  nowMs: number,
+): Barred | undefined =>
+  accountStatus === 'TIMEOUT' && Date.parse(accountStatusUntil ?? '') <= nowMs
+    ? undefined
+    : lookUp(byStatus, accountStatus)
+
 /** What the code of a refusal bars: the kinds that a sign-in is refused with. @see A§4 Login */
 export const barredByCode = (code: string): Barred | undefined => lookUp(byCode, code)
 

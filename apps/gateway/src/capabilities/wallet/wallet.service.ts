@@ -29,6 +29,7 @@ import type { Pacer } from '../../ports/pacer.ts'
 import { PlatformRefusal } from '../../ports/platform-api.ts'
 import type { WalletSocket } from '../../ports/wallet-socket.ts'
 import type { PlayerCalls } from '../session/player-calls.ts'
+import { barredByProfile } from '../session/standing.rules.ts'
 import { readUpstream } from './upstream.rules.ts'
 import {
   balanceFailed,
@@ -137,6 +138,12 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
       }),
     )
     const refreshProfile = defer(() => deps.calls.ask(playerId, readProfile)).pipe(
+      // Upstream does not repeat a push that was lost while no socket was open.
+      tap((profile) => {
+        const { accountStatus } = profile
+        if (barredByProfile(profile, clock.now()))
+          deps.attributesChanged(playerId, { accountStatus })
+      }),
       mergeMap((profile) => [loyaltyFetched(profile, playerId), profileFetched(profile)]),
       catchError((error: unknown) => {
         log.warn('profile.refreshFailed', { playerId, why: nameOf(error) })
