@@ -25,11 +25,11 @@ export interface Member {
   readonly table: GameTable | undefined
 }
 
-async function openTabs(
-  nextGateway: () => string,
-  player: SignedIn,
-): Promise<readonly WalletWatch[]> {
-  const tabs = Array.from({ length: crowd.tabsEach }, () => watchWallet(nextGateway, player))
+async function openTabs(place: number, player: SignedIn): Promise<readonly WalletWatch[]> {
+  // Each has turns of its own: with shared ones two tabs could send each other to the gateway that is away.
+  const tabs = Array.from({ length: crowd.tabsEach }, (_, tab) =>
+    watchWallet(gatewaysFrom(place + 1 + tab), player),
+  )
   const opened = await Promise.allSettled(tabs)
   const wallets = opened.flatMap((tab) => (tab.status === 'fulfilled' ? [tab.value] : []))
   check(wallets, { 'every tab gets its snapshot': (open) => open.length === crowd.tabsEach })
@@ -46,7 +46,7 @@ export async function joinCrowd(): Promise<Member | undefined> {
   const nextGateway = gatewaysFrom(place)
   const player = signIn(nextGateway, crowdMember(crowd.first + place))
   if (!player) return undefined
-  const wallets = await openTabs(nextGateway, player)
+  const wallets = await openTabs(place, player)
   const plays = pace.playsOneIn > 0 && place % pace.playsOneIn === 0
   const table = plays ? await sitDown(player, studio) : undefined
   if (wallets.length === crowd.tabsEach && (table || !plays)) return { player, wallets, table }

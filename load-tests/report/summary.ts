@@ -54,6 +54,15 @@ function broken(metrics: unknown): string[] {
   })
 }
 
+/** Checks that failed, each with how often. */
+function failedChecks(data: unknown): string[] {
+  const checks = at(data, 'root_group', 'checks')
+  return (Array.isArray(checks) ? checks : []).flatMap((check: unknown) => {
+    const fails = asNumber(at(check, 'fails'))
+    return fails > 0 ? [`    ${String(at(check, 'name'))}: ${fails} failed`] : []
+  })
+}
+
 function summaryText(data: unknown): string {
   const metrics = at(data, 'metrics')
   const value = (metric: string, name: string) => at(metrics, metric, 'values', name)
@@ -75,6 +84,7 @@ function summaryText(data: unknown): string {
       }),
     '',
     `  checks: ${shown(value('checks', 'passes'))} passed, ${shown(value('checks', 'fails'))} failed`,
+    ...failedChecks(data),
     ...(faults.length === 0
       ? ['  every threshold holds']
       : faults.map((line) => `  BROKEN ${line}`)),
