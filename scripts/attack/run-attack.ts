@@ -63,7 +63,9 @@ export async function runAttack(
     const watch = await startHealthWatch(target, folder)
     const before = await Promise.all(target.services.map((service) => readState(service, folder)))
     const done = await attack(options, target, bystander, say)
-    const notes = options.only.includes('requests') ? await runSchemathesis(target, path) : []
+    const notes = options.only.includes('requests')
+      ? await runSchemathesis(target, { path, folder })
+      : []
     say('settling …')
     const processes = await Promise.all(
       target.services.map((service, nth) => {

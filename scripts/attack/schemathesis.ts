@@ -12,7 +12,10 @@ const maxExamples = 20
  * printed. What it finds is for a person: its own rules are stricter than our contracts. An answer
  * with status 500 fails the run by the programs' logs.
  */
-export async function runSchemathesis(target: Target, path: string): Promise<readonly string[]> {
+export async function runSchemathesis(
+  target: Target,
+  { path, folder }: { readonly path: string; readonly folder: string },
+): Promise<readonly string[]> {
   const command = inPath(path, 'schemathesis', 'st')
   if (!command) return ['Schemathesis was not run: it is not on the PATH']
   const cookie = await cookieOf(target, target.newPlayer(), '10.248.0.1')
@@ -32,8 +35,9 @@ export async function runSchemathesis(target: Target, path: string): Promise<rea
   const print = (text: string) => {
     printed += text
   }
+  // It keeps what it found beside where it runs.
   const { code } = await execute(
-    { command, args, env: {} },
+    { command, args, cwd: folder },
     { signal: new AbortController().signal, print },
   )
   const lines = printed.trim().split('\n').slice(-summaryLines)

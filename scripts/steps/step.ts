@@ -50,6 +50,8 @@ export interface Command {
   readonly command: string
   readonly args: readonly string[]
   readonly env?: Readonly<Record<string, string | undefined>>
+  /** The repository's root when unset. */
+  readonly cwd?: string
 }
 
 /** CPU time of all children that ended, as it was when the last one did. */
@@ -71,14 +73,14 @@ export interface Execution {
   readonly cpuMs: number
 }
 
-/** Runs a program in the repository. */
+/** Runs a program. */
 export async function execute(
-  { command, args, env }: Command,
+  { command, args, env, cwd = root }: Command,
   { signal, print }: Pick<StepContext, 'signal' | 'print'>,
 ): Promise<Execution> {
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: { ...inherited, ...colours, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,

@@ -56,13 +56,16 @@ describe('a flood on one connection [memory]', { timeout: 60_000 }, () => {
     },
   )
 
-  it.each(['', 'x', '2', '40', '40/x,'])('holds no tab that says %j', async (frame) => {
-    const { socket, frames, closed } = await openRaw(bystander.cookie())
-    socket.send('40')
-    await eventually(() => expect(frames.some((f) => f.includes('SNAPSHOT'))).toBe(true))
-    socket.send(frame)
-    expect(await closed).toBe(4400)
-  })
+  it.each(['', 'x', '2', '40', '40/x,', '44', '44{"a":1}'])(
+    'holds no tab that says %j',
+    async (frame) => {
+      const { socket, frames, closed } = await openRaw(bystander.cookie())
+      socket.send('40')
+      await eventually(() => expect(frames.some((f) => f.includes('SNAPSHOT'))).toBe(true))
+      socket.send(frame)
+      expect(await closed).toBe(4400)
+    },
+  )
 
   it('of commands is answered for a while, then closed with its own code', async () => {
     const before = lineCount()

@@ -60,10 +60,14 @@ function isAuthReadable(packet: string): boolean {
 const isConnect = ({ data }: EnginePacket): boolean =>
   typeof data === 'string' && /^0(?:$|[{/])/.test(data) && isAuthReadable(data)
 
+/** Socket.IO's CONNECT_ERROR, which it would answer by closing without a code. */
+const isServersOnly = ({ data }: EnginePacket): boolean =>
+  typeof data === 'string' && data.startsWith('4')
+
 /** What Engine.IO cannot read or no client may say: CONNECT comes first, once and never again. */
 const isMalformed = (packet: EnginePacket, hasJoined: boolean): boolean => {
   if (packet.type === 'error' || packet.type === 'ping') return true
-  return packet.type === 'message' && hasJoined === isConnect(packet)
+  return packet.type === 'message' && (hasJoined === isConnect(packet) || isServersOnly(packet))
 }
 
 export interface ConnectionGuardDeps {
