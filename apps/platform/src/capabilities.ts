@@ -42,8 +42,8 @@ export function createCapabilities(
 
   const { geo } = add(access, none)
   const countryOf = async (ipAddress: string) => (await geo.find(ipAddress))?.country
-  const { startVisit } = add(activity, none)
-  const sessions = add(session, { startVisit })
+  const visits = add(activity, none)
+  const sessions = add(session, { startVisit: (...of) => visits.startVisit(...of) })
   const pendingDeposits = pendingDepositsBy(foundations.clock)
   const playerLimits = add(limits, { pendingDeposits })
   const openGames = add(games, { countryOf })

@@ -36,6 +36,17 @@ const serverUrl = (): string => {
   return url
 }
 
+async function backdateVisit(client: Client, playerId: string): Promise<void> {
+  await client.query('begin')
+  // As a player transaction does: without it the database refuses another start of the timer.
+  await client.query(`select set_config('platform.held_player', $1, true)`, [playerId])
+  for (const table of ['platform_sessions', 'activity_timers']) {
+    const back = `update ${table} set started_at = started_at - interval '90 minutes'`
+    await client.query(`${back} where player_id = $1`, [playerId])
+  }
+  await client.query('commit')
+}
+
 export async function openLedger(): Promise<Ledger> {
   const name = `browser_${randomUUID().replaceAll('-', '')}`
   const admin = new Client({ connectionString: serverUrl() })
@@ -92,16 +103,7 @@ export async function openLedger(): Promise<Ledger> {
       const wait = `update payments set due_at = now() where kind = 'withdrawal'`
       await client.query(`${wait} and player_id = $1 and sent_at is null`, [playerId])
     },
-    async backdateVisit(playerId) {
-      await client.query('begin')
-      // As a player transaction does: without it the database refuses another start of the timer.
-      await client.query(`select set_config('platform.held_player', $1, true)`, [playerId])
-      for (const table of ['platform_sessions', 'activity_timers']) {
-        const back = `update ${table} set started_at = started_at - interval '90 minutes'`
-        await client.query(`${back} where player_id = $1`, [playerId])
-      }
-      await client.query('commit')
-    },
+    backdateVisit: (playerId) => backdateVisit(client, playerId),
     async close() {
       await client.end()
       await admin.query(`drop database ${name} with (force)`)

@@ -7,9 +7,6 @@ export const activity: Capability<unknown, Pick<ActivityService, 'startVisit'>> 
   name: 'activity',
   create({ db, clock, playerTransaction }) {
     const service = createActivityService({ db, clock, playerTransaction })
-    return {
-      routes: ({ bind }) => bindActivity(bind, service),
-      provides: { startVisit: service.startVisit },
-    }
+    return { routes: ({ bind }) => bindActivity(bind, service), provides: service }
   },
 }
