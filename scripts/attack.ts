@@ -5,7 +5,7 @@ import { readAttackOptions } from './attack/options.ts'
 import { reportLines, verdictOf } from './attack/report.ts'
 import { runAttack } from './attack/run-attack.ts'
 import { readTestSettings } from './config/environment.ts'
-import { OptionError } from './steps/test-options.ts'
+import { runCommand } from './steps/test-options.ts'
 
 /**
  * `npm run test:attack -- --seed=7 --minutes=2 --only=packets,floods`: attacks platform and gateway,
@@ -25,10 +25,4 @@ async function run(args: readonly string[]): Promise<number> {
   return hasWithstood ? 0 : 1
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof OptionError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 2
-}
+await runCommand(run)

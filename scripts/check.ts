@@ -10,7 +10,7 @@ import { runRounds } from './steps/run-steps.ts'
 import { boundaries, lint, types } from './steps/static.steps.ts'
 import type { Step } from './steps/step.ts'
 import { faultsOf, summaryLines } from './steps/summary.ts'
-import { explainOptions, newSeed, OptionError } from './steps/test-options.ts'
+import { explainOptions, newSeed, runCommand } from './steps/test-options.ts'
 import { vitestStep } from './steps/vitest.step.ts'
 import { untilAskedToStop } from './system/stop-signals.ts'
 
@@ -66,10 +66,4 @@ async function run(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await run()
-} catch (error) {
-  if (!(error instanceof OptionError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 2
-}
+await runCommand(run)

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { type Drill, type DrillContext, drills } from './compose/drills.ts'
 import { findEngine } from './compose/engine.ts'
 import { createProject, type Project } from './compose/project.ts'
-import { explainOptions, OptionError, wholeNumber } from './steps/test-options.ts'
+import { explainOptions, OptionError, runCommand, wholeNumber } from './steps/test-options.ts'
 import { untilAskedToStop } from './system/stop-signals.ts'
 
 /**
@@ -112,10 +112,4 @@ async function run(args: readonly string[]): Promise<number> {
   return failed === 0 ? 0 : 1
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof OptionError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 2
-}
+await runCommand(run)

@@ -5,7 +5,7 @@ import { failureLines, type Repetition, tallyLines, tallyTests } from './steady/
 import {
   explainOptions,
   newSeed,
-  OptionError,
+  runCommand,
   stepsNamed,
   wholeNumber,
 } from './steps/test-options.ts'
@@ -69,10 +69,4 @@ async function run(args: readonly string[]): Promise<number> {
   return isSteady && repetitions.length === times ? 0 : 1
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof OptionError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 2
-}
+await runCommand(run)

@@ -1,6 +1,6 @@
 import { readTestSettings, type TestSettings } from './config/environment.ts'
 import { faultsOf, summaryLines } from './steps/summary.ts'
-import { OptionError, readTestOptions } from './steps/test-options.ts'
+import { readTestOptions, runCommand } from './steps/test-options.ts'
 import { preparePrograms, runTests } from './steps/test-run.ts'
 import { untilAskedToStop } from './system/stop-signals.ts'
 
@@ -21,10 +21,4 @@ async function run(args: readonly string[], settings: TestSettings): Promise<num
   return faultsOf(outcomes, settings.isCi).length > 0 ? 1 : 0
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2), readTestSettings())
-} catch (error) {
-  if (!(error instanceof OptionError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 2
-}
+await runCommand((args) => run(args, readTestSettings()))

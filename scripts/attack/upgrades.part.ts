@@ -52,7 +52,7 @@ const oddSocketQueries = [
   'EIO=4&transport=polling',
   'EIO=4',
   '',
-  'EIO=4&transport=websocket&sid=nobody',
+  'EIO=4&transport=websocket&sid=unknown',
   'transport[]=x',
   '%zz=%00',
 ]

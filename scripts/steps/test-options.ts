@@ -49,6 +49,17 @@ export function wholeNumber(option: string, text: string, min: number): number {
 /** Short enough to be read out and typed. */
 export const newSeed = (): number => randomInt(1, 1_000_000)
 
+/** Runs a command; an option that is not understood is told on stderr, with exit code 2. */
+export async function runCommand(run: (args: readonly string[]) => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await run(process.argv.slice(2))
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 2
+  }
+}
+
 /** What a parser of arguments complains of, as an OptionError. */
 export function explainOptions<Value>(parse: () => Value): Value {
   try {

@@ -116,7 +116,7 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
       ['an older protocol', upgradeTo('/socket.io/?EIO=3&transport=websocket')],
       ['no protocol', upgradeTo('/socket.io/?transport=websocket')],
       ['polling', upgradeTo('/socket.io/?EIO=4&transport=polling')],
-      ['an unknown connection', upgradeTo(`${atSocket}&sid=nobody`)],
+      ['an unknown connection', upgradeTo(`${atSocket}&sid=unknown`)],
       ['another upgrade', upgradeTo(atSocket).replace('Upgrade: websocket', 'Upgrade: h2c')],
       ['another version', upgradeTo(atSocket).replace('Version: 13', 'Version: 99')],
       ['a short key', upgradeTo(atSocket).replace(/Key: .*/, 'Key: short')],

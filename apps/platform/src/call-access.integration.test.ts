@@ -47,7 +47,7 @@ describe.each(testDatabases())('access to calls of players $name', (testDatabase
     return String((await platform.call('POST', '/api/v1/login', { body })).body['accessToken'])
   }
 
-  it('is refused without a token, and with one that nobody gave out', async () => {
+  it('is refused without a token, and with one that was never issued', async () => {
     await expectRefused(ofPlayers)
     await expectRefused(ofPlayers, 'nonsense')
   })

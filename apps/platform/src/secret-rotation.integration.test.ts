@@ -46,7 +46,7 @@ describe.each(testDatabases())(
       return { status, old: await bet(oldSecret), new: await bet(newSecret) }
     }
 
-    it('sign nobody out, and old messages are heard until the old secret is taken away', async () => {
+    it('keep players signed in, and old messages are accepted until the old secret is removed', async () => {
       const first = await restartWith(oldSecret)
       const token = await first.signIn('demo.fi@example.com')
       const refused = 'game.signatureInvalid'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Bind } from '../http/bind-call.ts'
 import type { Foundations } from './foundations.ts'
 
-/** Work that goes on while the platform runs. */
+/** Work that runs for as long as the platform does. */
 export interface Job {
   /** Called once the platform listens. */
   start(): void

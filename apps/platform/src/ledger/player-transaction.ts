@@ -3,7 +3,7 @@ import { holdPlayer } from './held-player.repository.ts'
 
 export interface PlayerTransactionDeps {
   readonly db: Database
-  /** Wakes the outbox and whoever else acts on what was committed. */
+  /** Called after each commit; wakes the outbox. */
   readonly onCommitted: () => void
 }
 

@@ -34,8 +34,8 @@ export const snapshot = defineEvent(
     profile: z.nullable(playerProfile),
     activity: z._default(activityPhase, { is: 'quiet' }),
     /**
-     * When this session ends: `expiresAt` whatever happens, `idleEndsAt` unless somebody does
-     * something, as known when the tab came. ms since 1970.
+     * When this session ends: `expiresAt` whatever happens, `idleEndsAt` unless there is
+     * activity, as known when the tab came. ms since 1970.
      */
     session: z.object({
       startedAt: z.number(),

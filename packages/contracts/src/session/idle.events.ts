@@ -4,8 +4,8 @@ import { defineCommand, defineEvent, type EventBody } from '../kernel/event.ts'
 const source = 'A§4 Session, A§9'
 
 /**
- * It goes to the tabs of one session. `endsAt` is when the session ends unless somebody
- * does something, ms since 1970.
+ * It goes to the tabs of one session. `endsAt` is when the session ends
+ * unless there is activity, ms since 1970.
  */
 export const idleWarning = defineEvent(
   'IDLE_WARNING',

@@ -74,8 +74,7 @@ async function opened(
       return await updatePayment(db, row.id, { ...sent, url: reply.url }, now)
     }
     return await playerTransaction(row.playerId, async (tx) => {
-      // The provider may have sent word of it already: in the order in which that is taken.
-      await heldPlayer(tx, row.playerId)
+      // The provider's notification may have been taken already.
       const held = await findPayment(tx, row.id, { lock: true })
       if (held?.status !== 'WAITING_INPUT') return held ?? row
       await tellOfPayment(tx, held, 'deposit.failed', now, { reason: 'declined' })

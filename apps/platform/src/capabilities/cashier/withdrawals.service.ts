@@ -287,7 +287,6 @@ async function settled(
   known: PaymentRow,
   word: Notification,
 ): Promise<void> {
-  await heldPlayer(tx, known.playerId)
   const row = await findPayment(tx, known.id, { lock: true })
   refuseOtherMoney(word, known)
   const { event, reference } = word
