@@ -110,10 +110,20 @@ export default {
       },
     },
     {
+      name: 'one-list-names-feature-manifests',
+      comment: 'Store, routes and navigation are made from the list in app/features.ts.',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: `^apps/web/src/app/features\\.ts$|${test}` },
+      to: { path: '\\.feature\\.tsx?$' },
+    },
+    {
       name: 'app-enters-features-by-the-door',
       comment: 'So that a feature can be rebuilt behind its index.ts.',
       severity: 'error',
-      from: { path: '^apps/web/src/', pathNot: `^apps/web/src/features/|${test}` },
+      from: {
+        path: '^apps/web/src/',
+        pathNot: `^apps/web/src/features/|^apps/web/src/app/features\\.ts$|${test}`,
+      },
       to: {
         path: '^apps/web/src/features/',
         pathNot: '^apps/web/src/features/[^/]+/index\\.ts$',

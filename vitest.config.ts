@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { laterMessages } from './apps/web/compile-messages.ts'
+import { collectPageText } from './apps/web/page-text.ts'
 
 /** A state that is awaited comes in a frame, or on a busy machine in seconds. */
 const patience = { poll: { timeout: 20_000, interval: 50 } }
@@ -25,7 +25,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [laterMessages()],
+        plugins: [collectPageText()],
         test: {
           name: 'unit',
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}'],
@@ -51,6 +51,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [collectPageText()],
         test: {
           ...sharedSite,
           name: 'browser',

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { compileMessages, laterMessages } from './compile-messages.ts'
-import { errorWords } from './error-words.ts'
+import { compileMessages } from './compile-messages.ts'
 import { firstChunks } from './first-chunks.ts'
+import { leanContracts } from './lean-contracts.ts'
 import { ownLanguages } from './own-languages.ts'
+import { collectPageText } from './page-text.ts'
 import { precompress } from './precompress.ts'
 import { scriptBudget } from './script-budget.ts'
 
@@ -16,10 +17,10 @@ const gateway = 'http://127.0.0.1:8080'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    collectPageText(),
     compileMessages(),
-    laterMessages(),
     ownLanguages(),
-    errorWords(),
+    leanContracts(),
     react(),
     scriptBudget(firstScriptBytes),
     precompress(),

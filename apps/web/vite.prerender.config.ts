@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { compileMessages } from './compile-messages.ts'
 import { ownLanguages } from './own-languages.ts'
+import { collectPageText } from './page-text.ts'
 
 /**
  * The site as a program that draws pages without a browser, for whoever serves them. It stands beside
@@ -9,7 +10,7 @@ import { ownLanguages } from './own-languages.ts'
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compileMessages(), ownLanguages(), react()],
+  plugins: [collectPageText(), compileMessages(), ownLanguages(), react()],
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // Nothing of where they run decides what they draw.
   environments: { ssr: { keepProcessEnv: false } },

@@ -1,4 +1,4 @@
-import { isErrorCode } from '@player-site/contracts/kernel/errors.ts'
+import { isErrorCode } from '@player-site/contracts/errors.ts'
 import { closings } from '@player-site/contracts/realtime/closings.ts'
 import { generatePackets, type PacketCase } from './packet-generator.ts'
 import { type AttackContext, type AttackPart, inLanes, inRounds } from './part.ts'

@@ -1,4 +1,5 @@
-import { errorReply, errors, isErrorCode } from '@player-site/contracts/kernel/errors.ts'
+import { errors, isErrorCode } from '@player-site/contracts/errors.ts'
+import { errorReply } from '@player-site/contracts/kernel/error-reply.ts'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import * as z from 'zod/mini'
 import type { JsonSchema, Operation } from './openapi.ts'

@@ -70,6 +70,13 @@ const violations: Readonly<Record<string, Files>> = {
     'apps/web/src/features/wallet/pill.tsx': importing('../session/session.slice.ts'),
     'apps/web/src/features/session/session.slice.ts': value,
   },
+  'one-list-names-feature-manifests': {
+    'apps/web/src/app/routes.tsx': importing('./errors/errors.feature.tsx'),
+    'apps/web/src/app/errors/errors.feature.tsx': value,
+  },
+  'no-literal-address': {
+    'apps/web/src/app/menu.tsx': "export const to = '/my-account/inbox'\n",
+  },
   'app-enters-features-by-the-door': {
     'apps/web/src/app/store.ts': importing('../features/session/session.slice.ts'),
     'apps/web/src/features/session/session.slice.ts': value,

@@ -37,6 +37,10 @@ const waits: readonly RegExp[] = [
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
+/** An address of the site put together by hand; each page builds its own. */
+const literalAddress =
+  /`\/\$\{prefix\}(?:\/[a-z][^`]*)?`|(?<=[\s(:])(['"`])\/my-account[^'"`]*\1(?!:)/
+
 /** Rules that look at one file's path and text, which an import graph does not show. */
 const rules: Readonly<Record<string, (path: string, text: string) => string | undefined>> = {
   'environment-only-in-config': (path, text) =>
@@ -48,6 +52,10 @@ const rules: Readonly<Record<string, (path: string, text: string) => string | un
     const code = withoutComments(text)
     return waits.map((wait) => wait.exec(code)?.[0]).find((found) => found !== undefined)
   },
+  'no-literal-address': (path, text) =>
+    path.startsWith('apps/web/src/') && !isTestCode(path) && !/^apps\/web\/src\/ops\//.test(path)
+      ? literalAddress.exec(withoutComments(text))?.[0]
+      : undefined,
   'no-vague-folders': (path) => /(^|\/)(utils?|helpers?|common|misc)\//.exec(path)?.[0],
   'no-long-files': (_, text) => {
     const lines = text.trimEnd().split('\n').length

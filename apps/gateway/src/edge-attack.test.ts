@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { isErrorCode } from '@player-site/contracts/kernel/errors.ts'
+import { isErrorCode } from '@player-site/contracts/errors.ts'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Browser, eventually } from '../testing/browser.ts'
 import { createManualClock } from '../testing/manual-clock.ts'

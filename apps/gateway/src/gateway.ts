@@ -1,5 +1,5 @@
 import { calls } from '@player-site/contracts/calls.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Access, composeAccess } from './access.ts'
 import { bindAccess, refuseWhileClosed } from './capabilities/access/access.routes.ts'

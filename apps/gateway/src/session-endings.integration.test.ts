@@ -1,7 +1,7 @@
+import { errors } from '@player-site/contracts/errors.ts'
 import { takeTimeout } from '@player-site/contracts/exclusion/exclusion.calls.ts'
 import { launchGame } from '@player-site/contracts/games/games.calls.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
-import { errors } from '@player-site/contracts/kernel/errors.ts'
 import { playerId } from '@player-site/contracts/kernel/ids.ts'
 import { readProfile } from '@player-site/contracts/session/session.calls.ts'
 import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'

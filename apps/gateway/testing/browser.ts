@@ -1,4 +1,4 @@
-import type { ErrorReply } from '@player-site/contracts/kernel/errors.ts'
+import type { ErrorReply } from '@player-site/contracts/kernel/error-reply.ts'
 import { io, type Socket } from 'socket.io-client'
 import { vi } from 'vitest'
 

@@ -7,10 +7,10 @@ import {
   readMinutesRemaining,
   resetActivityTimer,
 } from '@player-site/contracts/activity/activity.calls.ts'
+import type { CodedError } from '@player-site/contracts/errors.ts'
+import { type ErrorCode, errors } from '@player-site/contracts/errors.ts'
 import { launchDemo, launchGame, listGames } from '@player-site/contracts/games/games.calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
-import type { CodedError } from '@player-site/contracts/kernel/errors.ts'
-import { type ErrorCode, errors } from '@player-site/contracts/kernel/errors.ts'
 import {
   fetchIdToken,
   login,

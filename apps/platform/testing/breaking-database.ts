@@ -1,5 +1,5 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
 import { Pool, type PoolClient } from 'pg'
 import { type Database, overPool } from '../src/db/database.ts'

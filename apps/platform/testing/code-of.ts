@@ -1,4 +1,4 @@
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 
 /** What came of an act: `taken`, the code it was refused with, or else the fault in words. */
 export const codeOf = (act: Promise<unknown>): Promise<string> =>

@@ -1,16 +1,22 @@
-import { staticPages } from '@player-site/contracts/content/content.entities.ts'
+import {
+  contentPages,
+  listedContactPage,
+  listedInformationPage,
+  loyaltyPage,
+} from '@player-site/contracts/content/content.pages.ts'
 import type { Page } from 'playwright-core'
+
+/** Drawn for players, by their level. */
+const ofPlayers: readonly { readonly path: string }[] = [loyaltyPage]
+const listed: readonly { readonly path: string }[] = [listedInformationPage, listedContactPage]
 
 /** Every page of content, by its path below the locale. */
 export const contentPaths = [
-  ...Object.values(staticPages).filter((path) => path !== null),
-  'information',
+  ...contentPages
+    .filter((page) => !ofPlayers.includes(page) && !listed.includes(page))
+    .map(({ path }) => path.slice(1)),
   'information/about-us',
-  'contact-us',
   'contact-us/complaints',
-  'help',
-  'welcome',
-  'contact-live-chat',
 ]
 
 /** Waits until the page has its words and its footer. */

@@ -3,6 +3,7 @@ import { languages } from '@player-site/contracts/kernel/locales.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { englishMessages, loadMessageFile } from '../src/shared/locale/messages.ts'
+import { allEnglish } from '../testing/sentences.ts'
 import { openInPage, openProfile, takePicture, type Width } from './chromium.ts'
 import { siteForSuite } from './site.ts'
 import { overflowOf } from './soundness.ts'
@@ -14,7 +15,7 @@ const oneOfEach = languages.flatMap((language) =>
     .filter((locale) => locale.language === language)
     .slice(0, 1),
 )
-const ids = new Set(Object.keys(englishMessages))
+const ids = new Set(Object.keys(allEnglish))
 const looksLikeAnId = /[a-z]\w*(?:\.\w+)+/g
 /** An argument or a tag of a message that nobody filled in. */
 const leftOver = /\{\w+[,}]|<\/?\w+>/g

@@ -4,8 +4,8 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router'
-import { englishMessages } from '../src/shared/locale/messages.ts'
 import { LocaleContext } from '../src/shared/locale/use-locale.ts'
+import { allEnglish } from './sentences.ts'
 
 function localeAt(prefix: string): Locale {
   const reading = readLocale(prefix)
@@ -19,7 +19,7 @@ export function renderUi(part: ReactNode, prefix = 'en-UN') {
   return render(
     <MemoryRouter>
       <LocaleContext value={locale}>
-        <IntlProvider locale={locale.tag} messages={englishMessages}>
+        <IntlProvider locale={locale.tag} messages={allEnglish}>
           {part}
         </IntlProvider>
       </LocaleContext>

@@ -1,5 +1,5 @@
+import { errors } from '../src/errors.ts'
 import { type CallSpec, pathOf, refusalsOf } from '../src/kernel/call.ts'
-import { errors } from '../src/kernel/errors.ts'
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 const head = (cells: readonly string[]): string[] => [row(cells), row(cells.map(() => '---'))]

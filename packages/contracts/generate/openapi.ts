@@ -1,4 +1,5 @@
 import { captchaHeader, maxCaptchaTokenLength } from '../src/captcha/captcha.header.ts'
+import { type ErrorCode, errors } from '../src/errors.ts'
 import {
   type CallSpec,
   noContent,
@@ -6,7 +7,7 @@ import {
   refusalsOf,
   transportErrors,
 } from '../src/kernel/call.ts'
-import { type ErrorCode, errorReply, errors } from '../src/kernel/errors.ts'
+import { errorReply } from '../src/kernel/error-reply.ts'
 import { isEmptyObject, jsonSchema } from './schemas.ts'
 
 type Json = Record<string, unknown>

@@ -1,108 +1,37 @@
-import { readSite, readStation } from './access/access.calls.ts'
-import {
-  changeActivityCheck,
-  readActivityCheck,
-  readActivitySummary,
-  readLatestActivity,
-  readMinutesRemaining,
-  resetActivityTimer,
-} from './activity/activity.calls.ts'
-import { readCaptchaChallenge } from './captcha/captcha.calls.ts'
-import {
-  cancelWithdrawal,
-  checkDeposit,
-  checkWithdrawal,
-  listCashierMethods,
-  listPendingWithdrawals,
-  listRecentMethods,
-  readPayment,
-  startDeposit,
-  startWithdrawal,
-} from './cashier/cashier.calls.ts'
-import { readConsent, saveConsent } from './consent/consent.calls.ts'
-import { askContent } from './content/content.calls.ts'
-import {
-  excludePlayer,
-  readCooling,
-  readProtectionRules,
-  takeTimeout,
-} from './exclusion/exclusion.calls.ts'
-import { launchDemo, launchGame, listGames, readGame } from './games/games.calls.ts'
-import { readHelpDeskToken } from './help-desk/help-desk.calls.ts'
-import { markInboxRead, markMessageRead, readInbox } from './inbox/inbox.calls.ts'
+import { accessCalls } from './access/access.calls.ts'
+import { activityCalls } from './activity/activity.calls.ts'
+import { captchaCalls } from './captcha/captcha.calls.ts'
+import { cashierCalls } from './cashier/cashier.calls.ts'
+import { consentCalls } from './consent/consent.calls.ts'
+import { contentCalls } from './content/content.calls.ts'
+import { exclusionCalls } from './exclusion/exclusion.calls.ts'
+import { gamesCalls } from './games/games.calls.ts'
+import { helpDeskCalls } from './help-desk/help-desk.calls.ts'
+import { inboxCalls } from './inbox/inbox.calls.ts'
 import type { CallSpec } from './kernel/call.ts'
-import {
-  changeDepositLimit,
-  changeSpendLimit,
-  readDepositLimits,
-  readSpendLimits,
-} from './limits/limits.calls.ts'
-import { reportViolations } from './security/security.calls.ts'
-import {
-  fetchIdToken,
-  login,
-  migratePlayer,
-  platformSignOut,
-  readProfile,
-  readSession,
-  signIn,
-  signOut,
-} from './session/session.calls.ts'
-import { acceptTerms } from './terms/terms.calls.ts'
-import { listTransactions, readNetPosition } from './transactions/transactions.calls.ts'
-import { createSocketToken, readWallet } from './wallet/wallet.calls.ts'
+import { limitsCalls } from './limits/limits.calls.ts'
+import { securityCalls } from './security/security.calls.ts'
+import { sessionCalls } from './session/session.calls.ts'
+import { termsCalls } from './terms/terms.calls.ts'
+import { transactionsCalls } from './transactions/transactions.calls.ts'
+import { walletCalls } from './wallet/wallet.calls.ts'
 
 /** Every call there is. The gateway's allow-list, the platform's routes and OpenAPI are this list. */
 export const calls: readonly CallSpec[] = [
-  signIn,
-  readSession,
-  readCaptchaChallenge,
-  readHelpDeskToken,
-  signOut,
-  login,
-  fetchIdToken,
-  migratePlayer,
-  platformSignOut,
-  readProfile,
-  acceptTerms,
-  readConsent,
-  saveConsent,
-  readWallet,
-  createSocketToken,
-  listTransactions,
-  readNetPosition,
-  listCashierMethods,
-  listRecentMethods,
-  checkDeposit,
-  startDeposit,
-  readPayment,
-  checkWithdrawal,
-  startWithdrawal,
-  listPendingWithdrawals,
-  cancelWithdrawal,
-  readDepositLimits,
-  changeDepositLimit,
-  readSpendLimits,
-  changeSpendLimit,
-  readProtectionRules,
-  excludePlayer,
-  takeTimeout,
-  readCooling,
-  readInbox,
-  markMessageRead,
-  markInboxRead,
-  readStation,
-  readSite,
-  askContent,
-  listGames,
-  readGame,
-  launchGame,
-  launchDemo,
-  readActivityCheck,
-  changeActivityCheck,
-  readMinutesRemaining,
-  resetActivityTimer,
-  readActivitySummary,
-  readLatestActivity,
-  reportViolations,
+  ...sessionCalls,
+  ...captchaCalls,
+  ...helpDeskCalls,
+  ...termsCalls,
+  ...consentCalls,
+  ...walletCalls,
+  ...transactionsCalls,
+  ...cashierCalls,
+  ...limitsCalls,
+  ...exclusionCalls,
+  ...inboxCalls,
+  ...accessCalls,
+  ...contentCalls,
+  ...gamesCalls,
+  ...activityCalls,
+  ...securityCalls,
 ]

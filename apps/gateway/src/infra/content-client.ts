@@ -1,5 +1,5 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { contentService } from '@player-site/contracts/kernel/constants.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { RequestHandler, SanityClient } from '@sanity/client'
 import * as z from 'zod/mini'
 import type { ContentSource } from '../ports/content-source.ts'

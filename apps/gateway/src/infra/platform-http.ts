@@ -1,3 +1,4 @@
+import { CodedError, type ErrorCode } from '@player-site/contracts/errors.ts'
 import {
   type CallSpec,
   pathOf,
@@ -5,12 +6,7 @@ import {
   type Request,
 } from '@player-site/contracts/kernel/call.ts'
 import { siteId } from '@player-site/contracts/kernel/constants.ts'
-import {
-  CodedError,
-  type ErrorCode,
-  type ErrorReply,
-  errorReply,
-} from '@player-site/contracts/kernel/errors.ts'
+import { type ErrorReply, errorReply } from '@player-site/contracts/kernel/error-reply.ts'
 import { type Dispatcher, Pool } from 'undici'
 import * as z from 'zod/mini'
 import type { Log } from '../ports/log.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@player-site/contracts/kernel/errors.ts'
+import type { ErrorCode } from '@player-site/contracts/errors.ts'
 
 /** What the gateway counts; the names become Prometheus series. */
 export interface Meter {

@@ -1,5 +1,5 @@
 import type { CallSpec, Reply, Request } from '@player-site/contracts/kernel/call.ts'
-import type { ErrorReply } from '@player-site/contracts/kernel/errors.ts'
+import type { ErrorReply } from '@player-site/contracts/kernel/error-reply.ts'
 
 export interface Caller {
   /** The player's token; calls with `access: 'player'` need one. */

@@ -4,8 +4,8 @@ import {
   readMinutesRemaining,
   resetActivityTimer,
 } from '@player-site/contracts/activity/activity.calls.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { CallSpec, Reply } from '@player-site/contracts/kernel/call.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { platformSignOut, readProfile } from '@player-site/contracts/session/session.calls.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import { Observable } from 'rxjs'

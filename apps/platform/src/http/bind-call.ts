@@ -1,3 +1,4 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import {
   type Body,
   type CallSpec,
@@ -8,7 +9,7 @@ import {
   type Reply,
 } from '@player-site/contracts/kernel/call.ts'
 import { siteId } from '@player-site/contracts/kernel/constants.ts'
-import { CodedError, type ValidationError } from '@player-site/contracts/kernel/errors.ts'
+import type { ValidationError } from '@player-site/contracts/kernel/error-reply.ts'
 import { holdsNul } from '@player-site/contracts/kernel/nul.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'

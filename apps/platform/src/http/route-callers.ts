@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { platformSignature } from '@player-site/contracts/kernel/platform-signature.ts'
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
 import type { Log } from '../log.ts'

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  CodedError,
-  codeForStatus,
-  errors,
-  replyFor,
-} from '@player-site/contracts/kernel/errors.ts'
+import { CodedError, codeForStatus, errors, replyFor } from '@player-site/contracts/errors.ts'
 import { MoneyError } from '@player-site/contracts/kernel/money.ts'
 import Fastify, {
   type FastifyError,

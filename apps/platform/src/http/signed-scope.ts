@@ -1,4 +1,4 @@
-import { CodedError, type ErrorCode } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError, type ErrorCode } from '@player-site/contracts/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'

@@ -1,4 +1,4 @@
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 
 /** Each try is outdone by somebody who got on: after so many something else is wrong. */
 const mostTries = 50

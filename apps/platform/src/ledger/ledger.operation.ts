@@ -1,4 +1,4 @@
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { createJournal, type Journal, type Order, type Plan } from './ledger.journal.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { asCurrency, type Currency } from '@player-site/contracts/kernel/currencies.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import {
   type MarketRules,
   marketRulesFor,

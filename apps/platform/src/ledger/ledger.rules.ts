@@ -1,4 +1,4 @@
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { checkedMinor } from '@player-site/contracts/kernel/money.ts'
 
 /** A player's accounts; bonus money is kept apart by where it may be played. */

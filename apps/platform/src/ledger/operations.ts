@@ -1,4 +1,4 @@
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import type { GameMove } from './bets.ts'
 import type { Operation } from './ledger.operation.ts'

@@ -1,4 +1,4 @@
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { decimalFromMinor } from '@player-site/contracts/kernel/money.ts'
 import type { BalanceMap } from '@player-site/contracts/wallet/wallet.entities.ts'
 import { balanceMapOf } from './balance-map.ts'

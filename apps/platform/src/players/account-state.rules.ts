@@ -1,5 +1,5 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { oneDayMs, session } from '@player-site/contracts/kernel/constants.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { LoginErrorDetails } from '@player-site/contracts/session/session.entities.ts'
 
 export interface AccountState {

@@ -1,4 +1,4 @@
-import { CodedError, type ErrorCode } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError, type ErrorCode } from '@player-site/contracts/errors.ts'
 import {
   type LimitPeriod,
   type LimitType,

@@ -1,31 +1,35 @@
 import { brandLocale } from '@player-site/contracts/brands/brands.ts'
 import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentType, createElement, Fragment, Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
-import { ActivitySettings, ResetLink } from '../features/activity/index.ts'
-import { CashierOver } from '../features/cashier/index.ts'
-import { Chat } from '../features/chat/index.ts'
-import { Consent } from '../features/consent/index.ts'
-import { PlayerNews } from '../features/inbox/index.ts'
 import { LocalizedText, localeEntered } from '../features/locale/index.ts'
-import { SignInGate } from '../features/session/index.ts'
-import { pageVisited, selectClosure } from '../features/site/index.ts'
-import { selectToasts, ToastDesk } from '../features/toasts/index.ts'
+import { lateSite, pageVisited, selectClosure } from '../features/site/index.ts'
 import { useBrand } from '../shared/brand/use-brand.ts'
+import type { Feature } from '../shared/feature/feature.ts'
 import { LocaleContext } from '../shared/locale/use-locale.ts'
 import { lazyPart } from '../shared/parts/lazy-part.tsx'
 import { MissingScreen } from '../shared/parts/missing.tsx'
-import { useToastRegionWanted } from '../shared/ui/toast/toast-region-wanted.ts'
+import { AfterHydration } from './after-hydration.tsx'
+import { features } from './features.ts'
 import { EmptyFrame } from './frame/empty-frame.tsx'
 import { PageGuard } from './guards/guards.tsx'
 import { Interruptions } from './interruptions.tsx'
-import { OnceStanding } from './once-standing.tsx'
 import { useArrival, useFocusAfterSessionChange } from './use-arrival.ts'
 
 const ClosedSite = lazyPart(
   () => import('./closed/closed-site.tsx').then((module) => module.ClosedSite),
   MissingScreen,
+  lateSite,
+)
+
+const all: readonly Feature[] = features
+const elementOf = (Component: ComponentType) => createElement(Component)
+/** What features draw over any page: always the same, so that none needs a key. */
+const overlays = createElement(
+  Fragment,
+  null,
+  ...all.flatMap((feature) => feature.overlays ?? []).map(elementOf),
 )
 
 /**
@@ -86,19 +90,6 @@ function LocalizedPage({ locale }: { readonly locale: Locale }) {
   )
 }
 
-/** Nothing is loaded for it before there is something to say. */
-function Toasts() {
-  const isWanted = useToastRegionWanted()
-  const isQuiet = useSelector(selectToasts).length === 0
-  const [hasSpoken, setHasSpoken] = useState(false)
-  if (!hasSpoken && (isWanted || !isQuiet)) setHasSpoken(true)
-  return hasSpoken ? (
-    <Suspense>
-      <ToastDesk />
-    </Suspense>
-  ) : null
-}
-
 /** The site, or the one page that stands in its place while it is closed to this visitor. */
 function WholeSite() {
   const closure = useSelector(selectClosure)
@@ -114,17 +105,10 @@ function WholeSite() {
       <PageGuard>
         <Outlet />
       </PageGuard>
-      <OnceStanding>
-        <SignInGate />
-        <ResetLink />
-        <ActivitySettings />
-        <CashierOver />
+      <AfterHydration>
+        {overlays}
         <Interruptions />
-        <Chat />
-        <Consent />
-        <PlayerNews />
-        <Toasts />
-      </OnceStanding>
+      </AfterHydration>
     </>
   )
 }

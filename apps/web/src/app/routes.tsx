@@ -1,30 +1,62 @@
-import { type ReactNode, Suspense } from 'react'
+import { addressOf, type PageSpec } from '@player-site/contracts/kernel/page.ts'
+import { type ComponentType, Suspense } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
-import { DepositScreen, OverviewScreen, WithdrawScreen } from '../features/cashier/index.ts'
-import { ChatLink } from '../features/chat/index.ts'
-import { contentRoutes, FirstVisit } from '../features/content/index.ts'
-import { GameScreen } from '../features/games/index.ts'
-import { InboxScreen } from '../features/inbox/index.ts'
-import { TransactionsScreen } from '../features/transactions/index.ts'
-import { AccountFrame, GamblingLimitsScreen, SelfExclusionScreen } from './account/index.ts'
-import { AccessErrorScreen } from './errors/access-error.screen.tsx'
-import { NotFoundScreen } from './errors/not-found.screen.tsx'
+import { NotFoundScreen } from '../shared/errors/not-found.screen.tsx'
+import type { Feature, FeatureRoute } from '../shared/feature/feature.ts'
+import { useLocale } from '../shared/locale/use-locale.ts'
+import { lazyPart } from '../shared/parts/lazy-part.tsx'
+import { MissingScreen } from '../shared/parts/missing.tsx'
 import { PageBoundary } from './errors/page-boundary.tsx'
-import { SomethingWentWrong } from './errors/route-error.screen.tsx'
-import { ServerErrorScreen } from './errors/server-error.screen.tsx'
+import { features } from './features.ts'
 import { SiteFrame } from './frame/site-frame.tsx'
-import { GalleryScreen, PaletteScreen } from './gallery/index.ts'
-import { ConditionOnly, PayoutOnly, SignedInOnly } from './guards/guards.tsx'
+import { PayoutOnly, SignedInOnly } from './guards/guards.tsx'
 import { PageLoader } from './guards/page-loader.tsx'
-import { CasinoScreen } from './home/casino.screen.tsx'
-import { HomeScreen } from './home/home.screen.tsx'
 import { LocaleGate } from './locale-gate.tsx'
-import { LoggedOutScreen } from './logged-out/logged-out.screen.tsx'
-import { OnceStanding } from './once-standing.tsx'
-import { TermsPage } from './terms-page.tsx'
 
-/** While a screen is on its way its place is held, so that what is below it has its own. */
-const whenLoaded = (screen: ReactNode) => <Suspense fallback={<PageLoader />}>{screen}</Suspense>
+const all: readonly Feature[] = features
+
+const AccountFrame = lazyPart(async () => {
+  const [{ AccountFrame: Frame }, ...items] = await Promise.all([
+    import('./account/account-frame.tsx'),
+    ...all.flatMap(({ accountNav }) => accountNav?.() ?? []),
+  ])
+  const inOrder = items.flat()
+  return () => <Frame items={inOrder} />
+}, MissingScreen)
+
+const pageRoutes = all.flatMap(({ routes = [] }) => routes)
+const redirects = all.flatMap((feature) => Object.entries(feature.redirects ?? {}))
+
+/** While a screen is on its way its place is held, so that what is below it does not move. */
+function whenLoaded(Screen: ComponentType, Waiting?: ComponentType) {
+  if (!Waiting && !('preload' in Screen)) return <Screen />
+  const Loading = Waiting ?? PageLoader
+  return (
+    <Suspense fallback={<Loading />}>
+      <Screen />
+    </Suspense>
+  )
+}
+
+function routeOf({ page, Screen, Waiting, guard }: FeatureRoute): RouteObject {
+  const route = { path: page.path.slice(1), element: whenLoaded(Screen, Waiting) }
+  return guard === 'payout' ? { element: <PayoutOnly />, children: [route] } : route
+}
+
+const routesIn = (frame: PageSpec['frame'], access: PageSpec['access']): RouteObject[] =>
+  pageRoutes
+    .filter(({ page }) => page.frame === frame && page.access === access)
+    .map((route) => routeOf(route))
+
+function Redirect({ to }: { readonly to: PageSpec }) {
+  const { prefix } = useLocale()
+  return <Navigate replace to={addressOf(to, prefix)} />
+}
+
+const redirectOf = ([from, to]: readonly [string, PageSpec]): RouteObject => ({
+  path: from.slice(1),
+  element: <Redirect to={to} />,
+})
 
 /** Every page there is. */
 export const routes: RouteObject[] = [
@@ -39,68 +71,25 @@ export const routes: RouteObject[] = [
       {
         element: <PageBoundary />,
         children: [
-          {
-            path: 'play/:gameSlug',
-            element: whenLoaded(<GameScreen />),
-          },
+          ...routesIn('none', 'public'),
           {
             element: <SiteFrame />,
             children: [
-              {
-                index: true,
-                element: (
-                  <>
-                    <HomeScreen />
-                    <OnceStanding>
-                      <FirstVisit />
-                    </OnceStanding>
-                  </>
-                ),
-              },
-              { path: 'online-casino', element: <CasinoScreen /> },
-              { path: 'deposit', element: <Navigate replace to="../my-account/banking/deposit" /> },
-              { path: '401', element: <AccessErrorScreen /> },
-              { path: '403', element: <SomethingWentWrong kind="403" /> },
-              { path: 'logged-out', element: <LoggedOutScreen /> },
-              { path: '500', element: <ServerErrorScreen /> },
+              ...routesIn('site', 'public'),
+              ...redirects.map((redirect) => redirectOf(redirect)),
               {
                 element: <SignedInOnly />,
                 children: [
-                  { path: 'accept-terms-condition', element: <TermsPage /> },
+                  ...routesIn('site', 'player'),
                   {
-                    path: 'my-account',
-                    element: whenLoaded(<AccountFrame />),
+                    element: whenLoaded(AccountFrame),
                     children: [
-                      { index: true, element: whenLoaded(<OverviewScreen />) },
-                      { path: 'banking', element: <Navigate replace to="deposit" /> },
-                      {
-                        element: <PayoutOnly />,
-                        children: [
-                          { path: 'banking/deposit', element: whenLoaded(<DepositScreen />) },
-                        ],
-                      },
-                      { path: 'banking/withdraw', element: whenLoaded(<WithdrawScreen />) },
-                      { path: 'gambling-limits', element: whenLoaded(<GamblingLimitsScreen />) },
-                      { path: 'self-exclusion', element: whenLoaded(<SelfExclusionScreen />) },
-                      { path: 'inbox', element: whenLoaded(<InboxScreen part="all" />) },
-                      {
-                        path: 'inbox/notifications',
-                        element: whenLoaded(<InboxScreen part="notifications" />),
-                      },
-                      {
-                        path: 'banking/transactions',
-                        element: whenLoaded(<TransactionsScreen />),
-                      },
-                      { path: '*', element: <NotFoundScreen /> },
+                      ...routesIn('account', 'player'),
+                      { path: 'my-account/*', element: <NotFoundScreen /> },
                     ],
                   },
                 ],
               },
-              // Where the country is restricted, its page stands in place of all of these.
-              { path: 'restricted', element: <ConditionOnly isMet={false} /> },
-              ...contentRoutes({ notFound: <NotFoundScreen />, chat: <ChatLink /> }),
-              { path: 'gallery', element: whenLoaded(<GalleryScreen />) },
-              { path: 'colour-palette', element: whenLoaded(<PaletteScreen />) },
               { path: '*', element: <NotFoundScreen /> },
             ],
           },

@@ -2,86 +2,76 @@ import type { BootContent } from '@player-site/contracts/boot/boot.entities.ts'
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
 import {
-  combineReducers,
+  combineSlices,
   configureStore,
+  createAction,
   type EnhancedStore,
   type UnknownAction,
 } from '@reduxjs/toolkit'
 import { createEpicMiddleware } from 'redux-observable'
-import { activityReducer, activitySettings } from '../features/activity/index.ts'
-import { cashier } from '../features/cashier/index.ts'
-import { chatReducer } from '../features/chat/index.ts'
-import { consentReducer } from '../features/consent/index.ts'
-import { contentInPage, contentReducer } from '../features/content/index.ts'
-import { exclusion } from '../features/exclusion/index.ts'
-import { gamesArrived, gamesReducer, launchReducer } from '../features/games/index.ts'
-import { idleReducer } from '../features/idle/index.ts'
-import { inbox } from '../features/inbox/index.ts'
-import { limits } from '../features/limits/index.ts'
-import {
-  localeEntered,
-  localeReducer,
-  selectTextLanguage,
-  textArrived,
-} from '../features/locale/index.ts'
-import {
-  sessionEnded,
-  sessionReducer,
-  sessionResolved,
-  signInReducer,
-} from '../features/session/index.ts'
-import { sessionClock } from '../features/session-clock/index.ts'
-import { siteReducer } from '../features/site/index.ts'
-import { termsReducer } from '../features/terms/index.ts'
-import { toastsReducer } from '../features/toasts/index.ts'
-import { transactions } from '../features/transactions/index.ts'
-import { walletReducer } from '../features/wallet/index.ts'
+import { merge, mergeMap, of } from 'rxjs'
+import { contentInPage } from '../features/content/index.ts'
+import { gamesArrived } from '../features/games/index.ts'
+import { localeEntered, selectTextLanguage, textArrived } from '../features/locale/index.ts'
+import { sessionEnded, sessionResolved } from '../features/session/index.ts'
 import type { Dependencies } from '../shared/epic/dependencies.ts'
+import type { AppEpic } from '../shared/epic/epic.ts'
 import { superviseEpics } from '../shared/epic/supervise-epics.ts'
-import type { Messages } from '../shared/locale/messages.ts'
-import { appEpics } from './app-epics.ts'
+import type { Epics, Feature, Slices } from '../shared/feature/feature.ts'
+import { lateArrivals$ } from '../shared/feature/late-features.ts'
+import type { Messages } from '../shared/locale/message-text.ts'
+import { features } from './features.ts'
+import type { RootState, StateIsWhole } from './state.ts'
 
-/** What the site knows whoever looks at it; a sign-out leaves it alone. */
-const siteReducers = {
-  site: siteReducer,
-  locale: localeReducer,
-  games: gamesReducer,
-  content: contentReducer,
-  consent: consentReducer,
-  chat: chatReducer,
-  toasts: toastsReducer,
-}
+/** The code of a feature has been loaded: its state is there from this action on. */
+export const featureArrived = createAction<string>('features/arrived')
 
-/** What is a player's: forgotten as one when their session ends. @see A§4 Session "Sign-out" */
-const playerReducers = {
-  session: sessionReducer,
-  signIn: signInReducer,
-  terms: termsReducer,
-  wallet: walletReducer,
-  launch: launchReducer,
-  activity: activityReducer,
-  activitySettings: activitySettings.reducer,
-  transactions: transactions.reducer,
-  idle: idleReducer,
-  cashier: cashier.reducer,
-  limits: limits.reducer,
-  exclusion: exclusion.reducer,
-  inbox: inbox.reducer,
-  sessionClock: sessionClock.reducer,
-}
+const all: readonly Feature[] = features
+const firstSlices: Slices = Object.assign({}, ...all.map(({ slices }) => slices))
+const firstEpics: Epics = Object.assign({}, ...all.map(({ epics }) => epics))
 
-const combined = combineReducers({ ...siteReducers, ...playerReducers })
-export type RootState = ReturnType<typeof combined>
+/** What a sign-out leaves alone: what the site knows, whoever visits it. */
+const siteKeys = new Set(
+  all.flatMap(({ scope, slices = {} }) => (scope === 'site' ? Object.keys(slices) : [])),
+)
 
-/** Slices start anew on `sessionEnded`; only then do they hear of it. */
-const rootReducer = (state: RootState | undefined, action: UnknownAction): RootState => {
-  if (!state || !sessionEnded.match(action)) return combined(state, action)
-  const { site, locale, games, content, consent, chat, toasts } = state
-  const kept = { site, locale, games, content, consent, chat, toasts }
-  return combined({ ...combined(undefined, action), ...kept }, action)
+const slices = combineSlices(firstSlices).withLazyLoadedSlices<Record<string, unknown>>()
+// The list of features says which state there is, which this reducer cannot know.
+const reduce = slices as unknown as (
+  state: Partial<RootState> | undefined,
+  action: UnknownAction,
+) => RootState
+
+lateArrivals$.subscribe(({ scope, code }) => {
+  for (const [reducerPath, reducer] of Object.entries(code.slices ?? {})) {
+    if (scope === 'site') siteKeys.add(reducerPath)
+    slices.inject({ reducerPath, reducer })
+  }
+})
+
+/** A player's slices are reset by `sessionEnded`; only then do they see it. @see A§4 "Sign-out" */
+function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
+  if (!state || !sessionEnded.match(action)) return reduce(state, action)
+  const kept = Object.entries(state).filter(([key]) => siteKeys.has(key))
+  return reduce(Object.fromEntries(kept), action)
 }
 
 export type AppStore = EnhancedStore<RootState>
+
+/** Fails to compile where an epic reads state that no feature keeps. */
+const supervised = (epics: Epics): StateIsWhole extends true ? AppEpic<RootState> : never =>
+  superviseEpics<RootState>(epics as Readonly<Record<string, AppEpic<RootState>>>)
+
+/** The epics of the first script, and those of each feature once its code is there. */
+const rootEpic: AppEpic<RootState> = (action$, state$, deps) =>
+  merge(
+    supervised(firstEpics)(action$, state$, deps),
+    lateArrivals$.pipe(
+      mergeMap(({ name, code }) =>
+        merge(of(featureArrived(name)), supervised(code.epics ?? {})(action$, state$, deps)),
+      ),
+    ),
+  )
 
 /** The store with all its epics running in the given world. */
 export function createAppStore(dependencies: Dependencies): AppStore {
@@ -93,7 +83,7 @@ export function createAppStore(dependencies: Dependencies): AppStore {
     devTools: import.meta.env.DEV,
     middleware: (stock) => stock().concat(epics),
   })
-  epics.run(superviseEpics<RootState>(appEpics))
+  epics.run(rootEpic)
   return store
 }
 
@@ -124,12 +114,12 @@ export const createStillStore = (
 export function textIn(store: AppStore, locale: Locale): Promise<void> {
   store.dispatch(localeEntered(locale))
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (selectTextLanguage(store.getState()) !== locale.language) return
-      leave()
+      unsubscribe()
       resolve()
     }
-    const leave = store.subscribe(look)
-    look()
+    const unsubscribe = store.subscribe(check)
+    check()
   })
 }

@@ -1,16 +1,9 @@
-/** Pages that make no sense to somebody who has just signed in: the home page stands for them. */
-const replacedByHome: readonly string[] = [
-  '/401',
-  '/403',
-  '/500',
-  '/signup',
-  '/reset-password',
-  '/closed-account',
-  '/restricted',
-  '/logged-out',
-  '/accept-terms-condition',
-]
-
+import { withdrawPage } from '@player-site/contracts/cashier/cashier.pages.ts'
+import { addressOf, isAtOrBelow } from '@player-site/contracts/kernel/page.ts'
+import { pages } from '@player-site/contracts/pages.ts'
+import { resetPasswordPage, signUpPage } from '@player-site/contracts/session/session.pages.ts'
+import { homePage } from '@player-site/contracts/site/site.pages.ts'
+import { acceptTermsPage } from '@player-site/contracts/terms/terms.pages.ts'
 export interface Arrival {
   /** Where the player was headed, as it was stored. */
   readonly redirectPath: string | undefined
@@ -32,12 +25,18 @@ export interface Destination {
 }
 
 /** Where a session for payouts alone begins, and where its other pages lead. */
-export const withdrawPath = (prefix: string): string => `/${prefix}/my-account/banking/withdraw`
+export const withdrawPath = (prefix: string): string => addressOf(withdrawPage, prefix)
 
-const isReplaced = (path: string, prefix: string): boolean => {
+/** Pages that mean nothing to a player who has just signed in: the home page replaces them. */
+const left = [
+  ...pages.filter(({ leftAfterSignIn }) => leftAfterSignIn),
+  signUpPage,
+  resetPasswordPage,
+]
+
+const isLeft = (path: string, prefix: string): boolean => {
   const [pathname = ''] = path.split('?')
-  const below = pathname.slice(prefix.length + 1)
-  return replacedByHome.some((page) => below === page || below.startsWith(`${page}/`))
+  return left.some((page) => isAtOrBelow(pathname.slice(prefix.length + 1), page))
 }
 
 const isLocalized = (path: string): boolean => /^\/[a-z]{2,4}-[a-z]{2}(?=[/?]|$)/i.test(path)
@@ -64,11 +63,11 @@ function withBonusCode(path: string, bonusCode: string | undefined): string {
 export function afterSignIn(arrival: Arrival): Destination {
   const { redirectPath, pagePath, prefix, bonusCode, hasNewTerms, isPayoutOnly } = arrival
   if (isPayoutOnly) return { path: withdrawPath(prefix), afterTerms: undefined }
-  const home = `/${prefix}`
+  const home = addressOf(homePage, prefix)
   const wanted = localized(redirectPath ?? pagePath, prefix) ?? home
-  const kept = isReplaced(wanted, wanted.split(/[/?]/)[1] ?? '') ? home : wanted
+  const kept = isLeft(wanted, wanted.split(/[/?]/)[1] ?? '') ? home : wanted
   const path = withBonusCode(kept, bonusCode)
   return hasNewTerms
-    ? { path: `${home}/accept-terms-condition`, afterTerms: path }
+    ? { path: addressOf(acceptTermsPage, prefix), afterTerms: path }
     : { path, afterTerms: undefined }
 }

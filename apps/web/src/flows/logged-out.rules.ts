@@ -1,10 +1,12 @@
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import {
   type SessionEndReason,
   sessionEndReason,
 } from '@player-site/contracts/session/session.events.ts'
+import { loggedOutPage } from '@player-site/contracts/session/session.pages.ts'
 import * as z from 'zod/mini'
 
-export const loggedOutPath = (prefix: string): string => `/${prefix}/logged-out`
+export const loggedOutPath = (prefix: string): string => addressOf(loggedOutPage, prefix)
 
 /** What the logged-out page is told, by its place in the browser's history: a reload keeps it. */
 export interface LoggedOut {

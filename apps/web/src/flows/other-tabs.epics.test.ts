@@ -7,7 +7,11 @@ import { aPlayer, visitor } from '../../testing/builders.ts'
 import { World } from '../../testing/world.ts'
 import { localeEntered } from '../features/locale/index.ts'
 import { selectPlayer, signOutRequested } from '../features/session/index.ts'
+import { lateTerms } from '../features/terms/terms.late.ts'
 import { termsAgreed } from '../features/terms/terms.slice.ts'
+import { loadFeature } from '../shared/feature/late-features.ts'
+
+await loadFeature(lateTerms)
 
 it('signs out of every tab, and tells it once', () => {
   const here = new World(aPlayer())

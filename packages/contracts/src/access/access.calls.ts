@@ -33,3 +33,5 @@ export const readSite = defineCall({
   summary:
     'Which flags are on here, where the visit comes from, and whether the site is closed to it',
 })
+
+export const accessCalls = [readStation, readSite] as const

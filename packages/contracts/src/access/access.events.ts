@@ -8,3 +8,5 @@ export const siteClosed = defineEvent('SITE_CLOSED', z.looseObject({ closure: si
   summary:
     'The site has been closed to this visitor; the socket closes after it, the session lives on',
 })
+
+export const accessEvents = [siteClosed] as const

@@ -104,3 +104,12 @@ export const readLatestActivity = defineCall({
   source,
   summary: 'When the player last did something in this session, a round they started say',
 })
+
+export const activityCalls = [
+  readActivityCheck,
+  changeActivityCheck,
+  readMinutesRemaining,
+  resetActivityTimer,
+  readActivitySummary,
+  readLatestActivity,
+] as const

@@ -28,3 +28,6 @@ export const activityTimer = defineCommand(
   z.object({ action: z.enum(activityActions) }),
   { source, summary: 'What the player does with the reality check' },
 )
+
+export const activityEvents = [activitySummaryEvent] as const
+export const activityCommands = [activityTimer] as const

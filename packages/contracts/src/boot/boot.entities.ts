@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { siteView } from '../access/access.entities.ts'
 import { brandIds } from '../brands/brands.ts'
-import {
+import type {
   listContactUs,
   listInformation,
   listPaymentMethods,
@@ -22,32 +22,39 @@ import { sessionView } from '../session/session.entities.ts'
 export const bootContent = z.object({
   query: text(64),
   params: z.record(z.string(), z.string()),
-  /** As the query's `reply` has it; read as `bootAnswer`. */
+  /** As the query's `reply` has it: a `BootAnswer` has its type. */
   result: z.unknown(),
 })
 export type BootContent = z.infer<typeof bootContent>
 
-const answerTo = <Id extends string, P extends z.ZodMiniType, R extends z.ZodMiniType>(query: {
-  readonly id: Id
-  readonly params: P
-  readonly reply: R
-}) => z.object({ query: z.literal(query.id), params: query.params, result: query.reply })
+interface Answerable {
+  readonly id: string
+  readonly params: z.ZodMiniType
+  readonly reply: z.ZodMiniType
+}
+
+type AnswerTo<Query extends Answerable> = Query extends Answerable
+  ? {
+      readonly query: Query['id']
+      readonly params: z.infer<Query['params']>
+      readonly result: z.infer<Query['reply']>
+    }
+  : never
 
 /** An answer that a page may come with. */
-export const bootAnswer = z.discriminatedUnion('query', [
-  answerTo(readFooter),
-  answerTo(readStaticPage),
-  answerTo(readListedPage),
-  answerTo(listInformation),
-  answerTo(listContactUs),
-  answerTo(listPaymentMethods),
-  answerTo(readWelcome),
-  answerTo(readHelpCentre),
-  answerTo(readErrorPage),
-  answerTo(readVipPage),
-  answerTo(readHomeBanner),
-])
-export type BootAnswer = z.infer<typeof bootAnswer>
+export type BootAnswer = AnswerTo<
+  | typeof readFooter
+  | typeof readStaticPage
+  | typeof readListedPage
+  | typeof listInformation
+  | typeof listContactUs
+  | typeof listPaymentMethods
+  | typeof readWelcome
+  | typeof readHelpCentre
+  | typeof readErrorPage
+  | typeof readVipPage
+  | typeof readHomeBanner
+>
 
 /**
  * What a page needs to know before its first paint. The gateway writes it into the page, so that

@@ -20,3 +20,5 @@ export const readCaptchaChallenge = defineCall({
   summary:
     'A proof of work for one call that takes a captcha; its solution goes into the header `captcha-token` once, within five minutes',
 })
+
+export const captchaCalls = [readCaptchaChallenge] as const

@@ -169,3 +169,15 @@ export const cancelWithdrawal = defineCall({
   source,
   summary: 'Takes a withdrawal back, where the market allows it and it has not left',
 })
+
+export const cashierCalls = [
+  listCashierMethods,
+  listRecentMethods,
+  checkDeposit,
+  startDeposit,
+  readPayment,
+  checkWithdrawal,
+  startWithdrawal,
+  listPendingWithdrawals,
+  cancelWithdrawal,
+] as const

@@ -30,3 +30,5 @@ export const saveConsent = defineCall({
   source,
   summary: 'Keeps what the player chose, and for which version of the question',
 })
+
+export const consentCalls = [readConsent, saveConsent] as const

@@ -18,3 +18,5 @@ export const askContent = defineCall({
   source: 'B§7 Content',
   summary: 'Content by one of the listed queries',
 })
+
+export const contentCalls = [askContent] as const

@@ -3,28 +3,10 @@ import { text } from '../kernel/ids.ts'
 import { portableText } from './portable-text.entities.ts'
 
 /**
- * The pages the specification names, by their ids in the content service, and where each is on the
- * site. `null`: another screen shows the text. Pages of the `information` and `contact-us` lists
- * come from the content service alone.
+ * The pages the specification names, by their ids in the content service. Pages of the `information`
+ * and `contact-us` lists come from the content service alone.
  * @see A§2, B§2 "Static page ids"
  */
-export const staticPages = {
-  terms_and_conditions: 'terms',
-  privacy_policy: 'privacy-policy',
-  cookies_policy: 'cookies-policy',
-  bonus_terms: 'bonus-terms',
-  betting_rules: 'betting-rules',
-  casino_rules: 'casino-rules',
-  payment_methods: 'payment-methods',
-  responsible_gambling: 'responsible-gambling',
-  age_restrictions: 'age-restrictions',
-  closed_account: 'closed-account',
-  error_401: null,
-  error_500: null,
-  reset_password: null,
-  success_registration: null,
-} as const
-export type StaticPageId = keyof typeof staticPages
 export const staticPageIds = [
   'terms_and_conditions',
   'privacy_policy',
@@ -40,11 +22,10 @@ export const staticPageIds = [
   'error_500',
   'reset_password',
   'success_registration',
-] as const satisfies readonly StaticPageId[]
+] as const
+export type StaticPageId = (typeof staticPageIds)[number]
 
-/** Error pages by their address below the locale. */
-export const errorPages = { '401': 'error_401', '500': 'error_500' } as const
-export type ErrorPageId = (typeof errorPages)[keyof typeof errorPages]
+export type ErrorPageId = Extract<StaticPageId, `error_${string}`>
 
 /** The lists of a market that pages hang on. */
 export const pageLists = ['information', 'contactUs'] as const

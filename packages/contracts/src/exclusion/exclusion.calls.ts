@@ -93,3 +93,10 @@ export const readProtectionRules = defineCall({
   summary:
     'What the rules of the player’s market offer: breaks and exclusions with their ends, waiting times',
 })
+
+export const exclusionCalls = [
+  readProtectionRules,
+  excludePlayer,
+  takeTimeout,
+  readCooling,
+] as const

@@ -66,3 +66,5 @@ export const launchDemo = defineCall({
   source,
   summary: 'The address that opens a game with play money',
 })
+
+export const gamesCalls = [listGames, readGame, launchGame, launchDemo] as const

@@ -14,3 +14,5 @@ export const readHelpDeskToken = defineCall({
   source: 'A§3 Player session "zendeskJwtToken"',
   summary: 'What the player is known to the help desk by; null where the platform gives none',
 })
+
+export const helpDeskCalls = [readHelpDeskToken] as const

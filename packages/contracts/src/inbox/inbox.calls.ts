@@ -59,3 +59,5 @@ export const markInboxRead = defineCall({
   source,
   summary: 'Marks all messages of a part as read, up to one',
 })
+
+export const inboxCalls = [readInbox, markMessageRead, markInboxRead] as const

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { readStation } from '../access/access.calls.ts'
 import { consentChoice, essentialsOnly } from '../consent/consent.entities.ts'
+import { codeForStatus } from '../errors.ts'
 import { acceptTerms } from '../terms/terms.calls.ts'
 import { transactionFilter } from '../transactions/transactions.entities.ts'
-import { codeForStatus } from './errors.ts'
 
 it.each([
   ['9999-12-31T23:59:59.999Z', true],

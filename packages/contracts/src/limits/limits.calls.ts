@@ -70,3 +70,10 @@ export const changeSpendLimit = defineCall({
   summary:
     'Sets, lifts, confirms or takes back a loss limit: lower binds at once, higher waits for its date',
 })
+
+export const limitsCalls = [
+  readDepositLimits,
+  changeDepositLimit,
+  readSpendLimits,
+  changeSpendLimit,
+] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { siteClosed } from '../access/access.events.ts'
+import { accessEvents } from '../access/access.events.ts'
 import { activityPhase } from '../activity/activity.entities.ts'
-import { activitySummaryEvent, activityTimer } from '../activity/activity.events.ts'
+import { activityCommands, activityEvents } from '../activity/activity.events.ts'
 import {
   defineCommand,
   defineEvent,
@@ -9,21 +9,12 @@ import {
   type EventOf,
   position,
 } from '../kernel/event.ts'
-import { active, idleWarning } from '../session/idle.events.ts'
+import { idleCommands, idleEvents } from '../session/idle.events.ts'
 import { playerProfile } from '../session/session.entities.ts'
-import { sessionEnded } from '../session/session.events.ts'
-import {
-  transactionsEvent,
-  unwatchTransactions,
-  watchTransactions,
-} from '../transactions/transactions.events.ts'
+import { sessionEvents } from '../session/session.events.ts'
+import { transactionsCommands, transactionsEvents } from '../transactions/transactions.events.ts'
 import { connectionStatus, walletView } from '../wallet/wallet.entities.ts'
-import {
-  playerAttributeChange,
-  playerLoyaltyLevel,
-  walletBalance,
-  walletConnection,
-} from '../wallet/wallet.events.ts'
+import { walletEvents } from '../wallet/wallet.events.ts'
 
 /** Everything a fresh tab needs; it replaces whatever the tab believed before. */
 export const snapshot = defineEvent(
@@ -65,15 +56,12 @@ export const refused = defineEvent(
 /** Events a tab can receive. */
 export const tabEvents = [
   snapshot,
-  walletBalance,
-  playerAttributeChange,
-  playerLoyaltyLevel,
-  walletConnection,
-  activitySummaryEvent,
-  idleWarning,
-  transactionsEvent,
-  sessionEnded,
-  siteClosed,
+  ...walletEvents,
+  ...activityEvents,
+  ...idleEvents,
+  ...transactionsEvents,
+  ...sessionEvents,
+  ...accessEvents,
   refused,
 ] as const
 
@@ -90,10 +78,9 @@ export const resume = defineCommand('RESUME', position, z.object({ replayed: z.i
 /** Commands a tab can send. */
 export const tabCommands = [
   resume,
-  active,
-  activityTimer,
-  watchTransactions,
-  unwatchTransactions,
+  ...idleCommands,
+  ...activityCommands,
+  ...transactionsCommands,
 ] as const
 
 /** `auth` of the Socket.IO handshake: where a returning tab stopped reading. */

@@ -32,3 +32,5 @@ export const reportViolations = defineCall({
   source: 'design: security headers',
   summary: 'Violations of the content security policy, as browsers report them',
 })
+
+export const securityCalls = [reportViolations] as const

@@ -31,3 +31,6 @@ export const active = defineCommand(
   }),
   { source, summary: 'The person at this tab did something' },
 )
+
+export const idleEvents = [idleWarning] as const
+export const idleCommands = [active] as const

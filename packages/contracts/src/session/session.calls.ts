@@ -147,3 +147,14 @@ export const platformSignOut = defineCall({
   source: 'A§7 Player',
   summary: 'Ends the platform session that the id token belongs to',
 })
+
+export const sessionCalls = [
+  signIn,
+  readSession,
+  signOut,
+  login,
+  fetchIdToken,
+  migratePlayer,
+  platformSignOut,
+  readProfile,
+] as const

@@ -23,3 +23,5 @@ export const sessionEnded = defineEvent(
     summary: 'This session is over; the socket closes after it',
   },
 )
+
+export const sessionEvents = [sessionEnded] as const

@@ -16,3 +16,5 @@ export const acceptTerms = defineCall({
   source: 'A§7 Player',
   summary: 'The player agrees to the terms in force; every tab of theirs hears of it',
 })
+
+export const termsCalls = [acceptTerms] as const

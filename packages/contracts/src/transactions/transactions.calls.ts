@@ -60,3 +60,5 @@ export const readNetPosition = defineCall({
   source: 'A§7 Wallet and cashier',
   summary: 'Deposits less withdrawals, and winnings less stakes, of a window of time',
 })
+
+export const transactionsCalls = [listTransactions, readNetPosition] as const

@@ -38,3 +38,6 @@ export const unwatchTransactions = defineCommand(
   z.object({ watching: z.literal(false) }),
   { source, summary: 'Ends what TRANSACTIONS_WATCH began' },
 )
+
+export const transactionsEvents = [transactionsEvent] as const
+export const transactionsCommands = [watchTransactions, unwatchTransactions] as const

@@ -29,3 +29,5 @@ export const createSocketToken = defineCall({
   source: 'A§7 Live wallet socket',
   summary: 'A single-use token for the wallet socket, valid for at most 60 s',
 })
+
+export const walletCalls = [readWallet, createSocketToken] as const

@@ -40,3 +40,10 @@ export const walletConnection = defineEvent(
   }),
   { numbered: true, source, summary: 'How fresh the figures are' },
 )
+
+export const walletEvents = [
+  walletBalance,
+  playerAttributeChange,
+  playerLoyaltyLevel,
+  walletConnection,
+] as const

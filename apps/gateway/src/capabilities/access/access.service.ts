@@ -5,8 +5,8 @@ import type {
   StationView,
 } from '@player-site/contracts/access/access.entities.ts'
 import { type Brand, brandMarketFor } from '@player-site/contracts/brands/brands.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { defaultMarket } from '@player-site/contracts/kernel/constants.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { isMarketId } from '@player-site/contracts/kernel/market-ids.ts'
 import type { Observable } from 'rxjs'
 import type { FlagSubject, Flags } from '../../ports/flags.ts'

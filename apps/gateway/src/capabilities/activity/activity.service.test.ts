@@ -2,8 +2,8 @@ import {
   readActivitySummary,
   readMinutesRemaining,
 } from '@player-site/contracts/activity/activity.calls.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { CallSpec, Reply } from '@player-site/contracts/kernel/call.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { playerId } from '@player-site/contracts/kernel/ids.ts'
 import { Subject } from 'rxjs'
 import { beforeEach, describe, expect, it } from 'vitest'

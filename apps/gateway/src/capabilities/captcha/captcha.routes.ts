@@ -1,7 +1,7 @@
 import { readCaptchaChallenge } from '@player-site/contracts/captcha/captcha.calls.ts'
 import { captchaHeader } from '@player-site/contracts/captcha/captcha.header.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseRequest } from '../../edge/http/parse-request.ts'
 import type { CaptchaService } from './captcha.service.ts'

@@ -1,5 +1,5 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { defineCall } from '@player-site/contracts/kernel/call.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { contentOf, solveCaptcha, tokenOf } from '../../../testing/solve-captcha.ts'

@@ -4,9 +4,9 @@ import {
   captchaSolution,
 } from '@player-site/contracts/captcha/captcha.entities.ts'
 import { maxCaptchaTokenLength } from '@player-site/contracts/captcha/captcha.header.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { type CallSpec, type Method, pathOf } from '@player-site/contracts/kernel/call.ts'
 import { captcha as constants } from '@player-site/contracts/kernel/constants.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../ports/clock.ts'
 import type { NonceStore } from '../../ports/nonce-store.ts'

@@ -1,5 +1,5 @@
 import { listSeo, readHomeBanner } from '@player-site/contracts/content/content.queries.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { localeOf } from '@player-site/contracts/kernel/markets.ts'
 import { expect, it } from 'vitest'
 import { createManualClock } from '../../../testing/manual-clock.ts'

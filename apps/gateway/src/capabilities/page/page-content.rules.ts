@@ -1,24 +1,9 @@
-import {
-  errorPages,
-  type PageList,
-  staticPages,
-} from '@player-site/contracts/content/content.entities.ts'
-import {
-  listContactUs,
-  listInformation,
-  listPaymentMethods,
-  readErrorPage,
-  readFooter,
-  readHelpCentre,
-  readHomeBanner,
-  readListedPage,
-  readStaticPage,
-  readVipPage,
-  readWelcome,
-} from '@player-site/contracts/content/content.queries.ts'
+import { contentQueries, readFooter } from '@player-site/contracts/content/content.queries.ts'
 import { type ContentQuery, readerOf } from '@player-site/contracts/content/content.query.ts'
 import type { Channel } from '@player-site/contracts/games/channel.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
+import { findPage } from '@player-site/contracts/kernel/page.ts'
+import { pages } from '@player-site/contracts/pages.ts'
 import * as z from 'zod/mini'
 
 /** A question to the content service, as the page would ask it. */
@@ -27,49 +12,8 @@ export interface ContentWant {
   readonly params: Readonly<Record<string, string>>
 }
 
-type Reader = Readonly<Record<string, string>>
-
-const pageIdAt: ReadonlyMap<string, string> = new Map(
-  Object.entries(staticPages).flatMap(([pageId, path]) => (path ? [[path, pageId] as const] : [])),
-)
-
-const errorPageAt: ReadonlyMap<string, string> = new Map(Object.entries(errorPages))
-
-const lists = {
-  information: { path: 'information', query: listInformation },
-  contactUs: { path: 'contact-us', query: listContactUs },
-} as const satisfies Record<PageList, unknown>
-
-const plain: ReadonlyMap<string, ContentQuery> = new Map<string, ContentQuery>([
-  ['help', readHelpCentre],
-  ['welcome', readWelcome],
-  ['loyalty', readVipPage],
-  ...Object.values(lists).map(({ path, query }) => [path, query] as const),
-])
-
-/** What the page itself shows of the content service; nothing where it is none of its pages. */
-function screenContent(path: string, reader: Reader): readonly ContentWant[] {
-  const [first = '', slug, ...more] = path.slice(1).split('/')
-  if (more.length > 0) return []
-  if (slug !== undefined) {
-    const isListed = Object.values(lists).some((list) => list.path === first)
-    const params = z.safeParse(readListedPage.params, { ...reader, slug })
-    return isListed && params.success ? [{ query: readListedPage, params: params.data }] : []
-  }
-  const query = plain.get(first)
-  if (query) return [{ query, params: reader }]
-  const errorPage = errorPageAt.get(first)
-  if (errorPage) return [{ query: readErrorPage, params: { ...reader, pageId: errorPage } }]
-  const pageId = pageIdAt.get(first)
-  if (!pageId) return []
-  return [
-    { query: readStaticPage, params: { ...reader, pageId } },
-    ...(pageId === 'payment_methods' ? [{ query: listPaymentMethods, params: reader }] : []),
-  ]
-}
-
 /** Whether a page shows the games of the site. */
-export const hasGames = (path: string): boolean => path === '' || path === '/online-casino'
+export const hasGames = (path: string): boolean => findPage(pages, path)?.page.hasGames ?? false
 
 /** Who opens a page, and on what. */
 export interface PageViewer {
@@ -77,8 +21,23 @@ export interface PageViewer {
   readonly channel: Channel
 }
 
-/** Nothing but the game is on a game's page. */
-const hasFooter = (path: string): boolean => !path.startsWith('/play/')
+const queryById: ReadonlyMap<string, ContentQuery> = new Map(
+  contentQueries.map((query) => [query.id, query]),
+)
+
+const paramsOf = ({ params }: ContentQuery): readonly string[] =>
+  params instanceof z.core.$ZodObject ? Object.keys(params._zod.def.shape) : []
+
+/** The query with what it takes of all that is known; none where that does not fit it. */
+function wantOf(id: string, known: Readonly<Record<string, string>>): readonly ContentWant[] {
+  const query = queryById.get(id)
+  if (!query) throw new Error(`no query of content is called ${id}`)
+  const taken = paramsOf(query).flatMap((name) =>
+    known[name] === undefined ? [] : [[name, known[name]] as const],
+  )
+  const params = Object.fromEntries(taken)
+  return z.safeParse(query.params, params).success ? [{ query, params }] : []
+}
 
 /**
  * All that a page asks of the content service when it opens.
@@ -90,13 +49,14 @@ export function pageContent(
   { isVisitor, channel }: PageViewer,
 ): readonly ContentWant[] {
   const reader = readerOf(locale)
-  return [
-    ...(hasFooter(path) ? [{ query: readFooter, params: reader }] : []),
-    ...(path === '' ? [{ query: readHomeBanner, params: { ...reader, channel } }] : []),
-    // The greeting of a first visit.
-    ...(path === '' && isVisitor ? [{ query: readWelcome, params: reader }] : []),
-    ...screenContent(path, reader),
-  ]
+  const found = findPage(pages, path)
+  const footer = found?.page.frame === 'none' ? [] : [{ query: readFooter, params: reader }]
+  const own = (found?.page.content ?? [])
+    .filter(({ forVisitors }) => isVisitor || !forVisitors)
+    .flatMap(({ query, params }) =>
+      wantOf(query, { ...reader, channel, ...found?.params, ...params }),
+    )
+  return [...footer, ...own]
 }
 
 const missing = z.union([z.null(), z.object({ page: z.null() })])

@@ -1,5 +1,5 @@
+import type { ErrorCode } from '@player-site/contracts/errors.ts'
 import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
-import type { ErrorCode } from '@player-site/contracts/kernel/errors.ts'
 import { playerId, sessionId } from '@player-site/contracts/kernel/ids.ts'
 import { readProfile } from '@player-site/contracts/session/session.calls.ts'
 import { createSocketToken } from '@player-site/contracts/wallet/wallet.calls.ts'

@@ -1,5 +1,5 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { CallSpec, Reply, Request } from '@player-site/contracts/kernel/call.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { createSocketToken } from '@player-site/contracts/wallet/wallet.calls.ts'
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'

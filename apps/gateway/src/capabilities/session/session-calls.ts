@@ -1,5 +1,5 @@
+import { CodedError, isErrorCode } from '@player-site/contracts/errors.ts'
 import type { CallSpec, Reply, Request } from '@player-site/contracts/kernel/call.ts'
-import { CodedError, isErrorCode } from '@player-site/contracts/kernel/errors.ts'
 import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
 import { endsSession } from './session.failures.ts'

@@ -1,6 +1,6 @@
 import { isExplicitDeny } from '@player-site/contracts/captcha/captcha.header.ts'
+import { CodedError, isErrorCode } from '@player-site/contracts/errors.ts'
 import { type CallSpec, refusalsOf } from '@player-site/contracts/kernel/call.ts'
-import { CodedError, isErrorCode } from '@player-site/contracts/kernel/errors.ts'
 import { loginFailures } from '@player-site/contracts/session/session.calls.ts'
 import { PlatformRefusal } from '../../ports/platform-api.ts'
 

@@ -1,6 +1,6 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { readHelpDeskToken } from '@player-site/contracts/help-desk/help-desk.calls.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { sessionId } from '@player-site/contracts/kernel/ids.ts'
 import { readSession, signIn, signOut } from '@player-site/contracts/session/session.calls.ts'
 import type { SessionView } from '@player-site/contracts/session/session.entities.ts'

@@ -1,5 +1,5 @@
+import { CodedError, type ErrorCode, errors } from '@player-site/contracts/errors.ts'
 import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
-import { CodedError, type ErrorCode, errors } from '@player-site/contracts/kernel/errors.ts'
 import { loginFailures } from '@player-site/contracts/session/session.calls.ts'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'

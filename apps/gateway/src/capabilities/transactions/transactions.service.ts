@@ -1,5 +1,5 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
 import type { TransactionFilter } from '@player-site/contracts/transactions/transactions.entities.ts'
 import type { TransactionsEvent } from '@player-site/contracts/transactions/transactions.events.ts'

@@ -1,5 +1,5 @@
+import { CodedError, isErrorCode } from '@player-site/contracts/errors.ts'
 import { wallet as constants } from '@player-site/contracts/kernel/constants.ts'
-import { CodedError, isErrorCode } from '@player-site/contracts/kernel/errors.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { readProfile } from '@player-site/contracts/session/session.calls.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'

@@ -1,9 +1,4 @@
-import {
-  CodedError,
-  codeForStatus,
-  errors,
-  replyFor,
-} from '@player-site/contracts/kernel/errors.ts'
+import { CodedError, codeForStatus, errors, replyFor } from '@player-site/contracts/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../../ports/log.ts'
 import { type Meter, silentMeter } from '../../ports/meter.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {

@@ -1,5 +1,6 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { CallSpec, Request } from '@player-site/contracts/kernel/call.ts'
-import { CodedError, type ValidationError } from '@player-site/contracts/kernel/errors.ts'
+import type { ValidationError } from '@player-site/contracts/kernel/error-reply.ts'
 import { holdsNul } from '@player-site/contracts/kernel/nul.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'

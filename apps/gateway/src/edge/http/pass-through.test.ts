@@ -1,5 +1,5 @@
+import type { CodedError } from '@player-site/contracts/errors.ts'
 import { defineCall } from '@player-site/contracts/kernel/call.ts'
-import type { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'

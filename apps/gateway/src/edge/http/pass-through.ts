@@ -1,3 +1,4 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import {
   type CallSpec,
   isRefusedInPayoutOnly,
@@ -6,7 +7,6 @@ import {
   type ServerFact,
 } from '@player-site/contracts/kernel/call.ts'
 import { defaultJurisdiction } from '@player-site/contracts/kernel/constants.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { captchaTokenOf } from '../../capabilities/captcha/captcha.routes.ts'
 import type { CaptchaService } from '../../capabilities/captcha/captcha.service.ts'

@@ -1,11 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import {
-  CodedError,
-  type ErrorCode,
-  errors,
-  replyFor,
-} from '@player-site/contracts/kernel/errors.ts'
+import { CodedError, type ErrorCode, errors, replyFor } from '@player-site/contracts/errors.ts'
 import { retryAfterOf } from './coded-replies.ts'
 
 /** Answers a connection that no request handler has, as a call would be answered, and ends it. */

@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'

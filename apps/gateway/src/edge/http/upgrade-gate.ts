@@ -1,6 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Meter } from '../../ports/meter.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
 import type { LogSampler } from '../log-sampler.ts'

@@ -1,5 +1,5 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { type Body, pathOf } from '@player-site/contracts/kernel/call.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { reportViolations } from '@player-site/contracts/security/security.calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { LogSampler } from '../log-sampler.ts'

@@ -1,5 +1,5 @@
 import fastifyWebsocket, { type WebSocket } from '@fastify/websocket'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import {
   type LogFilter,
   type TailFrame,

@@ -1,5 +1,5 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 import {
   endPlayerSession,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Log } from '../../ports/log.ts'

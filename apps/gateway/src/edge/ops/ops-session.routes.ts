@@ -1,5 +1,5 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { pathOf } from '@player-site/contracts/kernel/call.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { opsReadSession, opsSignIn, opsSignOut } from '@player-site/contracts/ops/ops.calls.ts'
 import type { Operator, OpsSession } from '@player-site/contracts/ops/ops.entities.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { CodedError, replyFor } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError, replyFor } from '@player-site/contracts/errors.ts'
 import type { Server, Socket } from 'socket.io'
 import type { Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'

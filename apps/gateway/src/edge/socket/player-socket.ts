@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { interval, type Observable } from 'rxjs'
 import { Server } from 'socket.io'
 import type { Clock } from '../../ports/clock.ts'

@@ -1,4 +1,4 @@
-import { CodedError, type ErrorCode, replyFor } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError, type ErrorCode, replyFor } from '@player-site/contracts/errors.ts'
 import type { CommandSpec, EventBody } from '@player-site/contracts/kernel/event.ts'
 import { refused } from '@player-site/contracts/realtime/realtime.events.ts'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { CodedError, errors, replyFor } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError, errors, replyFor } from '@player-site/contracts/errors.ts'
 import { refuseUpgrade, type UpgradeGateDeps } from '../http/upgrade-gate.ts'
 
 /** The part of Engine.IO's server that is asked before it looks at a request. */

@@ -1,5 +1,5 @@
 import { readStation } from '@player-site/contracts/access/access.calls.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { marketForCountry } from '@player-site/contracts/kernel/markets.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import type { GeoLookup, Place } from '../../sandbox/geo/geo-lookup.ts'

@@ -2,8 +2,8 @@ import type {
   CashierMethod,
   CashierResult,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { LossReason, paymentMessages } from '@player-site/contracts/inbox/inbox.entities.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { MoneyError, moneyFromDecimal, moneyFromText } from '@player-site/contracts/kernel/money.ts'
 import type { LimitsView, LimitType } from '@player-site/contracts/limits/limits.entities.ts'
 import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'

@@ -1,4 +1,4 @@
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'

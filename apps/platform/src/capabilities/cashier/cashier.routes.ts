@@ -9,7 +9,7 @@ import {
   startDeposit,
   startWithdrawal,
 } from '@player-site/contracts/cashier/cashier.calls.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import { readWalletRow } from '../../ledger/ledger.repository.ts'
 import type { CashierDeps } from './cashier.deps.ts'

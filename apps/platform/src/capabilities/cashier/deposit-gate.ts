@@ -1,7 +1,7 @@
 import type { startDeposit } from '@player-site/contracts/cashier/cashier.calls.ts'
 import type { CashierResult, DepositGate } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Body } from '@player-site/contracts/kernel/call.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import { limitDurations } from '@player-site/contracts/limits/limits.entities.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,7 +1,7 @@
 import type { checkDeposit, startDeposit } from '@player-site/contracts/cashier/cashier.calls.ts'
 import type { Payment } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { Database } from '../../db/database.ts'
 import type { DepositTerms } from '../../integrations/payments/provider.client.ts'
 import type {

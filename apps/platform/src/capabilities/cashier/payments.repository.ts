@@ -4,7 +4,7 @@ import {
   type PaymentStatus,
   payment as paymentView,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'

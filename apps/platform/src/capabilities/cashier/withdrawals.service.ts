@@ -4,8 +4,8 @@ import type {
   startWithdrawal,
 } from '@player-site/contracts/cashier/cashier.calls.ts'
 import type { Payment, PendingWithdrawal } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { decimalFromMoney, money, roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import { periodAt } from '../../calendar/periods.ts'
 import type { Database } from '../../db/database.ts'

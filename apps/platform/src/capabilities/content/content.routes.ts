@@ -1,5 +1,5 @@
+import { CodedError, errors, replyFor } from '@player-site/contracts/errors.ts'
 import { contentService } from '@player-site/contracts/kernel/constants.ts'
-import { CodedError, errors, replyFor } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parseBy } from '../../http/bind-call.ts'

@@ -1,6 +1,6 @@
 import { contentQueries } from '@player-site/contracts/content/content.queries.ts'
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { type ExprNode, evaluate, parse } from 'groq-js'
 import * as z from 'zod/mini'
 import { parseBy } from '../../http/bind-call.ts'

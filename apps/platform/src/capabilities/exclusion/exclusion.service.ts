@@ -1,3 +1,4 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type {
   excludePlayer,
   readCooling,
@@ -6,7 +7,6 @@ import type {
 } from '@player-site/contracts/exclusion/exclusion.calls.ts'
 import type { Body, Reply } from '@player-site/contracts/kernel/call.ts'
 import { selfExclusion } from '@player-site/contracts/kernel/constants.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import {
   type MarketRules,
   marketRulesFor,

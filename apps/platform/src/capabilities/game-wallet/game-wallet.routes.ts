@@ -1,5 +1,5 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 
 /** What a market says of rounds. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'

@@ -1,3 +1,4 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import {
   launchDemo,
   launchGame,
@@ -6,7 +7,6 @@ import {
 } from '@player-site/contracts/games/games.calls.ts'
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import type { GameTickets } from './game-tickets.ts'
 import type { Askers } from './games.askers.ts'

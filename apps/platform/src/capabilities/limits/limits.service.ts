@@ -1,5 +1,5 @@
+import { CodedError, type ErrorCode } from '@player-site/contracts/errors.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
-import { CodedError, type ErrorCode } from '@player-site/contracts/kernel/errors.ts'
 import {
   decimalFromMinor,
   MoneyError,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type {
   PlayerProfile,
   SignInRequest,

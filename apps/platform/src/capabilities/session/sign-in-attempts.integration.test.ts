@@ -1,4 +1,4 @@
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { settableClock } from '../../../testing/test-platform.ts'

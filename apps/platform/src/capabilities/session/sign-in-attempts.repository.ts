@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { sourceOfAddress } from '@player-site/contracts/kernel/address.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { and, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'

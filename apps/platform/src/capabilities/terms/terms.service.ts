@@ -1,5 +1,5 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import type { acceptTerms } from '@player-site/contracts/terms/terms.calls.ts'
 import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Clock } from '../../clock.ts'

@@ -1,4 +1,4 @@
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 
 /** Where a row stands in a history: a ledger's one before a payment's of the same moment. */
 export interface Place {

@@ -1,6 +1,6 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Query, Reply } from '@player-site/contracts/kernel/call.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
 import type {
   listTransactions,

@@ -1,4 +1,4 @@
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import { jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'

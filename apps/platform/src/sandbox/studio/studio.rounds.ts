@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import {
   decimalFromMoney,
   decimalText,

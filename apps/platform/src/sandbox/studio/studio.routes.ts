@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parseBy } from '../../http/bind-call.ts'

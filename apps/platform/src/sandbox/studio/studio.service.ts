@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
-import { CodedError } from '@player-site/contracts/kernel/errors.ts'
 import { decimalText, money, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import { createQueues } from './queues.ts'
 import { isOpen, type Phase } from './round.rules.ts'

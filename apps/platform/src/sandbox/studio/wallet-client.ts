@@ -1,4 +1,4 @@
-import { errorReply } from '@player-site/contracts/kernel/errors.ts'
+import { errorReply } from '@player-site/contracts/kernel/error-reply.ts'
 import * as z from 'zod/mini'
 import {
   authenticateReply,

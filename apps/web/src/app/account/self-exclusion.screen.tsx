@@ -1,3 +1,5 @@
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { gamblingLimitsPage } from '@player-site/contracts/limits/limits.pages.ts'
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
@@ -22,7 +24,7 @@ export function SelfExclusionScreen() {
   const profile = useSelector(selectPlayer)?.profile
   usePageTitle(intl.formatMessage({ id: 'exclusion.exclusion.tab' }))
   if (!isPayoutOnly) {
-    return <Navigate replace to={`/${prefix}/my-account/gambling-limits#self-exclusion`} />
+    return <Navigate replace to={`${addressOf(gamblingLimitsPage, prefix)}#self-exclusion`} />
   }
   if (restOf(profile ?? {}, Date.now()).kind !== 'break') {
     return <Navigate replace to={withdrawPath(prefix)} />

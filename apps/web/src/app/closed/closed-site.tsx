@@ -1,28 +1,29 @@
 import type { SiteClosure } from '@player-site/contracts/access/access.entities.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { restrictedPage } from '@player-site/contracts/site/site.pages.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Navigate, useLocation } from 'react-router'
 import { useBrand } from '../../shared/brand/use-brand.ts'
-import { LaterText } from '../../shared/locale/later-text.tsx'
+import { ErrorArt } from '../../shared/errors/error-art.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { BrandWordmark } from '../../shared/ui/brands/brand-wordmark.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
-import { ErrorArt } from '../errors/error-art.tsx'
 import styles from './closed-site.module.css'
 import { MaintenanceArt } from './maintenance-art.tsx'
 
 /** One page in place of the whole site. @see A§2, A§6 */
 export function ClosedSite({ closure }: { readonly closure: SiteClosure }) {
   return (
-    <LaterText>
+    <>
       {closure.is === 'restricted' ? (
         <RestrictedPage />
       ) : (
         <MaintenancePage minutes={Math.ceil(closure.retryAfterSeconds / 60)} />
       )}
-    </LaterText>
+    </>
   )
 }
 
@@ -30,7 +31,7 @@ function RestrictedPage() {
   const { name } = useBrand()
   const { prefix } = useLocale()
   const { pathname } = useLocation()
-  const own = `/${prefix}/restricted`
+  const own = addressOf(restrictedPage, prefix)
   if (pathname !== own) return <Navigate replace to={own} />
   return (
     <ClosedPage

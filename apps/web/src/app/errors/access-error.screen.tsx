@@ -1,12 +1,14 @@
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link, Navigate, useLocation } from 'react-router'
 import { ErrorPage } from '../../features/content/index.ts'
 import { SignInLink, selectPlayer } from '../../features/session/index.ts'
+import { ErrorArt } from '../../shared/errors/error-art.tsx'
+import { returnPathIn } from '../../shared/errors/return-path.rules.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
-import { ErrorArt } from './error-art.tsx'
-import { returnPathIn } from './return-path.rules.ts'
 
 /** 401: the page that was asked for is a player's; signing in leads to it. @see A§2 Guards */
 export function AccessErrorScreen() {
@@ -16,7 +18,7 @@ export function AccessErrorScreen() {
   const isSignedIn = useSelector(selectPlayer) !== null
   const from = returnPathIn(state, prefix)
   // Somebody who signs in elsewhere meanwhile has no business here any more.
-  if (isSignedIn) return <Navigate replace to={from ?? `/${prefix}`} />
+  if (isSignedIn) return <Navigate replace to={from ?? addressOf(homePage, prefix)} />
   return (
     <ErrorPage
       pageId="error_401"
@@ -31,7 +33,7 @@ export function AccessErrorScreen() {
       >
         <FormattedMessage id="signIn.open" />
       </SignInLink>
-      <Link to={`/${prefix}`} className={buttonClass({ kind: 'quiet' })}>
+      <Link to={addressOf(homePage, prefix)} className={buttonClass({ kind: 'quiet' })}>
         <FormattedMessage id="notFound.home" />
       </Link>
     </ErrorPage>

@@ -1,10 +1,10 @@
 import { Component, type ReactNode, useState } from 'react'
 import { createIntl } from 'react-intl'
 import { kindOf, type Log } from '../../shared/epic/log.ts'
+import { ErrorArt } from '../../shared/errors/error-art.tsx'
 import { englishMessages } from '../../shared/locale/messages.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
-import { ErrorArt } from './error-art.tsx'
 
 export interface FatalBoundaryProps {
   readonly log: Log

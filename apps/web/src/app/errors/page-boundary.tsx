@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { type ErrorKind, errorKindOf } from './error-kind.rules.ts'
+import { type ErrorKind, errorKindOf } from '../../shared/errors/error-kind.rules.ts'
 import { RouteErrorScreen } from './route-error.screen.tsx'
 
 interface BoundaryProps {

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ErrorArt } from '../../shared/errors/error-art.tsx'
+import type { ErrorKind } from '../../shared/errors/error-kind.rules.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
-import { ErrorArt } from './error-art.tsx'
-import type { ErrorKind } from './error-kind.rules.ts'
 
 /** For a page that broke; what is around it still stands. @see B§2 "Error screen (uncaught errors)" */
 export function RouteErrorScreen({ kind }: { readonly kind: ErrorKind }) {

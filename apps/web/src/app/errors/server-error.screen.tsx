@@ -1,9 +1,11 @@
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { ErrorPage } from '../../features/content/index.ts'
+import { ErrorArt } from '../../shared/errors/error-art.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
-import { ErrorArt } from './error-art.tsx'
 
 /** 500: the page that other programs of the operator lead to when something of theirs broke. @see A§2 Public */
 export function ServerErrorScreen() {
@@ -16,7 +18,7 @@ export function ServerErrorScreen() {
       title={intl.formatMessage({ id: 'page.error.title' })}
       body={<FormattedMessage id="routeError.body" />}
     >
-      <Link to={`/${prefix}`} className={buttonClass()}>
+      <Link to={addressOf(homePage, prefix)} className={buttonClass()}>
         <FormattedMessage id="notFound.home" />
       </Link>
     </ErrorPage>

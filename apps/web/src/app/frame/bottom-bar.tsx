@@ -1,15 +1,25 @@
+import { overviewPage } from '@player-site/contracts/cashier/cashier.pages.ts'
+import { helpPage } from '@player-site/contracts/content/content.pages.ts'
+import { casinoPage } from '@player-site/contracts/games/games.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { Dices, LifeBuoy, SlidersHorizontal, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link, NavLink, useLocation } from 'react-router'
-import { gameFilterHash } from '../../features/games/index.ts'
 import { AccountButton, SignInLink, selectPlayer } from '../../features/session/index.ts'
-import { isTransactionsPath, transactionFilterHash } from '../../features/transactions/index.ts'
+import type { Feature } from '../../shared/feature/feature.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
+import { features } from '../features.ts'
 import styles from './bottom-bar.module.css'
+
+const all: readonly Feature[] = features
+const filters = all.flatMap(({ filters: own = [] }) => own)
+/** Pages without a filter of their own lead to the games'. */
+const homeFilter = filters.find(({ page }) => page === homePage)
 
 /**
  * The four tabs of a phone; the first opens the filter of what is on the page.
@@ -19,11 +29,11 @@ export function BottomBar() {
   const intl = useIntl()
   const { prefix } = useLocale()
   const { pathname, hash } = useLocation()
-  const home = `/${prefix}`
-  const isHistory = isTransactionsPath(pathname)
-  const filterHash = isHistory ? transactionFilterHash : gameFilterHash
-  const isLobby = pathname === `${home}/online-casino`
-  const filtered = isHistory || isLobby ? pathname : home
+  const home = addressOf(homePage, prefix)
+  const isLobby = pathname === addressOf(casinoPage, prefix)
+  const filter = filters.find(({ page }) => pathname === addressOf(page, prefix)) ?? homeFilter
+  const filtered = filter ? addressOf(filter.page, prefix) : home
+  const filterHash = filter?.hash ?? ''
   const isFiltering = pathname === filtered && hash === filterHash
   return (
     <nav
@@ -47,11 +57,13 @@ export function BottomBar() {
         <Dices size={22} aria-hidden="true" />
         <FormattedMessage id="nav.games" />
       </NavLink>
-      <NavLink to={`${home}/help`} className={({ isActive }) => tabClass(isActive)}>
+      <NavLink to={addressOf(helpPage, prefix)} className={({ isActive }) => tabClass(isActive)}>
         <LifeBuoy size={22} aria-hidden="true" />
         <FormattedMessage id="nav.help" />
       </NavLink>
-      <AccountTab isCurrent={pathname.startsWith(`${home}/my-account`) && !isFiltering} />
+      <AccountTab
+        isCurrent={pathname.startsWith(addressOf(overviewPage, prefix)) && !isFiltering}
+      />
     </nav>
   )
 }

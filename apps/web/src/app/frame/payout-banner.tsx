@@ -1,22 +1,19 @@
+import { selfExclusionPage } from '@player-site/contracts/exclusion/exclusion.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
 import { selectPlayer } from '../../features/session/index.ts'
-import { LaterText } from '../../shared/locale/later-text.tsx'
+import { returnPathIn } from '../../shared/errors/return-path.rules.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { TextLink } from '../../shared/ui/text-link.tsx'
-import { returnPathIn } from '../errors/return-path.rules.ts'
 import styles from './payout-banner.module.css'
 import { restOf } from './payout-banner.rules.ts'
 
 /** Why this session is for payouts alone, and until when the account rests; it stays. */
 export function PayoutBanner() {
-  return (
-    <LaterText>
-      <Words />
-    </LaterText>
-  )
+  return <Words />
 }
 
 function Words() {
@@ -44,7 +41,7 @@ function Words() {
         }
         actions={
           kind === 'break' && (
-            <TextLink to={`/${prefix}/my-account/self-exclusion`}>
+            <TextLink to={addressOf(selfExclusionPage, prefix)}>
               <FormattedMessage id="payout.exclude" />
             </TextLink>
           )

@@ -1,3 +1,6 @@
+import { helpPage } from '@player-site/contracts/content/content.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
 import { ArrowUpFromLine, LifeBuoy, ReceiptText, SlidersHorizontal } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
@@ -23,11 +26,11 @@ const places = (prefix: string) =>
   [
     { to: withdrawPath(prefix), label: 'account.nav.withdraw', Icon: ArrowUpFromLine },
     {
-      to: `/${prefix}/my-account/banking/transactions`,
+      to: addressOf(transactionsPage, prefix),
       label: 'account.nav.transactions',
       Icon: ReceiptText,
     },
-    { to: `/${prefix}/help`, label: 'nav.help', Icon: LifeBuoy },
+    { to: addressOf(helpPage, prefix), label: 'nav.help', Icon: LifeBuoy },
   ] as const
 
 /** The frame of a session for payouts alone: it leads nowhere else, and says why. */

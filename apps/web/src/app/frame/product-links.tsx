@@ -1,3 +1,6 @@
+import { helpPage, responsibleGamblingPage } from '@player-site/contracts/content/content.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { NavLink } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
@@ -10,13 +13,13 @@ export function ProductLinks() {
   const { prefix } = useLocale()
   return (
     <nav aria-label={intl.formatMessage({ id: 'nav.main' })} className={styles['links']}>
-      <NavLink end to={`/${prefix}`} className={cx(styles['link'])}>
+      <NavLink end to={addressOf(homePage, prefix)} className={cx(styles['link'])}>
         <FormattedMessage id="nav.games" />
       </NavLink>
-      <NavLink to={`/${prefix}/responsible-gambling`} className={cx(styles['link'])}>
+      <NavLink to={addressOf(responsibleGamblingPage, prefix)} className={cx(styles['link'])}>
         <FormattedMessage id="nav.saferPlay" />
       </NavLink>
-      <NavLink to={`/${prefix}/help`} className={cx(styles['link'])}>
+      <NavLink to={addressOf(helpPage, prefix)} className={cx(styles['link'])}>
         <FormattedMessage id="nav.help" />
       </NavLink>
     </nav>

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router'
-import { SessionBanner, selectIsPayoutOnly } from '../../features/session/index.ts'
+import { lateSession, SessionBanner, selectIsPayoutOnly } from '../../features/session/index.ts'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingScreen } from '../../shared/parts/missing.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
@@ -16,6 +16,7 @@ import { SiteHeader } from './site-header.tsx'
 const PayoutFrame = lazyPart(
   () => import('./payout-frame.tsx').then((module) => module.PayoutFrame),
   MissingScreen,
+  lateSession,
 )
 
 /** The header and footer around every page but a game's. @see look: Frame */

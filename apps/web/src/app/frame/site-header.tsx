@@ -1,3 +1,5 @@
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
@@ -24,7 +26,7 @@ export function SiteHeader() {
     <header className={styles['header']}>
       <div className={styles['bar']}>
         <Link
-          to={`/${prefix}`}
+          to={addressOf(homePage, prefix)}
           className={styles['brand']}
           aria-label={intl.formatMessage({ id: 'brand.home' }, { brand: brand.name })}
         >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IntlProvider, useIntl } from 'react-intl'
-import { type Messages, overlaid } from '../../shared/locale/messages.ts'
+import { type Messages, overlaid } from '../../shared/locale/message-text.ts'
 import english from './locale/messages/en.json' with { type: 'json' }
 
 /** The gallery's own words, which no player reads and no page of theirs should load. */

@@ -1,7 +1,8 @@
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { palettePage } from '@player-site/contracts/site/site.pages.ts'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
-import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
@@ -24,11 +25,9 @@ import { BrandSwitch, type StageWidth, WidthSwitch } from './switches.tsx'
 /** Every part of the design system in every state, for whoever builds or reviews a screen. */
 export function GalleryScreen() {
   return (
-    <LaterText>
-      <GalleryText>
-        <Gallery />
-      </GalleryText>
-    </LaterText>
+    <GalleryText>
+      <Gallery />
+    </GalleryText>
   )
 }
 
@@ -56,7 +55,7 @@ function Gallery() {
       <header className={styles['head']}>
         <h1 className={styles['title']}>{text('title')}</h1>
         <p className={styles['lead']}>{text('lead')}</p>
-        <Link to={`/${prefix}/colour-palette`} className={buttonClass({ kind: 'quiet' })}>
+        <Link to={addressOf(palettePage, prefix)} className={buttonClass({ kind: 'quiet' })}>
           <FormattedMessage id="palette.title" />
         </Link>
       </header>

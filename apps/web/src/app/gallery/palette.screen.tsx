@@ -1,4 +1,6 @@
 import type { BrandId } from '@player-site/contracts/brands/brands.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { galleryPage } from '@player-site/contracts/site/site.pages.ts'
 import { type ReactNode, useMemo } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { Link } from 'react-router'
@@ -62,7 +64,7 @@ function Palette() {
         <p className={styles['lead']}>
           <FormattedMessage id="palette.lead" />
         </p>
-        <Link to={`/${prefix}/gallery`} className={buttonClass({ kind: 'quiet' })}>
+        <Link to={addressOf(galleryPage, prefix)} className={buttonClass({ kind: 'quiet' })}>
           <FormattedMessage id="palette.gallery" />
         </Link>
       </header>

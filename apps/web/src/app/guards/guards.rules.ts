@@ -4,8 +4,13 @@ import {
   type Product,
   restrictionsOf,
 } from '@player-site/contracts/access/access.entities.ts'
+import { liveCasinoPage } from '@player-site/contracts/games/games.pages.ts'
+import { addressOf, isAtOrBelow } from '@player-site/contracts/kernel/page.ts'
+import { pages } from '@player-site/contracts/pages.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
+import { accessErrorPage, homePage } from '@player-site/contracts/site/site.pages.ts'
 import { hasNewTerms } from '@player-site/contracts/terms/terms.entities.ts'
+import { acceptTermsPage } from '@player-site/contracts/terms/terms.pages.ts'
 import { loggedOut, loggedOutPath } from '../../flows/logged-out.rules.ts'
 
 /** Whether a page is shown, is still being decided, or leads elsewhere. */
@@ -36,12 +41,11 @@ export interface GuardedVisit {
   readonly path: string
 }
 
-export const accessErrorPath = (prefix: string): string => `/${prefix}/401`
-export const termsPath = (prefix: string): string => `/${prefix}/accept-terms-condition`
-const liveCasinoPath = (prefix: string): string => `/${prefix}/live-casino-online`
+export const accessErrorPath = (prefix: string): string => addressOf(accessErrorPage, prefix)
+export const termsPath = (prefix: string): string => addressOf(acceptTermsPage, prefix)
 
 /** Where players go who may not see a page of money or play. @see A§2 "a fallback locale page" */
-const fallbackPath = (prefix: string): string => `/${prefix}`
+const fallbackPath = (prefix: string): string => addressOf(homePage, prefix)
 
 /** @see A§2 Guards "Signed-in pages" */
 export function signedInVerdict(visit: GuardedVisit): Verdict {
@@ -60,7 +64,7 @@ export function loggedInOnlyVerdict(
 ): Verdict {
   const verdict = signedInVerdict(visit)
   return verdict.is === 'redirected' && visitorsGo === 'liveCasino'
-    ? { is: 'redirected', to: liveCasinoPath(visit.prefix) }
+    ? { is: 'redirected', to: addressOf(liveCasinoPage, visit.prefix) }
     : verdict
 }
 
@@ -96,22 +100,20 @@ export function bonusCodeVerdict(
 
 /** @see A§2 "A generic condition guard redirects to the default locale when its condition is false" */
 export const conditionVerdict = (isMet: boolean, defaultPrefix: string): Verdict =>
-  isMet ? shown : { is: 'redirected', to: `/${defaultPrefix}` }
+  isMet ? shown : { is: 'redirected', to: addressOf(homePage, defaultPrefix) }
 
 /**
  * What a player may still see who has not agreed to the terms in force, the terms among it: nobody
  * can agree to what they may not read. @see A§2 "Terms guard"
  */
 const isFreeOfTerms = (path: string, prefix: string): boolean =>
-  [termsPath(prefix), `/${prefix}/terms`, `/${prefix}/my-account`].some(
-    (free) => path === free || path.startsWith(`${free}/`),
-  )
+  pages.some((page) => page.beforeTerms && isAtOrBelow(path.slice(prefix.length + 1), page))
 
 export function termsVerdict(
   { subject, prefix, path }: Omit<GuardedVisit, 'isResolved'>,
-  standing: Parameters<typeof hasNewTerms>[0],
+  acceptance: Parameters<typeof hasNewTerms>[0],
 ): Verdict {
   const [pathname = ''] = path.split('?')
-  if (!subject || !hasNewTerms(standing) || isFreeOfTerms(pathname, prefix)) return shown
+  if (!subject || !hasNewTerms(acceptance) || isFreeOfTerms(pathname, prefix)) return shown
   return { is: 'redirected', to: termsPath(prefix), from: path }
 }

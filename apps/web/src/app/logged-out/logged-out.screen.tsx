@@ -1,3 +1,9 @@
+import {
+  contactUsPage,
+  responsibleGamblingPage,
+} from '@player-site/contracts/content/content.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
@@ -9,12 +15,12 @@ import {
   sessionEndRead,
 } from '../../features/session/index.ts'
 import { reasonIn, type WayOn, wayOnAfter } from '../../flows/logged-out.rules.ts'
+import { ErrorArt } from '../../shared/errors/error-art.tsx'
+import { returnPathIn } from '../../shared/errors/return-path.rules.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
-import { ErrorArt } from '../errors/error-art.tsx'
-import { returnPathIn } from '../errors/return-path.rules.ts'
 
 /** Where a session's end leads, whoever ended it: why, and the way on. @see A§8 "logged-out page" */
 export function LoggedOutScreen() {
@@ -31,7 +37,7 @@ export function LoggedOutScreen() {
     dispatch(sessionEndRead())
   }, [dispatch])
   // Whoever signs in, here or in another tab, goes on where they were.
-  if (isSignedIn) return <Navigate replace to={from ?? `/${prefix}`} />
+  if (isSignedIn) return <Navigate replace to={from ?? addressOf(homePage, prefix)} />
   return (
     <Notice
       level={1}
@@ -46,7 +52,7 @@ export function LoggedOutScreen() {
       <Onward way={way} from={from} />
       {/* Whoever has just asked for rest is not led to the games. */}
       {way !== 'help' && (
-        <Link to={`/${prefix}`} className={buttonClass({ kind: 'quiet' })}>
+        <Link to={addressOf(homePage, prefix)} className={buttonClass({ kind: 'quiet' })}>
           <FormattedMessage id="notFound.home" />
         </Link>
       )}
@@ -76,7 +82,7 @@ function Onward({ way, from }: OnwardProps): ReactNode {
     case 'help':
       return (
         <>
-          <Link to={`/${prefix}/responsible-gambling`} className={buttonClass()}>
+          <Link to={addressOf(responsibleGamblingPage, prefix)} className={buttonClass()}>
             <FormattedMessage id="loggedOut.help" />
           </Link>
           {/* Their money is theirs: the way to it is short. The page goes on to hold what led to it. */}
@@ -92,7 +98,7 @@ function Onward({ way, from }: OnwardProps): ReactNode {
       )
     case 'contact':
       return (
-        <Link to={`/${prefix}/contact-us`} className={buttonClass()}>
+        <Link to={addressOf(contactUsPage, prefix)} className={buttonClass()}>
           <FormattedMessage id="content.contact" />
         </Link>
       )

@@ -5,11 +5,13 @@ import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingOver } from '../../shared/parts/missing.tsx'
 import { activitySettingsHash } from '../../shared/ui/page-hash.ts'
 import { selectPlayer } from '../session/index.ts'
+import { lateActivity } from './activity.late.ts'
 import { selectActivity } from './activity.slice.ts'
 
 const SettingsDialog = lazyPart(
   () => import('./settings-dialog.tsx').then((module) => module.SettingsDialog),
   MissingOver,
+  lateActivity,
 )
 
 /** The reality check's settings, over the page whose address asks for them. */

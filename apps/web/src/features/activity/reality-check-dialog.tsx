@@ -1,10 +1,11 @@
 import type { ActivitySummary } from '@player-site/contracts/activity/activity.entities.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { formatAmount } from '../../shared/locale/format-money.ts'
-import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Interruption } from '../../shared/ui/interruption.tsx'
@@ -19,9 +20,9 @@ export interface RealityCheckDialogProps {
 
 /** What a stretch of play came to; it goes when the player says how to go on. */
 export const RealityCheckDialog = (props: RealityCheckDialogProps) => (
-  <LaterText>
+  <>
     <Check {...props} />
-  </LaterText>
+  </>
 )
 
 function Check({ check, currency }: RealityCheckDialogProps) {
@@ -48,7 +49,7 @@ function Check({ check, currency }: RealityCheckDialogProps) {
             <FormattedMessage id={isSending ? 'activity.sending' : 'activity.continue'} />
           </button>
           <Link
-            to={`/${prefix}/my-account/banking/transactions`}
+            to={addressOf(transactionsPage, prefix)}
             className={buttonClass({ kind: 'quiet', isWide: true })}
             data-testid="reality-check-history"
             onClick={() => dispatch(historyOpened())}

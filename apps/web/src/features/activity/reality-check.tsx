@@ -5,11 +5,13 @@ import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingOver } from '../../shared/parts/missing.tsx'
 import { selectPlayer } from '../session/index.ts'
 import { isTransactionsPath } from '../transactions/index.ts'
+import { lateActivity } from './activity.late.ts'
 import { selectActivity } from './activity.slice.ts'
 
 const RealityCheckDialog = lazyPart(
   () => import('./reality-check-dialog.tsx').then((module) => module.RealityCheckDialog),
   MissingOver,
+  lateActivity,
 )
 
 /**

@@ -1,20 +1,17 @@
 import { FormattedMessage } from 'react-intl'
-import { LaterText } from '../../shared/locale/later-text.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 /** The settings over whatever page asks for them. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <LaterText>
-      <Dialog
-        isOpen
-        title={<FormattedMessage id="activity.settings.title" />}
-        testId="activity-settings"
-        onClose={onClose}
-      >
-        <SettingsForm />
-      </Dialog>
-    </LaterText>
+    <Dialog
+      isOpen
+      title={<FormattedMessage id="activity.settings.title" />}
+      testId="activity-settings"
+      onClose={onClose}
+    >
+      <SettingsForm />
+    </Dialog>
   )
 }

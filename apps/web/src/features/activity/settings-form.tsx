@@ -1,4 +1,3 @@
-import './settings.part.ts'
 import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'

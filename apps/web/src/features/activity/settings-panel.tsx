@@ -1,3 +1,5 @@
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
 import { ReceiptText } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
@@ -17,7 +19,7 @@ export function SettingsPanel() {
       <SettingsForm />
       <p>
         <Link
-          to={`/${prefix}/my-account/banking/transactions`}
+          to={addressOf(transactionsPage, prefix)}
           className={buttonClass({ kind: 'quiet' })}
           data-testid="activity-history"
         >

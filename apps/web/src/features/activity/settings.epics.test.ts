@@ -7,9 +7,12 @@ import { describe, expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { startedWith } from '../../../testing/world.ts'
+import { loadFeature } from '../../shared/feature/late-features.ts'
 import { selectToasts } from '../toasts/index.ts'
-import './settings.part.ts'
+import { lateActivity } from './activity.late.ts'
 import { settingChosen, settingsClosed, settingsOpened } from './settings.slice.ts'
+
+await loadFeature(lateActivity)
 
 const usual = { period: 120, activityTimerOn: true }
 
@@ -40,7 +43,7 @@ describe('the settings of the reality check', () => {
     world.api.answer(changeActivityCheck, () => of({ period: 30, activityTimerOn: true }))
     store.dispatch(settingChosen({ period: 30 }))
     expect(selectToasts(store.getState())).toMatchObject([
-      { level: 'success', messageId: 'limits.toast.activity' },
+      { level: 'success', messageId: 'activity.toast.saved' },
     ])
   })
 

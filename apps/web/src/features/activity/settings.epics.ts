@@ -47,7 +47,7 @@ export const saveSettingWhenChosen: AppEpic<SettingsPart> = (action$, _, { api }
       api.call(changeActivityCheck, { body: payload }).pipe(
         mergeMap((settings) => [
           settingsArrived(settings),
-          toastShown({ level: 'success', messageId: 'limits.toast.activity' }),
+          toastShown({ level: 'success', messageId: 'activity.toast.saved' }),
         ]),
         catchError((error: unknown) => of(settingsFailed(failureOf(error)))),
       ),

@@ -20,5 +20,5 @@ export type SettingsState =
       readonly failure: Failure | undefined
     }
 
-/** `null` before the code of the settings is there. */
-export type SettingsPart = { readonly activitySettings: SettingsState | null }
+/** Not there before the code of the settings is there. */
+export type SettingsPart = { readonly activitySettings?: SettingsState | undefined }

@@ -1,3 +1,4 @@
+import { depositPage, withdrawPage } from '@player-site/contracts/cashier/cashier.pages.ts'
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
@@ -5,12 +6,15 @@ import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingOver } from '../../shared/parts/missing.tsx'
 import { depositHash, withdrawHash } from '../../shared/ui/page-hash.ts'
 import { selectPlayer } from '../session/index.ts'
+import { lateCashier } from './cashier.late.ts'
 
 const CashierSheet = lazyPart(
   () => import('./cashier-sheet.tsx').then((module) => module.CashierSheet),
   MissingOver,
+  lateCashier,
 )
 
+const pages = { deposit: depositPage, withdraw: withdrawPage } as const
 const kinds = { [depositHash]: 'deposit', [withdrawHash]: 'withdraw' } as const
 
 const isHash = (hash: string): hash is keyof typeof kinds => Object.hasOwn(kinds, hash)
@@ -22,7 +26,7 @@ export function CashierOver() {
   const player = useSelector(selectPlayer)
   if (!player || player.isPayoutOnly || !isHash(hash)) return null
   const kind = kinds[hash]
-  if (pathname.endsWith(`/banking/${kind}`)) return null
+  if (pathname.endsWith(pages[kind].path)) return null
   return (
     <Suspense>
       <CashierSheet

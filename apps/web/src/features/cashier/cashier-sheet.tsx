@@ -1,13 +1,17 @@
+import {
+  depositPage,
+  overviewPage,
+  withdrawPage,
+} from '@player-site/contracts/cashier/cashier.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Navigate, useLocation } from 'react-router'
 import { formatAmount } from '../../shared/locale/format-money.ts'
-import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { SideSheet } from '../../shared/ui/side-sheet.tsx'
 import { SessionClock } from '../session-clock/index.ts'
-import { isTransactionsPath } from '../transactions/index.ts'
 import { selectWallet } from '../wallet/index.ts'
 import styles from './cashier.module.css'
 import { Deposit } from './deposit.tsx'
@@ -22,10 +26,11 @@ export interface CashierSheetProps {
 export function CashierSheet({ kind, onClose }: CashierSheetProps) {
   const { prefix } = useLocale()
   const { pathname } = useLocation()
-  const account = `/${prefix}/my-account`
+  const pages = { deposit: depositPage, withdraw: withdrawPage }
+  const isInCashier = Object.values(pages).some((page) => pathname === addressOf(page, prefix))
   // Two payments do not lie over one another: from the cashier's other page it is a step, not a sheet.
-  if (pathname.startsWith(`${account}/banking/`) && !isTransactionsPath(pathname)) {
-    return <Navigate replace to={`${account}/banking/${kind}`} />
+  if (isInCashier) {
+    return <Navigate replace to={addressOf(pages[kind], prefix)} />
   }
   return (
     <SideSheet
@@ -34,22 +39,20 @@ export function CashierSheet({ kind, onClose }: CashierSheetProps) {
       testId={`${kind}-sheet`}
       onClose={onClose}
     >
-      <LaterText>
-        <div className={styles['sheet']}>
-          <div className={styles['money']}>
-            {kind === 'deposit' && <Balance />}
-            <Suspense>
-              <SessionClock place="line" />
-            </Suspense>
-          </div>
-          {kind === 'deposit' ? (
-            <Deposit onClose={onClose} />
-          ) : (
-            // The overview lists what waits itself.
-            <Withdraw hasWaiting={pathname !== account} />
-          )}
+      <div className={styles['sheet']}>
+        <div className={styles['money']}>
+          {kind === 'deposit' && <Balance />}
+          <Suspense>
+            <SessionClock place="line" />
+          </Suspense>
         </div>
-      </LaterText>
+        {kind === 'deposit' ? (
+          <Deposit onClose={onClose} />
+        ) : (
+          // The overview lists what waits itself.
+          <Withdraw hasWaiting={pathname !== addressOf(overviewPage, prefix)} />
+        )}
+      </div>
     </SideSheet>
   )
 }

@@ -1,4 +1,3 @@
-import './cashier.part.ts'
 import {
   cancelWithdrawal,
   checkDeposit,
@@ -15,7 +14,9 @@ import { describe, expect, it } from 'vitest'
 import { aBalance, aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { startedWith } from '../../../testing/world.ts'
+import { loadFeature } from '../../shared/feature/late-features.ts'
 import { selectToasts } from '../toasts/index.ts'
+import { lateCashier } from './cashier.late.ts'
 import {
   cancelAsked,
   depositClosed,
@@ -31,6 +32,8 @@ import {
 } from './cashier.slice.ts'
 import { lookInEveryMs } from './payment.epics.ts'
 import { lookAgainMs, settleMs } from './waiting.epics.ts'
+
+await loadFeature(lateCashier)
 
 const gate = {
   status: 'SUCCESS',

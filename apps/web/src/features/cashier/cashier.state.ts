@@ -61,6 +61,6 @@ export interface CashierState {
   readonly cancelled: readonly string[]
 }
 
-export type CashierPart = { readonly cashier: CashierState | null }
+export type CashierPart = { readonly cashier?: CashierState | undefined }
 /** What the cashier looks at. */
 export type SeenByCashier = CashierPart & SessionPart & LocalePart

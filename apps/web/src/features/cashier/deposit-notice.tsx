@@ -1,4 +1,6 @@
 import type { DepositGate } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { verificationPage } from '@player-site/contracts/cashier/cashier.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -39,7 +41,7 @@ function DocumentsNotice({ days, onDismiss }: DocumentsNoticeProps) {
       testId="deposit-notice"
       title={<FormattedMessage id="cashier.documents.daysLeft" values={{ days }} />}
       actions={
-        <Link to={`/${prefix}/my-account/verification`} className={buttonClass({ kind: 'quiet' })}>
+        <Link to={addressOf(verificationPage, prefix)} className={buttonClass({ kind: 'quiet' })}>
           <FormattedMessage id="cashier.way.verify" />
         </Link>
       }

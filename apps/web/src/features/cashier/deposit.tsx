@@ -1,4 +1,3 @@
-import './cashier.part.ts'
 import {
   type DepositGate,
   gateFor,

@@ -1,9 +1,12 @@
-import './cashier.part.ts'
 import { expect, it } from 'vitest'
 import { aPlayer } from '../../../testing/builders.ts'
 import { World } from '../../../testing/world.ts'
+import { loadFeature } from '../../shared/feature/late-features.ts'
+import { lateCashier } from './cashier.late.ts'
 import { paymentLeft, paymentStarted, waitingArrived, waitingOpened } from './cashier.slice.ts'
 import { isFollowed } from './followed.rules.ts'
+
+await loadFeature(lateCashier)
 
 const about = { method: 'SKRILL', amount: 20, currency: 'EUR' } as const
 const deposit = {
@@ -18,7 +21,7 @@ const deposit = {
 it('is the payment that was begun here, until it is left', () => {
   const store = new World(aPlayer()).start()
   const follows = (id: string) => isFollowed(store.getState().cashier, id)
-  expect(isFollowed(null, 'payment-1')).toBe(false)
+  expect(isFollowed(undefined, 'payment-1')).toBe(false)
   store.dispatch(paymentStarted(deposit))
   expect([follows('payment-1'), follows('payment-2')]).toEqual([true, false])
   store.dispatch(paymentLeft())

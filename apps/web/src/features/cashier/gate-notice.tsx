@@ -1,4 +1,11 @@
 import {
+  depositPage,
+  overviewPage,
+  verificationPage,
+} from '@player-site/contracts/cashier/cashier.pages.ts'
+import { addressOf, type PageSpec } from '@player-site/contracts/kernel/page.ts'
+import { gamblingLimitsPage } from '@player-site/contracts/limits/limits.pages.ts'
+import {
   CircleSlash,
   FileClock,
   FileText,
@@ -103,12 +110,12 @@ export function GateNotice({ kind, resetOn, daysLeft, onRetry, onLater }: GateNo
   )
 }
 
-const pages: Readonly<Partial<Record<Way, string>>> = {
-  verify: '/my-account/verification',
-  limits: '/my-account/gambling-limits',
-  setLimit: '/my-account/gambling-limits',
-  overview: '/my-account',
-  deposit: '/my-account/banking/deposit',
+const pages: Readonly<Partial<Record<Way, PageSpec>>> = {
+  verify: verificationPage,
+  limits: gamblingLimitsPage,
+  setLimit: gamblingLimitsPage,
+  overview: overviewPage,
+  deposit: depositPage,
 }
 
 interface WayOutProps {
@@ -130,7 +137,7 @@ function WayOut({ way, isFirst, onPress }: WayOutProps) {
       </Button>
     )
   }
-  const to = page === undefined ? { hash: liveChatHash } : `/${prefix}${page}`
+  const to = page === undefined ? { hash: liveChatHash } : addressOf(page, prefix)
   return (
     <Link to={to} className={buttonClass({ kind })} data-testid={testId}>
       {words}

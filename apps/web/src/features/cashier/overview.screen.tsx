@@ -1,16 +1,10 @@
-import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  ChevronRight,
-  Gauge,
-  Inbox,
-  type LucideIcon,
-  ReceiptText,
-} from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, Suspense, useContext } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
+import { AccountNavContext } from '../../shared/feature/account-nav.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
@@ -18,38 +12,11 @@ import { BalanceFigures, selectWallet } from '../wallet/index.ts'
 import styles from './cashier.module.css'
 import { Waiting } from './waiting.tsx'
 
-const places: readonly { path: string; label: string; about: string; Icon: LucideIcon }[] = [
-  {
-    path: '/banking/deposit',
-    label: 'account.nav.deposit',
-    about: 'overview.deposit',
-    Icon: ArrowDownToLine,
-  },
-  {
-    path: '/banking/withdraw',
-    label: 'account.nav.withdraw',
-    about: 'overview.withdraw',
-    Icon: ArrowUpFromLine,
-  },
-  {
-    path: '/banking/transactions',
-    label: 'account.nav.transactions',
-    about: 'overview.transactions',
-    Icon: ReceiptText,
-  },
-  {
-    path: '/gambling-limits',
-    label: 'account.nav.limits',
-    about: 'overview.limits',
-    Icon: Gauge,
-  },
-  { path: '/inbox', label: 'inbox.nav', about: 'overview.inbox', Icon: Inbox },
-]
-
 /** The player's money and the ways to everything about it. @see A§2 "/my-account (overview)" */
 export function OverviewScreen() {
   usePageTitle(useIntl().formatMessage({ id: 'account.nav' }))
   const { prefix } = useLocale()
+  const items = useContext(AccountNavContext)
   return (
     <div className={styles['screen']} data-testid="overview-page">
       <h1>
@@ -62,16 +29,16 @@ export function OverviewScreen() {
         <Balance />
       </section>
       <ul className={styles['links']}>
-        {places.map(({ path, label, about, Icon }) => (
-          <li key={path}>
-            <Link to={`/${prefix}/my-account${path}`} className={styles['link']}>
+        {items.map(({ page, label, about, Icon }) => (
+          <li key={page.path}>
+            <Link to={addressOf(page, prefix)} className={styles['link']}>
               <Icon size={22} aria-hidden="true" />
               <span className={styles['linkWords']}>
                 <span className={styles['linkName']}>
                   <FormattedMessage id={label} />
                 </span>
                 <span className={styles['linkAbout']}>
-                  <FormattedMessage id={about} />
+                  {about !== undefined && <FormattedMessage id={about} />}
                 </span>
               </span>
               <ChevronRight size={18} aria-hidden="true" />

@@ -1,4 +1,6 @@
 import type { Payment } from '@player-site/contracts/cashier/cashier.entities.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -47,7 +49,7 @@ export function PaymentUnderWay({ payment, onClose }: EndingProps): ReactNode {
         body={<FormattedMessage id={`cashier.${kind}.body`} />}
       >
         {kind === 'pending' && (
-          <Leave to={`/${prefix}`} onClose={onClose} words="cashier.ending.leave" />
+          <Leave to={addressOf(homePage, prefix)} onClose={onClose} words="cashier.ending.leave" />
         )}
       </EmptyState>
     </div>
@@ -85,7 +87,7 @@ export function PaymentEnding({ payment, onClose }: EndingProps): ReactNode {
           title={<FormattedMessage id="cashier.success.title" values={{ amount }} />}
           body={<FormattedMessage id="cashier.success.body" />}
         >
-          <Leave to={`/${prefix}`} onClose={onClose} words="cashier.ending.done" />
+          <Leave to={addressOf(homePage, prefix)} onClose={onClose} words="cashier.ending.done" />
           <Button kind="quiet" data-testid="payment-again" onClick={again}>
             <FormattedMessage id="cashier.ending.again" />
           </Button>

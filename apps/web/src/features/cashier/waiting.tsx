@@ -1,4 +1,3 @@
-import './cashier.part.ts'
 import type { PendingWithdrawal } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'

@@ -1,4 +1,3 @@
-import './cashier.part.ts'
 import type { WithdrawalGate } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { roundedFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import { type ReactNode, useEffect } from 'react'

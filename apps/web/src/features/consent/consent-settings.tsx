@@ -8,7 +8,6 @@ import {
 import { useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
-import { LaterText } from '../../shared/locale/later-text.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { selectStation } from '../site/index.ts'
@@ -29,41 +28,39 @@ export function ConsentSettings({ onClose }: { readonly onClose: () => void }) {
   }
   const quiet = buttonClass({ kind: 'quiet', isWide: true })
   return (
-    <LaterText>
-      <Dialog
-        isOpen
-        title={<FormattedMessage id="consent.settings.title" />}
-        testId="cookie-settings"
-        onClose={onClose}
-      >
-        <div className={styles['content']}>
-          {cookieCategories.map((category) => (
-            <Category
-              key={category}
-              category={category}
-              isOn={options[category]}
-              onChange={(isOn) => setOptions({ ...options, [category]: isOn, essentials: true })}
-            />
-          ))}
-          <button
-            type="button"
-            className={buttonClass({ isWide: true })}
-            data-testid="cookies-save"
-            onClick={() => choose(options)}
-          >
-            <FormattedMessage id="consent.settings.save" />
+    <Dialog
+      isOpen
+      title={<FormattedMessage id="consent.settings.title" />}
+      testId="cookie-settings"
+      onClose={onClose}
+    >
+      <div className={styles['content']}>
+        {cookieCategories.map((category) => (
+          <Category
+            key={category}
+            category={category}
+            isOn={options[category]}
+            onChange={(isOn) => setOptions({ ...options, [category]: isOn, essentials: true })}
+          />
+        ))}
+        <button
+          type="button"
+          className={buttonClass({ isWide: true })}
+          data-testid="cookies-save"
+          onClick={() => choose(options)}
+        >
+          <FormattedMessage id="consent.settings.save" />
+        </button>
+        <div className={styles['both']}>
+          <button type="button" className={quiet} onClick={() => choose(essentialsOnly)}>
+            <FormattedMessage id="consent.reject" />
           </button>
-          <div className={styles['both']}>
-            <button type="button" className={quiet} onClick={() => choose(essentialsOnly)}>
-              <FormattedMessage id="consent.reject" />
-            </button>
-            <button type="button" className={quiet} onClick={() => choose(everythingOn)}>
-              <FormattedMessage id="consent.accept" />
-            </button>
-          </div>
+          <button type="button" className={quiet} onClick={() => choose(everythingOn)}>
+            <FormattedMessage id="consent.accept" />
+          </button>
         </div>
-      </Dialog>
-    </LaterText>
+      </div>
+    </Dialog>
   )
 }
 

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingOver, MissingUnnoticed } from '../../shared/parts/missing.tsx'
 import { cookieSettingsHash } from '../../shared/ui/page-hash.ts'
+import { lateConsent } from './consent.late.ts'
 import { selectNeedsConsent } from './consent.slice.ts'
 
 const ConsentNotice = lazyPart(
@@ -13,6 +14,7 @@ const ConsentNotice = lazyPart(
 const ConsentSettings = lazyPart(
   () => import('./consent-settings.tsx').then((module) => module.ConsentSettings),
   MissingOver,
+  lateConsent,
 )
 
 /** The question where it is still open, and its settings over any page whose address asks for them. */

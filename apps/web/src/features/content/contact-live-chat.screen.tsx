@@ -1,5 +1,6 @@
+import { helpPage, listedContactPage } from '@player-site/contracts/content/content.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { MessageCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -7,25 +8,21 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
+import { ChatLink } from '../chat/index.ts'
 import { selectHelpDesk } from '../site/index.ts'
 import styles from './content-page.module.css'
 import { ContentSkeleton } from './content-skeleton.tsx'
 import { useLiveChat } from './use-live-chat.ts'
 
-export interface ContactLiveChatProps {
-  /** What opens the chat; without it there is none to open. */
-  readonly chat?: ReactNode
-}
-
 /** The way to the support chat, and the other ways where a market has none. @see B§1 disableLiveChat */
-export function ContactLiveChatScreen({ chat }: ContactLiveChatProps) {
+export function ContactLiveChatScreen() {
   const intl = useIntl()
   const { prefix } = useLocale()
   const liveChat = useLiveChat()
   const hasDesk = useSelector(selectHelpDesk) !== null
   usePageTitle(intl.formatMessage({ id: 'content.chat.title' }))
   if (liveChat === 'unknown') return <ContentSkeleton />
-  const isOpen = chat !== undefined && hasDesk && liveChat === 'on'
+  const isOpen = hasDesk && liveChat === 'on'
   return (
     <div className={styles['state']} data-testid="contact-live-chat">
       <Notice
@@ -34,11 +31,14 @@ export function ContactLiveChatScreen({ chat }: ContactLiveChatProps) {
         title={<FormattedMessage id="content.chat.title" />}
         body={<FormattedMessage id={isOpen ? 'content.chat.open' : 'content.chat.closed'} />}
       >
-        {isOpen && chat}
-        <Link to={`/${prefix}/contact-us/contact-us`} className={buttonClass({ kind: 'quiet' })}>
+        {isOpen && <ChatLink />}
+        <Link
+          to={addressOf(listedContactPage, prefix, { slug: 'contact-us' })}
+          className={buttonClass({ kind: 'quiet' })}
+        >
           <FormattedMessage id="content.chat.otherWays" />
         </Link>
-        <Link to={`/${prefix}/help`} className={buttonClass({ kind: 'quiet' })}>
+        <Link to={addressOf(helpPage, prefix)} className={buttonClass({ kind: 'quiet' })}>
           <FormattedMessage id="content.help.centre" />
         </Link>
       </Notice>

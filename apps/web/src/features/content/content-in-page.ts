@@ -1,10 +1,5 @@
-import {
-  type BootAnswer,
-  type BootContent,
-  bootAnswer,
-} from '@player-site/contracts/boot/boot.entities.ts'
+import type { BootAnswer, BootContent } from '@player-site/contracts/boot/boot.entities.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
-import * as z from 'zod/mini'
 import {
   contactUsShelf,
   errorPageShelf,
@@ -20,7 +15,12 @@ import {
 } from './content.slice.ts'
 import { boxesKey, keyOf, type Viewer } from './shelf.ts'
 
-function arrivalOf({ params, ...answer }: BootAnswer, atMs: number, viewer: Viewer): UnknownAction {
+/** None for a query that this build does not know. */
+function arrivalOf(
+  { params, ...answer }: BootAnswer,
+  atMs: number,
+  viewer: Viewer,
+): UnknownAction | undefined {
   const at = { key: keyOf(params), atMs }
   switch (answer.query) {
     case 'content.footer':
@@ -53,7 +53,8 @@ function arrivalOf({ params, ...answer }: BootAnswer, atMs: number, viewer: View
 }
 
 /**
- * What a page came with, as if it had been asked for; answers that cannot be read are left out.
+ * What a page came with, as if it had been asked for. The gateway wrote it there, and has read each
+ * answer by the reply of its query: the browser does not load the queries to do so again.
  * @param viewer for whom the page was written
  */
 export const contentInPage = (
@@ -61,7 +62,4 @@ export const contentInPage = (
   atMs: number,
   viewer: Viewer,
 ): readonly UnknownAction[] =>
-  content
-    .map((answer) => z.safeParse(bootAnswer, answer))
-    .filter((read) => read.success)
-    .map(({ data }) => arrivalOf(data, atMs, viewer))
+  content.flatMap((answer) => arrivalOf(answer as BootAnswer, atMs, viewer) ?? [])

@@ -1,3 +1,5 @@
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import type { Failure } from '../../shared/api/failure.ts'
@@ -26,7 +28,7 @@ export function ContentFailed({ failure, retry }: ContentFailedProps) {
         <button type="button" className={buttonClass()} onClick={retry}>
           <FormattedMessage id="content.retry" />
         </button>
-        <Link to={`/${prefix}`} className={buttonClass({ kind: 'quiet' })}>
+        <Link to={addressOf(homePage, prefix)} className={buttonClass({ kind: 'quiet' })}>
           <FormattedMessage id="content.home" />
         </Link>
       </Notice>

@@ -1,6 +1,14 @@
 import type { Footer, PageLink } from '@player-site/contracts/content/content.entities.ts'
+import {
+  contactUsPage,
+  helpPage,
+  informationPage,
+  liveChatPage,
+  loyaltyPage,
+} from '@player-site/contracts/content/content.pages.ts'
 import { defaultMarket } from '@player-site/contracts/kernel/constants.ts'
 import { markets } from '@player-site/contracts/kernel/markets.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
@@ -48,7 +56,7 @@ function FooterView({ footer }: { readonly footer: Footer }) {
         <Links title={<FormattedMessage id="footer.rules" />} base="" links={shown} />
         <Links
           title={<FormattedMessage id="footer.information" />}
-          base="/information"
+          base={informationPage.path}
           links={footer.information}
         >
           <LoyaltyLink />
@@ -100,7 +108,7 @@ function LoyaltyLink(): ReactNode {
   if (useSelector(selectIsPayoutOnly)) return null
   return (
     <li>
-      <Link to={`/${prefix}/loyalty`}>
+      <Link to={addressOf(loyaltyPage, prefix)}>
         <FormattedMessage id="loyalty.link" />
       </Link>
     </li>
@@ -112,17 +120,17 @@ function Contact({ footer }: { readonly footer: Footer }) {
   return (
     <Links
       title={<FormattedMessage id="footer.contact" />}
-      base="/contact-us"
+      base={contactUsPage.path}
       links={footer.contactUs}
     >
       <li>
-        <Link to={`/${prefix}/help`}>
+        <Link to={addressOf(helpPage, prefix)}>
           <FormattedMessage id="content.help.centre" />
         </Link>
       </li>
       {!footer.disableLiveChat && (
         <li>
-          <Link to={`/${prefix}/contact-live-chat`}>
+          <Link to={addressOf(liveChatPage, prefix)}>
             <FormattedMessage id="content.chat.title" />
           </Link>
         </li>

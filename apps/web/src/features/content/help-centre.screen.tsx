@@ -1,8 +1,11 @@
 import type { HelpCentre } from '@player-site/contracts/content/content.entities.ts'
+import { contactUsPage } from '@player-site/contracts/content/content.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
+import { NotFoundScreen } from '../../shared/errors/not-found.screen.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
@@ -18,7 +21,7 @@ import { PortableTextView } from './portable-text.tsx'
 import { useContent } from './use-content.ts'
 
 /** Questions and answers, found as one types. @see A§2 "A help-centre path exists" */
-export function HelpCentreScreen({ notFound }: { readonly notFound: ReactNode }): ReactNode {
+export function HelpCentreScreen(): ReactNode {
   const { content, retry } = useContent(helpCentreShelf)
   switch (content.is) {
     case 'loading':
@@ -26,7 +29,7 @@ export function HelpCentreScreen({ notFound }: { readonly notFound: ReactNode })
     case 'failed':
       return <ContentFailed failure={content.failure} retry={retry} />
     case 'full':
-      return content.value ? <HelpCentreView help={content.value} /> : notFound
+      return content.value ? <HelpCentreView help={content.value} /> : <NotFoundScreen />
   }
 }
 
@@ -66,7 +69,7 @@ function HelpCentreView({ help }: { readonly help: HelpCentre }) {
         ))}
       </div>
       <div className={page['actions']}>
-        <Link to={`/${prefix}/contact-us`} className={buttonClass({ kind: 'quiet' })}>
+        <Link to={addressOf(contactUsPage, prefix)} className={buttonClass({ kind: 'quiet' })}>
           <FormattedMessage id="content.contact" />
         </Link>
       </div>

@@ -2,6 +2,7 @@ import type { VipPage } from '@player-site/contracts/content/content.entities.ts
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
+import { NotFoundScreen } from '../../shared/errors/not-found.screen.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { selectPlayer } from '../session/index.ts'
 import { vipShelf } from './content.slice.ts'
@@ -13,7 +14,7 @@ import { PortableTextView } from './portable-text.tsx'
 import { useContent } from './use-content.ts'
 
 /** The levels and what they bring. @see A§2 "loyalty page", B§2 "loyalty (VIP) page" */
-export function LoyaltyScreen({ notFound }: { readonly notFound: ReactNode }): ReactNode {
+export function LoyaltyScreen(): ReactNode {
   const { content, retry } = useContent(vipShelf)
   switch (content.is) {
     case 'loading':
@@ -21,7 +22,7 @@ export function LoyaltyScreen({ notFound }: { readonly notFound: ReactNode }): R
     case 'failed':
       return <ContentFailed failure={content.failure} retry={retry} />
     case 'full':
-      return content.value ? <LoyaltyView {...content.value.vipPage} /> : notFound
+      return content.value ? <LoyaltyView {...content.value.vipPage} /> : <NotFoundScreen />
   }
 }
 

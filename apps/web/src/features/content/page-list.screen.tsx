@@ -1,4 +1,11 @@
 import type { PageList } from '@player-site/contracts/content/content.entities.ts'
+import {
+  helpPage,
+  listedContactPage,
+  listedInformationPage,
+  liveChatPage,
+} from '@player-site/contracts/content/content.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -12,15 +19,15 @@ import { ContentFailed } from './content-states.tsx'
 import { useContent } from './use-content.ts'
 
 const lists = {
-  information: { shelf: informationShelf, path: 'information' },
-  contactUs: { shelf: contactUsShelf, path: 'contact-us' },
+  information: { shelf: informationShelf, page: listedInformationPage },
+  contactUs: { shelf: contactUsShelf, page: listedContactPage },
 } as const satisfies Record<PageList, unknown>
 
 /** The pages of a list, and for contact the quick ways besides. @see A§2 "information" and "contact-us" */
 export function PageListScreen({ list }: { readonly list: PageList }) {
   const intl = useIntl()
   const { prefix } = useLocale()
-  const { shelf, path } = lists[list]
+  const { shelf, page } = lists[list]
   const { content, retry } = useContent(shelf)
   usePageTitle(intl.formatMessage({ id: `content.list.${list}.title` }))
   if (content.is === 'loading') return <ContentSkeleton />
@@ -38,16 +45,16 @@ export function PageListScreen({ list }: { readonly list: PageList }) {
       <ul className={styles['cards']}>
         {list === 'contactUs' && (
           <>
-            <Card to={`/${prefix}/contact-live-chat`}>
+            <Card to={addressOf(liveChatPage, prefix)}>
               <FormattedMessage id="content.chat.title" />
             </Card>
-            <Card to={`/${prefix}/help`}>
+            <Card to={addressOf(helpPage, prefix)}>
               <FormattedMessage id="content.help.centre" />
             </Card>
           </>
         )}
         {content.value.map(({ pageId, slug, title }) => (
-          <Card key={pageId} to={`/${prefix}/${path}/${slug}`}>
+          <Card key={pageId} to={addressOf(page, prefix, { slug })}>
             {title}
           </Card>
         ))}

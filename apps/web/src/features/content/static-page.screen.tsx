@@ -1,7 +1,11 @@
 import type { StaticPageId } from '@player-site/contracts/content/content.entities.ts'
+import { contactUsPage } from '@player-site/contracts/content/content.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link, useParams } from 'react-router'
+import { NotFoundScreen } from '../../shared/errors/not-found.screen.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { footerShelf, listedPageShelf, pageShelf, paymentMethodsShelf } from './content.slice.ts'
@@ -15,12 +19,11 @@ import { type Content, useContent } from './use-content.ts'
 
 interface PageProps {
   readonly answer: Content<PageAnswer>
-  readonly notFound: ReactNode
   readonly before?: ReactNode
   readonly after?: ReactNode
 }
 
-function Page({ answer: { content, retry }, notFound, before, after }: PageProps): ReactNode {
+function Page({ answer: { content, retry }, before, after }: PageProps): ReactNode {
   switch (content.is) {
     case 'loading':
       return <ContentSkeleton />
@@ -28,55 +31,50 @@ function Page({ answer: { content, retry }, notFound, before, after }: PageProps
       return <ContentFailed failure={content.failure} retry={retry} />
     case 'full': {
       const { page, market } = content.value
-      if (!page) return notFound
+      if (!page) return <NotFoundScreen />
       return <StaticPageView page={page} market={market} before={before} after={after} />
     }
   }
 }
 
-interface ScreenProps {
-  /** Shown for a page that is not there. */
-  readonly notFound: ReactNode
-}
-
 /** A static page of the specification. @see A§2, B§2 "Static pages" */
-export function StaticPageScreen({ pageId, notFound }: ScreenProps & { pageId: StaticPageId }) {
+export function StaticPageScreen({ pageId }: { readonly pageId: StaticPageId }) {
   const answer = useContent(pageShelf, { pageId })
   const after = pageId === 'closed_account' && <WaysOn />
-  return <Page answer={answer} notFound={notFound} after={after} />
+  return <Page answer={answer} after={after} />
 }
 
 /** How one can pay, then how paying works. They come together, so that nothing moves. */
-export function PaymentMethodsScreen({ notFound }: ScreenProps) {
+export function PaymentMethodsScreen() {
   const answer = useContent(pageShelf, { pageId: 'payment_methods' })
   const methods = useContent(paymentMethodsShelf)
   if (methods.content.is === 'loading') return <ContentSkeleton />
-  return <Page answer={answer} notFound={notFound} before={<PaymentMethods {...methods} />} />
+  return <Page answer={answer} before={<PaymentMethods {...methods} />} />
 }
 
 /** The terms, unless the market has them from another source. */
-export function TermsScreen({ notFound }: ScreenProps) {
+export function TermsScreen() {
   const { content } = useContent(footerShelf)
   const isElsewhere = content.is === 'full' && content.value?.toggles.termsAndConditions === false
-  if (isElsewhere) return notFound
-  return <StaticPageScreen pageId="terms_and_conditions" notFound={notFound} />
+  if (isElsewhere) return <NotFoundScreen />
+  return <StaticPageScreen pageId="terms_and_conditions" />
 }
 
 /** A page that the information or contact-us list names. */
-export function ListedPageScreen({ notFound }: ScreenProps) {
+export function ListedPageScreen() {
   const { slug = '' } = useParams()
   const answer = useContent(listedPageShelf, { slug })
-  return <Page answer={answer} notFound={notFound} />
+  return <Page answer={answer} />
 }
 
 function WaysOn() {
   const { prefix } = useLocale()
   return (
     <div className={styles['actions']}>
-      <Link to={`/${prefix}/contact-us`} className={buttonClass()}>
+      <Link to={addressOf(contactUsPage, prefix)} className={buttonClass()}>
         <FormattedMessage id="content.contact" />
       </Link>
-      <Link to={`/${prefix}`} className={buttonClass({ kind: 'quiet' })}>
+      <Link to={addressOf(homePage, prefix)} className={buttonClass({ kind: 'quiet' })}>
         <FormattedMessage id="content.home" />
       </Link>
     </div>

@@ -1,3 +1,5 @@
+import { welcomePage } from '@player-site/contracts/content/content.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
@@ -24,7 +26,7 @@ export function WelcomeModal({ title, body, onClose }: WelcomeModalProps) {
             <FormattedMessage id="content.welcome.look" />
           </button>
           <Link
-            to={`/${prefix}/welcome`}
+            to={addressOf(welcomePage, prefix)}
             className={buttonClass({ kind: 'quiet', isWide: true })}
             onClick={onClose}
           >

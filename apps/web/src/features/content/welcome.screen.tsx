@@ -1,7 +1,10 @@
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
+import { NotFoundScreen } from '../../shared/errors/not-found.screen.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
@@ -14,7 +17,7 @@ import { useContent } from './use-content.ts'
 import styles from './welcome.module.css'
 
 /** What is different here, for people who are new. @see A§2 "welcome page" */
-export function WelcomeScreen({ notFound }: { readonly notFound: ReactNode }): ReactNode {
+export function WelcomeScreen(): ReactNode {
   const { content, retry } = useContent(welcomeShelf)
   switch (content.is) {
     case 'loading':
@@ -22,7 +25,7 @@ export function WelcomeScreen({ notFound }: { readonly notFound: ReactNode }): R
     case 'failed':
       return <ContentFailed failure={content.failure} retry={retry} />
     case 'full':
-      return content.value ? <WelcomeView {...content.value} /> : notFound
+      return content.value ? <WelcomeView {...content.value} /> : <NotFoundScreen />
   }
 }
 
@@ -51,7 +54,7 @@ function WelcomeView({ title, lead, points }: WelcomeViewProps) {
         ))}
       </ul>
       <div className={page['actions']}>
-        <Link to={`/${prefix}`} className={buttonClass({ size: 'large' })}>
+        <Link to={addressOf(homePage, prefix)} className={buttonClass({ size: 'large' })}>
           <FormattedMessage id="content.games" />
         </Link>
         {!player && (

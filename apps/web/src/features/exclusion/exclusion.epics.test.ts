@@ -10,13 +10,16 @@ import { describe, expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { startedWith } from '../../../testing/world.ts'
+import { loadFeature } from '../../shared/feature/late-features.ts'
 import { selectPlayer } from '../session/index.ts'
 import { selectToasts } from '../toasts/index.ts'
-import './panels.ts'
 import { endDeadlineMs } from './exclusion.epics.ts'
+import { lateExclusion } from './exclusion.late.ts'
 import { endOf, waitOf } from './exclusion.rules.ts'
 import { restChosen, restConfirmed, restThoughtBetter, rulesWanted } from './exclusion.slice.ts'
 import type { ProtectionRules, Rest } from './exclusion.state.ts'
+
+await loadFeature(lateExclusion)
 
 const rules: ProtectionRules = {
   timeouts: ['24H', '1W'],

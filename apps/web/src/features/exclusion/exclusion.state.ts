@@ -30,6 +30,6 @@ export interface ExclusionState {
   readonly coolingMs: number
 }
 
-/** `null` before the code of the feature is there. */
-export type ExclusionPart = { readonly exclusion: ExclusionState | null }
+/** Not there before the code of the feature is there. */
+export type ExclusionPart = { readonly exclusion?: ExclusionState | undefined }
 export type SeenByExclusion = ExclusionPart & SessionPart

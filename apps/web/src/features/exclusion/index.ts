@@ -1,15 +1,27 @@
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingHere } from '../../shared/parts/missing.tsx'
-import { exclusion } from './late.ts'
+import { lateLimits } from '../limits/index.ts'
+import { lateExclusion } from './exclusion.late.ts'
 
-export { exclusion }
+export { lateExclusion } from './exclusion.late.ts'
 
 /** In one piece, with the first of them that is shown. */
 const panels = () => import('./panels.ts')
 
-export const BreakPanel = lazyPart(() => panels().then((module) => module.BreakPanel), MissingHere)
+export const BreakPanel = lazyPart(
+  () => panels().then((module) => module.BreakPanel),
+  MissingHere,
+  lateExclusion,
+)
 export const ExclusionPanel = lazyPart(
   () => panels().then((module) => module.ExclusionPanel),
   MissingHere,
+  lateExclusion,
 )
-export const LimitRules = lazyPart(() => panels().then((module) => module.LimitRules), MissingHere)
+/** Among the limits, whose words it uses. */
+export const LimitRules = lazyPart(
+  () => panels().then((module) => module.LimitRules),
+  MissingHere,
+  lateExclusion,
+  lateLimits,
+)

@@ -1,3 +1,5 @@
+import { responsibleGamblingPage } from '@player-site/contracts/content/content.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
@@ -60,7 +62,7 @@ export function RestFrame({ kind, children }: RestFrameProps) {
       )}
       {known.is === 'known' && children(known.rules)}
       <p className={styles['small']}>
-        <TextLink to={`/${prefix}/responsible-gambling`}>
+        <TextLink to={addressOf(responsibleGamblingPage, prefix)}>
           <FormattedMessage id="loggedOut.help" />
         </TextLink>
       </p>

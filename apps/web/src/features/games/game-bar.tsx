@@ -1,4 +1,7 @@
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
+import { gamePage } from '@player-site/contracts/games/games.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -19,7 +22,7 @@ export function GameBar({ game }: { readonly game: Game | undefined }) {
   return (
     <header className={styles['bar']}>
       <Link
-        to={`/${prefix}`}
+        to={addressOf(homePage, prefix)}
         className={iconButtonClass}
         aria-label={intl.formatMessage({ id: 'game.back' })}
       >
@@ -65,7 +68,7 @@ export function DemoNote({ gameSlug }: { readonly gameSlug: string }) {
       <SignInLink
         className={buttonClass()}
         testId="sign-in-open"
-        redirectPath={`/${prefix}/play/${gameSlug}`}
+        redirectPath={addressOf(gamePage, prefix, { gameSlug })}
       >
         <FormattedMessage id="game.demoSignIn" />
       </SignInLink>

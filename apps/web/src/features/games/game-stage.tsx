@@ -1,4 +1,7 @@
-import { errors, isErrorCode } from '@player-site/contracts/kernel/errors.ts'
+import { errors, isErrorCode } from '@player-site/contracts/errors.ts'
+import { gamePage } from '@player-site/contracts/games/games.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch } from 'react-redux'
@@ -84,7 +87,7 @@ function GameFrame({ phase, gameSlug }: GameFrameProps) {
 function BackToGames() {
   const { prefix } = useLocale()
   return (
-    <Link to={`/${prefix}`} className={buttonClass({ kind: 'quiet' })}>
+    <Link to={addressOf(homePage, prefix)} className={buttonClass({ kind: 'quiet' })}>
       <FormattedMessage id="game.back" />
     </Link>
   )
@@ -101,7 +104,7 @@ function SignInNeeded({ name, gameSlug }: { readonly name: string; readonly game
       <SignInLink
         className={buttonClass()}
         testId="sign-in-open"
-        redirectPath={`/${prefix}/play/${gameSlug}`}
+        redirectPath={addressOf(gamePage, prefix, { gameSlug })}
       >
         <FormattedMessage id="signIn.open" />
       </SignInLink>

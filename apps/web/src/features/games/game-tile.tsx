@@ -1,4 +1,6 @@
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
+import { gamePage } from '@player-site/contracts/games/games.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { Lock } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
@@ -12,7 +14,7 @@ import styles from './game-grid.module.css'
 export function GameTile({ game }: { readonly game: Game }) {
   const { prefix } = useLocale()
   const phase = useSelector(selectSessionPhase)
-  const path = `/${prefix}/play/${game.gameSlug}`
+  const path = addressOf(gamePage, prefix, { gameSlug: game.gameSlug })
   const needsSignIn = !game.demo && phase.is === 'resolved' && phase.player === null
   const testId = `game-tile-${game.gameSlug}`
 

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { useParams } from 'react-router'
-import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { SessionBanner, selectSessionPhase } from '../session/index.ts'
@@ -20,9 +19,9 @@ const isWithoutGame = (phase: LaunchPhase): boolean =>
 
 /** One game over the whole window, its header above. @see B§2 Casino "/play/{gameSlug}" */
 export const GameScreen = () => (
-  <LaterText>
+  <>
     <Game />
-  </LaterText>
+  </>
 )
 
 function Game() {

@@ -11,10 +11,14 @@ import { describe, expect, it } from 'vitest'
 import { aGame, aPlayer, aSnapshot, aWallet, signedInAs } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { World } from '../../../testing/world.ts'
+import { loadFeature } from '../../shared/feature/late-features.ts'
 import { signedIn } from '../session/index.ts'
+import { lateGames } from './games.late.ts'
 import { gamesWanted } from './games.slice.ts'
 import { frameDeadlineMs } from './launch.epics.ts'
-import { frameLoaded, gameClosed, gameOpened } from './launch.slice.ts'
+import { frameLoaded, gameClosed, gameOpened, selectLaunch } from './launch.slice.ts'
+
+await loadFeature(lateGames)
 
 const request = { gameSlug: 'northern-lights', localePrefix: 'en-UN', language: 'en' }
 const realUrl = 'https://studio.example/real'
@@ -27,7 +31,7 @@ function open(who: Player | null, game: Readonly<Record<string, unknown>> = {}) 
   world.api.answer(launchDemo, () => of({ url: demoUrl }))
   const store = world.start()
   store.dispatch(gameOpened(request))
-  return { world, store, phase: () => store.getState().launch.phase }
+  return { world, store, phase: () => selectLaunch(store.getState()) }
 }
 
 describe('opening a game', () => {
@@ -79,7 +83,7 @@ describe('opening a game', () => {
     store.dispatch(gameOpened(request))
     expect(world.api.sentTo(readGame)).toHaveLength(0)
     answer.next(signedInAs(aPlayer()))
-    expect(store.getState().launch.phase).toMatchObject({ mode: 'real' })
+    expect(selectLaunch(store.getState())).toMatchObject({ mode: 'real' })
   })
 
   it('leaves nothing behind when the page is closed before the answer', () => {

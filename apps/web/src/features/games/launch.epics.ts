@@ -33,6 +33,7 @@ import {
   launchRestricted,
   launchStarted,
   launchSucceeded,
+  selectLaunch,
 } from './launch.slice.ts'
 
 /** A frame tells nobody when it fails, so one that stays silent counts as failed. */
@@ -106,7 +107,9 @@ function launch(
 /** The flags can change mid-game: a restricted player is led out. @see B§2 Guards */
 export const leaveGameWhenRestricted: AppEpic<LaunchPart & SessionPart> = (_, state$) =>
   state$.pipe(
-    mergeMap(({ launch: { phase }, session }) => {
+    mergeMap((state) => {
+      const { session } = state
+      const phase = selectLaunch(state)
       if (phase.is !== 'open' || session.phase.is !== 'resolved') return EMPTY
       const isIn = mayEnter(productOf(phase.game), session.phase.player ?? undefined)
       return isIn ? EMPTY : of(launchRestricted(phase.game))

@@ -60,9 +60,6 @@ const slice = createSlice({
     frameLoaded: (state) =>
       state.phase.is === 'open' ? withPhase(state, { ...state.phase, isFrameLoaded: true }) : state,
   },
-  selectors: {
-    selectLaunch: (state) => state.phase,
-  },
 })
 
 export const launchReducer = slice.reducer
@@ -76,5 +73,6 @@ export const {
   launchFailed,
   frameLoaded,
 } = slice.actions
-export const { selectLaunch } = slice.selectors
-export type LaunchPart = { readonly launch: LaunchState }
+/** Not there before the code of a game's page is. */
+export type LaunchPart = { readonly launch?: LaunchState | undefined }
+export const selectLaunch = ({ launch }: LaunchPart): LaunchPhase => (launch ?? closed).phase

@@ -2,11 +2,13 @@ import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingOver } from '../../shared/parts/missing.tsx'
+import { lateIdle } from './idle.late.ts'
 import { selectIdle } from './idle.slice.ts'
 
 const IdleWarningDialog = lazyPart(
   () => import('./idle-warning-dialog.tsx').then((module) => module.IdleWarningDialog),
   MissingOver,
+  lateIdle,
 )
 
 /** Warns on any page while the session is about to end for lack of activity. */

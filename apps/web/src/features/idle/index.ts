@@ -1,3 +1,2 @@
-export { countDownWhileWarned, stayWhenAnswered } from './idle.epics.ts'
-export { idleReducer, selectIdle } from './idle.slice.ts'
+export { selectIdle } from './idle.slice.ts'
 export { IdleWarning } from './idle-warning.tsx'

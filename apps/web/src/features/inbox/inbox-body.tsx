@@ -1,4 +1,6 @@
+import { overviewPage } from '@player-site/contracts/cashier/cashier.pages.ts'
 import type { InboxPart } from '@player-site/contracts/inbox/inbox.entities.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -50,7 +52,7 @@ function Nothing() {
       title={<FormattedMessage id="inbox.empty.title" />}
       body={<FormattedMessage id="inbox.empty.body" />}
     >
-      <Link to={`/${prefix}/my-account`} className={buttonClass({ kind: 'quiet' })}>
+      <Link to={addressOf(overviewPage, prefix)} className={buttonClass({ kind: 'quiet' })}>
         <FormattedMessage id="account.nav" />
       </Link>
     </EmptyState>

@@ -1,4 +1,3 @@
-import './inbox.part.ts'
 import {
   markInboxRead,
   markMessageRead,
@@ -11,8 +10,10 @@ import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { aLimitMessage, aMessage } from '../../../testing/inbox.ts'
 import { startedWith } from '../../../testing/world.ts'
+import { loadFeature } from '../../shared/feature/late-features.ts'
 import { selectPlayer } from '../session/index.ts'
 import { selectToasts } from '../toasts/index.ts'
+import { lateInbox } from './inbox.late.ts'
 import {
   allReadWanted,
   inboxClosed,
@@ -21,6 +22,8 @@ import {
   moreWanted,
   selectInbox,
 } from './inbox.slice.ts'
+
+await loadFeature(lateInbox)
 
 const stamped = { epoch: 5, seq: 10, at: 2_000 }
 const level = aMessage(9, { kind: 'loyalty.levelUp', values: { level: 2 } })
@@ -158,10 +161,10 @@ describe('the inbox', () => {
 
 describe('what happens while the player is elsewhere on the site', () => {
   it.each([
-    [aMessage(1), 'cashier.toast.deposited'],
-    [aMessage(1, { kind: 'deposit.failed' }), 'cashier.toast.depositFailed'],
-    [aMessage(1, { kind: 'withdrawal.paid' }), 'cashier.toast.withdrawalPaid'],
-    [aMessage(1, { kind: 'withdrawal.failed' }), 'cashier.toast.withdrawalFailed'],
+    [aMessage(1), 'inbox.toast.deposited'],
+    [aMessage(1, { kind: 'deposit.failed' }), 'inbox.toast.depositFailed'],
+    [aMessage(1, { kind: 'withdrawal.paid' }), 'inbox.toast.withdrawalPaid'],
+    [aMessage(1, { kind: 'withdrawal.failed' }), 'inbox.toast.withdrawalFailed'],
     [aLimitMessage(1, 'limit.due'), 'inbox.toast.limitDue'],
     [aMessage(1, { kind: 'withdrawal.requested' }), undefined],
     [aLimitMessage(1, 'limit.set'), undefined],

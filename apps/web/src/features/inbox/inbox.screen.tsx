@@ -1,5 +1,6 @@
-import './inbox.part.ts'
 import type { InboxPart } from '@player-site/contracts/inbox/inbox.entities.ts'
+import { inboxPage, notificationsPage } from '@player-site/contracts/inbox/inbox.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
@@ -13,12 +14,17 @@ import { allReadWanted, inboxClosed, inboxOpened, selectInbox } from './inbox.sl
 import { InboxBody } from './inbox-body.tsx'
 
 const parts = [
-  { part: 'all', path: '', label: 'inbox.all' },
-  { part: 'notifications', path: '/notifications', label: 'inbox.notifications' },
+  { part: 'all', page: inboxPage, label: 'inbox.all' },
+  { part: 'notifications', page: notificationsPage, label: 'inbox.notifications' },
 ] as const
 
-/** What the player was told: all of it, or what is about their money and limits. @see A§2 */
-export function InboxScreen({ part }: { readonly part: InboxPart }) {
+/** Everything the player was told. @see A§2 */
+export const InboxScreen = () => <Messages part="all" />
+
+/** What is about their money and limits. @see A§2 */
+export const NotificationsScreen = () => <Messages part="notifications" />
+
+function Messages({ part }: { readonly part: InboxPart }) {
   const intl = useIntl()
   const dispatch = useDispatch()
   const { prefix } = useLocale()
@@ -38,10 +44,10 @@ export function InboxScreen({ part }: { readonly part: InboxPart }) {
       </div>
       <nav aria-label={title}>
         <ul className={styles['parts']}>
-          {parts.map(({ part: id, path, label }) => (
+          {parts.map(({ part: id, page, label }) => (
             <li key={id}>
               <NavLink
-                to={`/${prefix}/my-account/inbox${path}`}
+                to={addressOf(page, prefix)}
                 end
                 className={cx(styles['part'])}
                 data-testid={`inbox-part-${id}`}

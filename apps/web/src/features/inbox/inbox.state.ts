@@ -21,6 +21,6 @@ export type InboxState =
   | { readonly is: 'failed'; readonly part: InboxPart; readonly failure: Failure }
   | ShownInbox
 
-/** `null` before the code of the feature is there. */
-export type InboxFeature = { readonly inbox: InboxState | null }
+/** Not there before the code of the feature is there. */
+export type InboxFeature = { readonly inbox?: InboxState | undefined }
 export type SeenByInbox = InboxFeature & SessionPart & CashierPart

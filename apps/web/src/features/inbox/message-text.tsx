@@ -16,7 +16,7 @@ export function MessageText({ message }: { readonly message: InboxMessage }): Re
         <FormattedMessage id={id} />
         {duration && (
           <span className={styles['limitName']}>
-            <FormattedMessage id="limits.name" values={{ duration }} />
+            <FormattedMessage id="inbox.limit.period" values={{ duration }} />
           </span>
         )}
       </span>

@@ -6,7 +6,7 @@ import {
 } from '@player-site/contracts/inbox/inbox.entities.ts'
 import { describe, expect, it } from 'vitest'
 import { aLimitMessage, aMessage } from '../../../testing/inbox.ts'
-import english from '../../shared/locale/messages/en.json' with { type: 'json' }
+import { allEnglish as english } from '../../../testing/sentences.ts'
 import { pathOf } from './messages.rules.ts'
 import { sentenceOf, titleOf } from './sentence.rules.ts'
 

@@ -1,8 +1,11 @@
+import { loyaltyPage } from '@player-site/contracts/content/content.pages.ts'
 import {
   type InboxMessage,
   type InboxRead,
   isInPart,
 } from '@player-site/contracts/inbox/inbox.entities.ts'
+import { gamblingLimitsPage } from '@player-site/contracts/limits/limits.pages.ts'
+import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
 
 const newestFirst = (one: InboxMessage, other: InboxMessage): number =>
   other.id.length - one.id.length || (other.id > one.id ? 1 : -1)
@@ -47,18 +50,18 @@ export const isAboutLimit = (
 
 /** Where a message belongs: below the locale. */
 export function pathOf(message: InboxMessage): string {
-  if (isAboutPayment(message)) return '/my-account/banking/transactions'
+  if (isAboutPayment(message)) return transactionsPage.path
   if (isAboutLimit(message)) {
-    return `/my-account/gambling-limits#${message.values.limitType}-limit`
+    return `${gamblingLimitsPage.path}#${message.values.limitType}-limit`
   }
   switch (message.kind) {
     case 'break.begun':
-      return '/my-account/gambling-limits#break'
+      return `${gamblingLimitsPage.path}#break`
     case 'exclusion.begun':
-      return '/my-account/gambling-limits#self-exclusion'
+      return `${gamblingLimitsPage.path}#self-exclusion`
     case 'realityCheck.changed':
-      return '/my-account/gambling-limits#activity-timer'
+      return `${gamblingLimitsPage.path}#activity-timer`
     case 'loyalty.levelUp':
-      return '/loyalty'
+      return loyaltyPage.path
   }
 }

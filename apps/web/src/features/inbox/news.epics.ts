@@ -1,3 +1,4 @@
+import { loyaltyPage } from '@player-site/contracts/content/content.pages.ts'
 import { EMPTY, filter, map, mergeMap, of } from 'rxjs'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import {
@@ -38,7 +39,7 @@ export const tellRisenLevel: AppEpic<unknown> = (action$) =>
       toastShown({
         level: 'success',
         messageId: 'inbox.toast.levelUp',
-        link: { path: '/loyalty', textId: 'inbox.toast.levelLook' },
+        link: { path: loyaltyPage.path, textId: 'inbox.toast.levelLook' },
       }),
     ),
   )

@@ -25,11 +25,11 @@ export interface NewsToast {
 
 /** What is said over any page; the rest is found in the inbox. */
 export const toastOf: Partial<Record<InboxMessage['kind'], NewsToast>> = {
-  'deposit.credited': { level: 'success', messageId: 'cashier.toast.deposited' },
-  'deposit.failed': { level: 'error', messageId: 'cashier.toast.depositFailed' },
+  'deposit.credited': { level: 'success', messageId: 'inbox.toast.deposited' },
+  'deposit.failed': { level: 'error', messageId: 'inbox.toast.depositFailed' },
   'deposit.chargedBack': { level: 'info', messageId: 'inbox.deposit.chargedBack.title' },
   'deposit.restored': { level: 'success', messageId: 'inbox.deposit.restored.title' },
-  'withdrawal.paid': { level: 'success', messageId: 'cashier.toast.withdrawalPaid' },
-  'withdrawal.failed': { level: 'error', messageId: 'cashier.toast.withdrawalFailed' },
+  'withdrawal.paid': { level: 'success', messageId: 'inbox.toast.withdrawalPaid' },
+  'withdrawal.failed': { level: 'error', messageId: 'inbox.toast.withdrawalFailed' },
   'limit.due': { level: 'info', messageId: 'inbox.toast.limitDue' },
 }

@@ -24,7 +24,7 @@ export interface Title {
 export function titleOf(message: InboxMessage): Title {
   if (isAboutLimit(message)) {
     const { limitType, duration } = message.values
-    return { id: `limits.${limitType}.title`, duration }
+    return { id: `inbox.limit.${limitType}`, duration }
   }
   if (message.kind === 'realityCheck.changed') return { id: 'account.activity' }
   return { id: `inbox.${message.kind}.title` }

@@ -1,10 +1,12 @@
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingHere } from '../../shared/parts/missing.tsx'
+import { lateLimits } from './limits.late.ts'
 
-export { limits } from './late.ts'
+export { lateLimits } from './limits.late.ts'
 
-/** Limits of one type, by day, week and month; their state and epics come along. */
+/** Limits of one type, by day, week and month. */
 export const LimitsPanel = lazyPart(
-  () => import('./panels.ts').then((module) => module.LimitsPanel),
+  () => import('./limits-panel.tsx').then((module) => module.LimitsPanel),
   MissingHere,
+  lateLimits,
 )

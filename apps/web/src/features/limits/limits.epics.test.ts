@@ -10,9 +10,12 @@ import { aBalance, aPlayer, aSnapshot, aWallet } from '../../../testing/builders
 import { failing } from '../../../testing/fake-api.ts'
 import { someLimits } from '../../../testing/limits.ts'
 import { startedWith } from '../../../testing/world.ts'
+import { loadFeature } from '../../shared/feature/late-features.ts'
 import { selectToasts } from '../toasts/index.ts'
-import './panels.ts'
+import { lateLimits } from './limits.late.ts'
 import { changeSubmitted, editOpened, limitsLeft, limitsWanted } from './limits.slice.ts'
+
+await loadFeature(lateLimits)
 
 // Virtual time starts at 0, so periods end soon after.
 const ends = { resetAt: '1970-01-01T12:00:00.000Z' }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@player-site/contracts/kernel/errors.ts'
+import type { ErrorCode } from '@player-site/contracts/errors.ts'
 import type { LimitDuration } from '@player-site/contracts/limits/limits.entities.ts'
 import { describe, expect, it } from 'vitest'
 import { aLimit, someLimits } from '../../../testing/limits.ts'

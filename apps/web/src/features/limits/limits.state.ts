@@ -28,5 +28,5 @@ export interface LimitsState {
   readonly nowMs: number | undefined
 }
 
-/** `null` before the code of the feature is there. */
-export type LimitsPart = { readonly limits: LimitsState | null }
+/** Not there before the code of the feature is there. */
+export type LimitsPart = { readonly limits?: LimitsState | undefined }

@@ -1,8 +1,6 @@
-export { loadTextWhenLanguageChanges } from './locale.epics.ts'
 export {
   type LocalePart,
   localeEntered,
-  localeReducer,
   selectLocale,
   selectTextLanguage,
   textArrived,

@@ -1,7 +1,7 @@
 import { localeOf } from '@player-site/contracts/kernel/markets.ts'
 import { expect, it } from 'vitest'
 import { World } from '../../../testing/world.ts'
-import type { Messages } from '../../shared/locale/messages.ts'
+import type { Messages } from '../../shared/locale/message-text.ts'
 import { localeEntered, selectMessages, selectTextLanguage } from './locale.slice.ts'
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -20,7 +20,7 @@ it('shows a language over English once its text has arrived', async () => {
   expect(selectTextLanguage(state())).toBe('fi')
   expect(selectMessages(state())).toMatchObject({
     'signIn.open': 'Kirjaudu',
-    'signIn.submit': 'Sign in',
+    'ui.retry': 'Try again',
   })
 })
 

@@ -1,7 +1,8 @@
 import type { Language } from '@player-site/contracts/kernel/locales.ts'
 import type { Locale } from '@player-site/contracts/kernel/markets.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { englishMessages, type Messages, overlaid } from '../../shared/locale/messages.ts'
+import { type Messages, overlaid } from '../../shared/locale/message-text.ts'
+import { englishMessages } from '../../shared/locale/messages.ts'
 
 export interface LocaleState {
   readonly locale: Locale | undefined

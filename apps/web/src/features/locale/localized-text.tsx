@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import { IntlProvider } from 'react-intl'
 import { useSelector } from 'react-redux'
+import { featureTexts } from '../../shared/locale/feature-text.ts'
+import { overlaid } from '../../shared/locale/message-text.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { selectMessages, selectTextLanguage } from './locale.slice.ts'
 
@@ -16,8 +18,12 @@ interface LocalizedTextProps {
  */
 export function LocalizedText({ waiting, children }: LocalizedTextProps) {
   const { tag, language } = useLocale()
-  const messages = useSelector(selectMessages)
-  const isTextThere = useSelector(selectTextLanguage) === language
+  const textLanguage = useSelector(selectTextLanguage)
+  const ofPage = useSelector(selectMessages)
+  const ofTextLanguage = () => featureTexts.messages(textLanguage)
+  const ofFeatures = useSyncExternalStore(featureTexts.subscribe, ofTextLanguage, ofTextLanguage)
+  const messages = useMemo(() => overlaid(ofFeatures, ofPage), [ofFeatures, ofPage])
+  const isTextThere = textLanguage === language
   const [hasBeenRead, setRead] = useState(isTextThere)
   if (isTextThere && !hasBeenRead) setRead(true)
   if (!isTextThere && !hasBeenRead) return waiting

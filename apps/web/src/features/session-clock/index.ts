@@ -1,10 +1,10 @@
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingHere } from '../../shared/parts/missing.tsx'
-
-export { sessionClock } from './late.ts'
+import { lateSessionClock } from './session-clock.late.ts'
 
 /** Comes with the first page that has money on it. */
 export const SessionClock = lazyPart(
   () => import('./session-clock.tsx').then((module) => module.SessionClock),
   MissingHere,
+  lateSessionClock,
 )

@@ -5,5 +5,5 @@ export interface SessionClockState {
   readonly nowMs: number | undefined
 }
 
-/** `null` before the code of the feature is there. */
-export type SessionClockPart = { readonly sessionClock: SessionClockState | null }
+/** Not there before the code of the feature is there. */
+export type SessionClockPart = { readonly sessionClock?: SessionClockState | undefined }

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { aPlayer } from '../../../testing/builders.ts'
 import { World } from '../../../testing/world.ts'
-import './session-clock.part.ts'
+import { loadFeature } from '../../shared/feature/late-features.ts'
+import { lateSessionClock } from './session-clock.late.ts'
 import { clockHidden, clockShown, selectNowMs } from './session-clock.slice.ts'
+
+await loadFeature(lateSessionClock)
 
 it('tells the time each second while a clock is in sight, and no longer', () => {
   const world = new World(aPlayer())

@@ -1,4 +1,3 @@
-import './session-clock.part.ts'
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
@@ -27,7 +26,7 @@ export function SessionClock({ place }: { readonly place: 'bar' | 'line' }) {
   return (
     <div className={cx(styles['clock'], styles[place])} data-testid="session-clock">
       <span className={styles['label']}>
-        <FormattedMessage id="game.sessionTime" />
+        <FormattedMessage id="sessionClock.time" />
       </span>
       <time className={styles['time']} dateTime={durationAttribute(durationMs)}>
         {formatDuration(durationMs)}

@@ -1,3 +1,6 @@
+import { overviewPage } from '@player-site/contracts/cashier/cashier.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
 import { Clock, LogOut, type LucideIcon, ReceiptText, UserRound } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
@@ -74,9 +77,9 @@ export function AccountMenu({ triggerRef, email, onClose }: AccountMenuProps) {
         className={cx(menu['menu'])}
         onAction={(key) => {
           if (key === 'sign-out') dispatch(signOutRequested())
-          else if (key === 'my-account') void navigate(`/${prefix}/my-account`)
+          else if (key === 'my-account') void navigate(addressOf(overviewPage, prefix))
           else if (key === 'transactions') {
-            void navigate(`/${prefix}/my-account/banking/transactions`)
+            void navigate(addressOf(transactionsPage, prefix))
           } else void navigate({ pathname, search, hash: activitySettingsHash })
           onClose()
         }}

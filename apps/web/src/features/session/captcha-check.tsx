@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Failure } from '../../shared/api/failure.ts'
-import { LaterText } from '../../shared/locale/later-text.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Progress } from '../../shared/ui/progress.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
@@ -28,33 +27,31 @@ export function CaptchaCheck({ stage, pressed }: CaptchaCheckProps) {
   const isFailed = stage.is === 'failed'
   if (isFailed && !hasFailed) setFailed(true)
   return (
-    <LaterText>
-      <div ref={box} className={styles['check']} data-testid="captcha" data-stage={stage.is}>
-        <Announcement id={isFailed ? undefined : words[stage.is]} />
-        {isFailed ? (
-          <p role="alert" data-testid="captcha-error">
-            <FormattedMessage id={`error.${stage.failure.code}`} />
-          </p>
-        ) : (
-          <Progress
-            label={<FormattedMessage id={words[stage.is]} />}
-            {...(stage.is === 'passed' && { share: 1 })}
-          />
-        )}
-        {/* A button that was pressed stays, and with it the focus. */}
-        {hasFailed && (
-          <Button
-            type="submit"
-            kind="quiet"
-            isPending={!isFailed}
-            data-testid="captcha-retry"
-            {...(pressed !== undefined && { name: pressed, value: 'true' })}
-          >
-            <FormattedMessage id="ui.retry" />
-          </Button>
-        )}
-      </div>
-    </LaterText>
+    <div ref={box} className={styles['check']} data-testid="captcha" data-stage={stage.is}>
+      <Announcement id={isFailed ? undefined : words[stage.is]} />
+      {isFailed ? (
+        <p role="alert" data-testid="captcha-error">
+          <FormattedMessage id={`error.${stage.failure.code}`} />
+        </p>
+      ) : (
+        <Progress
+          label={<FormattedMessage id={words[stage.is]} />}
+          {...(stage.is === 'passed' && { share: 1 })}
+        />
+      )}
+      {/* A button that was pressed stays, and with it the focus. */}
+      {hasFailed && (
+        <Button
+          type="submit"
+          kind="quiet"
+          isPending={!isFailed}
+          data-testid="captcha-retry"
+          {...(pressed !== undefined && { name: pressed, value: 'true' })}
+        >
+          <FormattedMessage id="ui.retry" />
+        </Button>
+      )}
+    </div>
   )
 }
 

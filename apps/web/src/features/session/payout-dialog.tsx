@@ -1,5 +1,4 @@
 import { FormattedMessage } from 'react-intl'
-import { LaterText } from '../../shared/locale/later-text.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import styles from './sign-in-dialog.module.css'
 import { SignInForm } from './sign-in-form.tsx'
@@ -7,13 +6,11 @@ import { SignInForm } from './sign-in-form.tsx'
 /** The login modal of whoever wants their money and nothing else. @see A§4 Responsible gambling */
 export function PayoutDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <LaterText>
-      <Dialog isOpen title={<FormattedMessage id="loggedOut.withdraw" />} onClose={onClose}>
-        <p className={styles['lead']}>
-          <FormattedMessage id="payout.signIn" />
-        </p>
-        <SignInForm payoutOnly={<FormattedMessage id="payout.offer.submit" />} />
-      </Dialog>
-    </LaterText>
+    <Dialog isOpen title={<FormattedMessage id="loggedOut.withdraw" />} onClose={onClose}>
+      <p className={styles['lead']}>
+        <FormattedMessage id="payout.signIn" />
+      </p>
+      <SignInForm payoutOnly={<FormattedMessage id="payout.offer.submit" />} />
+    </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 import { FormattedMessage } from 'react-intl'
-import { LaterText } from '../../shared/locale/later-text.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import styles from './sign-in-dialog.module.css'
 
@@ -12,23 +11,21 @@ interface PayoutOfferProps {
 /** For whom a break or an exclusion keeps out: the way to their money. @see A§4 Login */
 export function PayoutOffer({ name, isPending }: PayoutOfferProps) {
   return (
-    <LaterText>
-      <div className={styles['offer']} data-testid="payout-offer">
-        <p>
-          <FormattedMessage id="payout.offer" />
-        </p>
-        <Button
-          type="submit"
-          name={name}
-          value="true"
-          kind="quiet"
-          isWide
-          isPending={isPending}
-          data-testid="payout-sign-in"
-        >
-          <FormattedMessage id="payout.offer.submit" />
-        </Button>
-      </div>
-    </LaterText>
+    <div className={styles['offer']} data-testid="payout-offer">
+      <p>
+        <FormattedMessage id="payout.offer" />
+      </p>
+      <Button
+        type="submit"
+        name={name}
+        value="true"
+        kind="quiet"
+        isWide
+        isPending={isPending}
+        data-testid="payout-sign-in"
+      >
+        <FormattedMessage id="payout.offer.submit" />
+      </Button>
+    </div>
   )
 }

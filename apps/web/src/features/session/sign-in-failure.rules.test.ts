@@ -1,8 +1,8 @@
 import { transportErrors } from '@player-site/contracts/kernel/call.ts'
 import { signIn } from '@player-site/contracts/session/session.calls.ts'
 import { describe, expect, it } from 'vitest'
+import { allEnglish } from '../../../testing/sentences.ts'
 import { clientCodes, type FailureCode } from '../../shared/api/failure.ts'
-import { englishMessages } from '../../shared/locale/messages.ts'
 import { sentenceFor } from './sign-in-failure.rules.ts'
 
 const failure = (code: FailureCode, details = {}) => ({
@@ -33,10 +33,8 @@ describe('sentenceFor', () => {
   it('has a sentence of its own for each kind a sign-in can fail with', () => {
     const kinds = [...signIn.errors, ...transportErrors, ...clientCodes]
     const ids = kinds.map((code) => sentenceFor(failure(code)).id)
-    expect(ids.filter((id) => !(id in englishMessages))).toEqual([])
+    expect(ids.filter((id) => !(id in allEnglish))).toEqual([])
     const refusals = ids.filter((id) => id.startsWith('error.login'))
-    expect(new Set(refusals.map((id) => JSON.stringify(englishMessages[id]))).size).toBe(
-      refusals.length,
-    )
+    expect(new Set(refusals.map((id) => JSON.stringify(allEnglish[id]))).size).toBe(refusals.length)
   })
 })

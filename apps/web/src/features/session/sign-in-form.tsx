@@ -1,3 +1,8 @@
+import {
+  closedAccountPage,
+  responsibleGamblingPage,
+} from '@player-site/contracts/content/content.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { credentials } from '@player-site/contracts/session/session.entities.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -141,14 +146,14 @@ function Refusal({ failure }: { readonly failure: Failure }) {
       </p>
       {failure.code === 'login.error.closed' && (
         <p>
-          <Link to={`/${prefix}/closed-account`}>
+          <Link to={addressOf(closedAccountPage, prefix)}>
             <FormattedMessage id="signIn.aboutClosed" />
           </Link>
         </p>
       )}
       {isAtRest(failure) && (
         <p>
-          <Link to={`/${prefix}/responsible-gambling`} data-testid="sign-in-help">
+          <Link to={addressOf(responsibleGamblingPage, prefix)} data-testid="sign-in-help">
             <FormattedMessage id="loggedOut.help" />
           </Link>
         </p>

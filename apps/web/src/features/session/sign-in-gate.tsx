@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingOver } from '../../shared/parts/missing.tsx'
+import { lateSession } from './session.late.ts'
 import { selectSessionPhase } from './session.slice.ts'
 import { signInClosed } from './sign-in.slice.ts'
 import { payoutHash, signInHash } from './sign-in-link.tsx'
@@ -10,6 +11,7 @@ import { payoutHash, signInHash } from './sign-in-link.tsx'
 const SignInDialog = lazyPart(
   () => import('./sign-in-dialog.tsx').then((module) => module.SignInDialog),
   MissingOver,
+  lateSession,
 )
 
 /** Shows the sign-in modal while the address says `#login`, or `#payout`, and nobody is signed in. */

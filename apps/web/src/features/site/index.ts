@@ -1,4 +1,4 @@
-export { readSiteAnew, reloadWhenSiteOpens, takeSiteFromPage } from './site.epics.ts'
+export { lateSite } from './site.late.ts'
 export {
   pageVisited,
   type SitePart,
@@ -6,5 +6,4 @@ export {
   selectHelpDesk,
   selectStation,
   siteClosed,
-  siteReducer,
 } from './site.slice.ts'

@@ -4,8 +4,12 @@ import { expect, it } from 'vitest'
 import { aPlayer } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { World } from '../../../testing/world.ts'
+import { loadFeature } from '../../shared/feature/late-features.ts'
 import { selectPlayer } from '../session/index.ts'
+import { lateTerms } from './terms.late.ts'
 import { selectTermsPhase, termsAgreed } from './terms.slice.ts'
+
+await loadFeature(lateTerms)
 
 const withTerms = (accepted: number, inForce: number) => {
   const player = aPlayer()

@@ -1,24 +1,7 @@
-import { acceptTerms } from '@player-site/contracts/terms/terms.calls.ts'
-import { catchError, exhaustMap, filter, map, of } from 'rxjs'
-import { failureOf } from '../../shared/api/failure.ts'
+import { filter, map } from 'rxjs'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { profileChanged } from '../session/index.ts'
-import { termsAccepted, termsAgreed, termsFailed } from './terms.slice.ts'
-
-/** @see A§2 "/accept-terms-condition" */
-export const acceptTermsWhenAgreed: AppEpic<unknown> = (action$, _, { api }) =>
-  action$.pipe(
-    filter(termsAgreed.match),
-    // exhaustMap: a second press while the first is under way agrees to nothing more.
-    exhaustMap(({ payload }) =>
-      api.call(acceptTerms, { body: { termsAndConditionsAcceptedVersion: payload } }).pipe(
-        map(({ termsAndConditionsAcceptedVersion }) =>
-          termsAccepted(termsAndConditionsAcceptedVersion),
-        ),
-        catchError((error: unknown) => of(termsFailed(failureOf(error)))),
-      ),
-    ),
-  )
+import { termsAccepted } from './terms.slice.ts'
 
 /** The push may be late, or the line down: this page knows already. */
 export const rememberAcceptedTerms: AppEpic<unknown> = (action$) =>

@@ -1,9 +1,13 @@
+import { termsPage } from '@player-site/contracts/content/content.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { hasNewTerms } from '@player-site/contracts/terms/terms.entities.ts'
 import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
+import { returnPathIn } from '../../shared/errors/return-path.rules.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
@@ -11,16 +15,13 @@ import { selectPlayer, signOutRequested } from '../session/index.ts'
 import styles from './terms.screen.module.css'
 import { selectAfterTerms, selectTermsPhase, termsAgreed, termsLeft } from './terms.slice.ts'
 
-export interface TermsScreenProps {
-  /** The page that the terms came before. */
-  readonly from: string | undefined
-}
-
 /** Where a player agrees to new terms; goes on by itself once they have, in whichever tab. */
-export function TermsScreen({ from }: TermsScreenProps) {
+export function TermsScreen() {
   const intl = useIntl()
   const dispatch = useDispatch()
   const { prefix } = useLocale()
+  // The page that the terms came before.
+  const from = returnPathIn(useLocation().state, prefix)
   const profile = useSelector(selectPlayer)?.profile
   const phase = useSelector(selectTermsPhase)
   const afterTerms = useSelector(selectAfterTerms)
@@ -32,7 +33,7 @@ export function TermsScreen({ from }: TermsScreenProps) {
     [dispatch],
   )
   if (!profile || !hasNewTerms(profile)) {
-    return <Navigate replace to={afterTerms ?? from ?? `/${prefix}`} />
+    return <Navigate replace to={afterTerms ?? from ?? addressOf(homePage, prefix)} />
   }
   const version = profile.termsAndConditionsVersion ?? 0
   const isSending = phase.is === 'sending'
@@ -45,7 +46,7 @@ export function TermsScreen({ from }: TermsScreenProps) {
       <p className={styles['body']}>
         <FormattedMessage id="terms.body" />
       </p>
-      <Link to={`/${prefix}/terms`} target="_blank" className={styles['read']}>
+      <Link to={addressOf(termsPage, prefix)} target="_blank" className={styles['read']}>
         <FormattedMessage id="terms.read" />
       </Link>
       {phase.is === 'failed' && (

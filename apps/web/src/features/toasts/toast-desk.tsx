@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
-import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import type { Level } from '../../shared/ui/level.tsx'
 import { showToast } from '../../shared/ui/toast/toast-queue.ts'
@@ -37,9 +36,5 @@ export function ToastDesk() {
       dispatch(toastTaken(id))
     }
   }, [waiting, dispatch, navigate, prefix])
-  return (
-    <LaterText>
-      <ToastRegion />
-    </LaterText>
-  )
+  return <ToastRegion />
 }

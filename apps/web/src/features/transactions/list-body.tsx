@@ -1,3 +1,5 @@
+import { depositPage } from '@player-site/contracts/cashier/cashier.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { ReceiptText, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -77,7 +79,7 @@ function Failed({ failure }: { readonly failure: Failure }) {
         title={<FormattedMessage id="transactions.noWallet.title" />}
         body={<FormattedMessage id="transactions.noWallet.body" />}
       >
-        <Link to={`/${prefix}/my-account/banking/deposit`} className={buttonClass()}>
+        <Link to={addressOf(depositPage, prefix)} className={buttonClass()}>
           <FormattedMessage id="account.nav.deposit" />
         </Link>
       </EmptyState>

@@ -1,4 +1,3 @@
-import './transactions.part.ts'
 import {
   listTransactions,
   readNetPosition,
@@ -13,6 +12,8 @@ import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { aTransaction, transactionsDown } from '../../../testing/transactions.ts'
 import { startedWith } from '../../../testing/world.ts'
+import { loadFeature } from '../../shared/feature/late-features.ts'
+import { lateTransactions } from './transactions.late.ts'
 import {
   choiceMade,
   exportEnded,
@@ -23,6 +24,8 @@ import {
   retryWanted,
   selectTransactions,
 } from './transactions.slice.ts'
+
+await loadFeature(lateTransactions)
 
 const stamped = { epoch: 5, seq: 10, at: 2_000 }
 const sums = { currency: 'EUR', netPosition: 20, winLoss: -5 }

@@ -1,4 +1,3 @@
-import './transactions.part.ts'
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'

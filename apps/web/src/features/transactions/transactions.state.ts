@@ -10,7 +10,6 @@ import type {
 } from '@player-site/contracts/transactions/transactions.entities.ts'
 import type { Failure } from '../../shared/api/failure.ts'
 import type { PageListRest } from '../../shared/ui/page-list.tsx'
-import type { SessionPart } from '../session/index.ts'
 
 /** The time that the player looks at: the last so many hours, or between days of their calendar. */
 export type Span =
@@ -66,5 +65,4 @@ export interface TransactionsState {
   readonly export: Export
 }
 
-export type TransactionsPart = { readonly transactions: TransactionsState | null }
-export type SeenByTransactions = TransactionsPart & SessionPart
+export type TransactionsPart = { readonly transactions?: TransactionsState | undefined }

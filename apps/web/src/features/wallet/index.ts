@@ -3,8 +3,7 @@ import { MissingHere } from '../../shared/parts/missing.tsx'
 
 export { BalanceHero } from './balance-hero.tsx'
 export { BalancePill } from './balance-pill.tsx'
-export { announceBalance } from './wallet.epics.ts'
-export { selectWallet, walletReducer } from './wallet.slice.ts'
+export { selectWallet } from './wallet.slice.ts'
 
 /** Loaded where all parts of the balance are in sight. */
 export const BalanceFigures = lazyPart(

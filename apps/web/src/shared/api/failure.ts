@@ -1,5 +1,6 @@
 import { isExplicitDeny } from '@player-site/contracts/captcha/captcha.header.ts'
-import { type ErrorCode, errorReply, isErrorCode } from '@player-site/contracts/kernel/errors.ts'
+import { type ErrorCode, isErrorCode } from '@player-site/contracts/errors.ts'
+import { errorReply } from '@player-site/contracts/kernel/error-reply.ts'
 import * as z from 'zod/mini'
 
 /** Failures that no server answered. */

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import {
   isLiteralElement,
   isPluralElement,
@@ -11,10 +11,14 @@ import {
 } from '@formatjs/icu-messageformat-parser'
 import { languages, localeTag, textFilesOf } from '@player-site/contracts/kernel/locales.ts'
 import { describe, expect, it } from 'vitest'
-import english from './messages/en.json' with { type: 'json' }
+import {
+  allEnglish as english,
+  fileNames,
+  filesNamed,
+  sentencesNamed,
+} from '../../../testing/sentences.ts'
 
 const source = join(import.meta.dirname, '../..')
-const folder = join(import.meta.dirname, 'messages')
 
 const files = globSync('**/*.{ts,tsx}', { cwd: source })
   // The support console and the gallery have an English text of their own.
@@ -28,10 +32,6 @@ const named = new Set(
 )
 /** The fixed starts of ids that are put together, `error.${code}`. */
 const starts = [...code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/gi)].map(([, start = '']) => start)
-
-const fileOf = (name: string): string => readFileSync(join(folder, `${name}.json`), 'utf8')
-const read = (name: string): Record<string, string> => JSON.parse(fileOf(name))
-const written = globSync('*.json', { cwd: folder }).map((file) => file.slice(0, -5))
 
 describe('the messages', () => {
   it('hold every id that the code names', () => {
@@ -51,11 +51,26 @@ describe('the messages', () => {
 
   it('are in files that a language reads', () => {
     const readable = languages.flatMap(textFilesOf)
-    expect(written.filter((name) => !readable.includes(name))).toEqual([])
+    expect(fileNames.filter((name) => !readable.includes(name))).toEqual([])
   })
 
-  it.each(written)('say each id of %s once', (name) => {
-    expect(fileOf(name).match(/^ {2}"/gm)).toHaveLength(Object.keys(read(name)).length)
+  it.each(fileNames)('say each id of %s once', (name) => {
+    const said = filesNamed(name).flatMap(({ written }) => written.match(/^ {2}"[^"]+"/gm) ?? [])
+    expect(said).toHaveLength(Object.keys(sentencesNamed(name)).length)
+  })
+
+  it('are in the same folder in every language', () => {
+    const folderOf = (name: string) =>
+      new Map(
+        filesNamed(name).flatMap(({ file, sentences }) =>
+          Object.keys(sentences).map((id) => [id, dirname(file)] as const),
+        ),
+      )
+    const inEnglish = folderOf('en')
+    const elsewhere = fileNames.flatMap((name) =>
+      [...folderOf(name)].filter(([id, folder]) => inEnglish.get(id) !== folder),
+    )
+    expect(elsewhere).toEqual([])
   })
 })
 
@@ -102,8 +117,8 @@ const regionalEnglish: readonly string[] = ['en', 'ca', 'nz', 'inen']
 describe.each(languages.filter((language) => !regionalEnglish.includes(language)))(
   '%s',
   (language) => {
-    const own = textFilesOf(language).filter((name) => written.includes(name))
-    const layers = own.map(read)
+    const own = textFilesOf(language).filter((name) => fileNames.includes(name))
+    const layers = own.map(sentencesNamed)
     const text: Record<string, string> = Object.assign({}, ...layers)
 
     it('has every sentence, and none that English does not have', () => {

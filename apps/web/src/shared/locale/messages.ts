@@ -1,18 +1,11 @@
 import { localeText } from '@player-site/contracts/kernel/constants.ts'
 import { type Language, textFilesOf } from '@player-site/contracts/kernel/locales.ts'
-import type { MessageFormatElement } from 'react-intl'
 import { catchError, defer, type Observable, of, retry, type SchedulerLike, timer } from 'rxjs'
 import { kindOf, type Log } from '../epic/log.ts'
 import { parts } from '../parts/live-parts.ts'
+import { featureTexts } from './feature-text.ts'
+import { type Messages, overlaid } from './message-text.ts'
 import english from './messages/en.json' with { type: 'json' }
-
-/** Text by message id: as it is written, or parsed when the site was built. */
-export type Messages =
-  | Readonly<Record<string, string>>
-  | Readonly<Record<string, MessageFormatElement[]>>
-
-/** One language's text over another's, sentence by sentence. */
-export const overlaid = <M extends Messages>(under: M, over: M): M => ({ ...under, ...over })
 
 /** Fetches one language's text; `undefined` where English is the language's own text. */
 export type LoadMessages = (language: Language) => Promise<Messages> | undefined
@@ -20,16 +13,20 @@ export type LoadMessages = (language: Language) => Promise<Messages> | undefined
 /** What every page can fall back on; it came with the page. */
 export const englishMessages: Messages = english
 
-/** A language is one JSON file, fetched when somebody needs it. */
+/** What comes with a page in one language is one file, fetched when it is needed. */
 const files = import.meta.glob<Messages>(['./messages/*.json', '!./messages/en.json'], {
   import: 'default',
 })
 
+/** With it comes the text of the features that the page has loaded so far. */
 export const loadMessageFile: LoadMessages = (language) => {
   const loads = textFilesOf(language).map((name) => files[`./messages/${name}.json`])
   const layers = loads.filter((load) => load !== undefined).map((load) => parts.load(load))
-  if (layers.length === 0) return undefined
-  return Promise.all(layers).then((texts) => texts.reduce(overlaid))
+  const features = featureTexts.load(language)
+  if (layers.length === 0 && !features) return undefined
+  return Promise.all([Promise.all(layers), features]).then(([texts]) =>
+    texts.reduce<Messages>(overlaid, {}),
+  )
 }
 
 export interface LoadTextDeps {

@@ -1,4 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react'
+import type { LateFeature } from '../feature/feature.ts'
+import { loadFeature } from '../feature/late-features.ts'
+import { featureTexts } from '../locale/feature-text.ts'
 import { parts } from './live-parts.ts'
 import { PartMissing } from './part-loader.ts'
 
@@ -47,15 +50,22 @@ const closerIn = (props: object): (() => void) | undefined => {
 /**
  * A component whose code is fetched when it is first shown; the place where it is shown says what
  * stands there meanwhile (`Suspense`). One that cannot be fetched never breaks the page.
+ * @param features whose state, epics and text it needs: they are there before it is shown
  */
 export function lazyPart<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,
   Missing: ComponentType<MissingProps>,
+  ...features: readonly LateFeature[]
 ): LazyPart<P> {
-  // React asks a lazy component's code once only: whoever tries again needs another.
+  const fetchAll = async () => {
+    const [Part] = await Promise.all([fetchPart(), ...features.map(loadFeature)])
+    await featureTexts.load()
+    return Part
+  }
+  // React asks a lazy component's code once only: a retry needs another.
   const another = () =>
     lazy(async () => {
-      const Part = await parts.load(fetchPart)
+      const Part = await parts.load(fetchAll)
       return { default: ({ props }: { readonly props: P }) => <Part {...props} /> }
     })
   let Fetched = another()
@@ -72,5 +82,5 @@ export function lazyPart<P extends object>(
       </PartBoundary>
     )
   }
-  return Object.assign(Place, { preload: () => parts.preload(fetchPart) })
+  return Object.assign(Place, { preload: () => parts.preload(fetchAll) })
 }

@@ -1,4 +1,4 @@
-import { errorReply } from '@player-site/contracts/kernel/errors.ts'
+import { errorReply } from '@player-site/contracts/kernel/error-reply.ts'
 import type { Position } from '@player-site/contracts/kernel/event.ts'
 import { resume } from '@player-site/contracts/realtime/realtime.events.ts'
 import { defer, map, Observable } from 'rxjs'

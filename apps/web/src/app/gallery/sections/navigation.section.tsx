@@ -1,3 +1,6 @@
+import { helpPage } from '@player-site/contracts/content/content.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import { homePage } from '@player-site/contracts/site/site.pages.ts'
 import { useState } from 'react'
 import { useLocale } from '../../../shared/locale/use-locale.ts'
 import { Accordion } from '../../../shared/ui/accordion.tsx'
@@ -39,8 +42,8 @@ export function NavigationSection() {
       <Specimen id="breadcrumbs">
         <Breadcrumbs
           above={[
-            { to: `/${prefix}`, title: text('breadcrumbs.home') },
-            { to: `/${prefix}/help`, title: text('breadcrumbs.help') },
+            { to: addressOf(homePage, prefix), title: text('breadcrumbs.home') },
+            { to: addressOf(helpPage, prefix), title: text('breadcrumbs.help') },
           ]}
           here={text('breadcrumbs.here')}
         />

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { leanFile } from './lean-contracts.ts'
+
+const contracts = new URL('../../packages/contracts/src/', import.meta.url)
+const files = ['kernel/kernel.errors.ts', 'cashier/cashier.errors.ts']
+
+it.each(files)('leaves the codes of %s, and none of its sentences', (name) => {
+  const { pathname } = new URL(name, contracts)
+  const code = readFileSync(pathname, 'utf8')
+  const left = leanFile(code, pathname) ?? ''
+  const sentences = /message:\s*['"`]\w/g
+  expect(code.match(sentences)?.length).toBeGreaterThan(5)
+  expect(left.match(sentences)).toBeNull()
+  const entries = /status: \d+,\s*retry: '\w+',/g
+  expect(left.match(entries)).toEqual(code.match(entries))
+})
+
+it('leaves the addresses of pages, and nothing that they ask of the content service', () => {
+  const { pathname } = new URL('content/content.pages.ts', contracts)
+  const code = readFileSync(pathname, 'utf8')
+  const left = leanFile(code, pathname) ?? ''
+  expect(code.match(/query:/g)?.length).toBeGreaterThan(8)
+  expect(left).not.toContain('query:')
+  expect(left.match(/'\/[\w/:-]+'/g)).toEqual(code.match(/'\/[\w/:-]+'/g))
+})
+
+it('leaves other files as they are', () => {
+  expect(leanFile(`message: 'A word.'`, '/packages/contracts/src/kernel/call.ts')).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { selfExclusionPage } from '@player-site/contracts/exclusion/exclusion.pages.ts'
+import { gamblingLimitsPage } from '@player-site/contracts/limits/limits.pages.ts'
+import { lateActivity } from '../../features/activity/index.ts'
+import { lateExclusion } from '../../features/exclusion/index.ts'
+import { lateLimits } from '../../features/limits/index.ts'
+import { defineFeature } from '../../shared/feature/feature.ts'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingScreen } from '../../shared/parts/missing.tsx'
+
+const GamblingLimitsScreen = lazyPart(
+  () => import('./gambling-limits.screen.tsx').then((module) => module.GamblingLimitsScreen),
+  MissingScreen,
+  lateLimits,
+  lateExclusion,
+  lateActivity,
+)
+const SelfExclusionScreen = lazyPart(
+  () => import('./self-exclusion.screen.tsx').then((module) => module.SelfExclusionScreen),
+  MissingScreen,
+  lateExclusion,
+)
+
+/** The pages on which limits, breaks and exclusions come together. */
+export const limitsFeature = defineFeature({
+  name: 'limits',
+  scope: 'player',
+  routes: [
+    { page: gamblingLimitsPage, Screen: GamblingLimitsScreen },
+    { page: selfExclusionPage, Screen: SelfExclusionScreen },
+  ],
+  accountNav: () => import('./limits.nav.ts').then((module) => module.limitsNav),
+  late: lateLimits,
+})
+
+export const exclusionFeature = defineFeature({
+  name: 'exclusion',
+  scope: 'player',
+  late: lateExclusion,
+})

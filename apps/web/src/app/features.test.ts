@@ -1,0 +1,38 @@
+import { pages } from '@player-site/contracts/pages.ts'
+import { expect, it } from 'vitest'
+import type { Feature } from '../shared/feature/feature.ts'
+import { features } from './features.ts'
+
+const all: readonly Feature[] = features
+const code = Promise.all(all.map(async ({ late }) => late && { late, code: await late.fetch() }))
+
+const repeated = (names: readonly string[]): readonly string[] =>
+  names.filter((name, index) => names.indexOf(name) !== index)
+
+it('show every page of the site once', () => {
+  const shown = all.flatMap(({ routes = [] }) => routes.map(({ page }) => page.path))
+  expect(shown.toSorted()).toEqual(pages.map(({ path }) => path).toSorted())
+})
+
+it('lead from old addresses to pages that are shown, and hide none by it', () => {
+  const redirects = all.flatMap((feature) => Object.entries(feature.redirects ?? {}))
+  const paths = pages.map(({ path }) => path)
+  expect(redirects.filter(([from]) => paths.includes(from))).toEqual([])
+  expect(redirects.filter(([, { path }]) => !paths.includes(path))).toEqual([])
+})
+
+it('have names, slices and epics of their own', async () => {
+  expect(repeated(all.map(({ name }) => name))).toEqual([])
+  const loaded = new Map((await code).flatMap((one) => (one ? [[one.late.name, one.code]] : [])))
+  const late = [...loaded.values()]
+  const slices = [...all, ...late].flatMap((one) => Object.keys(one.slices ?? {}))
+  const epics = [...all, ...late].flatMap((one) => Object.keys(one.epics ?? {}))
+  expect(repeated(slices)).toEqual([])
+  expect(repeated(epics)).toEqual([])
+})
+
+it('say what the filter tab leads to on the home page, which stands for pages without one', () => {
+  const filters = all.flatMap(({ filters: own = [] }) => own)
+  expect(filters.map(({ page }) => page.path)).toContain('')
+  expect(repeated(filters.map(({ page }) => page.path))).toEqual([])
+})

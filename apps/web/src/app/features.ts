@@ -1,0 +1,54 @@
+import { activityFeature } from '../features/activity/activity.feature.ts'
+import { cashierFeature } from '../features/cashier/cashier.feature.ts'
+import { chatFeature } from '../features/chat/chat.feature.ts'
+import { consentFeature } from '../features/consent/consent.feature.ts'
+import { contentFeature } from '../features/content/content.feature.tsx'
+import { gamesFeature, launchFeature } from '../features/games/games.feature.ts'
+import { idleFeature } from '../features/idle/idle.feature.ts'
+import { inboxFeature } from '../features/inbox/inbox.feature.ts'
+import { localeFeature } from '../features/locale/locale.feature.ts'
+import { sessionFeature } from '../features/session/session.feature.ts'
+import { sessionClockFeature } from '../features/session-clock/session-clock.feature.ts'
+import { siteFeature } from '../features/site/site.feature.ts'
+import { termsFeature } from '../features/terms/terms.feature.ts'
+import { toastsFeature } from '../features/toasts/toasts.feature.ts'
+import { transactionsFeature } from '../features/transactions/transactions.feature.ts'
+import { walletFeature } from '../features/wallet/wallet.feature.ts'
+import { flowsFeature } from '../flows/flows.feature.ts'
+import { exclusionFeature, limitsFeature } from './account/account.feature.ts'
+import { errorsFeature } from './errors/errors.feature.tsx'
+import { galleryFeature } from './gallery/gallery.feature.ts'
+import { homeFeature } from './home/home.feature.tsx'
+import { loggedOutFeature } from './logged-out/logged-out.feature.ts'
+
+/**
+ * Every feature of the site. Store, epics, routes, navigation and what is drawn over pages are made
+ * from this list, in its order: a feature that follows what another does when the page starts, such
+ * as a session that came with the page, stands before it.
+ */
+export const features = [
+  siteFeature,
+  consentFeature,
+  chatFeature,
+  toastsFeature,
+  flowsFeature,
+  termsFeature,
+  sessionFeature,
+  idleFeature,
+  activityFeature,
+  walletFeature,
+  cashierFeature,
+  transactionsFeature,
+  limitsFeature,
+  exclusionFeature,
+  inboxFeature,
+  sessionClockFeature,
+  localeFeature,
+  gamesFeature,
+  launchFeature,
+  contentFeature,
+  homeFeature,
+  errorsFeature,
+  loggedOutFeature,
+  galleryFeature,
+] as const

@@ -1,0 +1,15 @@
+import { defineFeature } from '../../shared/feature/feature.ts'
+import { continueWhenAnswered, resetWhenLinkFollowed } from './activity.epics.ts'
+import { lateActivity } from './activity.late.ts'
+import { activityReducer } from './activity.slice.ts'
+import { ActivitySettings } from './activity-settings.tsx'
+import { ResetLink } from './reset-link.tsx'
+
+export const activityFeature = defineFeature({
+  name: 'activity',
+  scope: 'player',
+  slices: { activity: activityReducer },
+  epics: { continueWhenAnswered, resetWhenLinkFollowed },
+  overlays: [ResetLink, ActivitySettings],
+  late: lateActivity,
+})

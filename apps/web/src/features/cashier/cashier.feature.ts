@@ -1,0 +1,40 @@
+import {
+  depositPage,
+  overviewPage,
+  withdrawPage,
+} from '@player-site/contracts/cashier/cashier.pages.ts'
+import { defineFeature } from '../../shared/feature/feature.ts'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingScreen } from '../../shared/parts/missing.tsx'
+import { lateCashier } from './cashier.late.ts'
+import { CashierOver } from './cashier-over.tsx'
+
+const DepositScreen = lazyPart(
+  () => import('./deposit.screen.tsx').then((module) => module.DepositScreen),
+  MissingScreen,
+  lateCashier,
+)
+const WithdrawScreen = lazyPart(
+  () => import('./withdraw.screen.tsx').then((module) => module.WithdrawScreen),
+  MissingScreen,
+  lateCashier,
+)
+const OverviewScreen = lazyPart(
+  () => import('./overview.screen.tsx').then((module) => module.OverviewScreen),
+  MissingScreen,
+  lateCashier,
+)
+
+export const cashierFeature = defineFeature({
+  name: 'cashier',
+  scope: 'player',
+  routes: [
+    { page: overviewPage, Screen: OverviewScreen },
+    { page: depositPage, Screen: DepositScreen, guard: 'payout' },
+    { page: withdrawPage, Screen: WithdrawScreen },
+  ],
+  redirects: { '/deposit': depositPage, '/my-account/banking': depositPage },
+  accountNav: () => import('./cashier.nav.ts').then((module) => module.cashierNav),
+  overlays: [CashierOver],
+  late: lateCashier,
+})

@@ -1,0 +1,34 @@
+import { cashierReducer } from './cashier.slice.ts'
+import { cashierText } from './cashier.text.ts'
+import {
+  askAgainWhenPlayerChanges,
+  askDepositGate,
+  askWithdrawalGate,
+  loadMethodsWhenWanted,
+} from './gate.epics.ts'
+import { followPayment, startPaymentWhenAsked, tellHowPaymentEnded } from './payment.epics.ts'
+import {
+  cancelWithdrawalWhenAsked,
+  loadWaitingWhenOpened,
+  lookAgainWhileWaiting,
+  tellHowWithdrawalsEnded,
+} from './waiting.epics.ts'
+
+/** What every screen of the cashier needs. */
+export const cashierCode = {
+  slices: { cashier: cashierReducer },
+  epics: {
+    askDepositGate,
+    askWithdrawalGate,
+    askAgainWhenPlayerChanges,
+    loadMethodsWhenWanted,
+    startPaymentWhenAsked,
+    followPayment,
+    tellHowPaymentEnded,
+    loadWaitingWhenOpened,
+    lookAgainWhileWaiting,
+    tellHowWithdrawalsEnded,
+    cancelWithdrawalWhenAsked,
+  },
+  texts: [cashierText],
+}

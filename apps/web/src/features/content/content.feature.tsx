@@ -1,0 +1,115 @@
+import type { PageList, StaticPageId } from '@player-site/contracts/content/content.entities.ts'
+import {
+  ageRestrictionsPage,
+  bettingRulesPage,
+  bonusTermsPage,
+  casinoRulesPage,
+  closedAccountPage,
+  contactUsPage,
+  cookiesPage,
+  helpPage,
+  informationPage,
+  listedContactPage,
+  listedInformationPage,
+  liveChatPage,
+  loyaltyPage,
+  paymentMethodsPage,
+  privacyPage,
+  responsibleGamblingPage,
+  termsPage,
+  welcomePage,
+} from '@player-site/contracts/content/content.pages.ts'
+import type { PageSpec } from '@player-site/contracts/kernel/page.ts'
+import type { ComponentType } from 'react'
+import { defineFeature, type FeatureRoute } from '../../shared/feature/feature.ts'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingScreen } from '../../shared/parts/missing.tsx'
+import { loadContentWhenWanted, takeContentFromPage } from './content.epics.ts'
+import { lateContent } from './content.late.ts'
+import { contentReducer } from './content.slice.ts'
+import { ContentSkeleton } from './content-skeleton.tsx'
+
+const pages = () => import('./static-page.screen.tsx')
+const StaticPageScreen = lazyPart(
+  async () => (await pages()).StaticPageScreen,
+  MissingScreen,
+  lateContent,
+)
+const PaymentMethodsScreen = lazyPart(
+  async () => (await pages()).PaymentMethodsScreen,
+  MissingScreen,
+  lateContent,
+)
+const TermsScreen = lazyPart(async () => (await pages()).TermsScreen, MissingScreen, lateContent)
+const ListedPageScreen = lazyPart(
+  async () => (await pages()).ListedPageScreen,
+  MissingScreen,
+  lateContent,
+)
+const PageListScreen = lazyPart(
+  async () => (await import('./page-list.screen.tsx')).PageListScreen,
+  MissingScreen,
+  lateContent,
+)
+const HelpCentreScreen = lazyPart(
+  async () => (await import('./help-centre.screen.tsx')).HelpCentreScreen,
+  MissingScreen,
+  lateContent,
+)
+const WelcomeScreen = lazyPart(
+  async () => (await import('./welcome.screen.tsx')).WelcomeScreen,
+  MissingScreen,
+  lateContent,
+)
+const LoyaltyScreen = lazyPart(
+  async () => (await import('./loyalty.screen.tsx')).LoyaltyScreen,
+  MissingScreen,
+  lateContent,
+)
+const ContactLiveChatScreen = lazyPart(
+  async () => (await import('./contact-live-chat.screen.tsx')).ContactLiveChatScreen,
+  MissingScreen,
+  lateContent,
+)
+
+const at = (page: PageSpec, Screen: ComponentType): FeatureRoute => ({
+  page,
+  Screen,
+  Waiting: ContentSkeleton,
+})
+
+/** A component of its own for each: two pages in a row share no state. */
+const staticPage = (page: PageSpec & { readonly pageId: StaticPageId }) =>
+  at(page, () => <StaticPageScreen pageId={page.pageId} />)
+const pageList = (page: PageSpec, list: PageList) => at(page, () => <PageListScreen list={list} />)
+
+/** Every page that the content service fills; each is loaded when it is opened. @see A§2, B§2 */
+export const contentFeature = defineFeature({
+  name: 'content',
+  scope: 'site',
+  slices: { content: contentReducer },
+  epics: { takeContentFromPage, loadContentWhenWanted },
+  routes: [
+    at(termsPage, TermsScreen),
+    at(paymentMethodsPage, PaymentMethodsScreen),
+    ...[
+      privacyPage,
+      cookiesPage,
+      bonusTermsPage,
+      bettingRulesPage,
+      casinoRulesPage,
+      responsibleGamblingPage,
+      ageRestrictionsPage,
+      closedAccountPage,
+    ].map(staticPage),
+    pageList(informationPage, 'information'),
+    pageList(contactUsPage, 'contactUs'),
+    at(listedInformationPage, ListedPageScreen),
+    at(listedContactPage, ListedPageScreen),
+    at(helpPage, HelpCentreScreen),
+    at(welcomePage, WelcomeScreen),
+    at(loyaltyPage, LoyaltyScreen),
+    at(liveChatPage, ContactLiveChatScreen),
+  ],
+  late: lateContent,
+})

@@ -1,0 +1,14 @@
+import {
+  readCoolingWhenWanted,
+  readRulesWhenWanted,
+  takeRestWhenConfirmed,
+} from './exclusion.epics.ts'
+import { exclusionReducer } from './exclusion.slice.ts'
+import { exclusionText } from './exclusion.text.ts'
+
+/** What every screen of breaks and exclusions needs. */
+export const exclusionCode = {
+  slices: { exclusion: exclusionReducer },
+  epics: { readRulesWhenWanted, readCoolingWhenWanted, takeRestWhenConfirmed },
+  texts: [exclusionText],
+}

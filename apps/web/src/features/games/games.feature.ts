@@ -1,0 +1,29 @@
+import { gamePage } from '@player-site/contracts/games/games.pages.ts'
+import { defineFeature } from '../../shared/feature/feature.ts'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingScreen } from '../../shared/parts/missing.tsx'
+import { loadGamesWhenWanted, takeGamesFromPage } from './games.epics.ts'
+import { lateGames } from './games.late.ts'
+import { gamesReducer } from './games.slice.ts'
+
+const GameScreen = lazyPart(
+  () => import('./game.screen.tsx').then((module) => module.GameScreen),
+  MissingScreen,
+  lateGames,
+)
+
+/** The lobby's games, which are the same for everybody. */
+export const gamesFeature = defineFeature({
+  name: 'games',
+  scope: 'site',
+  slices: { games: gamesReducer },
+  epics: { takeGamesFromPage, loadGamesWhenWanted },
+})
+
+/** The game that is open. */
+export const launchFeature = defineFeature({
+  name: 'launch',
+  scope: 'player',
+  routes: [{ page: gamePage, Screen: GameScreen }],
+  late: lateGames,
+})

@@ -1,0 +1,29 @@
+import { inboxPage, notificationsPage } from '@player-site/contracts/inbox/inbox.pages.ts'
+import { defineFeature } from '../../shared/feature/feature.ts'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingScreen } from '../../shared/parts/missing.tsx'
+import { lateInbox } from './inbox.late.ts'
+import { PlayerNews } from './player-news.tsx'
+
+const InboxScreen = lazyPart(
+  () => import('./inbox.screen.tsx').then((module) => module.InboxScreen),
+  MissingScreen,
+  lateInbox,
+)
+const NotificationsScreen = lazyPart(
+  () => import('./inbox.screen.tsx').then((module) => module.NotificationsScreen),
+  MissingScreen,
+  lateInbox,
+)
+
+export const inboxFeature = defineFeature({
+  name: 'inbox',
+  scope: 'player',
+  routes: [
+    { page: inboxPage, Screen: InboxScreen },
+    { page: notificationsPage, Screen: NotificationsScreen },
+  ],
+  accountNav: () => import('./inbox.nav.ts').then((module) => module.inboxNav),
+  overlays: [PlayerNews],
+  late: lateInbox,
+})

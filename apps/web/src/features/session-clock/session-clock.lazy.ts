@@ -1,0 +1,10 @@
+import { tellTimeWhileShown } from './session-clock.epics.ts'
+import { sessionClockReducer } from './session-clock.slice.ts'
+import { sessionClockText } from './session-clock.text.ts'
+
+/** What comes with the first clock. */
+export const sessionClockCode = {
+  slices: { sessionClock: sessionClockReducer },
+  epics: { tellTimeWhileShown },
+  texts: [sessionClockText],
+}

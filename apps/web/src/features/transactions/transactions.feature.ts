@@ -1,0 +1,22 @@
+import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
+import { defineFeature } from '../../shared/feature/feature.ts'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingScreen } from '../../shared/parts/missing.tsx'
+import { transactionFilterHash } from './transactions.address.ts'
+import { lateTransactions } from './transactions.late.ts'
+
+/** Loaded with the first look at the history. */
+const TransactionsScreen = lazyPart(
+  () => import('./transactions.screen.tsx').then((module) => module.TransactionsScreen),
+  MissingScreen,
+  lateTransactions,
+)
+
+export const transactionsFeature = defineFeature({
+  name: 'transactions',
+  scope: 'player',
+  routes: [{ page: transactionsPage, Screen: TransactionsScreen }],
+  accountNav: () => import('./transactions.nav.ts').then((module) => module.transactionsNav),
+  filters: [{ page: transactionsPage, hash: transactionFilterHash }],
+  late: lateTransactions,
+})

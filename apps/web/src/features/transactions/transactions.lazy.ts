@@ -1,0 +1,19 @@
+import { exportWhenWanted } from './export.epics.ts'
+import { takeNewRows, watchWhileShown } from './live.epics.ts'
+import { loadFirstPage, loadMoreWhenWanted, sumWhenListChanges } from './transactions.epics.ts'
+import { transactionsReducer } from './transactions.slice.ts'
+import { transactionsText } from './transactions.text.ts'
+
+/** What the history needs. */
+export const transactionsCode = {
+  slices: { transactions: transactionsReducer },
+  epics: {
+    loadFirstPage,
+    loadMoreWhenWanted,
+    sumWhenListChanges,
+    watchWhileShown,
+    takeNewRows,
+    exportWhenWanted,
+  },
+  texts: [transactionsText],
+}

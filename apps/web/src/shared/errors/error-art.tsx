@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../parts/lazy-part.tsx'
+import { MissingUnnoticed } from '../parts/missing.tsx'
+import notice from '../ui/notice.module.css'
+import type { ErrorKind } from './error-kind.rules.ts'
+
+/** A picture that cannot be had is left out: nothing may break because of it. */
+const ErrorPicture = lazyPart(
+  () => import('./error-pictures.tsx').then((module) => module.ErrorPicture),
+  MissingUnnoticed,
+)
+
+/** The picture of an error page, in a place that is there from the start. */
+export function ErrorArt({ kind }: { readonly kind: ErrorKind }) {
+  return (
+    <svg viewBox="0 0 160 120" className={notice['art']} aria-hidden="true" data-art={kind}>
+      <defs>
+        <radialGradient id={`glow-${kind}`}>
+          <stop offset="0" stopColor="var(--glow-one)" stopOpacity="0.4" />
+          <stop offset="1" stopColor="var(--glow-one)" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <circle cx="80" cy="60" r="58" fill={`url(#glow-${kind})`} />
+      <Suspense>
+        <ErrorPicture kind={kind} />
+      </Suspense>
+    </svg>
+  )
+}

@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { calls } from '@player-site/contracts/calls.ts'
+import { type CallSpec, refusalsOf } from '@player-site/contracts/kernel/call.ts'
+import { expect, it } from 'vitest'
+import { filesNamed } from '../../../testing/sentences.ts'
+
+const source = join(import.meta.dirname, '../..')
+
+const ownerOf = new Map(
+  filesNamed('en').flatMap(({ owner, sentences }) =>
+    Object.keys(sentences).map((id) => [id, owner] as const),
+  ),
+)
+const ids = [...ownerOf.keys()]
+
+/** Screens outside of a feature's folder, by the features whose code they are loaded with. */
+const loadedWith: Readonly<Record<string, readonly string[]>> = {
+  'app/account': ['features/limits', 'features/exclusion', 'features/activity'],
+  'app/closed': ['features/site'],
+  'app/logged-out': ['features/session'],
+  'app/frame/payout-': ['features/session'],
+  // The limits' own panel shows them.
+  'features/exclusion/limit-rules': ['features/limits', 'features/exclusion'],
+  'shared/ui': ['shared/ui'],
+}
+
+const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/')
+const textAt = (file: string): readonly string[] => [
+  'page',
+  ...(Object.entries(loadedWith).find(([start]) => file.startsWith(start))?.[1] ?? [
+    folderOf(file),
+  ]),
+]
+
+const files = globSync('**/*.{ts,tsx}', { cwd: source })
+  .filter((file) => !/\.test\.|^ops\/|^app\/gallery\//.test(file))
+  .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
+
+it('are there where a file names them', () => {
+  const missing = files.flatMap(({ file, text }) => {
+    const known = textAt(file)
+    const named = text.match(/(?<=['"`])[a-z]\w*(?:\.[\w-]+)+(?=['"`])/gi) ?? []
+    return named
+      .filter((id) => ownerOf.has(id) && !known.includes(ownerOf.get(id) ?? ''))
+      .map((id) => `${file}: ${id}`)
+  })
+  expect(missing).toEqual([])
+})
+
+it('are there where a file puts their id together', () => {
+  const missing = files.flatMap(({ file, text }) => {
+    const known = textAt(file)
+    const starts = [...text.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/gi)].map(([, start = '']) => start)
+    return starts
+      .filter((start) => start !== 'error.')
+      .flatMap((start) => ids.filter((id) => id.startsWith(start)))
+      .filter((id) => !known.includes(ownerOf.get(id) ?? ''))
+      .map((id) => `${file}: ${id}`)
+  })
+  expect(missing).toEqual([])
+})
+
+/** Modules of calls, by their path below the contracts. */
+const modules = import.meta.glob<Record<string, unknown>>(
+  '../../../../../packages/contracts/src/*/*.calls.ts',
+  { eager: true },
+)
+
+/** The calls that a file imports and may make. */
+function callsNamedIn(text: string): readonly CallSpec[] {
+  const imports = text.matchAll(
+    /import \{([^}]*)\} from '@player-site\/contracts\/([\w/.-]+\.calls\.ts)'/g,
+  )
+  return [...imports].flatMap(([, names = '', path = '']) => {
+    const module = modules[`../../../../../packages/contracts/src/${path}`] ?? {}
+    const wanted = names.split(',').map((name) => name.trim())
+    return calls.filter((call) => wanted.some((name) => module[name] === call))
+  })
+}
+
+it('say every refusal of the calls that a feature makes', () => {
+  const missing = files
+    .filter(({ file }) => file.startsWith('features/'))
+    .flatMap(({ file, text }) => {
+      const known = textAt(file)
+      const made = callsNamedIn(text)
+      return made
+        .flatMap((call) => refusalsOf(call))
+        .filter((code) => !known.includes(ownerOf.get(`error.${code}`) ?? ''))
+        .map((code) => `${file}: error.${code}`)
+    })
+  expect([...new Set(missing)]).toEqual([])
+})

@@ -1,4 +1,0 @@
-declare module '*.json?later' {
-  const messages: Readonly<Record<string, string>>
-  export default messages
-}

@@ -1,0 +1,55 @@
+import type { ErrorEntry } from '../kernel/error-entry.ts'
+
+/** @see A§8 */
+export const cashierErrors = {
+  'cashier.refused': {
+    status: 409,
+    retry: 'never',
+    message: 'This payment is not possible now.',
+  },
+  'cashier.payBackFirst': {
+    status: 409,
+    retry: 'never',
+    message: 'Money is paid back first to the method that it was paid in by.',
+  },
+  'cashier.registerUnavailable': {
+    status: 503,
+    retry: 'later',
+    message: 'The register of deposits at all operators cannot be asked right now.',
+  },
+  'cashier.methodUnavailable': {
+    status: 409,
+    retry: 'never',
+    message: 'This payment method is not available.',
+  },
+  'cashier.amountOutOfRange': {
+    status: 400,
+    retry: 'never',
+    message: 'The amount is outside of what this method takes.',
+  },
+  'cashier.paymentNotFound': {
+    status: 404,
+    retry: 'never',
+    message: 'There is no such payment.',
+  },
+  'cashier.notificationInvalid': {
+    status: 401,
+    retry: 'never',
+    message: 'The signature does not fit the notification.',
+  },
+  'cashier.withdrawalNotPending': {
+    status: 409,
+    retry: 'never',
+    message: 'This withdrawal has left or was taken back already.',
+  },
+  'cashier.cancelForbidden': {
+    status: 403,
+    retry: 'never',
+    message: 'A withdrawal cannot be taken back in your market.',
+  },
+  'error.withdrawal.cancel.limit_reached': {
+    status: 409,
+    retry: 'later',
+    message: 'No more withdrawals can be taken back now.',
+  },
+} as const satisfies Record<string, ErrorEntry>

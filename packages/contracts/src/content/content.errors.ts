@@ -1,0 +1,10 @@
+import type { ErrorEntry } from '../kernel/error-entry.ts'
+
+/** What the content service can answer. */
+export const contentErrors = {
+  'content.queryUnknown': {
+    status: 400,
+    retry: 'never',
+    message: 'This query is not one of those the site asks.',
+  },
+} as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,8 @@
+import { defineAccountPage } from '../kernel/page.ts'
+
+/** The way from a break to an exclusion. @see A§2 Account area */
+export const selfExclusionPage = defineAccountPage('/my-account/self-exclusion', {
+  inPayoutOnly: true,
+})
+
+export const exclusionPages = [selfExclusionPage] as const

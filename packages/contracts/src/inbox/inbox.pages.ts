@@ -1,0 +1,7 @@
+import { defineAccountPage } from '../kernel/page.ts'
+
+/** @see A§2 "/my-account/inbox" */
+export const inboxPage = defineAccountPage('/my-account/inbox')
+export const notificationsPage = defineAccountPage('/my-account/inbox/notifications')
+
+export const inboxPages = [inboxPage, notificationsPage] as const

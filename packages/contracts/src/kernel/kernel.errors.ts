@@ -1,0 +1,65 @@
+import type { ErrorEntry } from './error-entry.ts'
+
+/** What any call can meet on its way. */
+export const kernelErrors = {
+  'request.malformed': { status: 400, retry: 'never', message: 'The request could not be read.' },
+  'request.invalid': { status: 400, retry: 'never', message: 'Some fields are not valid.' },
+  'request.tooLarge': { status: 413, retry: 'never', message: 'The request is too large.' },
+  'request.unsupportedMediaType': { status: 415, retry: 'never', message: 'Send JSON.' },
+  'request.headerMissing': {
+    status: 403,
+    retry: 'never',
+    message: 'The x-requested-with header is missing.',
+  },
+  'request.originForbidden': {
+    status: 403,
+    retry: 'never',
+    message: 'Requests from this origin are not accepted.',
+  },
+  'request.hostUnknown': {
+    status: 421,
+    retry: 'never',
+    message: 'This host is not one of the site. Check the address.',
+  },
+  'request.timeout': {
+    status: 408,
+    retry: 'later',
+    message: 'The request took too long to arrive.',
+  },
+  'request.headersTooLarge': {
+    status: 431,
+    retry: 'never',
+    message: 'The request’s headers are too large.',
+  },
+  'node.draining': {
+    status: 503,
+    retry: 'later',
+    message: 'This server is restarting. Connect again.',
+  },
+  'request.rateLimited': {
+    status: 429,
+    retry: 'later',
+    message: 'Too many requests. Wait a moment and try again.',
+  },
+  'route.notFound': { status: 404, retry: 'never', message: 'There is nothing here.' },
+  'system.error': {
+    status: 500,
+    retry: 'later',
+    message: 'Something went wrong on our side. Try again in a moment.',
+  },
+  'upstream.unavailable': {
+    status: 503,
+    retry: 'later',
+    message: 'The service cannot be reached right now. Try again in a moment.',
+  },
+  'platform.signatureInvalid': {
+    status: 401,
+    retry: 'never',
+    message: 'The request is not signed as a gateway of this platform signs it.',
+  },
+  'upstream.invalidReply': {
+    status: 502,
+    retry: 'later',
+    message: 'The service gave an answer we could not read. Try again in a moment.',
+  },
+} as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,97 @@
+/** Something that a page shows of the content service. */
+export interface PageContent {
+  /** Id of the query. */
+  readonly query: `content.${string}`
+  /** What the query is asked besides the reader, the channel and the parameters of the path. */
+  readonly params?: Readonly<Record<string, string>>
+  /** Asked for visitors only. */
+  readonly forVisitors?: boolean
+}
+
+/** A page of the site. Its address is stated here and nowhere else. */
+export interface PageSpec {
+  /** Below the locale, with `:name` for a parameter: `/play/:gameSlug`; empty for the home page. */
+  readonly path: string
+  /** `player`: visitors are asked to sign in first. */
+  readonly access: 'public' | 'player'
+  /** What stands around it: the site's frame, the account's inside of it, or nothing. */
+  readonly frame: 'site' | 'account' | 'none'
+  /** Shown in a payout-only session too; a new page is closed there until it says so. */
+  readonly inPayoutOnly: boolean
+  /** Shown to players who have not agreed to the terms in force yet. */
+  readonly beforeTerms: boolean
+  /** Means nothing to a player who has just signed in: they go to the home page instead. */
+  readonly leftAfterSignIn: boolean
+  readonly content: readonly PageContent[]
+  /** Whether it shows the games, which then come with it. */
+  readonly hasGames: boolean
+}
+
+const defaults = {
+  access: 'public',
+  frame: 'site',
+  inPayoutOnly: false,
+  beforeTerms: false,
+  leftAfterSignIn: false,
+  content: [],
+  hasGames: false,
+} as const satisfies Omit<PageSpec, 'path'>
+
+export const definePage = /* @__NO_SIDE_EFFECTS__ */ <const Path extends string>(
+  path: Path,
+  about: Partial<Omit<PageSpec, 'path'>> = {},
+): PageSpec & { readonly path: Path } => ({ ...defaults, ...about, path })
+
+/** One of a player's own pages. */
+export const defineAccountPage = /* @__NO_SIDE_EFFECTS__ */ <const Path extends string>(
+  path: Path,
+  about: Partial<Omit<PageSpec, 'path'>> = {},
+): PageSpec & { readonly path: Path } =>
+  definePage(path, { access: 'player', frame: 'account', beforeTerms: true, ...about })
+
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer After}`
+  ? { readonly [N in Name]: string } & ParamsOf<After>
+  : Path extends `${string}:${infer Name}`
+    ? { readonly [N in Name]: string }
+    : unknown
+
+/**
+ * The address of a page: `/en-UN/play/amber-fox`.
+ * @param prefix of the locale, `en-UN`
+ */
+export const addressOf = <Path extends string>(
+  { path }: { readonly path: Path },
+  prefix: string,
+  ...[params]: unknown extends ParamsOf<Path> ? [] : [params: ParamsOf<Path>]
+): string => `/${prefix}${filled(path, params)}`
+
+const filled = (path: string, params: unknown): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Object(params)[name])))
+
+/** Whether an address below the locale is a page's or continues it. */
+export const isAtOrBelow = (path: string, page: Pick<PageSpec, 'path'>): boolean =>
+  path === page.path || path.startsWith(`${page.path}/`)
+
+/**
+ * The page at an address, and the parameters in it.
+ * @param path below the locale, without a slash at its end; empty for the home page
+ */
+export function findPage<P extends Pick<PageSpec, 'path'>>(
+  pages: readonly P[],
+  path: string,
+): { readonly page: P; readonly params: Readonly<Record<string, string>> } | undefined {
+  const wanted = path.split('/')
+  for (const page of pages) {
+    const params: Record<string, string> = {}
+    const segments = page.path.split('/')
+    const fits = segments.every((segment, index) => {
+      const given = wanted[index]
+      if (given === undefined) return false
+      if (!segment.startsWith(':')) return segment === given
+      params[segment.slice(1)] = given
+      return given !== ''
+    })
+    if (fits && segments.length === wanted.length) return { page, params }
+  }
+  return undefined
+}

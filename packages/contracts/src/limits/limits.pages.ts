@@ -1,0 +1,6 @@
+import { defineAccountPage } from '../kernel/page.ts'
+
+/** Limits, reminders, breaks and exclusions, each at its hash. @see A§2 Account area */
+export const gamblingLimitsPage = defineAccountPage('/my-account/gambling-limits')
+
+export const limitsPages = [gamblingLimitsPage] as const

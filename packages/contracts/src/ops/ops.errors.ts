@@ -1,0 +1,11 @@
+import type { ErrorEntry } from '../kernel/error-entry.ts'
+
+/** What the support console can answer. */
+export const opsErrors = {
+  'ops.tokenUnknown': { status: 401, retry: 'never', message: 'This token is not known here.' },
+  'ops.roleForbidden': {
+    status: 403,
+    retry: 'never',
+    message: 'This token may look, but not act.',
+  },
+} as const satisfies Record<string, ErrorEntry>

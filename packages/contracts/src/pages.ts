@@ -1,0 +1,25 @@
+import { cashierPages } from './cashier/cashier.pages.ts'
+import { contentPages } from './content/content.pages.ts'
+import { exclusionPages } from './exclusion/exclusion.pages.ts'
+import { gamesPages } from './games/games.pages.ts'
+import { inboxPages } from './inbox/inbox.pages.ts'
+import type { PageSpec } from './kernel/page.ts'
+import { limitsPages } from './limits/limits.pages.ts'
+import { sessionPages } from './session/session.pages.ts'
+import { sitePages } from './site/site.pages.ts'
+import { termsPages } from './terms/terms.pages.ts'
+import { transactionsPages } from './transactions/transactions.pages.ts'
+
+/** Every page of the site. */
+export const pages: readonly PageSpec[] = [
+  ...sitePages,
+  ...gamesPages,
+  ...contentPages,
+  ...sessionPages,
+  ...termsPages,
+  ...cashierPages,
+  ...transactionsPages,
+  ...limitsPages,
+  ...exclusionPages,
+  ...inboxPages,
+]

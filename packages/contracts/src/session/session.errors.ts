@@ -1,0 +1,64 @@
+import type { ErrorEntry } from '../kernel/error-entry.ts'
+
+/** What signing in and a session can answer. @see A§8 */
+export const sessionErrors = {
+  'session.required': { status: 401, retry: 'afterSignIn', message: 'Sign in to continue.' },
+  'session.expired': {
+    status: 401,
+    retry: 'afterSignIn',
+    message: 'Your session has ended. Sign in again.',
+  },
+  'session.tokenExpired': { status: 401, retry: 'afterSignIn', message: 'Token expired' },
+  'account.oldPasswordIncorrect': {
+    status: 400,
+    retry: 'never',
+    message: 'The old password is not right.',
+  },
+  'login.error.unauthorized': {
+    status: 401,
+    retry: 'never',
+    message: 'The e-mail or password is not right.',
+  },
+  'login.error.notFound': { status: 404, retry: 'never', message: 'Player not found.' },
+  'login.error.maxAttempt': {
+    status: 403,
+    retry: 'later',
+    message: 'Too many attempts. Wait a while before you try again.',
+  },
+  'login.error.captchaRequired': {
+    status: 403,
+    retry: 'never',
+    message: 'Many sign-ins to this account failed. Send a captcha token with this one.',
+  },
+  'login.error.blacklisted': {
+    status: 403,
+    retry: 'never',
+    message: 'This account is deactivated. Contact support.',
+  },
+  'login.error.closed': { status: 403, retry: 'never', message: 'This account is closed.' },
+  'login.error.timeout': {
+    status: 403,
+    retry: 'later',
+    message: 'This account is taking a break.',
+  },
+  'login.error.excluded': {
+    status: 403,
+    retry: 'never',
+    message: 'This account is self-excluded for a number of days.',
+  },
+  'login.error.excludedIndefinitely': {
+    status: 403,
+    retry: 'never',
+    message: 'This account is self-excluded indefinitely.',
+  },
+  'login.error.registerExcluded': {
+    status: 403,
+    retry: 'never',
+    message: 'The national register of excluded persons has this player.',
+  },
+  'login.error.registerUnavailable': {
+    status: 403,
+    retry: 'later',
+    message: 'The national register of excluded persons cannot be asked, so nobody may play.',
+  },
+} as const satisfies Record<string, ErrorEntry>

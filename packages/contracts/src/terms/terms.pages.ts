@@ -1,0 +1,9 @@
+import { definePage } from '../kernel/page.ts'
+
+export const acceptTermsPage = definePage('/accept-terms-condition', {
+  access: 'player',
+  beforeTerms: true,
+  leftAfterSignIn: true,
+})
+
+export const termsPages = [acceptTermsPage] as const
