@@ -24,8 +24,8 @@ export interface DrainDeps {
   readonly config: Pick<GatewayConfig, 'DRAIN_RECONNECTS_PER_SECOND' | 'DRAIN_MS'>
 }
 
-/** After the last tab was sent away, heirs elsewhere need this long to ask for what is left. */
-const lastHeirsMs = 1_000
+/** After the last tab was sent away, standbys elsewhere need this long to ask for what is left. */
+const lastStandbysMs = 1_000
 
 /**
  * Hands players over and sends tabs to the other nodes, paced. A node that is alone has nowhere to
@@ -44,7 +44,7 @@ export async function drain(deps: DrainDeps): Promise<void> {
   const late = timer(config.DRAIN_MS, clock.scheduler).pipe(map(() => 'late' as const))
   const outcome = await firstValueFrom(race(moved, late))
   if (outcome !== 'late' && ownership.count() > 0) {
-    await firstValueFrom(timer(lastHeirsMs, clock.scheduler))
+    await firstValueFrom(timer(lastStandbysMs, clock.scheduler))
   }
   log.info('gateway.drained', { left: ownership.count(), isLate: outcome === 'late' })
 }

@@ -11,6 +11,7 @@ import {
   type ContentService,
   createContentService,
 } from './capabilities/content/content.service.ts'
+import { endWhenBarred } from './capabilities/session/account-listener.ts'
 import { createPlayerCalls } from './capabilities/session/player-calls.ts'
 import {
   type CookieSigner,
@@ -24,10 +25,10 @@ import {
 } from './capabilities/session/session.routes.ts'
 import { createSealer } from './capabilities/session/session.seal.ts'
 import type { SessionService } from './capabilities/session/session.service.ts'
-import { endWhenBarred } from './capabilities/session/standing.push.ts'
-import type { SessionRefused } from './capabilities/session/standing.refusal.ts'
+import type { SessionRefused } from './capabilities/session/session-refusal.ts'
 import { termsAccepted } from './capabilities/session/terms-accepted.ts'
 import { balancesConflated } from './capabilities/wallet/conflation.ts'
+import { playerModel } from './capabilities.ts'
 import { composeCaptcha } from './captcha.ts'
 import { composeClocks } from './clocks.ts'
 import { frameSourcesOf, type GatewayConfig } from './config/gateway.config.ts'
@@ -171,7 +172,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
   const { log } = lines
   const tracing = await openTracing(config)
   const { meter, registry } = createMetrics(tracing)
-  const stores = await openStores(config, { clock, log, meter })
+  const stores = await openStores(config, { clock, log, meter, readState: playerModel.read })
   feedOps(lines, stores.ops)
   const { platform, source, socket } = createUpstream(config, { clock, log, tracing })
   const content = createContentService({ source, clock, log })
@@ -268,7 +269,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
   const app = await createPlayerSite(config, ground)
   const playerSocket = openPlayerSocket(app, config, ground)
   const ops = await composeOps({ config, ...ground })
-  await players.standing.start()
+  await players.nodeHealth.start()
   const running = ground.clocks.start()
   running.add(ground.sessions.start())
   const address = await app.listen({ port: config.PORT, host: config.HOST })
@@ -289,7 +290,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
     await playerSocket.close()
     players.rooms.stop()
     await players.ownership.stop()
-    await players.standing.stop()
+    await players.nodeHealth.stop()
     await Promise.all([app.close(), ops.close()])
     await ground.doors.stop()
     await Promise.all([stores.close(), platform.close(), painter.stop(), tracing?.stop()])

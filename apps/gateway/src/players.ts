@@ -1,20 +1,18 @@
 import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
 import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
-import { walletConnection } from '@player-site/contracts/wallet/wallet.events.ts'
-import { checkAsShown } from './capabilities/activity/activity.rules.ts'
 import { activityChanges } from './capabilities/activity/activity.service.ts'
 import type { PlayerCalls } from './capabilities/session/player-calls.ts'
-import { connectionChanged, stateAnnounced } from './capabilities/wallet/wallet.rules.ts'
 import {
   type AttributesListener,
   firstChanges,
   walletChanges,
 } from './capabilities/wallet/wallet.service.ts'
+import { playerModel } from './capabilities.ts'
 import type { GatewayConfig } from './config/gateway.config.ts'
 import { createPlayerRooms, type PlayerRooms } from './edge/socket/player-rooms.ts'
 import { createTabAdmission, type TabAdmission } from './edge/socket/tab-admission.ts'
 import type { Stores } from './infra/stores.ts'
-import { createNodeStanding, type NodeStanding } from './ownership/node-standing.ts'
+import { createNodeHealth, type NodeHealth } from './ownership/node-health.ts'
 import type { PlayerFacts } from './ownership/owner-deps.ts'
 import { Ownership } from './ownership/ownership.ts'
 import type { Clock } from './ports/clock.ts'
@@ -53,14 +51,9 @@ function playerFacts(deps: PlayersDeps): PlayerFacts {
   const perSecond = config.UPSTREAM_CONNECTS_PER_SECOND
   const connects = createPacer(perSecond, perSecond / 2, clock)
   return {
-    firstLook: (playerId) => firstChanges(playerId, calls, clock),
+    firstChanges: (playerId) => firstChanges(playerId, calls, clock),
     changes: (playerId) => walletChanges(playerId, { ...deps, connects }),
     whileOwning: (playerId) => activityChanges(playerId, { ...deps, bus, mayHaveMissed$ }),
-    asStored: checkAsShown,
-    whenDetached: connectionChanged('stale'),
-    announce: stateAnnounced,
-    snapshotName: snapshot.name,
-    connectionName: walletConnection.name,
   }
 }
 
@@ -78,7 +71,7 @@ const storeAsSeenHere = (
 export interface Players {
   readonly rooms: PlayerRooms
   readonly ownership: Ownership
-  readonly standing: NodeStanding
+  readonly nodeHealth: NodeHealth
   readonly admission: TabAdmission
 }
 
@@ -87,7 +80,7 @@ export function composePlayers(deps: PlayersDeps): Players {
   const { stores, isSessionLive, clock, log, meter, config, lifeMs } = deps
   const { players: store, bus, leases, health, tabs } = stores
   const { NODE_ID: nodeId } = config
-  const standing = createNodeStanding({ leases, clock, log, meter, nodeId, lifeMs })
+  const nodeHealth = createNodeHealth({ leases, clock, log, meter, nodeId, lifeMs })
   const rooms: PlayerRooms = createPlayerRooms({
     bus,
     isSessionLive,
@@ -101,9 +94,13 @@ export function composePlayers(deps: PlayersDeps): Players {
     mayHaveMissed$: health.subscriberReturned$,
   })
   const ownership: Ownership = new Ownership({
-    ...playerFacts(deps),
-    ...deps,
-    standing,
+    facts: playerFacts(deps),
+    model: playerModel,
+    clock,
+    log,
+    meter,
+    random: deps.random,
+    nodeHealth,
     nodeId,
     lifeMs,
     store,
@@ -117,8 +114,8 @@ export function composePlayers(deps: PlayersDeps): Players {
   const admission = createTabAdmission({
     tabs,
     leases,
-    incarnation: () => standing.incarnation(),
+    incarnation: () => nodeHealth.incarnation(),
     mostTabs: config.MAX_TABS_PER_PLAYER,
   })
-  return { rooms, ownership, standing, admission }
+  return { rooms, ownership, nodeHealth, admission }
 }

@@ -6,11 +6,11 @@ import {
   createSessionService,
   type SessionService,
 } from './capabilities/session/session.service.ts'
-import { createSessionRenewals } from './capabilities/session/session-renewal.ts'
 import {
   createSessionRefused,
   type SessionRefused,
-} from './capabilities/session/standing.refusal.ts'
+} from './capabilities/session/session-refusal.ts'
+import { createSessionRenewals } from './capabilities/session/session-renewal.ts'
 import type { GatewayConfig } from './config/gateway.config.ts'
 import type { Stores } from './infra/stores.ts'
 import type { Clock } from './ports/clock.ts'

@@ -13,7 +13,6 @@ import { flagDefaults } from '@player-site/contracts/flags/flags.entities.ts'
 import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
 import { fromEventPattern, share } from 'rxjs'
 import * as z from 'zod/mini'
-import { isOnFor } from '../capabilities/access/flags.rules.ts'
 import type { FlagSubject, Flags } from '../ports/flags.ts'
 import {
   closingFlags,
@@ -22,6 +21,7 @@ import {
   type HeldFlags,
   openFlagFile,
 } from './flag-file.ts'
+import { isOnFor } from './flags.rules.ts'
 
 const defaultRetryAfterSeconds = 600
 

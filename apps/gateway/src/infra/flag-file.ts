@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { ConfigError } from '@player-site/contracts/kernel/settings.ts'
 import { defer, exhaustMap, interval, type Observable, Subject } from 'rxjs'
 import * as z from 'zod/mini'
-import { type FlagsFile, flagsFile } from '../capabilities/access/flags.rules.ts'
 import type { Clock } from '../ports/clock.ts'
 import { kindOf, type Log } from '../ports/log.ts'
 import { type AddressList, readAddressList } from './address-list.ts'
+import { type FlagsFile, flagsFile } from './flags.rules.ts'
 
 /** Flags that close the site, but not to everybody. */
 export const closingFlags = ['maintenance', 'restricted'] as const

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { redisOfItsOwn } from '../../testing/real-redis.ts'
+import { playerModel } from '../capabilities.ts'
 import { type GatewayConfig, readConfig } from '../config/gateway.config.ts'
 import { systemClock } from '../ports/clock.ts'
 import { silentLog } from '../ports/log.ts'
@@ -22,7 +23,12 @@ beforeAll(async () => {
     SIGN_IN_RATE_PER_MINUTE: '3',
   })
   const open = async () =>
-    openStores(config, { clock: systemClock, log: silentLog, meter: silentMeter })
+    openStores(config, {
+      clock: systemClock,
+      log: silentLog,
+      meter: silentMeter,
+      readState: playerModel.read,
+    })
   one = await open()
   two = await open()
 })
@@ -83,6 +89,7 @@ it('counts on by itself while Redis is away [redis]', async () => {
     clock: systemClock,
     log: silentLog,
     meter: silentMeter,
+    readState: playerModel.read,
   })
   const rate = stores.sharedRate('calls', 2)
   await stores.close()

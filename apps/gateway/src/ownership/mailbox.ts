@@ -1,4 +1,4 @@
-import type { PlayerState } from '../ports/player-store.ts'
+import type { PlayerState } from '../ports/player-state.ts'
 import type { Change, Step } from './change.ts'
 
 /** More than this waiting says that upstream is faster than the store; then only the end counts. */

@@ -52,7 +52,9 @@ export class Ownership {
       onFree: (owners) => this.#seekSoon(owners),
     })
     this.#running.add(parked.subscribe())
-    this.#running.add(deps.standing.changes$.subscribe((change) => this.#standing(change)))
+    this.#running.add(
+      deps.nodeHealth.changes$.subscribe((change) => this.#onNodeHealthChange(change)),
+    )
     this.#running.add(deps.health.status$.subscribe((status) => this.#store(status)))
   }
 
@@ -123,7 +125,7 @@ export class Ownership {
     })
   }
 
-  #standing(change: 'began' | 'ended'): void {
+  #onNodeHealthChange(change: 'began' | 'ended'): void {
     const owners = this.#owners()
     if (change === 'ended') for (const owner of owners) owner.lapse()
     else this.#seekSoon(owners.filter(({ phase }) => phase === 'seeking' || phase === 'detached'))

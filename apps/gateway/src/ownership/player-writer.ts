@@ -1,7 +1,10 @@
 import type { Position } from '@player-site/contracts/kernel/event.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
+import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 import { type PlayerEvent, writeEvent } from '../ports/player-event.ts'
-import type { AppendOutcome, PlayerState } from '../ports/player-store.ts'
+import type { PlayerState } from '../ports/player-state.ts'
+import type { AppendOutcome } from '../ports/player-store.ts'
+import { announceState } from './announcement.rules.ts'
 import type { Change, Step } from './change.ts'
 import { Mailbox } from './mailbox.ts'
 import type { OwnerDeps } from './owner-deps.ts'
@@ -60,7 +63,7 @@ export class PlayerWriter {
   receive(change: Change): void {
     // Nothing waits and nothing has to be waited for: the usual case, straight on.
     if (this.#mode.is === 'stores' && this.#mailbox.isEmpty && !this.#inFlight && this.#state) {
-      if (this.#deps.standing.holds()) this.#apply(change, this.#mode.epoch, this.#state)
+      if (this.#deps.nodeHealth.holds()) this.#apply(change, this.#mode.epoch, this.#state)
       else {
         this.#mailbox.put(change)
         this.#hooks.lapsed()
@@ -89,7 +92,7 @@ export class PlayerWriter {
   store(epoch: number, begun: PlayerState): void {
     this.#mode = { is: 'stores', epoch }
     this.#numbered = { epoch, seq: 0 }
-    if (this.#state !== begun) this.#mailbox.put(this.#deps.announce)
+    if (this.#state !== begun) this.#mailbox.put(announceState)
     this.#mailbox.repay()
     this.#pump()
   }
@@ -98,7 +101,7 @@ export class PlayerWriter {
   deliver(): boolean {
     if (!this.#numbered || !this.#state) return false
     this.#mode = { is: 'delivers' }
-    this.#deliverHere(this.#deps.snapshotName, { ...this.masked(this.#state) })
+    this.#deliverHere(snapshot.name, { ...this.masked(this.#state) })
     this.#pump()
     return true
   }
@@ -112,13 +115,13 @@ export class PlayerWriter {
 
   /** How a state reads while nobody vouches for its freshness. */
   masked(state: PlayerState): PlayerState {
-    return this.#deps.whenDetached(state)?.state ?? state
+    return this.#deps.model.whenDetached(state)?.state ?? state
   }
 
   #pump(): void {
     while (!this.#mailbox.isEmpty && !this.#inFlight && this.#state) {
       if (this.#mode.is === 'stores') {
-        if (!this.#deps.standing.holds()) {
+        if (!this.#deps.nodeHealth.holds()) {
           this.#hooks.lapsed()
           return
         }
@@ -134,7 +137,7 @@ export class PlayerWriter {
   #storeNext(epoch: number, state: PlayerState): void {
     if (this.#mailbox.isOverfull) {
       this.#state = this.#mailbox.fold(state)
-      this.#mailbox.put(this.#deps.announce)
+      this.#mailbox.put(announceState)
       this.#mailbox.repay()
       return
     }
@@ -193,7 +196,9 @@ export class PlayerWriter {
     if (!step) return
     this.#state = step.state
     const { event } = step
-    if (event && event.name !== this.#deps.connectionName) this.#deliverHere(event.name, event.body)
+    if (event && !this.#deps.model.isFreshnessEvent(event.name)) {
+      this.#deliverHere(event.name, event.body)
+    }
   }
 
   #deliverHere(name: string, body: Readonly<Record<string, unknown>>): void {

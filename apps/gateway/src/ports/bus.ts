@@ -23,7 +23,7 @@ export type BusMessage =
 
 /**
  * How a player changes hands between two live nodes, make before break: a node with a tab asks
- * (`wanted`), the owner agrees (`yielding`), the heir opens its own line upstream and says so
+ * (`wanted`), the owner agrees (`yielding`), the standby opens its own line upstream and says so
  * (`ready`), the owner lets go (`released`). Every one of them may be lost; each waits two seconds
  * at most. `resync` asks the owner to start a new epoch and fetch everything anew.
  */

@@ -1,10 +1,7 @@
 import type { Position } from '@player-site/contracts/kernel/event.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
-import type { Snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 import type { PlayerEvent } from './player-event.ts'
-
-/** What is known of an online player, whichever node serves them. */
-export type PlayerState = Pick<Snapshot, 'wallet' | 'connection' | 'profile' | 'activity'>
+import type { PlayerState } from './player-state.ts'
 
 export interface StoredPlayer {
   readonly position: Position

@@ -94,7 +94,7 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
   const running = clocks.start()
   running.add(sessions.start())
   let is: 'up' | 'paused' | 'draining' | 'dead' = 'up'
-  players.standing.start().catch(() => {})
+  players.nodeHealth.start().catch(() => {})
 
   const leave = (tab: Tab) => {
     const session = tabs.get(tab)
@@ -167,7 +167,7 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
       for (const tab of tabs.keys()) tab.close('node.draining')
       players.rooms.stop()
       await players.ownership.stop()
-      await players.standing.stop()
+      await players.nodeHealth.stop()
       die()
     },
     owns: () => players.ownership.count(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankState } from '../../ownership/starting-state.ts'
+import { blankState } from '../../../testing/blank-state.ts'
 import { checkAcknowledged, checkFellDue, isDue, nextLookMs, summaryOf } from './activity.rules.ts'
 
 const noon = Date.UTC(2026, 0, 1, 12)

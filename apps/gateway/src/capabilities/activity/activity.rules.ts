@@ -4,7 +4,7 @@ import { activitySummaryEvent } from '@player-site/contracts/activity/activity.e
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { Change } from '../../ownership/change.ts'
-import type { PlayerState } from '../../ports/player-store.ts'
+import type { PlayerState } from '../../ports/player-state.ts'
 
 const minuteMs = 60_000
 /** Asked again no sooner: a platform that rounds could say 0.001 for a while. */

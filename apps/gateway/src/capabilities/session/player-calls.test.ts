@@ -9,7 +9,7 @@ import { freeProfile } from '../../../testing/profile.ts'
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
 import { createPlayerCalls } from './player-calls.ts'
 import type { LiveSession } from './session.entities.ts'
-import { createSessionRefused } from './standing.refusal.ts'
+import { createSessionRefused } from './session-refusal.ts'
 
 const player = z.parse(playerId, 'player-1')
 

@@ -5,7 +5,7 @@ import { createSocketToken } from '@player-site/contracts/wallet/wallet.calls.ts
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
 import { endsSession } from './session.failures.ts'
 import type { SessionService } from './session.service.ts'
-import { isBarred, type SessionRefused } from './standing.refusal.ts'
+import { isBarred, type SessionRefused } from './session-refusal.ts'
 
 /** Calls made for a player by their owner, who has no session of its own. */
 export interface PlayerCalls {

@@ -4,7 +4,7 @@ import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
 import { endsSession } from './session.failures.ts'
 import type { SessionService } from './session.service.ts'
-import type { SessionRefused } from './standing.refusal.ts'
+import type { SessionRefused } from './session-refusal.ts'
 
 /** Calls made for one session: by its clocks, or for one of its tabs. */
 export interface SessionCalls {

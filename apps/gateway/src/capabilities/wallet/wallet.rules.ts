@@ -1,5 +1,4 @@
 import type { EventBody, EventSpec } from '@player-site/contracts/kernel/event.ts'
-import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 import type { PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
 import type {
   BalanceMap,
@@ -14,8 +13,8 @@ import {
   walletConnection,
 } from '@player-site/contracts/wallet/wallet.events.ts'
 import { emptyWallet, walletAfter } from '@player-site/contracts/wallet/wallet.view.ts'
+import { announceState } from '../../ownership/announcement.rules.ts'
 import type { Change } from '../../ownership/change.ts'
-import type { PlayerState } from '../../ports/player-store.ts'
 import { profileAfter, profileDifference } from '../session/profile.rules.ts'
 
 const figures = [
@@ -32,12 +31,6 @@ const sameFigures = (a: WalletView, b: WalletView): boolean =>
 const event = <E extends EventSpec>(spec: E, body: EventBody<E> & object) => ({
   name: spec.name,
   body: { ...body },
-})
-
-/** A change that no event of upstream describes: tabs get the whole state anew. */
-const announce = (state: PlayerState) => ({
-  state,
-  event: { name: snapshot.name, body: { ...state } },
 })
 
 /**
@@ -75,7 +68,7 @@ export const balanceFetched =
     const wallet = walletAfter(before, reply.balanceMap)
     const connection = { ...state.connection, balanceAt: at }
     const after = { ...state, wallet, connection }
-    if (currencyChanged || state.wallet.status !== 'success') return announce(after)
+    if (currencyChanged || state.wallet.status !== 'success') return announceState(after)
     if (!sameFigures(state.wallet, wallet)) {
       const body = { type: walletBalance.name, balanceMap: reply.balanceMap }
       return { state: after, event: event(walletBalance, body) }
@@ -95,7 +88,7 @@ export const balanceFailed =
   (state) => {
     const keepsFigure = status === 'error' && state.wallet.status === 'success'
     if (keepsFigure || state.wallet.status === status) return undefined
-    return announce({ ...state, wallet: { ...emptyWallet(state.wallet.currency), status } })
+    return announceState({ ...state, wallet: { ...emptyWallet(state.wallet.currency), status } })
   }
 
 export const connectionChanged =
@@ -127,7 +120,7 @@ export const profileFetched =
         ? state.wallet
         : { ...state.wallet, currency: profile.currencyCode }
     const after = { ...state, wallet, profile }
-    if (!state.profile) return announce(after)
+    if (!state.profile) return announceState(after)
     if (Object.keys(attributes).length === 0) return undefined
     const body = { type: playerAttributeChange.name, attributes }
     return { state: after, event: event(playerAttributeChange, body) }
@@ -149,6 +142,3 @@ export const loyaltyFetched =
     const body = { type: playerLoyaltyLevel.name, playerId, isLevelUp: true }
     return { state, event: event(playerLoyaltyLevel, body) }
   }
-
-/** The whole state anew, as when somebody asked for it. */
-export const stateAnnounced: Change = announce

@@ -28,8 +28,8 @@ import type { Meter } from '../../ports/meter.ts'
 import type { Pacer } from '../../ports/pacer.ts'
 import { PlatformRefusal } from '../../ports/platform-api.ts'
 import type { WalletSocket } from '../../ports/wallet-socket.ts'
+import { barredByProfile } from '../session/account-restriction.rules.ts'
 import type { PlayerCalls } from '../session/player-calls.ts'
-import { barredByProfile } from '../session/standing.rules.ts'
 import { readUpstream } from './upstream.rules.ts'
 import {
   balanceFailed,

@@ -38,9 +38,9 @@ function spell(entries: readonly Transition[]) {
 
 function ownerFinding({ owner, tabs, transitions }: PlayerFacts): Finding[] {
   if (!owner) return tabs.length > 0 ? [{ code: 'owner.none', tone: 'bad' }] : []
-  const standing = lastOf(transitions, names.owned, names.detached)
-  if (standing?.what !== names.detached) return []
-  return [{ code: 'owner.detached', tone: 'bad', since: standing.since ?? standing.at }]
+  const latest = lastOf(transitions, names.owned, names.detached)
+  if (latest?.what !== names.detached) return []
+  return [{ code: 'owner.detached', tone: 'bad', since: latest.since ?? latest.at }]
 }
 
 function upstreamFinding({ owner, upstream, transitions }: PlayerFacts): Finding[] {

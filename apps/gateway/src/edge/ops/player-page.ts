@@ -1,7 +1,7 @@
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
+import { payoutReasonOf } from '../../capabilities/session/account-restriction.rules.ts'
 import type { SessionService } from '../../capabilities/session/session.service.ts'
-import { payoutReasonOf } from '../../capabilities/session/standing.rules.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PlayerStore } from '../../ports/player-store.ts'
 import type { PlayerTimeline } from '../../ports/timeline.ts'

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { settle } from '../../../testing/manual-clock.ts'
 import { silentLog } from '../../ports/log.ts'
-import { endWhenBarred } from './standing.push.ts'
+import { endWhenBarred } from './account-listener.ts'
 
 const player = z.parse(playerId, 'player-1')
 

@@ -1,7 +1,7 @@
 import { brandIds } from '@player-site/contracts/brands/brands.ts'
 import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
 import * as z from 'zod/mini'
-import type { FlagSubject } from '../../ports/flags.ts'
+import type { FlagSubject } from '../ports/flags.ts'
 
 /** On or off for some brands, markets or countries; what is not named does not matter. */
 const flagRule = z.strictObject({

@@ -1,7 +1,7 @@
 import type { PlatformRefusal } from '../../ports/platform-api.ts'
+import { barredByCode } from './account-restriction.rules.ts'
 import type { SessionName } from './session.entities.ts'
 import type { SessionService } from './session.service.ts'
-import { barredByCode } from './standing.rules.ts'
 
 /** Whether a refusal says that the player may not come in any more, on any device. */
 export const isBarred = ({ reply }: PlatformRefusal): boolean =>

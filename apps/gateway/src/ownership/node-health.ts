@@ -4,7 +4,7 @@ import type { Leases } from '../ports/lease.ts'
 import { kindOf, type Log } from '../ports/log.ts'
 import type { Meter } from '../ports/meter.ts'
 
-export interface NodeStandingDeps {
+export interface NodeHealthDeps {
   readonly leases: Pick<Leases, 'begin' | 'beat' | 'end'>
   readonly clock: Clock
   readonly log: Log
@@ -19,7 +19,7 @@ export interface NodeStandingDeps {
  * or that the store could not hear, finds its life over before it does anything else, and starts
  * another under a new name, to which none of its old players belong.
  */
-export interface NodeStanding {
+export interface NodeHealth {
   /** The name of this life; `undefined` while there is none. */
   incarnation(): string | undefined
   /** Whether the node may act as owner at this very moment; asked before every side effect. */
@@ -39,7 +39,7 @@ interface Life {
   deadlineMs: number
 }
 
-export function createNodeStanding(deps: NodeStandingDeps): NodeStanding {
+export function createNodeHealth(deps: NodeHealthDeps): NodeHealth {
   const { leases, clock, log, meter, nodeId, lifeMs } = deps
   const changes$ = new Subject<'began' | 'ended'>()
   let life: Life | undefined

@@ -4,7 +4,7 @@ import {
   barredByCode,
   barredByProfile,
   payoutReasonOf,
-} from './standing.rules.ts'
+} from './account-restriction.rules.ts'
 
 it.each([
   ['SELF_EXCLUDED', 'excluded'],

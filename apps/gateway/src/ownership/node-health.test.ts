@@ -3,12 +3,12 @@ import { createManualClock } from '../../testing/manual-clock.ts'
 import { createMemoryLeases } from '../infra/memory-leases.ts'
 import type { Clock } from '../ports/clock.ts'
 import { silentLog } from '../ports/log.ts'
-import { createNodeStanding, type NodeStandingDeps } from './node-standing.ts'
+import { createNodeHealth, type NodeHealthDeps } from './node-health.ts'
 
 const lifeMs = 3_000
 const beatMs = lifeMs / 3
 
-type Store = NodeStandingDeps['leases']
+type Store = NodeHealthDeps['leases']
 
 function scene() {
   const time = createManualClock()
@@ -29,7 +29,7 @@ function scene() {
   }
   const lost: string[] = []
   const meter = { leaseLost: (why: string) => lost.push(why) }
-  const standing = createNodeStanding({
+  const nodeHealth = createNodeHealth({
     leases: store,
     clock,
     log: silentLog,
@@ -38,9 +38,9 @@ function scene() {
     lifeMs,
   })
   const changes: string[] = []
-  standing.changes$.subscribe((change) => changes.push(change))
+  nodeHealth.changes$.subscribe((change) => changes.push(change))
   return {
-    standing,
+    nodeHealth,
     time,
     leases,
     faults,
@@ -57,79 +57,79 @@ const away = () => Promise.reject(new Error('away'))
 
 describe('a node', () => {
   it('may own players from its first heartbeat on, under a name of its own', async () => {
-    const { standing, leases, changes } = scene()
-    expect([standing.holds(), standing.mayTake(), standing.incarnation()]).toEqual([
+    const { nodeHealth, leases, changes } = scene()
+    expect([nodeHealth.holds(), nodeHealth.mayTake(), nodeHealth.incarnation()]).toEqual([
       false,
       false,
       undefined,
     ])
-    await standing.start()
-    const name = standing.incarnation() ?? ''
+    await nodeHealth.start()
+    const name = nodeHealth.incarnation() ?? ''
     expect(name).toMatch(/^node-1~/)
-    expect([standing.holds(), standing.mayTake()]).toEqual([true, true])
+    expect([nodeHealth.holds(), nodeHealth.mayTake()]).toEqual([true, true])
     expect(await leases.alive([name])).toEqual(new Set([name]))
     expect(changes).toEqual(['began'])
   })
 
   it('lives one life for as long as its heartbeats are kept', async () => {
-    const { standing, time, changes } = scene()
-    await standing.start()
-    const name = standing.incarnation()
+    const { nodeHealth, time, changes } = scene()
+    await nodeHealth.start()
+    const name = nodeHealth.incarnation()
     await time.advance(20 * lifeMs)
-    expect(standing.holds()).toBe(true)
-    expect(standing.incarnation()).toBe(name)
+    expect(nodeHealth.holds()).toBe(true)
+    expect(nodeHealth.incarnation()).toBe(name)
     expect(changes).toEqual(['began'])
   })
 
   it('that was stopped for longer than its life holds nothing from the first moment it runs', async () => {
-    const { standing, time, standStill, changes, lost } = scene()
-    await standing.start()
-    const name = standing.incarnation()
+    const { nodeHealth, time, standStill, changes, lost } = scene()
+    await nodeHealth.start()
+    const name = nodeHealth.incarnation()
     standStill(lifeMs)
-    expect([standing.holds(), standing.mayTake()]).toEqual([false, false])
+    expect([nodeHealth.holds(), nodeHealth.mayTake()]).toEqual([false, false])
     await time.advance(beatMs)
     expect(changes).toEqual(['began', 'ended', 'began'])
     expect(lost).toEqual(['expired'])
-    expect(standing.incarnation()).not.toBe(name)
-    expect(standing.holds()).toBe(true)
+    expect(nodeHealth.incarnation()).not.toBe(name)
+    expect(nodeHealth.holds()).toBe(true)
   })
 
   it('that was stopped for less goes on', async () => {
-    const { standing, time, standStill, changes } = scene()
-    await standing.start()
+    const { nodeHealth, time, standStill, changes } = scene()
+    await nodeHealth.start()
     standStill(lifeMs - beatMs - 1)
     await time.advance(beatMs)
-    expect(standing.holds()).toBe(true)
+    expect(nodeHealth.holds()).toBe(true)
     expect(changes).toEqual(['began'])
   })
 
   it('whose heartbeat the store calls lapsed starts another life under another name', async () => {
-    const { standing, time, leases, changes, lost } = scene()
-    await standing.start()
-    const name = standing.incarnation() ?? ''
+    const { nodeHealth, time, leases, changes, lost } = scene()
+    await nodeHealth.start()
+    const name = nodeHealth.incarnation() ?? ''
     await leases.end(name)
     await time.advance(beatMs)
     expect(changes).toEqual(['began', 'ended', 'began'])
     expect(lost).toEqual(['lapsed'])
-    expect(standing.incarnation()).not.toBe(name)
+    expect(nodeHealth.incarnation()).not.toBe(name)
   })
 
   it('whose heartbeat hangs holds no longer than its life, and is told so', async () => {
-    const { standing, time, faults, changes } = scene()
-    await standing.start()
+    const { nodeHealth, time, faults, changes } = scene()
+    await nodeHealth.start()
     faults.beat = never
     await time.advance(lifeMs - 1)
-    expect(standing.holds()).toBe(true)
+    expect(nodeHealth.holds()).toBe(true)
     await time.advance(1)
-    expect(standing.holds()).toBe(false)
+    expect(nodeHealth.holds()).toBe(false)
     await time.advance(lifeMs / 6)
     expect(changes).toEqual(['began', 'ended'])
-    expect(standing.incarnation()).toBeUndefined()
+    expect(nodeHealth.incarnation()).toBeUndefined()
   })
 
   it('is not brought back by an answer that comes after its deadline', async () => {
-    const { standing, time, faults, standStill, changes, lost } = scene()
-    await standing.start()
+    const { nodeHealth, time, faults, standStill, changes, lost } = scene()
+    await nodeHealth.start()
     const answer = Promise.withResolvers<'kept'>()
     faults.beat = () => answer.promise
     await time.advance(beatMs)
@@ -141,8 +141,8 @@ describe('a node', () => {
   })
 
   it('counts its life from when it asked, which is no later than the store does', async () => {
-    const { standing, time, faults, leases } = scene()
-    await standing.start()
+    const { nodeHealth, time, faults, leases } = scene()
+    await nodeHealth.start()
     const slowMs = beatMs / 2
     faults.beat = async (incarnation, ms) => {
       const outcome = await leases.beat(incarnation, ms)
@@ -154,18 +154,18 @@ describe('a node', () => {
     }
     // The last heartbeat that is kept is asked for after a third of a life.
     await time.advance(beatMs + lifeMs - 1)
-    expect(standing.holds()).toBe(true)
+    expect(nodeHealth.holds()).toBe(true)
     await time.advance(1)
-    expect(standing.holds()).toBe(false)
+    expect(nodeHealth.holds()).toBe(false)
   })
 })
 
 describe('a node without a store', () => {
   it('starts all the same, and owns nobody', async () => {
-    const { standing, faults, changes } = scene()
+    const { nodeHealth, faults, changes } = scene()
     faults.begin = away
-    await standing.start()
-    expect([standing.holds(), standing.mayTake(), standing.incarnation()]).toEqual([
+    await nodeHealth.start()
+    expect([nodeHealth.holds(), nodeHealth.mayTake(), nodeHealth.incarnation()]).toEqual([
       false,
       false,
       undefined,
@@ -174,48 +174,48 @@ describe('a node without a store', () => {
   })
 
   it('lets owners that still live come first when the store is back: it waits one life', async () => {
-    const { standing, time, faults } = scene()
+    const { nodeHealth, time, faults } = scene()
     faults.begin = away
-    await standing.start()
+    await nodeHealth.start()
     delete faults.begin
     await time.advance(beatMs)
-    expect([standing.holds(), standing.mayTake()]).toEqual([true, false])
+    expect([nodeHealth.holds(), nodeHealth.mayTake()]).toEqual([true, false])
     await time.advance(lifeMs - 1)
-    expect(standing.mayTake()).toBe(false)
+    expect(nodeHealth.mayTake()).toBe(false)
     await time.advance(1)
-    expect(standing.mayTake()).toBe(true)
+    expect(nodeHealth.mayTake()).toBe(true)
   })
 
   it('keeps its life through an absence that is shorter', async () => {
-    const { standing, time, faults, changes } = scene()
-    await standing.start()
+    const { nodeHealth, time, faults, changes } = scene()
+    await nodeHealth.start()
     faults.beat = away
     await time.advance(beatMs)
     delete faults.beat
     await time.advance(5 * lifeMs)
-    expect(standing.holds()).toBe(true)
+    expect(nodeHealth.holds()).toBe(true)
     expect(changes).toEqual(['began'])
   })
 })
 
 describe('a node that stops', () => {
   it('gives its life up at once, so that others need not wait for its end', async () => {
-    const { standing, time, leases, changes } = scene()
-    await standing.start()
-    const name = standing.incarnation() ?? ''
-    await standing.stop()
-    expect(standing.holds()).toBe(false)
+    const { nodeHealth, time, leases, changes } = scene()
+    await nodeHealth.start()
+    const name = nodeHealth.incarnation() ?? ''
+    await nodeHealth.stop()
+    expect(nodeHealth.holds()).toBe(false)
     expect(await leases.alive([name])).toEqual(new Set())
     await time.advance(5 * lifeMs)
-    expect(standing.incarnation()).toBeUndefined()
+    expect(nodeHealth.incarnation()).toBeUndefined()
     expect(changes).toEqual(['began'])
   })
 
   it('stops without a store as well', async () => {
-    const { standing, faults } = scene()
-    await standing.start()
+    const { nodeHealth, faults } = scene()
+    await nodeHealth.start()
     faults.end = away
-    await standing.stop()
-    expect(standing.holds()).toBe(false)
+    await nodeHealth.stop()
+    expect(nodeHealth.holds()).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { kindOf, type Log } from '../../ports/log.ts'
 import type { AttributesListener } from '../wallet/wallet.service.ts'
+import { barredByAttributes } from './account-restriction.rules.ts'
 import type { SessionService } from './session.service.ts'
-import { barredByAttributes } from './standing.rules.ts'
 
 /**
  * Ends every session of a player of whom upstream says that they may not come in any more.

@@ -9,9 +9,9 @@ import {
   type Subscription,
   timer,
 } from 'rxjs'
-import type { Clock } from '../../ports/clock.ts'
-import type { Claim, Deadlines } from '../../ports/deadlines.ts'
-import { kindOf, type Log } from '../../ports/log.ts'
+import type { Clock } from './clock.ts'
+import type { Claim, Deadlines } from './deadlines.ts'
+import { kindOf, type Log } from './log.ts'
 
 const tickMs = 1_000
 /** What one node deals with at a time; the rest is left to the others or to the next second. */
