@@ -1,5 +1,5 @@
 import type { CallSpec, Reply, Request } from '@player-site/contracts/kernel/call.ts'
-import type { ErrorReply } from '@player-site/contracts/kernel/errors.ts'
+import { CodedError, type ErrorReply } from '@player-site/contracts/kernel/errors.ts'
 
 export interface Caller {
   /** The player's token; calls with `access: 'player'` need one. */
@@ -17,6 +17,12 @@ export class PlatformRefusal extends Error {
     this.status = status
     this.reply = reply
   }
+}
+
+/** Failures worth repeating as they are: nobody judged what was asked. @see ID2 */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof PlatformRefusal) return error.status >= 500 || error.status === 425
+  return error instanceof CodedError && error.code === 'upstream.unavailable'
 }
 
 /** The operator's platform, by the calls of the contracts and nothing else. */

@@ -11,19 +11,16 @@ export interface AccessRoutesDeps {
   readonly guestOf: (request: FastifyRequest) => Guest
 }
 
-/** Whoever is inside may always leave. */
+/** A player may always sign out. */
 const isSignOut = ({ method, url }: FastifyRequest): boolean =>
   method === signOut.method && url.split('?')[0] === pathOf(signOut)
 
-/** Nobody gets past a closed door by not opening the page: calls of this scope are refused as well. */
-export function refuseWhileClosed(
-  scope: FastifyInstance,
-  { access, guestOf }: AccessRoutesDeps,
-): void {
-  scope.addHook('onRequest', async (request) => {
+/** Refuses calls to a closed site, so that nobody gets around its page by calling. */
+export const createSiteGuard =
+  ({ access, guestOf }: AccessRoutesDeps) =>
+  async (request: FastifyRequest): Promise<void> => {
     if (!isSignOut(request)) await access.admit(guestOf(request))
-  })
-}
+  }
 
 /** Serves what pages ask of the site they are on; also while it is closed. */
 export function bindAccess(app: FastifyInstance, { access, guestOf }: AccessRoutesDeps): void {

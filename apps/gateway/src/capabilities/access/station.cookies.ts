@@ -1,5 +1,5 @@
 import type { StationView } from '@player-site/contracts/access/access.entities.ts'
-import { type CookieOptions, cookieOptions } from '../session/session.cookie.ts'
+import { type CookieOptions, cookieOptions } from '../../edge/http/cookie-options.ts'
 
 export const stationCookieNames = ['ip-address', 'country-code', 'city', 'region-code'] as const
 

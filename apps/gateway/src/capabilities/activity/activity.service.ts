@@ -23,8 +23,8 @@ import type { Change } from '../../ownership/change.ts'
 import type { Bus, BusMessage } from '../../ports/bus.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { kindOf, type Log } from '../../ports/log.ts'
-import type { PlayerCalls } from '../session/player-calls.ts'
-import { isTransient } from '../session/session.failures.ts'
+import { isTransient } from '../../ports/platform-api.ts'
+import type { PlayerCalls } from '../../ports/player-calls.ts'
 import { checkAcknowledged, checkFellDue, isDue, nextLookMs, summaryOf } from './activity.rules.ts'
 
 export interface ActivityServiceDeps {

@@ -1,20 +1,21 @@
 import type { Claim, Deadline, Deadlines } from '../../ports/deadlines.ts'
-import { disarmSession } from '../session/session.deadlines.ts'
-import type { SessionService } from '../session/session.service.ts'
 import type { IdleClock } from './idle.clock.ts'
 import { activeBefore, idleTimes, isWarned, warningOf } from './idle.rules.ts'
 import { type LastSeenDeps, lastSeen } from './last-seen.ts'
+import type { SessionEndings } from './session-endings.ts'
+import type { SessionTimers } from './session-timers.ts'
 
 export interface IdleEffectsDeps extends LastSeenDeps {
   readonly deadlines: Deadlines
-  readonly sessions: Pick<SessionService, 'end' | 'announceEnd'>
+  readonly timers: SessionTimers
+  readonly sessions: SessionEndings
 }
 
 export type SessionEffects = Record<Deadline['kind'], (claim: Claim) => Promise<void>>
 
 /** What a node does about the deadlines of a session that it has claimed. */
 export function createIdleEffects(idle: IdleClock, deps: IdleEffectsDeps): SessionEffects {
-  const { deadlines, sessions, clock, log } = deps
+  const { deadlines, timers, sessions, clock, log } = deps
 
   const warn = async (claim: Claim): Promise<void> => {
     const seenAt = await lastSeen(claim.sessionId, deps)
@@ -43,7 +44,7 @@ export function createIdleEffects(idle: IdleClock, deps: IdleEffectsDeps): Sessi
     if ((await sessions.end(claim, reason)) === 'ended') return
     // Whoever took it away may have died before telling; tabs that have heard are gone.
     await sessions.announceEnd(claim, reason)
-    await disarmSession(deadlines, claim)
+    await timers.disarm(claim)
   }
 
   return {

@@ -1,10 +1,10 @@
 import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
 import type { IdleWarning } from '@player-site/contracts/session/idle.events.ts'
 import type { Bus } from '../../ports/bus.ts'
-import { armSession, type TimedSession } from '../session/session.deadlines.ts'
 import { idleClock, type Session } from './idle.clock.ts'
 import { createIdleEffects, type IdleEffectsDeps, type SessionEffects } from './idle.effects.ts'
 import { idleTimes, isWarned, warningOf } from './idle.rules.ts'
+import type { TimedSession } from './session-timers.ts'
 
 /** However often tabs report somebody, a session's clock is set this often at most. */
 const writeEveryMs = 5_000
@@ -27,7 +27,7 @@ export interface IdleService {
 }
 
 export function createIdleService(deps: IdleDeps): IdleService {
-  const { deadlines, clock } = deps
+  const { deadlines, timers, clock } = deps
   const idle = idleClock(deps)
   const written = new Map<SessionId, number>()
 
@@ -35,7 +35,7 @@ export function createIdleService(deps: IdleDeps): IdleService {
     const { playerId, sessionId } = session
     const known = await deadlines.dueAt({ kind: 'idleEnd', playerId, sessionId })
     if (known !== undefined) return known
-    await armSession(deadlines, session, clock.now())
+    await timers.arm(session, clock.now())
     return idleTimes(clock.now()).endsAt
   }
 

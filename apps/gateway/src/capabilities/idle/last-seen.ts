@@ -3,7 +3,7 @@ import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
 import { catchError, defer, firstValueFrom, map, merge, of, timer } from 'rxjs'
 import type { Clock } from '../../ports/clock.ts'
 import { kindOf, type Log } from '../../ports/log.ts'
-import type { SessionCalls } from '../session/session-calls.ts'
+import type { SessionCalls } from '../../ports/player-calls.ts'
 
 /** Less than a claim is held. A platform that takes longer leaves it at what we know. */
 const lastSeenMs = 2_000

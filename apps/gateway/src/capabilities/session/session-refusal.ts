@@ -8,10 +8,10 @@ export const isBarred = ({ reply }: PlatformRefusal): boolean =>
   barredByCode(reply.code) !== undefined
 
 /** Ends what a refused token ends: its session, or all of a player who may not come in any more. */
-export type SessionRefused = (session: SessionName, refusal: PlatformRefusal) => Promise<void>
+export type EndRefusedSession = (session: SessionName, refusal: PlatformRefusal) => Promise<void>
 
-export const createSessionRefused =
-  (sessions: Pick<SessionService, 'end' | 'endAll'>): SessionRefused =>
+export const createRefusedSessionEnder =
+  (sessions: Pick<SessionService, 'end' | 'endAll'>): EndRefusedSession =>
   async (session, { reply }) => {
     const reason = barredByCode(reply.code)
     if (reason) {

@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import { type PlayerId, type SessionId, sessionId } from '@player-site/contracts/kernel/ids.ts'
+import { profileAfter } from '@player-site/contracts/session/profile.view.ts'
 import type { SignInRequest } from '@player-site/contracts/session/session.entities.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
 import * as z from 'zod/mini'
 import type { Bus } from '../../ports/bus.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Deadlines } from '../../ports/deadlines.ts'
 import { kindOf, type Log } from '../../ports/log.ts'
 import type { EndingClaim } from '../../ports/pending-endings.ts'
 import type { PlatformApi } from '../../ports/platform-api.ts'
 import type { SessionStore, StoredSession } from '../../ports/session-store.ts'
 import { sparesPayoutOnly } from './account-restriction.rules.ts'
 import type { PlatformEndings } from './platform-endings.ts'
-import { profileAfter } from './profile.rules.ts'
-import { armSession, disarmSession } from './session.deadlines.ts'
 import type { LiveSession, SessionName } from './session.entities.ts'
 import type { SessionRecords } from './session.records.ts'
 import type { Sealer } from './session.seal.ts'
 import type { SessionRenewals } from './session-renewal.ts'
+import type { SessionTimers } from './session-timers.ts'
 import { authenticate, type SignInContext } from './sign-in.ts'
 import { expiredOf, idTokenEndOf } from './token-expiry.ts'
 
@@ -29,7 +28,7 @@ export interface SessionServiceDeps {
   readonly platformEndings: PlatformEndings
   readonly renewals: SessionRenewals
   readonly bus: Bus
-  readonly deadlines: Deadlines
+  readonly timers: SessionTimers
   readonly sealer: Sealer
   readonly clock: Clock
   readonly log: Log
@@ -70,7 +69,7 @@ interface Closed extends SessionName {
 
 /** The steps by which a session ends, here and everywhere. */
 function createEndings(deps: SessionServiceDeps) {
-  const { records, platformEndings, renewals, sessions, bus, deadlines, clock, log } = deps
+  const { records, platformEndings, renewals, sessions, bus, timers, clock, log } = deps
   const steps = {
     /**
      * Takes the session away: from now on its cookie is worth nothing. That the platform is to hear
@@ -105,7 +104,7 @@ function createEndings(deps: SessionServiceDeps) {
       })
     },
     async disarm(session: SessionName): Promise<void> {
-      await disarmSession(deadlines, session)
+      await timers.disarm(session)
       await renewals.disarm(session)
     },
   }
@@ -137,7 +136,7 @@ async function unexpired(
 }
 
 export function createSessionService(deps: SessionServiceDeps): SessionService {
-  const { platform, records, renewals, sessions, deadlines, sealer, clock, log } = deps
+  const { platform, records, renewals, sessions, timers, sealer, clock, log } = deps
   const endings = createEndings(deps)
 
   return {
@@ -153,7 +152,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       }
       const session = { ...stored, ...secret }
       // First its end, then itself: no session is ever without one.
-      await armSession(deadlines, stored, startedAt)
+      await timers.arm(stored, startedAt)
       await renewals.arm(session)
       await sessions.save(stored)
       const { sessionId: id, playerId } = stored

@@ -14,10 +14,10 @@ import { decodeJwt } from 'jose'
 import { defer, firstValueFrom, retry, throwError, timer } from 'rxjs'
 import * as z from 'zod/mini'
 import type { Clock } from '../../ports/clock.ts'
-import type { PlatformApi } from '../../ports/platform-api.ts'
+import { isTransient, type PlatformApi } from '../../ports/platform-api.ts'
 import { playerOf } from './profile.rules.ts'
 import type { SessionSecret } from './session.entities.ts'
-import { isPlayerNotFound, isTransient, signInFailure } from './session.failures.ts'
+import { isPlayerNotFound, signInFailure } from './session.failures.ts'
 
 export interface SignInContext {
   readonly ipAddress: string

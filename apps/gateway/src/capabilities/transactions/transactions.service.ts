@@ -21,8 +21,8 @@ import {
 import type { TabContext } from '../../edge/socket/tab-commands.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
+import type { SessionCalls } from '../../ports/player-calls.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
-import type { SessionCalls } from '../session/session-calls.ts'
 import { filterKey, pageOf, queryOf, saysTheSame } from './transactions.rules.ts'
 
 export interface TransactionsDeps {

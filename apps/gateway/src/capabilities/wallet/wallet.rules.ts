@@ -1,4 +1,5 @@
 import type { EventBody, EventSpec } from '@player-site/contracts/kernel/event.ts'
+import { profileAfter, profileDifference } from '@player-site/contracts/session/profile.view.ts'
 import type { PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
 import type {
   BalanceMap,
@@ -15,7 +16,6 @@ import {
 import { emptyWallet, walletAfter } from '@player-site/contracts/wallet/wallet.view.ts'
 import { announceState } from '../../ownership/announcement.rules.ts'
 import type { Change } from '../../ownership/change.ts'
-import { profileAfter, profileDifference } from '../session/profile.rules.ts'
 
 const figures = [
   'mainBalance',

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import type { Device } from '@player-site/contracts/access/access.entities.ts'
 import type { Brand } from '@player-site/contracts/brands/brands.ts'
-import { type BrandSettings, brandOfHost } from '../../capabilities/page/brand-of-host.ts'
+import { type BrandSettings, brandOfHost } from './brand-of-host.ts'
 
 /** Who asks, before anybody is signed in: which site they came to, and from where. */
 export interface Visitor {

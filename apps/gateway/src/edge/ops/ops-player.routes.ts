@@ -81,7 +81,7 @@ export function bindOpsPlayer(app: FastifyInstance, deps: OpsPlayerRoutesDeps): 
       const { sessionId } = params
       const { playerId } = body
       const requestId = request.id
-      const theirs = await page.sessions.ofPlayer(playerId)
+      const theirs = await page.sessionsOf(playerId)
       if (!theirs.some((session) => session.sessionId === sessionId)) {
         throw new CodedError('route.notFound')
       }

@@ -8,12 +8,12 @@ import {
   race,
   timer,
 } from 'rxjs'
-import type { GatewayConfig } from './config/gateway.config.ts'
-import type { PlayerSocket } from './edge/socket/player-socket.ts'
-import type { Ownership } from './ownership/ownership.ts'
-import type { Clock } from './ports/clock.ts'
-import type { Leases } from './ports/lease.ts'
-import type { Log } from './ports/log.ts'
+import type { GatewayConfig } from '../config/gateway.config.ts'
+import type { PlayerSocket } from '../edge/socket/player-socket.ts'
+import type { Ownership } from '../ownership/ownership.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Leases } from '../ports/lease.ts'
+import type { Log } from '../ports/log.ts'
 
 export interface DrainDeps {
   readonly ownership: Ownership

@@ -1,12 +1,12 @@
-import { contentUrlOf, type GatewayConfig, isContentOfPlatform } from './config/gateway.config.ts'
-import { tracedPlatform } from './edge/ops/traced.ts'
-import { createContentClient } from './infra/content-client.ts'
-import { createPlatformHttp } from './infra/platform-http.ts'
-import { createPlatformSigner } from './infra/platform-signer.ts'
-import { createWalletSocket } from './infra/wallet-socket.ts'
-import type { Clock } from './ports/clock.ts'
-import type { Log } from './ports/log.ts'
-import type { Tracing } from './ports/tracing.ts'
+import { contentUrlOf, type GatewayConfig, isContentOfPlatform } from '../config/gateway.config.ts'
+import { tracedPlatform } from '../edge/ops/traced.ts'
+import { createContentClient } from '../infra/content-client.ts'
+import { createPlatformHttp } from '../infra/platform-http.ts'
+import { createPlatformSigner } from '../infra/platform-signer.ts'
+import { createWalletSocket } from '../infra/wallet-socket.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { Tracing } from '../ports/tracing.ts'
 
 export interface UpstreamDeps {
   readonly clock: Clock
@@ -21,13 +21,15 @@ export function createUpstream(config: GatewayConfig, { clock, log, tracing }: U
   const signer = createPlatformSigner(keys, clock)
   return {
     platform: tracedPlatform(createPlatformHttp(config.PLATFORM_URL, { signer, log }), tracing),
-    source: createContentClient({
+    contentSource: createContentClient({
       url: contentUrlOf(config),
       project: config.CONTENT_PROJECT,
       dataset: config.CONTENT_DATASET,
       token: config.CONTENT_TOKEN,
       ...(isContentOfPlatform(config) && { signer }),
     }),
-    socket: createWalletSocket(config.WALLET_SOCKET_URL, clock, signer),
+    walletSocket: createWalletSocket(config.WALLET_SOCKET_URL, clock, signer),
   }
 }
+
+export type Platform = ReturnType<typeof createUpstream>['platform']

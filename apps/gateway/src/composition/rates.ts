@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { sourceOfAddress } from '@player-site/contracts/kernel/address.ts'
-import { derivedKey } from './config/derived-key.ts'
-import type { GatewayConfig } from './config/gateway.config.ts'
-import type { Stores } from './infra/stores.ts'
-import type { RateLimit } from './ports/rate-limit.ts'
+import { derivedKey } from '../config/derived-key.ts'
+import type { GatewayConfig } from '../config/gateway.config.ts'
+import type { Stores } from '../infra/stores.ts'
+import type { RateLimit } from '../ports/rate-limit.ts'
 
 /** How much one address or one player may ask of us, on all nodes together. */
 export interface Rates {
@@ -42,10 +42,7 @@ const rateByAddress =
     },
   })
 
-export function composeRates(
-  config: RateConfig,
-  { sharedRate }: Pick<Stores, 'sharedRate'>,
-): Rates {
+export function createRates(config: RateConfig, { sharedRate }: Pick<Stores, 'sharedRate'>): Rates {
   const byAddress = rateByAddress(derivedKey('rate-address', config.SESSION_KEYS[0]))
   const ofAddress = (name: string, perMinute: number) =>
     byAddress(sharedRate(`address-${name}`, perMinute))

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import type { GatewayConfig } from './config/gateway.config.ts'
-import { createHosts, type Hosts, isAddressOf } from './edge/http/hosts.ts'
-import { createOriginCheck, type OriginCheck } from './edge/http/origin-guard.ts'
-import { protocolReader } from './edge/http/request-origin.ts'
+import type { GatewayConfig } from '../config/gateway.config.ts'
+import { createHosts, type Hosts, isAddressOf } from '../edge/http/hosts.ts'
+import { createOriginCheck, type OriginCheck } from '../edge/http/origin-guard.ts'
+import { protocolReader } from '../edge/http/request-origin.ts'
 
 /** Which hosts, origins and addresses are the site's own, or may call it. */
 export interface Origins {
@@ -19,7 +19,7 @@ type OriginSettings = Pick<
   'ALLOWED_ORIGINS' | 'BRAND_HOSTS' | 'HOST' | 'TRUSTED_PROXIES'
 >
 
-export function composeOrigins(config: OriginSettings): Origins {
+export function createOrigins(config: OriginSettings): Origins {
   const allowed = config.ALLOWED_ORIGINS
   const hosts = createHosts({
     allowedOrigins: allowed,
