@@ -37,9 +37,9 @@ export function foldPlayerFacts(created: Created): PlayerFacts {
 /** What the capabilities do for tabs. */
 export interface TabWork {
   readonly commands: readonly TabCommand[]
-  onJoin(from: TabContext): void
-  onLeave(from: TabContext): void
-  conflate(earlier: PlayerEvent, later: PlayerEvent): PlayerEvent | undefined
+  readonly onJoin: (from: TabContext) => void
+  readonly onLeave: (from: TabContext) => void
+  readonly conflate: (earlier: PlayerEvent, later: PlayerEvent) => PlayerEvent | undefined
 }
 
 export function foldTabWork(created: Created, { log }: Pick<Foundations, 'log'>): TabWork {
@@ -68,10 +68,10 @@ export function foldTabWork(created: Created, { log }: Pick<Foundations, 'log'>)
 
 /** What the capabilities do about calls, and which calls they answer themselves. */
 export interface CallWork {
-  beforeCall(request: FastifyRequest): Promise<void>
+  readonly beforeCall: (request: FastifyRequest) => Promise<void>
   readonly afterCall: PassThroughDeps['afterCall']
-  bindRoutes(scope: FastifyInstance): Promise<void>
-  bindOpenRoutes(scope: FastifyInstance): Promise<void>
+  readonly bindRoutes: (scope: FastifyInstance) => Promise<void>
+  readonly bindOpenRoutes: (scope: FastifyInstance) => Promise<void>
 }
 
 type Bind = (app: FastifyInstance) => void

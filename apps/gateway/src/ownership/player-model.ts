@@ -8,11 +8,11 @@ export interface PlayerModel extends Omit<Freshness, 'eventName'> {
   /** The state of a player nobody knows anything of yet. */
   readonly initial: PlayerState
   /** Reads a stored state. @throws ZodError for one that no node of ours has written */
-  read(stored: unknown): PlayerState
+  readonly read: (stored: unknown) => PlayerState
   /** What of a stored state replaces the one this node kept while it could not store. */
-  onTakeover(stored: PlayerState): Change
+  readonly onTakeover: (stored: PlayerState) => Change
   /** Whether an event of this name says nothing but how fresh the figures are. */
-  isFreshnessEvent(name: string): boolean
+  readonly isFreshnessEvent: (name: string) => boolean
 }
 
 /** Applies changes one after the other; an event that one of them brings is left out. */

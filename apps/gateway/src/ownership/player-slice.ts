@@ -7,9 +7,9 @@ export interface Freshness {
   /** The event that tells tabs of it; not sent while the store is gone and tabs know them as stale. */
   readonly eventName: string
   /** Whether this node's own connection upstream is up: a standby is ready when it is. */
-  isLive(state: PlayerState): boolean
+  readonly isLive: (state: PlayerState) => boolean
   /** How a state that another owner stored reads until this node's own connection is up. */
-  untilConnected(stored: PlayerState): PlayerState
+  readonly untilConnected: (stored: PlayerState) => PlayerState
   /** How a state reads when nobody vouches for its freshness. */
   readonly whenDetached: Change
 }

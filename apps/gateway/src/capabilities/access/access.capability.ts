@@ -12,7 +12,10 @@ interface AccessNeeds {
   readonly visitorOf: (request: IncomingMessage) => Guest
 }
 
-interface AccessProvided extends AccessService {
+interface AccessProvided {
+  readonly siteFor: AccessService['siteFor']
+  readonly admit: AccessService['admit']
+  readonly changed$: AccessService['changed$']
   readonly setStationCookies: typeof setStationCookies
 }
 
@@ -30,8 +33,8 @@ export const access: Capability<AccessNeeds, AccessProvided> = {
       beforeCall: createSiteGuard({ access: service, guestOf }),
       openRoutes: (app) => bindAccess(app, { access: service, guestOf }),
       provides: {
-        siteFor: service.siteFor,
-        admit: service.admit,
+        siteFor: (guest) => service.siteFor(guest),
+        admit: (guest) => service.admit(guest),
         changed$: service.changed$,
         setStationCookies,
       },

@@ -7,7 +7,7 @@ import { type CaptchaCall, createCaptchaService } from './captcha.service.ts'
 
 interface CaptchaProvided {
   /** Whether a captcha was passed for the call a request makes; see `CaptchaService.isPassed`. */
-  isPassed(call: CaptchaCall, request: FastifyRequest): Promise<boolean>
+  readonly isPassed: (call: CaptchaCall, request: FastifyRequest) => Promise<boolean>
 }
 
 /** The captcha of every call that declares one. */

@@ -16,11 +16,11 @@ interface ContentNeeds {
 interface ContentProvided {
   readonly seoOf: ContentService['seoOf']
   /** What a player may read of an answer, or a visitor where no player is given. */
-  ask<Q extends ContentQuery>(
+  readonly ask: <Q extends ContentQuery>(
     query: Q,
     params: z.output<Q['params']>,
     playerId: string | undefined,
-  ): Promise<z.output<Q['reply']>>
+  ) => Promise<z.output<Q['reply']>>
 }
 
 const viewerFor = (playerId: string | undefined): Viewer =>
@@ -38,7 +38,7 @@ export const content: Capability<ContentNeeds, ContentProvided> = {
           viewerOf: async (request) => viewerFor(await playerIdOf(request)),
         }),
       provides: {
-        seoOf: service.seoOf,
+        seoOf: (locale, path) => service.seoOf(locale, path),
         ask: (query, params, playerId) => service.ask(query, params, viewerFor(playerId)),
       },
     }

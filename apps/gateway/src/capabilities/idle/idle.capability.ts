@@ -22,7 +22,7 @@ export const idle: Capability<IdleNeeds, Pick<IdleService, 'endsAt'>> = {
       onJoin: warnOnJoin(service),
       onLeave: ({ session }) => service.leave(session.sessionId),
       deadlines: service.effects,
-      provides: { endsAt: service.endsAt },
+      provides: { endsAt: (session) => service.endsAt(session) },
     }
   },
 }

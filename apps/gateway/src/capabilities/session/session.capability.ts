@@ -42,7 +42,7 @@ interface SessionProvided {
   readonly endRefused: EndRefusedSession
   readonly takeCookieBack: typeof takeCookieBack
   /** A player's sessions as support is shown them. */
-  forSupport(playerId: PlayerId): Promise<PlayerPage['sessions']>
+  readonly forSupport: (playerId: PlayerId) => Promise<PlayerPage['sessions']>
 }
 
 /** The sessions of this site, and what becomes of them. */
@@ -89,9 +89,9 @@ function createSessions(
 
 /** What support is shown of sessions: nothing of who the player is. */
 const supportReader =
-  ({ ofPlayer }: Pick<SessionService, 'ofPlayer'>, { clock }: Pick<Foundations, 'clock'>) =>
+  (service: Pick<SessionService, 'ofPlayer'>, { clock }: Pick<Foundations, 'clock'>) =>
   async (playerId: PlayerId): Promise<PlayerPage['sessions']> => {
-    const sessions = await ofPlayer(playerId)
+    const sessions = await service.ofPlayer(playerId)
     return sessions.map(({ sessionId, startedAt, expiresAt, player }) => ({
       sessionId,
       startedAt,
@@ -125,9 +125,9 @@ export const session: Capability<SessionNeeds, SessionProvided> = {
         return running
       },
       provides: {
-        end: service.end,
-        endAll: service.endAll,
-        announceEnd: service.announceEnd,
+        end: (one, reason) => service.end(one, reason),
+        endAll: (playerId, reason) => service.endAll(playerId, reason),
+        announceEnd: (one, reason) => service.announceEnd(one, reason),
         calls: createSessionCalls(service, platform, endRefused),
         playerCalls: createPlayerCalls(service, platform, endRefused),
         account: createAccountListener({ sessions: service, clock, log }),

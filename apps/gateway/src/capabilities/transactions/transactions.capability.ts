@@ -14,7 +14,7 @@ export const transactions: Capability<TransactionsNeeds, Nothing> = {
     const service = createTransactionsService({ calls, rate: rates.callsOfPlayer, clock, log })
     return {
       commands: transactionCommands(service),
-      onLeave: service.unwatch,
+      onLeave: (from) => service.unwatch(from),
       provides: nothing,
     }
   },

@@ -16,7 +16,7 @@ interface WalletNeeds {
 
 interface WalletProvided {
   /** What support is shown of a player's balance, and how fresh it is. */
-  figuresOf(state: PlayerState): Pick<PlayerPage, 'upstream' | 'wallet'>
+  readonly figuresOf: (state: PlayerState) => Pick<PlayerPage, 'upstream' | 'wallet'>
 }
 
 /** The balance, as upstream pushes it and as it is fetched. */

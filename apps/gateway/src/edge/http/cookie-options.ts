@@ -1,6 +1,7 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 
-export interface CookieOptions {
+export interface CookieOptions extends CookieSerializeOptions {
   readonly path: '/'
   readonly httpOnly: true
   readonly maxAge: number
