@@ -11,7 +11,7 @@ import { createRates } from './composition/rates.ts'
 import { createSite } from './composition/site.ts'
 import { openPlayerSocket } from './composition/socket.ts'
 import type { GatewayConfig } from './config/gateway.config.ts'
-import { visitorReader } from './edge/http/visitor.ts'
+import { createVisitorReader } from './edge/http/visitor.ts'
 import { createReadiness } from './edge/ops/health.routes.ts'
 
 /** Alone, a node competes with no other: its life never ends before it does. */
@@ -30,7 +30,7 @@ async function compose(config: GatewayConfig, infra: Infra) {
   const { stores, platform, clock, log, meter, random } = infra
   const rates = createRates(config, stores)
   const origins = createOrigins(config)
-  const visitorOf = visitorReader({
+  const visitorOf = createVisitorReader({
     trustedProxies: config.TRUSTED_PROXIES,
     countryHeader: config.COUNTRY_HEADER,
     brands: { only: config.BRAND, hosts: config.BRAND_HOSTS },

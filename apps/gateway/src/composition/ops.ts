@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Capabilities } from '../capabilities.ts'
 import type { GatewayConfig } from '../config/gateway.config.ts'
 import { createOriginCheck } from '../edge/http/origin-guard.ts'
-import { protocolReader } from '../edge/http/request-origin.ts'
+import { createProtocolReader } from '../edge/http/request-origin.ts'
 import { serveConsole } from '../edge/ops/console-page.ts'
 import type { Readiness } from '../edge/ops/health.routes.ts'
 import { bindLogTail } from '../edge/ops/log-tail.routes.ts'
@@ -27,7 +27,7 @@ export interface OpsDeps {
 
 /** The console has no public name: its origin is the host that its operator reaches it by. */
 const opsOriginReader = (trustedProxies: readonly string[]) => {
-  const protocolOf = protocolReader(trustedProxies)
+  const protocolOf = createProtocolReader(trustedProxies)
   return (request: IncomingMessage): string =>
     `${protocolOf(request)}://${request.headers.host ?? ''}`
 }

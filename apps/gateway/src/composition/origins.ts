@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { GatewayConfig } from '../config/gateway.config.ts'
 import { createHosts, type Hosts, isAddressOf } from '../edge/http/hosts.ts'
 import { createOriginCheck, type OriginCheck } from '../edge/http/origin-guard.ts'
-import { protocolReader } from '../edge/http/request-origin.ts'
+import { createProtocolReader } from '../edge/http/request-origin.ts'
 
 /** Which hosts, origins and addresses are the site's own, or may call it. */
 export interface Origins {
@@ -26,7 +26,7 @@ export function createOrigins(config: OriginSettings): Origins {
     brandHosts: config.BRAND_HOSTS,
     listensOn: config.HOST,
   })
-  const protocolOf = protocolReader(config.TRUSTED_PROXIES)
+  const protocolOf = createProtocolReader(config.TRUSTED_PROXIES)
   const siteOriginOf = (request: IncomingMessage): string =>
     hosts.originOf(request.headers.host ?? '', protocolOf(request))
   return {

@@ -1,5 +1,5 @@
 import { contentUrlOf, type GatewayConfig, isContentOfPlatform } from '../config/gateway.config.ts'
-import { tracedPlatform } from '../edge/ops/traced.ts'
+import { tracePlatform } from '../edge/ops/traced.ts'
 import { createContentClient } from '../infra/content-client.ts'
 import { createPlatformHttp } from '../infra/platform-http.ts'
 import { createPlatformSigner } from '../infra/platform-signer.ts'
@@ -20,7 +20,7 @@ export function createUpstream(config: GatewayConfig, { clock, log, tracing }: U
   if (keys.length === 0) log.warn('upstream.callsUnsigned', { setting: 'PLATFORM_KEY' })
   const signer = createPlatformSigner(keys, clock)
   return {
-    platform: tracedPlatform(createPlatformHttp(config.PLATFORM_URL, { signer, log }), tracing),
+    platform: tracePlatform(createPlatformHttp(config.PLATFORM_URL, { signer, log }), tracing),
     contentSource: createContentClient({
       url: contentUrlOf(config),
       project: config.CONTENT_PROJECT,

@@ -21,9 +21,9 @@ const closing = z.extend(flag, {
   allowedAddresses: z.optional(z.array(z.string().check(z.maxLength(100)))),
 })
 
-const mostRetryAfterSeconds = 86_400
+const maxRetryAfterSeconds = 86_400
 const maintenance = z.extend(closing, {
-  retryAfterSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(mostRetryAfterSeconds))),
+  retryAfterSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(maxRetryAfterSeconds))),
 })
 
 /** What a flags file may hold; a flag that it leaves out keeps its default. */

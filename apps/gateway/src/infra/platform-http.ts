@@ -21,7 +21,7 @@ import type { PlatformSigner } from './platform-signer.ts'
 const timeoutMs = 10_000
 
 /** What comes at once beyond this waits: a platform is not to be flooded by its gateway. */
-const mostConnections = 128
+const maxConnections = 128
 
 /** Parameters and query values are scalars by contract; anything else is no part of an address. */
 const scalar = (value: unknown): string =>
@@ -96,7 +96,7 @@ export function createPlatformHttp(
 ): PlatformApi & { close(): Promise<void> } {
   const base = new URL(baseUrl)
   const settings = {
-    connections: mostConnections,
+    connections: maxConnections,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     connectTimeout: timeoutMs,

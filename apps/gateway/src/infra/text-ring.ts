@@ -1,7 +1,7 @@
 /** Before each text: how many bytes it has. */
 const headerBytes = 4
 /** UTF-8 needs at most so many bytes for a UTF-16 unit. */
-const mostBytesPerUnit = 3
+const maxBytesPerUnit = 3
 const nowhere = -1
 
 /**
@@ -21,7 +21,7 @@ export class TextRing {
   /** @returns where it begins, for `read`; nothing can be read there once it was overwritten. */
   write(text: string): number {
     const capacity = this.#bytes.length
-    const most = headerBytes + text.length * mostBytesPerUnit
+    const most = headerBytes + text.length * maxBytesPerUnit
     if (most > capacity) return nowhere
     const left = capacity - (this.#end % capacity)
     // A text stays in one piece: what is left at the end of the ring is skipped.

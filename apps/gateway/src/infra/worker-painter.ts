@@ -13,11 +13,11 @@ interface PainterDeps {
 }
 
 /** A page is drawn once for all who open it, until its content is another. */
-const mostLooks = 300
+const maxLooks = 300
 /** A page that would wait for so many others goes out without. */
-const mostWaiting = 32
+const maxWaiting = 32
 const restMs = 15_000
-const mostMemoryMb = 192
+const maxMemoryMb = 192
 
 type Done = (look: Look | undefined) => void
 
@@ -46,7 +46,7 @@ export function createWorkerPainter(program: string, { clock, log }: PainterDeps
   const start = (): Worker => {
     const started = new Worker(program, {
       env: { NODE_ENV: 'production' },
-      resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
     })
     // What it draws is a nicety: a process that ends does not wait for it.
     started.unref()
@@ -73,7 +73,7 @@ export function createWorkerPainter(program: string, { clock, log }: PainterDeps
     async paint(wanted) {
       const key = JSON.stringify(wanted)
       const found = looks.get(key)
-      if (!found && (waiting.size >= mostWaiting || clock.monotonicMs() < notBeforeMs)) {
+      if (!found && (waiting.size >= maxWaiting || clock.monotonicMs() < notBeforeMs)) {
         return undefined
       }
       const look = found ?? draw(wanted)
@@ -81,7 +81,7 @@ export function createWorkerPainter(program: string, { clock, log }: PainterDeps
       looks.delete(key)
       looks.set(key, look)
       const [oldest] = looks.keys()
-      if (looks.size > mostLooks && oldest !== undefined) looks.delete(oldest)
+      if (looks.size > maxLooks && oldest !== undefined) looks.delete(oldest)
       const drawn = await look
       if (!drawn && looks.get(key) === look) looks.delete(key)
       return drawn

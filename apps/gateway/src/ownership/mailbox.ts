@@ -2,9 +2,9 @@ import type { PlayerState } from '../ports/player-state.ts'
 import type { Change, Step } from './change.ts'
 
 /** More than this waiting says that upstream is faster than the store; then only the end counts. */
-const mostWaiting = 256
+const maxPending = 256
 /** Events that no state shows, a level-up say; kept for when there is somebody to number them. */
-const mostOwed = 32
+const maxOwed = 32
 
 /** What happened to a player and is not yet numbered. */
 export class Mailbox {
@@ -16,7 +16,7 @@ export class Mailbox {
   }
 
   get isOverfull(): boolean {
-    return this.#waiting.length > mostWaiting
+    return this.#waiting.length > maxPending
   }
 
   put(change: Change): void {
@@ -45,7 +45,7 @@ export class Mailbox {
 
   /** Puts what is owed first in line again. */
   repay(): void {
-    const owed = this.#owed.slice(-mostOwed)
+    const owed = this.#owed.slice(-maxOwed)
     this.#owed = []
     const again = owed.map(
       (event): Change =>

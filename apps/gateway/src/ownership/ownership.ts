@@ -14,7 +14,7 @@ import { PlayerOwner } from './player-owner.ts'
 export const lingerMs = 60_000
 
 /** What many would ask the store at once is spread over this long at most. */
-const mostSpreadMs = 500
+const maxSpreadMs = 500
 
 export interface OwnershipDeps extends Omit<OwnerDeps, 'isStoreUp' | 'isDraining'> {
   readonly bus: Bus
@@ -141,7 +141,7 @@ export class Ownership {
   /** Spread a little: a node that died leaves thousands to be asked for at once. */
   #seekSoon(owners: readonly PlayerOwner[]): void {
     const { random, clock } = this.#deps
-    const spreadMs = Math.min(owners.length - 1, mostSpreadMs)
+    const spreadMs = Math.min(owners.length - 1, maxSpreadMs)
     for (const owner of owners) {
       const soon = timer(random() * spreadMs, clock.scheduler)
       this.#running.add(soon.subscribe(() => owner.seek()))

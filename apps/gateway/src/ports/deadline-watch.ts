@@ -15,7 +15,7 @@ import { kindOf, type Log } from './log.ts'
 
 const tickMs = 1_000
 /** What one node deals with at a time; the rest is left to the others or to the next second. */
-const usuallyAtOnce = 200
+const defaultMaxAtOnce = 200
 
 export interface DeadlineDeps<K extends string> {
   readonly deadlines: Pick<Deadlines<K>, 'claimDue'>
@@ -24,7 +24,7 @@ export interface DeadlineDeps<K extends string> {
   /** 0 to 1: nodes look at different moments of the second. */
   readonly random: () => number
   /** What one node begins in a second and has under way at most; the rest is left to the others. */
-  readonly mostAtOnce?: number
+  readonly maxAtOnce?: number
 }
 
 /** What to do when each kind is due; it may be done again, so it must not matter. */
@@ -40,7 +40,7 @@ export function watchDeadlines<K extends string>(
   effects: DeadlineEffects<K>,
   deps: DeadlineDeps<K>,
 ): Subscription {
-  const { deadlines, clock, log, random, mostAtOnce = usuallyAtOnce } = deps
+  const { deadlines, clock, log, random, maxAtOnce = defaultMaxAtOnce } = deps
   let underWay = 0
   const failed = <T>(event: string, kind?: K): OperatorFunction<T, T> =>
     catchError((error: unknown) => {
@@ -51,8 +51,8 @@ export function watchDeadlines<K extends string>(
     .pipe(
       // exhaustMap: while one look is under way another would find nothing more.
       exhaustMap(() => {
-        if (underWay >= mostAtOnce) return EMPTY
-        return defer(() => deadlines.claimDue(clock.now(), mostAtOnce - underWay)).pipe(
+        if (underWay >= maxAtOnce) return EMPTY
+        return defer(() => deadlines.claimDue(clock.now(), maxAtOnce - underWay)).pipe(
           failed('deadlines.unreachable'),
         )
       }),

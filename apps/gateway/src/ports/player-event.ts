@@ -12,8 +12,8 @@ export interface PlayerEvent extends Stamp {
   readonly supersedes?: boolean | undefined
 }
 
-/** `later` standing for `earlier` too, where it says all that one said. */
-export function superseding(earlier: PlayerEvent, later: PlayerEvent): PlayerEvent | undefined {
+/** Makes `later` stand for `earlier` too, where it says all that one said. */
+export function supersede(earlier: PlayerEvent, later: PlayerEvent): PlayerEvent | undefined {
   const isSame = earlier.name === later.name && earlier.epoch === later.epoch
   if (!later.supersedes || !isSame) return undefined
   const fromSeq = earlier.fromSeq ?? earlier.seq

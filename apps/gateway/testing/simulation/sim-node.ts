@@ -9,7 +9,7 @@ import { drain } from '../../src/composition/drain.ts'
 import { foldPlayerFacts, foldTabWork, startBackground } from '../../src/composition/fold.ts'
 import type { Foundations } from '../../src/composition/foundations.ts'
 import { createPlayers } from '../../src/composition/players.ts'
-import { movesTabsAway } from '../../src/edge/socket/drain.ts'
+import { moveTabsAway } from '../../src/edge/socket/drain.ts'
 import type { Tab, TabSession } from '../../src/edge/socket/tab.ts'
 import { createMemoryNonceStore } from '../../src/infra/memory-nonce-store.ts'
 import { silentLog } from '../../src/ports/log.ts'
@@ -187,7 +187,7 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
       await drain({
         ownership: players.ownership,
         playerSocket: {
-          moveTabsAway: (perSecond) => movesTabsAway([...tabs.keys()], perSecond, process.clock),
+          moveTabsAway: (perSecond) => moveTabsAway([...tabs.keys()], perSecond, process.clock),
           close: async () => {},
         },
         leases: shared.leases,

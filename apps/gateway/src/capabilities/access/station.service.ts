@@ -23,7 +23,7 @@ const unknownForMs = 5_000
 /** Longer than a lookup takes, shorter than a page may wait. */
 const patienceMs = 1_000
 /** Addresses known at once; the one that was looked up first goes first. */
-const mostKnown = 20_000
+const maxKnown = 20_000
 
 interface Looked {
   readonly view: Promise<StationView>
@@ -60,7 +60,7 @@ export function createStationLookup(deps: StationDeps): (place: Place) => Promis
     void looked.view.then(({ is }) => {
       if (is === 'unknown') looked.until = clock.monotonicMs() + unknownForMs
     })
-    const oldest = known.size > mostKnown ? known.keys().next().value : undefined
+    const oldest = known.size > maxKnown ? known.keys().next().value : undefined
     if (oldest !== undefined) known.delete(oldest)
     return looked
   }

@@ -14,7 +14,7 @@ const leastDelayMs = 250
 export const isDue = (minutesRemaining: number): boolean => minutesRemaining <= 0
 
 /** When to ask again: at the moment the check falls due, if that comes before the next poll. */
-export const nextLookMs = (minutesRemaining: number): number =>
+export const nextPollMs = (minutesRemaining: number): number =>
   Math.max(leastDelayMs, Math.min(constants.pollMs, Math.ceil(minutesRemaining * minuteMs)))
 
 /** What tabs show, from what upstream says of the time since the timer was started. */

@@ -15,7 +15,7 @@ const isFor = ({ authorized }: ContentBox, viewer: Viewer): boolean =>
   authorized === 'both' || (authorized === 'authorized') === (viewer.is === 'player')
 
 /** An answer without the items that are meant for others. @see B§4 Audience targeting */
-export function forViewer(query: ContentQuery, answer: unknown, viewer: Viewer): unknown {
+export function filterForViewer(query: ContentQuery, answer: unknown, viewer: Viewer): unknown {
   if (query.audience === 'everyone') return answer
   return z.parse(boxes, answer).filter((box) => isFor(box, viewer))
 }

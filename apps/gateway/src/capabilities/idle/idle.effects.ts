@@ -1,7 +1,7 @@
 import type { Claim, Deadline, Deadlines } from '../../ports/deadlines.ts'
 import type { IdleClock } from './idle.clock.ts'
 import { activeBefore, idleTimes, isWarned, warningOf } from './idle.rules.ts'
-import { type LastSeenDeps, lastSeen } from './last-seen.ts'
+import { type LastSeenDeps, readLastSeen } from './last-seen.ts'
 import type { SessionEndings } from './session-endings.ts'
 import type { SessionTimers } from './session-timers.ts'
 
@@ -18,7 +18,7 @@ export function createIdleEffects(idle: IdleClock, deps: IdleEffectsDeps): Sessi
   const { deadlines, timers, sessions, clock, log } = deps
 
   const warn = async (claim: Claim): Promise<void> => {
-    const seenAt = await lastSeen(claim.sessionId, deps)
+    const seenAt = await readLastSeen(claim.sessionId, deps)
     // Both are set by the same activity, but one after the other: the end is what counts.
     const known = await deadlines.dueAt({ ...claim, kind: 'idleEnd' })
     const ends = Math.max(
@@ -50,7 +50,7 @@ export function createIdleEffects(idle: IdleClock, deps: IdleEffectsDeps): Sessi
   return {
     idleWarning: warn,
     async idleEnd(claim) {
-      const seenAt = await lastSeen(claim.sessionId, deps)
+      const seenAt = await readLastSeen(claim.sessionId, deps)
       const known = await deadlines.dueAt(claim)
       // Somebody came while we asked: the deadline is theirs now, not what we hold.
       if (known !== undefined && known > claim.heldUntil) return

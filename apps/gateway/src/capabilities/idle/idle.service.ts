@@ -1,7 +1,7 @@
 import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
 import type { IdleWarning } from '@player-site/contracts/session/idle.events.ts'
 import type { Bus } from '../../ports/bus.ts'
-import { idleClock, type Session } from './idle.clock.ts'
+import { createIdleClock, type Session } from './idle.clock.ts'
 import { createIdleEffects, type IdleEffectsDeps, type SessionEffects } from './idle.effects.ts'
 import { idleTimes, isWarned, warningOf } from './idle.rules.ts'
 import type { TimedSession } from './session-timers.ts'
@@ -28,7 +28,7 @@ export interface IdleService {
 
 export function createIdleService(deps: IdleDeps): IdleService {
   const { deadlines, timers, clock } = deps
-  const idle = idleClock(deps)
+  const idle = createIdleClock(deps)
   const written = new Map<SessionId, number>()
 
   const endsAt = async (session: TimedSession): Promise<number> => {

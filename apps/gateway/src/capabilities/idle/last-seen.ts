@@ -18,7 +18,7 @@ export interface LastSeenDeps {
  * When the platform last saw the player do something, as in a game whose frame shows us no input.
  * 0 when it does not know or does not say.
  */
-export const lastSeen = (sessionId: SessionId, { calls, clock, log }: LastSeenDeps) =>
+export const readLastSeen = (sessionId: SessionId, { calls, clock, log }: LastSeenDeps) =>
   firstValueFrom(
     merge(
       defer(() => calls.ask(sessionId, readLatestActivity)).pipe(

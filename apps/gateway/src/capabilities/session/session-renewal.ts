@@ -94,7 +94,7 @@ export function createSessionRenewals(deps: SessionRenewalDeps): SessionRenewals
         await firstValueFrom(pacer.turn())
         await deal(claim)
       }
-      const watched = { deadlines: renewals, clock, log, random, mostAtOnce: perSecond }
+      const watched = { deadlines: renewals, clock, log, random, maxAtOnce: perSecond }
       return watchDeadlines({ renewal }, watched)
     },
   }

@@ -16,7 +16,7 @@ const signingKey = (sessionKey: string): KeyObject =>
   createSecretKey(derivedKey('session-cookie', sessionKey))
 
 /** Cookies whose signature was checked not long ago; each is a tab or call that comes back. */
-const mostKnown = 20_000
+const maxKnown = 20_000
 
 export interface CookieSigner {
   sign(claims: Omit<IdTokenCookieClaims, 'exp'>): Promise<string>
@@ -59,7 +59,7 @@ export function createCookieSigner(
       }
       known.delete(cookie)
       known.set(cookie, read)
-      const oldest = known.size > mostKnown ? known.keys().next().value : undefined
+      const oldest = known.size > maxKnown ? known.keys().next().value : undefined
       if (oldest !== undefined) known.delete(oldest)
       return read
     },

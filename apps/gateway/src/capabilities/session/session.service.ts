@@ -123,7 +123,7 @@ function createEndings(deps: SessionServiceDeps) {
  * A session whose tokens are good: one whose id token alone is over gets another, if the platform
  * still knows it. @see A§4 Session "If a stored access token is expired on a session check"
  */
-async function unexpired(
+async function renewIfExpired(
   session: LiveSession,
   { renewals, clock }: SessionServiceDeps,
 ): Promise<LiveSession | 'over' | 'gone'> {
@@ -162,7 +162,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
 
     async find(id) {
       const session = await records.find(id)
-      const found = session && (await unexpired(session, deps))
+      const found = session && (await renewIfExpired(session, deps))
       if (session && found === 'over') await endings.end(session, 'expired')
       return typeof found === 'object' ? found : undefined
     },

@@ -58,7 +58,7 @@ export async function authenticate(
 }
 
 /** Repeats what nobody judged yet; a refusal is final. @see ID2 */
-const persistently = <T>(ask: () => Promise<T>, { clock }: SignInDeps): Promise<T> =>
+const retryTransient = <T>(ask: () => Promise<T>, { clock }: SignInDeps): Promise<T> =>
   firstValueFrom(
     defer(ask).pipe(
       retry({
@@ -77,7 +77,7 @@ async function logIn(signInRequest: SignInRequest, context: SignInContext, deps:
   const { ipAddress, requestId, captchaPassed } = context
   // Last, and so whatever the client has sent: facts that only the gateway can vouch for.
   const body = { ...signInRequest, ipAddress, captchaPassed }
-  const ask = () => persistently(() => platform.ask(login, { body }, { requestId }), deps)
+  const ask = () => retryTransient(() => platform.ask(login, { body }, { requestId }), deps)
   try {
     return await ask()
   } catch (error) {
@@ -91,7 +91,7 @@ async function logIn(signInRequest: SignInRequest, context: SignInContext, deps:
 
 /** @see A§4 "A failed token fetch yields a 401 'Token expired' error" */
 const idTokenFor = (token: string, deps: SignInDeps) =>
-  persistently(() => deps.platform.ask(fetchIdToken, {}, { token }), deps).catch(
+  retryTransient(() => deps.platform.ask(fetchIdToken, {}, { token }), deps).catch(
     (cause: unknown) => {
       throw isTransient(cause) ? cause : new CodedError('session.tokenExpired', { cause })
     },

@@ -1,6 +1,6 @@
 import { walletBalance } from '@player-site/contracts/wallet/wallet.events.ts'
 import * as z from 'zod/mini'
-import { type PlayerEvent, superseding } from '../../ports/player-event.ts'
+import { type PlayerEvent, supersede } from '../../ports/player-event.ts'
 
 const kinds = z.looseObject({ balanceMap: z.record(z.string(), z.unknown()) })
 const parsed = (payload: string) => {
@@ -12,11 +12,11 @@ const parsed = (payload: string) => {
  * Two balances in a row as one, for a tab that does not keep up: the later one, with the kinds that
  * only the earlier one had. It stands for every seq from the first of them on.
  */
-export function balancesConflated(
+export function conflateBalances(
   earlier: PlayerEvent,
   later: PlayerEvent,
 ): PlayerEvent | undefined {
-  const whole = superseding(earlier, later)
+  const whole = supersede(earlier, later)
   if (whole) return whole
   const areBalances = earlier.name === walletBalance.name && later.name === walletBalance.name
   if (!areBalances || earlier.epoch !== later.epoch) return undefined

@@ -4,7 +4,7 @@ import { createPacer } from '../../ports/pacer.ts'
 import type { PlayerCalls } from '../../ports/player-calls.ts'
 import type { PlayerState } from '../../ports/player-state.ts'
 import type { WalletSocket } from '../../ports/wallet-socket.ts'
-import { balancesConflated } from './conflation.ts'
+import { conflateBalances } from './conflation.ts'
 import { type AccountListener, readFirstChanges, walletChanges } from './wallet.service.ts'
 import { connectionSlice, walletSlice } from './wallet.state.ts'
 
@@ -30,7 +30,7 @@ export const wallet: Capability<WalletNeeds, WalletProvided> = {
     return {
       firstChanges: (playerId) => readFirstChanges(playerId, calls, clock),
       changes: (playerId) => walletChanges(playerId, deps),
-      conflate: balancesConflated,
+      conflate: conflateBalances,
       provides: {
         figuresOf({ connection, wallet: { status, currency, totalBalance } }) {
           return { upstream: connection, wallet: { status, currency, totalBalance } }

@@ -10,7 +10,7 @@ const isEncrypted = (socket: object): boolean => 'encrypted' in socket && socket
  * Reads the scheme of requests and upgrades alike. Only a trusted proxy can say that it took TLS
  * off; the entry nearest to us is its own.
  */
-export function protocolReader(trustedProxies: readonly string[]): ProtocolReader {
+export function createProtocolReader(trustedProxies: readonly string[]): ProtocolReader {
   const isTrusted = proxyAddress.compile([...trustedProxies])
   return ({ headers, socket }) => {
     if (isEncrypted(socket)) return 'https'

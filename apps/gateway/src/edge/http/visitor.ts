@@ -37,7 +37,7 @@ export function deviceOf(headers: IncomingHttpHeaders): Device {
  * Reads a visitor from a request that Fastify may never have seen, by the rule it has for its own.
  * The header of anybody who is no trusted proxy counts for nothing.
  */
-export function visitorReader({
+export function createVisitorReader({
   trustedProxies,
   countryHeader,
   brands,

@@ -26,7 +26,7 @@ export interface LogTailDeps {
   readonly nodeId: string
 }
 
-const mostWatchers = 20
+const maxWatchers = 20
 const maxCommandBytes = 2 * 1_024
 const pingMs = 25_000
 /** A tail outlives the sign-out of its session by so much. */
@@ -61,7 +61,7 @@ export async function bindLogTail(app: FastifyInstance, deps: LogTailDeps): Prom
     },
     wsHandler: async (socket, request) => {
       const pass = await guard.required(request)
-      if (watchers >= mostWatchers) {
+      if (watchers >= maxWatchers) {
         socket.close(tailClose.tooManyWatchers)
         return
       }

@@ -21,7 +21,7 @@ export interface PlayerPageDeps {
   readonly clock: Clock
 }
 
-function countedByNode(tabs: readonly { readonly node: string }[]): PlayerPage['tabs'] {
+function countByNode(tabs: readonly { readonly node: string }[]): PlayerPage['tabs'] {
   const nodes = Map.groupBy(tabs, ({ node }) => node)
   return [...nodes].map(([node, own]) => ({ node, count: own.length }))
 }
@@ -48,7 +48,7 @@ export async function readPlayerPage(
     upstream,
     wallet,
     sessions,
-    tabs: countedByNode(tabs),
+    tabs: countByNode(tabs),
     transitions: [...transitions],
   }
   return { playerId, ...facts, diagnosis: diagnose(facts) }

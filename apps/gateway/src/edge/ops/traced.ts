@@ -18,7 +18,7 @@ interface Platform extends PlatformApi {
 }
 
 /** Each call to the platform is a span inside its request's. */
-export const tracedPlatform = (platform: Platform, tracing: Tracing | undefined): Platform =>
+export const tracePlatform = (platform: Platform, tracing: Tracing | undefined): Platform =>
   tracing
     ? {
         close: () => platform.close(),
@@ -28,7 +28,7 @@ export const tracedPlatform = (platform: Platform, tracing: Tracing | undefined)
     : platform
 
 /** Two legs of a balance's way, measured anyway, are spans as well. */
-export const tracedMeter = (meter: Meter, tracing: Tracing): Meter => ({
+export const traceMeter = (meter: Meter, tracing: Tracing): Meter => ({
   ...meter,
   upstreamToOwner(ms) {
     meter.upstreamToOwner(ms)

@@ -7,7 +7,7 @@ import type { Tab } from './tab.ts'
  * Closes tabs one after the other with a code after which clients come back, elsewhere, since this
  * node is not ready any more. They come back as spread out as they were sent.
  */
-export const movesTabsAway = (
+export const moveTabsAway = (
   tabs: Iterable<Tab>,
   perSecond: number,
   clock: Clock,

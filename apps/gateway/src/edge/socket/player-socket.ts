@@ -8,7 +8,7 @@ import { refuseOtherUpgrades, refuseUpgrade } from '../http/upgrade-gate.ts'
 import { createLogSampler } from '../log-sampler.ts'
 import { createCongestionWatch } from './congestion-watch.ts'
 import { guardConnections } from './connection-guard.ts'
-import { movesTabsAway } from './drain.ts'
+import { moveTabsAway } from './drain.ts'
 import { frameParser } from './frame-parser.ts'
 import { guardHandshakes, type HandshakeDeps } from './handshake.ts'
 import { NoRooms } from './no-rooms.ts'
@@ -131,7 +131,7 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
   const expiries = interval(expiryEveryMs, clock.scheduler).subscribe(() => endExpired(tabs, clock))
 
   return {
-    moveTabsAway: (perSecond) => movesTabsAway(tabs, perSecond, clock),
+    moveTabsAway: (perSecond) => moveTabsAway(tabs, perSecond, clock),
     async close() {
       closing.stop()
       congestion.stop()

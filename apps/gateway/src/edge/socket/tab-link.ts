@@ -3,7 +3,7 @@ import type { PlayerEvent } from '../../ports/player-event.ts'
 import { frameOf, packetOf } from './text-frame.ts'
 
 /** Most bytes that wait for one tab, ours and the socket's together. */
-export const mostHeldBytes = 256 * 1_024
+export const maxHeldBytes = 256 * 1_024
 /** With this much under way nothing more is handed to the socket: what waits here can be conflated. */
 const enoughUnderWayBytes = 32 * 1_024
 /** A tab whose socket took nothing for this long is closed, well within the promised 5 s. */
@@ -192,7 +192,7 @@ export class TabLink {
     }
     this.#flushed()
     this.#setCongested(true)
-    if (this.heldBytes > mostHeldBytes) this.close('tab.queueFull')
+    if (this.heldBytes > maxHeldBytes) this.close('tab.queueFull')
   }
 
   #flushed(): () => void {
