@@ -35,7 +35,7 @@ export interface FromComposition extends Pick<Origins, 'siteOriginOf'> {
   readonly walletSocket: WalletSocket
 }
 
-/** Creates every capability, each with what those before it provide: a line each. */
+/** Creates every capability, each with what those before it provide: one line each. */
 export function createCapabilities(foundations: Foundations, given: FromComposition) {
   const { contentSource, flags, painter, sealer, siteOriginOf, visitorOf, walletSocket } = given
   const created: CreatedCapability<unknown>[] = []

@@ -25,7 +25,7 @@ export interface Gateway {
   stop(): Promise<void>
 }
 
-/** Creates what serves players and operators, before anybody can reach it. */
+/** Creates what serves players and operators, before its ports are open. */
 async function compose(config: GatewayConfig, infra: Infra) {
   const { stores, platform, clock, log, meter, random } = infra
   const rates = createRates(config, stores)

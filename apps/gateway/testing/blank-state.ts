@@ -1,4 +1,4 @@
 import { playerModel } from '../src/capabilities.ts'
 
-/** The state of a player nobody knows anything of yet. */
+/** The state of a player of whom nothing is known yet. */
 export const blankState = playerModel.initial

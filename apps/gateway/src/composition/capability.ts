@@ -40,7 +40,7 @@ export interface CreatedCapability<Provided> {
   readonly routes?: (app: FastifyInstance) => void
   /** The same for routes that are served while the site is closed. */
   readonly openRoutes?: (app: FastifyInstance) => void
-  /** Begins what goes on in the background, until unsubscribed. */
+  /** Starts its background work, until unsubscribed. */
   readonly start?: () => Subscription
   /** What other capabilities and the composition get. */
   readonly provides: Provided

@@ -42,10 +42,22 @@ export interface TabWork {
   readonly conflate: (earlier: PlayerEvent, later: PlayerEvent) => PlayerEvent | undefined
 }
 
+/** A single capability's is handed on as it is: it runs for each event that a slow tab is behind. */
+function combineConflations(conflations: readonly TabWork['conflate'][]): TabWork['conflate'] {
+  const [only] = conflations
+  if (only && conflations.length === 1) return only
+  return (earlier, later) => {
+    for (const conflate of conflations) {
+      const both = conflate(earlier, later)
+      if (both) return both
+    }
+    return undefined
+  }
+}
+
 export function foldTabWork(created: Created, { log }: Pick<Foundations, 'log'>): TabWork {
   const joins = collect(created, 'onJoin')
   const leaves = collect(created, 'onLeave')
-  const conflations = collect(created, 'conflate')
   return {
     commands: collect(created, 'commands').flat(),
     onJoin(from) {
@@ -56,13 +68,7 @@ export function foldTabWork(created: Created, { log }: Pick<Foundations, 'log'>)
     onLeave(from) {
       for (const leave of leaves) leave(from)
     },
-    conflate(earlier, later) {
-      for (const conflate of conflations) {
-        const both = conflate(earlier, later)
-        if (both) return both
-      }
-      return undefined
-    },
+    conflate: combineConflations(collect(created, 'conflate')),
   }
 }
 

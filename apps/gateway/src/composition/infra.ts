@@ -39,7 +39,7 @@ export interface Infra {
   readonly walletSocket: WalletSocket
   readonly painter: Painter
   readonly flags: Flags
-  /** To be called when nobody asks any more. */
+  /** Call it after the servers have closed. */
   close(): Promise<void>
 }
 

@@ -30,7 +30,7 @@ export interface PlayersDeps {
 /** A lease that could not be had is asked for again within this time. */
 const maxRetryMs = 1_000
 
-/** The store as this node's tabs read it: while it is gone, the owner on this node stands in. */
+/** The store as this node's tabs read it: while it is gone, the owner on this node answers. */
 const createLocalReads = (
   store: PlayerStore,
   ownership: () => Ownership,

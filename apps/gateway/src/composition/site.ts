@@ -68,7 +68,7 @@ export async function createSite(deps: SiteDeps): Promise<FastifyInstance> {
       platform,
       sessionOf: readSession,
       sessionRefused: async (session, refusal, request, reply) => {
-        sessions.takeCookieBack(request, reply)
+        sessions.clearSessionCookie(request, reply)
         await sessions.endRefused(session, refusal)
       },
       detectedCountryOf: ({ raw }) => visitorOf(raw).detectedCountry,

@@ -84,7 +84,7 @@ let domains = 0
 
 /**
  * Flags of a file that may change while we run, asked through OpenFeature; an operator with a flag
- * service of their own sets its provider here in the file's place.
+ * service of their own sets its provider here instead of the file's.
  * @throws ConfigError where the file cannot be used at the start
  */
 export async function openFileFlags(path: string | undefined, deps: FlagFileDeps): Promise<Flags> {

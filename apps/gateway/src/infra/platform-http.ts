@@ -89,7 +89,7 @@ export interface PlatformHttpDeps {
 /** A code of the platform's about this gateway, not about a player or their session. */
 const signatureInvalid: ErrorCode = 'platform.signatureInvalid'
 
-/** Speaks the contracts over HTTP; the only place that knows the platform's address. */
+/** Speaks the contracts over HTTP; the only module that knows the platform's address. */
 export function createPlatformHttp(
   baseUrl: string,
   { signer, log }: PlatformHttpDeps,

@@ -86,7 +86,7 @@ function prober(
 
 /**
  * Only a message that came back says that Redis carries messages: a socket that is open at one end
- * alone looks ready for minutes.
+ * alone seems ready for minutes.
  */
 export function watchRedis(
   redis: ProbedLine,

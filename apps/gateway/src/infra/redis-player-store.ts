@@ -23,7 +23,7 @@ return 'stored'
 
 /**
  * KEYS state, log, owner; ARGV epoch, seq, state, ms to keep, how to publish, channel, event, most
- * events, most bytes. Whoever was granted a later epoch has fenced this one off, begun or not:
+ * events, most bytes. An owner granted a later epoch has fenced this one off, begun or not:
  * what they read before they begin stays the latest there is. The owner key is as fresh as the last event of its owner.
  */
 const appendScript = redisScript(`

@@ -10,7 +10,7 @@ import type { RedisConnections } from './redis-connection.ts'
 const timelineKey = (playerId: PlayerId): string => `p:{${playerId}}:timeline`
 
 /**
- * KEYS timeline; ARGV ms to keep, entries to keep, transitions. Trouble that goes on is one entry
+ * KEYS timeline; ARGV ms to keep, entries to keep, transitions. Trouble that repeats is one entry
  * with a count, unless something went well in between; as in memory-timeline.ts.
  */
 const noteScript = `

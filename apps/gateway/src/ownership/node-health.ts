@@ -73,7 +73,7 @@ export function createNodeHealth(deps: NodeHealthDeps): NodeHealth {
     const sentAtMs = clock.monotonicMs()
     const outcome = await leases.beat(current.incarnation, lifeMs)
     if (life !== current) return
-    // An answer that comes after the deadline renews nothing: in between somebody may have acted.
+    // An answer that comes after the deadline renews nothing: another node may have acted in between.
     if (outcome === 'lapsed' || !holds()) end('lapsed')
     else current.deadlineMs = sentAtMs + lifeMs
   }

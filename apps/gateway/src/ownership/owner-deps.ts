@@ -15,7 +15,7 @@ import type { PlayerModel } from './player-model.ts'
 export interface PlayerFacts {
   /** What to know before the first snapshot goes out. */
   readonly firstChanges: (playerId: PlayerId) => Promise<readonly Change[]>
-  /** Everything that happens to the player while somebody listens. */
+  /** Everything that happens to the player while subscribed. */
   readonly changes: (playerId: PlayerId) => Observable<Change>
   /** What only the owner looks after: never a standby, nor while the store is gone. */
   readonly whileOwning: (playerId: PlayerId) => Observable<Change>

@@ -55,7 +55,7 @@ export class Ownership {
     this.#running.add(
       deps.nodeHealth.changes$.subscribe((change) => this.#onNodeHealthChange(change)),
     )
-    this.#running.add(deps.health.status$.subscribe((status) => this.#store(status)))
+    this.#running.add(deps.health.status$.subscribe((status) => this.#onStoreStatus(status)))
   }
 
   /** A tab of the player is here. */
@@ -131,7 +131,7 @@ export class Ownership {
     else this.#seekSoon(owners.filter(({ phase }) => phase === 'seeking' || phase === 'detached'))
   }
 
-  #store(status: 'up' | 'gone'): void {
+  #onStoreStatus(status: 'up' | 'gone'): void {
     this.#isStoreUp = status === 'up'
     const owners = this.#owners()
     if (!this.#isStoreUp) for (const owner of owners) owner.detach()

@@ -5,7 +5,7 @@ import type { Freshness, PlayerSlice } from './player-slice.ts'
 
 /** The player's state as the registered slices make it up. */
 export interface PlayerModel extends Omit<Freshness, 'eventName'> {
-  /** The state of a player nobody knows anything of yet. */
+  /** The state of a player of whom nothing is known yet. */
   readonly initial: PlayerState
   /** Reads a stored state. @throws ZodError for one that no node of ours has written */
   readonly read: (stored: unknown) => PlayerState

@@ -11,7 +11,7 @@ import { findStartingState } from './starting-state.ts'
 
 /** How long either side of a hand-over waits for the other. */
 const handOverMs = 2_000
-/** A standby is ready when its line is live, or after this long without one. */
+/** A standby is ready when its connection is live, or after this long without one. */
 const standbyReadyMs = 1_500
 
 type Phase =
@@ -19,14 +19,14 @@ type Phase =
   | { readonly is: 'seeking' }
   /** Another node has the player; this one forwards what it publishes. */
   | { readonly is: 'parked'; readonly by: Holder }
-  /** The owner agreed to let go: the own line opens while the owner still publishes. */
+  /** The owner agreed to let go: the own connection opens while the owner still publishes. */
   | { readonly is: 'standby'; isReady: boolean }
   | { readonly is: 'owning'; readonly grant: Grant; yieldsUntilMs: number }
   /** The store is gone: what comes goes to the tabs here, unlogged. */
   | { readonly is: 'detached' }
   | { readonly is: 'stopped' }
 
-/** One player's place on this node: owner, standby, or forwarder of what another node owns. */
+/** What this node is for one player: owner, standby, or forwarder of what another node owns. */
 export class PlayerOwner {
   readonly playerId: PlayerId
   readonly #deps: OwnerDeps
@@ -48,7 +48,7 @@ export class PlayerOwner {
         this.#seekLater()
       },
       folded: (state) => {
-        if (deps.model.isLive(state)) this.#sayReady()
+        if (deps.model.isLive(state)) this.#publishReady()
       },
       lapsed: () => this.lapse(),
     })
@@ -95,7 +95,7 @@ export class PlayerOwner {
     if (!this.#deps.isStoreUp()) this.detach()
   }
 
-  /** The store is gone: whoever owned goes on for the tabs here. */
+  /** The store is gone: an owner keeps serving the tabs here. */
   detach(): void {
     if (this.#phase.is === 'owning') this.#leaveOwning('storeGone')
     if (this.#phase.is !== 'seeking' || !this.#writer.deliver()) return
@@ -116,7 +116,7 @@ export class PlayerOwner {
   offer(): void {
     if (this.#phase.is !== 'owning') return
     this.#phase.yieldsUntilMs = this.#deps.clock.monotonicMs() + handOverMs
-    this.#say({ is: 'yielding' })
+    this.#publish({ is: 'yielding' })
   }
 
   /** Gives the player up; resolves when others may take them. */
@@ -141,7 +141,7 @@ export class PlayerOwner {
     if (acquired.is === 'held') {
       if (!isLate) this.#park(acquired.by)
     } else if (isLate) {
-      // The grant of a life that is over, or that nobody waits for any more.
+      // The grant of a life that is over, or that is not waited for any more.
       await leases.release(acquired.grant, incarnation)
       if (turn === this.#turn) this.#seekLater()
     } else await this.#take(acquired.grant, acquired.how, turn)
@@ -191,7 +191,7 @@ export class PlayerOwner {
     this.#enter({ is: 'parked', by })
     this.#closeFeed()
     this.#writer.forget()
-    this.#say({ is: 'wanted', by: this.#deps.nodeId })
+    this.#publish({ is: 'wanted', by: this.#deps.nodeId })
   }
 
   #seekLater(): void {
@@ -210,7 +210,7 @@ export class PlayerOwner {
     if (talk.is === 'wanted' && (isDraining() || !hasTabs(this.playerId))) this.offer()
     if (talk.is === 'ready' && clock.monotonicMs() < phase.yieldsUntilMs) this.#letGo(phase.grant)
     if (talk.is === 'resync') {
-      // A new epoch with a new line: everything is fetched anew and replaces what tabs have.
+      // A new epoch with a new connection: everything is fetched again and replaces what tabs have.
       this.#leaveOwning('resync')
       this.#closeFeed()
       this.seek()
@@ -239,10 +239,10 @@ export class PlayerOwner {
       () => {},
     )
     const waits = new Subscription()
-    waits.add(timer(standbyReadyMs, clock.scheduler).subscribe(() => this.#sayReady()))
+    waits.add(timer(standbyReadyMs, clock.scheduler).subscribe(() => this.#publishReady()))
     waits.add(
       timer(standbyReadyMs + handOverMs, clock.scheduler).subscribe(() => {
-        // The owner stays, and one line upstream is enough; asking again finds out who it is.
+        // The owner stays, and one connection upstream is enough; asking again finds out who it is.
         this.#closeFeed()
         this.#writer.forget()
         this.seek()
@@ -251,10 +251,10 @@ export class PlayerOwner {
     this.#timer = waits
   }
 
-  #sayReady(): void {
+  #publishReady(): void {
     if (this.#phase.is !== 'standby' || this.#phase.isReady) return
     this.#phase.isReady = true
-    this.#say({ is: 'ready', by: this.#deps.nodeId })
+    this.#publish({ is: 'ready', by: this.#deps.nodeId })
   }
 
   #enter(phase: Phase): number {
@@ -307,13 +307,13 @@ export class PlayerOwner {
     if (!incarnation) return
     try {
       await leases.release(grant, incarnation)
-      this.#say({ is: 'released' })
+      this.#publish({ is: 'released' })
     } catch {
       log.warn('player.releaseFailed', { playerId: this.playerId })
     }
   }
 
-  #say(talk: OwnerTalk): void {
+  #publish(talk: OwnerTalk): void {
     this.#deps.bus.publish(this.playerId, talk).catch(() => {
       this.#deps.log.warn('player.talkFailed', { playerId: this.playerId, is: talk.is })
     })

@@ -10,14 +10,14 @@ export interface Freshness {
   readonly isLive: (state: PlayerState) => boolean
   /** How a state that another owner stored reads until this node's own connection is up. */
   readonly untilConnected: (stored: PlayerState) => PlayerState
-  /** How a state reads when nobody vouches for its freshness. */
+  /** How a state reads while its freshness is unknown. */
   readonly whenDetached: Change
 }
 
 /** A part of the player's state that a capability keeps. Registered in its manifest. */
 export interface PlayerSlice<K extends keyof PlayerSlices = keyof PlayerSlices> {
   readonly key: K
-  /** Its value for a player nobody knows anything of yet. */
+  /** Its value for a player of whom nothing is known yet. */
   readonly initial: PlayerSlices[K]
   /** Reads it back from the store. */
   readonly reader: z.ZodMiniType<PlayerSlices[K]>

@@ -16,12 +16,12 @@ export interface WriterHooks {
   readonly refused: (why: Refusal) => void
   /** Changes became part of the state without being numbered. */
   readonly folded: (state: PlayerState) => void
-  /** The right to write ended before anybody noticed. */
+  /** The right to write ended unnoticed. */
   readonly lapsed: () => void
 }
 
 type Mode =
-  /** Changes fold into the state, unnumbered: nobody may publish here at present. */
+  /** Changes fold into the state, unnumbered: this node may not publish at present. */
   | { readonly is: 'folds' }
   /** Each change is numbered and stored. */
   | { readonly is: 'stores'; readonly epoch: number }
@@ -113,7 +113,7 @@ export class PlayerWriter {
     this.#mode = { is: 'folds' }
   }
 
-  /** How a state reads while nobody vouches for its freshness. */
+  /** How a state reads while its freshness is unknown. */
   masked(state: PlayerState): PlayerState {
     return this.#deps.model.whenDetached(state)?.state ?? state
   }
@@ -164,7 +164,7 @@ export class PlayerWriter {
   #await(event: PlayerEvent, step: Step, outcome: Promise<AppendOutcome>): void {
     this.#inFlight = step
     const done = (result: AppendOutcome | 'failed') => {
-      // Somebody stopped waiting for it; see `fold`.
+      // It is not waited for any more; see `fold`.
       if (this.#inFlight !== step) return
       this.#inFlight = undefined
       this.#stored(event, step, result, this.#deps.clock.now() - event.at)

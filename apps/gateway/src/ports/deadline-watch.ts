@@ -21,7 +21,7 @@ export interface DeadlineDeps<K extends string> {
   readonly deadlines: Pick<Deadlines<K>, 'claimDue'>
   readonly clock: Clock
   readonly log: Log
-  /** 0 to 1: nodes look at different moments of the second. */
+  /** 0 to 1: nodes check at different moments of the second. */
   readonly random: () => number
   /** What one node begins in a second and has under way at most; the rest is left to the others. */
   readonly maxAtOnce?: number
@@ -49,7 +49,7 @@ export function watchDeadlines<K extends string>(
     })
   return timer(random() * tickMs, tickMs, clock.scheduler)
     .pipe(
-      // exhaustMap: while one look is under way another would find nothing more.
+      // exhaustMap: while one check is under way another would find nothing more.
       exhaustMap(() => {
         if (underWay >= maxAtOnce) return EMPTY
         return defer(() => deadlines.claimDue(clock.now(), maxAtOnce - underWay)).pipe(

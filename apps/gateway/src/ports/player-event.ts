@@ -1,14 +1,14 @@
 import type { Stamp } from '@player-site/contracts/kernel/event.ts'
 
 /**
- * A numbered event on its way to tabs. Its owner writes the body once; whoever hands it on reads
+ * A numbered event on its way to tabs. Its owner writes the body once; a node that hands it on reads
  * the numbers and never the body.
  */
 export interface PlayerEvent extends Stamp {
   readonly name: string
   /** JSON object: the body as the event's contract has it, with its numbers. */
   readonly payload: string
-  /** Whoever gets it needs no event of its name that came right before it. */
+  /** A tab that gets it needs no event of its name that came right before it. */
   readonly supersedes?: boolean | undefined
 }
 

@@ -35,7 +35,7 @@ export interface PlayerStore {
 }
 
 /**
- * How much of the past a store keeps of one player for returning tabs. Whoever missed more gets a
+ * How much of the past a store keeps of one player for returning tabs. A tab that missed more gets a
  * snapshot, which is shorter than what they missed.
  */
 export const logBounds = {

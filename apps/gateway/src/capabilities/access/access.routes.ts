@@ -15,7 +15,7 @@ export interface AccessRoutesDeps {
 const isSignOut = ({ method, url }: FastifyRequest): boolean =>
   method === signOut.method && url.split('?')[0] === pathOf(signOut)
 
-/** Refuses calls to a closed site, so that nobody gets around its page by calling. */
+/** Refuses calls to a closed site, so that its page cannot be got around. */
 export const createSiteGuard =
   ({ access, guestOf }: AccessRoutesDeps) =>
   async (request: FastifyRequest): Promise<void> => {
@@ -38,11 +38,11 @@ export function setStationCookies(
   station: StationView,
 ): void {
   const options = stationCookieOptions(request.protocol, request.hostname)
-  const said = stationCookies(station)
-  for (const { name, value } of said) reply.setCookie(name, value, options)
+  const cookies = stationCookies(station)
+  for (const { name, value } of cookies) reply.setCookie(name, value, options)
   // A city of the last visit says nothing of this one's country.
   for (const name of stationCookieNames) {
-    const isSaid = said.some((cookie) => cookie.name === name)
-    if (!isSaid && request.cookies[name] !== undefined) reply.clearCookie(name, options)
+    const isSet = cookies.some((cookie) => cookie.name === name)
+    if (!isSet && request.cookies[name] !== undefined) reply.clearCookie(name, options)
   }
 }

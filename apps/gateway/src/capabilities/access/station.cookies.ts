@@ -18,7 +18,7 @@ export const stationCookieOptions = (
 }
 
 /**
- * What is known of the station, as cookies for whoever reads them behind this origin; the gateway
+ * What is known of the station, as cookies for programs behind this origin; the gateway
  * itself never believes them. @see A§3 Session cookie "Other cookies read"
  */
 export function stationCookies(view: StationView): readonly StationCookie[] {

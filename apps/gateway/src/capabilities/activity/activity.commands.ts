@@ -54,7 +54,7 @@ export const activityTimerCommand = ({ signOut, calls, bus }: ActivityCommandsDe
     return { action }
   })
 
-/** Calls that change the check; when it was turned off or is of another length, it is asked anew. */
+/** Calls that change the check; off, or of another length, it is polled for again. */
 const didByCall = new Map<string, Did>([
   [resetActivityTimer.id, 'acknowledged'],
   [changeActivityCheck.id, 'started'],
@@ -62,7 +62,7 @@ const didByCall = new Map<string, Did>([
 
 /**
  * The same by a call, as from a link or the settings: the owner must know of those too. Upstream
- * has done it by then, so the call stands; an owner that could not be told asks when the bus is back.
+ * has done it by then, so the call succeeds; an owner that was not told asks when the bus is back.
  */
 export const createActivityNotifier =
   (bus: Pick<Bus, 'publish'>, log: Log) =>

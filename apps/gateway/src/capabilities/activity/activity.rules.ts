@@ -34,7 +34,7 @@ export function summaryOf(
   }
 }
 
-/** The check is due: shown once, whoever finds it out again, another owner too. */
+/** The check is due: shown once, also when another owner finds it out again. */
 export const checkFellDue =
   (summary: ActivitySummary): Change =>
   (state) => {
@@ -50,7 +50,7 @@ export const checkAsShown =
   ({ activity }: PlayerState): Change =>
   (state) => ({ state: { ...state, activity } })
 
-/** Somebody acknowledged it, here or upstream: it goes from every tab. */
+/** It was acknowledged, here or upstream: it goes from every tab. */
 export const checkAcknowledged: Change = (state) => {
   if (state.activity.is === 'quiet') return undefined
   return {

@@ -82,7 +82,7 @@ export const activityChanges = (
 
 /**
  * What the player does with the check, on whichever node their tab is; it begins once it can be
- * heard. While the bus is away nothing is asked: nobody could be told.
+ * heard. While the bus is away nothing is asked: no tab could be told.
  */
 const doneByPlayer = (playerId: PlayerId, { bus, clock, log }: ActivityServiceDeps) =>
   new Observable<Cause>((subscriber) => {
@@ -108,7 +108,7 @@ const doneByPlayer = (playerId: PlayerId, { bus, clock, log }: ActivityServiceDe
 
 interface Poll {
   readonly change: Change | undefined
-  /** None: nothing is to be asked until somebody does something. */
+  /** None: nothing is asked until the player does something. */
   readonly nextMs: number | undefined
 }
 

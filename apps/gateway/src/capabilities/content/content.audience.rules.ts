@@ -2,7 +2,7 @@ import { type ContentBox, contentBox } from '@player-site/contracts/content/cont
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
 import * as z from 'zod/mini'
 
-/** Who looks. Decided here, so that nobody reads what, or who, an item was meant for. */
+/** Who reads. Decided here, so that no reader learns what, or who, another item was meant for. */
 export type Viewer =
   | { readonly is: 'visitor' }
   | { readonly is: 'player'; readonly playerId: string }

@@ -4,7 +4,7 @@ export interface CacheOptions {
   readonly clock: Pick<Clock, 'monotonicMs'>
   /** For how long a value is as good as new. */
   readonly freshMs: number
-  /** How long after a failure nobody asks again while there is an older value to give. */
+  /** How long after a failure an older value is given before the source is asked again. */
   readonly retryAfterMs: number
   /** How many values are kept; the one that was wanted least lately goes first. */
   readonly most: number
@@ -14,7 +14,7 @@ export interface CacheOptions {
 
 interface Kept<T> {
   readonly value: T
-  /** When somebody should ask again. */
+  /** When the source is to be asked again. */
   readonly untilMs: number
 }
 

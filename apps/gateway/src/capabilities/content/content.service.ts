@@ -69,7 +69,7 @@ export function createContentService({ source, clock, log }: ContentServiceDeps)
   }
 
   /** Content decorates a page; the page does not depend on it. */
-  const soon = <T>(query: ContentQuery, answer: Promise<T>): Promise<T | undefined> =>
+  const withTimeout = <T>(query: ContentQuery, answer: Promise<T>): Promise<T | undefined> =>
     firstValueFrom(
       from(answer).pipe(
         timeout({ first: pageWaitMs, scheduler: clock.scheduler }),
@@ -84,9 +84,9 @@ export function createContentService({ source, clock, log }: ContentServiceDeps)
   return {
     ask,
     async seoOf(locale, path) {
-      const said = await soon(listSeo, ask(listSeo, readerOf(locale), visitor))
-      if (!said) return undefined
-      return [...said.entries, ...said.pages].find((entry) => entry.path === path)
+      const found = await withTimeout(listSeo, ask(listSeo, readerOf(locale), visitor))
+      if (!found) return undefined
+      return [...found.entries, ...found.pages].find((entry) => entry.path === path)
     },
   }
 }

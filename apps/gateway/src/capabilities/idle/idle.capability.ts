@@ -11,7 +11,7 @@ interface IdleNeeds {
   readonly timers: SessionTimers
 }
 
-/** Ends sessions that nobody uses, and those that have reached their age. */
+/** Ends sessions without activity, and those that have reached their maximum age. */
 export const idle: Capability<IdleNeeds, Pick<IdleService, 'endsAt'>> = {
   name: 'idle',
   create({ stores, clock, log }, { sessions, calls, timers }) {

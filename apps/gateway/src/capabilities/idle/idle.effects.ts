@@ -33,7 +33,7 @@ export function createIdleEffects(idle: IdleClock, deps: IdleEffectsDeps): Sessi
     log.info('session.idleWarned', { playerId, sessionId })
     await idle.tell(claim, warningOf(ends, clock.now()))
     if ((await deadlines.done(claim)) === 'done') return
-    // Somebody came while we asked: what was just shown is wrong already.
+    // The player came back while we asked: what was just shown is wrong already.
     const now = await deadlines.dueAt({ ...claim, kind: 'idleEnd' })
     if (now !== undefined && !isWarned(now, clock.now())) {
       await idle.tell(claim, { is: 'dismissed', endsAt: now })
@@ -42,7 +42,7 @@ export function createIdleEffects(idle: IdleClock, deps: IdleEffectsDeps): Sessi
 
   const finish = async (claim: Claim, reason: 'idle' | 'expired'): Promise<void> => {
     if ((await sessions.end(claim, reason)) === 'ended') return
-    // Whoever took it away may have died before telling; tabs that have heard are gone.
+    // The node that took it away may have died before telling; tabs that have heard are gone.
     await sessions.announceEnd(claim, reason)
     await timers.disarm(claim)
   }
@@ -52,7 +52,7 @@ export function createIdleEffects(idle: IdleClock, deps: IdleEffectsDeps): Sessi
     async idleEnd(claim) {
       const seenAt = await readLastSeen(claim.sessionId, deps)
       const known = await deadlines.dueAt(claim)
-      // Somebody came while we asked: the deadline is theirs now, not what we hold.
+      // The player came back while we asked: the deadline moved, and what we hold is void.
       if (known !== undefined && known > claim.heldUntil) return
       if (idleTimes(seenAt).endsAt > clock.now()) await idle.rearm(claim, seenAt)
       else await finish(claim, 'idle')

@@ -6,18 +6,18 @@ import { createIdleEffects, type IdleEffectsDeps, type SessionEffects } from './
 import { idleTimes, isWarned, warningOf } from './idle.rules.ts'
 import type { TimedSession } from './session-timers.ts'
 
-/** However often tabs report somebody, a session's clock is set this often at most. */
+/** However often tabs report activity, a session's clock is set this often at most. */
 const writeEveryMs = 5_000
 
 export interface IdleDeps extends IdleEffectsDeps {
   readonly bus: Pick<Bus, 'publish'>
 }
 
-/** Ends a session that nobody uses, after a warning. @see A§4 Session "Idle check" */
+/** Ends a session without activity, after a warning. @see A§4 Session "Idle check" */
 export interface IdleService {
   /** A person did something in this session; gives when it ends without anything more. */
   touch(session: Session): Promise<number>
-  /** When the session ends for lack of activity; one whose clock was lost begins anew. */
+  /** When the session ends for lack of activity; one whose clock was lost starts again. */
   endsAt(session: TimedSession): Promise<number>
   /** The warning as a tab that has just come must hear it, if there is one. */
   warningNow(session: TimedSession): Promise<IdleWarning | undefined>

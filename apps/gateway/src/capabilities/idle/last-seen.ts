@@ -23,7 +23,7 @@ export const readLastSeen = (sessionId: SessionId, { calls, clock, log }: LastSe
     merge(
       defer(() => calls.ask(sessionId, readLatestActivity)).pipe(
         map(({ creationDate }) => Date.parse(creationDate ?? '') || 0),
-        // A platform whose clock is ahead of ours saw nobody in the future.
+        // A platform whose clock is ahead of ours has seen no activity in the future.
         map((at) => Math.min(at, clock.now())),
         catchError((error: unknown) => {
           const why = kindOf(error)

@@ -6,7 +6,7 @@ export type TimedSession = Pick<StoredSession, 'sessionId' | 'playerId' | 'expir
 
 /** What ends a session by the clock. */
 export interface SessionTimers {
-  /** Sets what will end a session if nobody does; the end before the warning of it. */
+  /** Sets when a session ends by itself; the end before the warning of it. */
   arm(session: TimedSession, now: number): Promise<void>
   /** A session that is over has nothing more to wait for. */
   disarm(session: Pick<TimedSession, 'sessionId' | 'playerId'>): Promise<void>

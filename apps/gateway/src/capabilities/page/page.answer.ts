@@ -62,8 +62,8 @@ interface PageMakerDeps {
 function createSources(needs: PageNeeds, platform: PlatformApi): PageSources {
   return {
     seo: async (brand, locale, path) => {
-      const said = await needs.seoOf(locale, path.slice(1))
-      return said ? { ...said, title: `${said.title} · ${brand.name}` } : { title: brand.name }
+      const seo = await needs.seoOf(locale, path.slice(1))
+      return seo ? { ...seo, title: `${seo.title} · ${brand.name}` } : { title: brand.name }
     },
     games: async ({ session: { player }, visitor: { ipAddress, detectedCountry } }) => {
       const query = {

@@ -10,7 +10,7 @@ import { type Language, textFilesOf } from '@player-site/contracts/kernel/locale
 import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
 import * as z from 'zod/mini'
 
-/** What a page says of itself to whoever reads it without running it. */
+/** What a page says of itself to readers that do not run it. */
 export interface PageSeo {
   readonly title: string
   readonly description?: string | undefined
@@ -69,7 +69,7 @@ export class PageTemplateError extends Error {
   override readonly name = 'PageTemplateError'
 }
 
-/** What the web build left for whoever serves its page. */
+/** What the web build left for the server of its page. */
 export interface WebBuild {
   readonly html: string
   readonly manifest?: BuildManifest
@@ -110,8 +110,8 @@ const extended: readonly Language[] = ['pl', 'tr']
 const afterPaint = 'src/after-paint.ts'
 
 /**
- * Reads the built page: what stands between `<!--page-->` and `<!--/page-->` is for a page that
- * nobody rendered, and is replaced.
+ * Reads the built page: what is between `<!--page-->` and `<!--/page-->` is for a page that
+ * was not rendered, and is replaced.
  * @throws PageTemplateError
  */
 export function readTemplate({ html, manifest = {} }: WebBuild): PageTemplate {
@@ -146,7 +146,7 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot end the element it is written into. */
 const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** What follows the locale in a path, `/terms`; `undefined` where the path has no locale of ours. */

@@ -37,7 +37,7 @@ export const sparesPayoutOnly = (reason: SessionEndReason): boolean =>
 const lookUp = (table: Readonly<Record<string, Barred | undefined>>, key: unknown) =>
   typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined
 
-/** What a changed account status bars; attributes are upstream's, so anything may stand there. */
+/** What a changed account status bars; attributes are upstream's, so their values may be anything. */
 export const barredByAttributes = (
   attributes: Readonly<Record<string, unknown>>,
 ): Barred | undefined => lookUp(byStatus, attributes['accountStatus'])
@@ -69,7 +69,7 @@ export function payoutReasonOf(
   switch (accountStatus) {
     case 'TIMEOUT':
       return isPast ? 'over' : 'timeout'
-    // Past its date it goes on until the player asks to return.
+    // Past its date it lasts until the player asks to return.
     case 'SELF_EXCLUDED':
       return 'excluded'
     case 'REGISTERED':

@@ -18,7 +18,7 @@ export const createPlayerCalls = (
   async ask(playerId, call, request) {
     let isKeptOut = false
     for (const session of await sessions.ofPlayer(playerId)) {
-      // Whoever is kept out has no ordinary session any more; one for payouts alone may go on.
+      // A restricted player has no ordinary session any more; one for payouts alone may stay.
       if (isKeptOut && !session.player.isPayoutOnly) continue
       try {
         return await platform.ask(call, request, { token: session.tokens.idToken })

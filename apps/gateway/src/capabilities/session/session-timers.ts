@@ -2,7 +2,7 @@ import type { StoredSession } from '../../ports/session-store.ts'
 
 /** What ends a session by the clock. */
 export interface SessionTimers {
-  /** Sets what will end a session if nobody does. */
+  /** Sets when a session ends by itself. */
   arm(
     session: Pick<StoredSession, 'sessionId' | 'playerId' | 'expiresAt'>,
     now: number,

@@ -12,7 +12,7 @@ import { createCookieSigner } from './session.cookie.ts'
 import { endsSession } from './session.failures.ts'
 import { createSessionReader, type SessionReader, sessionViewOf } from './session.reader.ts'
 import { createSessionRecords } from './session.records.ts'
-import { bindSession, type CaptchaCheck, takeCookieBack } from './session.routes.ts'
+import { bindSession, type CaptchaCheck, clearSessionCookie } from './session.routes.ts'
 import type { Sealer } from './session.seal.ts'
 import { createSessionService, type SessionService } from './session.service.ts'
 import { createSessionCalls } from './session-calls.ts'
@@ -40,7 +40,7 @@ interface SessionProvided {
   readonly viewOf: typeof sessionViewOf
   readonly endsSession: typeof endsSession
   readonly endRefused: EndRefusedSession
-  readonly takeCookieBack: typeof takeCookieBack
+  readonly clearSessionCookie: typeof clearSessionCookie
   /** A player's sessions as support is shown them. */
   readonly forSupport: (playerId: PlayerId) => Promise<PlayerPage['sessions']>
 }
@@ -135,7 +135,7 @@ export const session: Capability<SessionNeeds, SessionProvided> = {
         viewOf: sessionViewOf,
         endsSession,
         endRefused,
-        takeCookieBack,
+        clearSessionCookie,
         forSupport: supportReader(service, foundations),
       },
     }

@@ -36,7 +36,7 @@ export function createCookieSigner(
     return z.parse(idTokenCookieClaims, payload)
   }
   const known = new Map<string, IdTokenCookieClaims>()
-  const readAnew = async (cookie: string): Promise<IdTokenCookieClaims | undefined> => {
+  const verify = async (cookie: string): Promise<IdTokenCookieClaims | undefined> => {
     for (const key of keys) {
       const claims = await readWith(key, cookie).catch(() => undefined)
       if (claims) return claims
@@ -51,7 +51,7 @@ export function createCookieSigner(
         .setExpirationTime(Math.floor(clock.now() / 1_000) + constants.idTokenCookieSeconds)
         .sign(signingKey(sessionKeys[0])),
     async read(cookie) {
-      const read = known.get(cookie) ?? (await readAnew(cookie))
+      const read = known.get(cookie) ?? (await verify(cookie))
       // Known or not, its time may have come since.
       if (!read || read.exp * 1_000 <= clock.now()) {
         known.delete(cookie)

@@ -25,7 +25,7 @@ export interface SessionRoutesDeps {
   readonly isCaptchaPassed: CaptchaCheck
 }
 
-export function takeCookieBack(request: FastifyRequest, reply: FastifyReply): void {
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(cookieName, cookieOptions(request.protocol, request.hostname))
 }
 
@@ -50,7 +50,7 @@ export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void
       const before = await current(request)
       const { ip: ipAddress, id: requestId } = request
       const session = await service.signIn(body, { ipAddress, requestId, captchaPassed })
-      // Rotated at sign-in: whoever knew the old cookie does not know the new one.
+      // Rotated at sign-in: knowing the old cookie does not help with the new one.
       if (typeof before === 'object') await service.end(before, 'replaced')
       const cookie = await signer.sign({
         sid: session.sessionId,
@@ -68,7 +68,8 @@ export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void
     url: pathOf(readSession),
     handler: async (request, reply) => {
       const session = await current(request)
-      if (typeof session !== 'object' && request.cookies[cookieName]) takeCookieBack(request, reply)
+      if (typeof session !== 'object' && request.cookies[cookieName])
+        clearSessionCookie(request, reply)
       return sessionViewOf(session)
     },
   })
@@ -90,7 +91,7 @@ export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void
     handler: async (request, reply) => {
       const session = await current(request)
       if (typeof session === 'object') await service.end(session, 'signed_out')
-      takeCookieBack(request, reply)
+      clearSessionCookie(request, reply)
       return sessionViewOf('none')
     },
   })

@@ -50,13 +50,13 @@ export interface SessionService {
   ofPlayer(playerId: PlayerId): Promise<readonly LiveSession[]>
   /** Attributes of the player's profile are others now: what every session knows of them follows. */
   profileChanged(playerId: PlayerId, attributes: Readonly<Record<string, unknown>>): Promise<void>
-  /** Ends one session on every node; `gone`: somebody has ended it already. */
+  /** Ends one session on every node; `gone`: it was ended already. */
   end(session: SessionName, reason: SessionEndReason): Promise<'ended' | 'gone'>
   /** Tells every tab of a session that is gone; a tab that has heard is gone as well. */
   announceEnd(session: SessionName, reason: SessionEndReason): Promise<void>
   /**
    * Ends every session of a player on every node, with one message. Those for payouts alone live
-   * through an exclusion and a timeout, whenever word of it comes.
+   * through an exclusion and a timeout, whenever the gateway learns of it.
    * @see A§4 Responsible gambling: exclusion and timeout hold on every device
    */
   endAll(playerId: PlayerId, reason: SessionEndReason): Promise<void>

@@ -57,7 +57,7 @@ export async function authenticate(
   }
 }
 
-/** Repeats what nobody judged yet; a refusal is final. @see ID2 */
+/** Repeats what failed without a verdict; a refusal is final. @see ID2 */
 const retryTransient = <T>(ask: () => Promise<T>, { clock }: SignInDeps): Promise<T> =>
   firstValueFrom(
     defer(ask).pipe(
@@ -71,7 +71,7 @@ const retryTransient = <T>(ask: () => Promise<T>, { clock }: SignInDeps): Promis
     ),
   )
 
-/** A player nobody knows may still stand in an older system: looked up, then tried once more. */
+/** A player unknown to the platform may still be in an older system: migrated, then tried again. */
 async function logIn(signInRequest: SignInRequest, context: SignInContext, deps: SignInDeps) {
   const { platform } = deps
   const { ipAddress, requestId, captchaPassed } = context

@@ -7,7 +7,7 @@ import type { SessionService } from './session.service.ts'
 
 /**
  * New terms were accepted: the sessions of every device know it from then on, or the next page to
- * be opened would ask again. Upstream has it by then, so the call stands whatever happens here.
+ * be opened would ask again. Upstream has it by then, so the call succeeds whatever happens here.
  */
 export const noteAcceptedTerms =
   (sessions: Pick<SessionService, 'profileChanged'>, log: Log) =>

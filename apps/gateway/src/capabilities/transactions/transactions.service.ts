@@ -35,7 +35,7 @@ export interface TransactionsDeps {
 
 /** Keeps tabs informed of the lists they show. @see A§4 Transaction history, A§9 */
 export interface TransactionsService {
-  /** Tells the tab the newest page at once and whenever it changes; takes an earlier watch's place. */
+  /** Tells the tab the newest page at once and whenever it changes; replaces an earlier watch. */
   watch(from: TabContext, filter: TransactionFilter, tell: (news: TransactionsEvent) => void): void
   /** The tab shows no list any more, or has gone. */
   unwatch(from: TabContext): void

@@ -10,7 +10,7 @@ const parsed = (payload: string) => {
 
 /**
  * Two balances in a row as one, for a tab that does not keep up: the later one, with the kinds that
- * only the earlier one had. It stands for every seq from the first of them on.
+ * only the earlier one had. It covers every seq from the first of them on.
  */
 export function conflateBalances(
   earlier: PlayerEvent,

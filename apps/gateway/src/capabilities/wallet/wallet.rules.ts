@@ -35,7 +35,7 @@ const event = <E extends EventSpec>(spec: E, body: EventBody<E> & object) => ({
 
 /**
  * A balance pushed by upstream: published as it was sent, whether or not a figure moved. Before
- * anything was fetched nobody knows its currency, so it waits for the fetch that is on its way.
+ * anything was fetched its currency is unknown, so it waits for the fetch that is on its way.
  */
 export const balancePushed =
   (body: EventBody<typeof walletBalance>, at: number, written?: string): Change =>
@@ -102,7 +102,7 @@ export const connectionChanged =
 export const attributesPushed =
   (body: EventBody<typeof playerAttributeChange>): Change =>
   (state) => {
-    // News of the inbox is for whoever is there; a tab that comes later asks for its list.
+    // News of the inbox is for open tabs; a tab that comes later asks for its list.
     const { inboxMessage: _message, inboxRead: _read, ...lasting } = body.attributes
     return {
       state: { ...state, profile: profileAfter(state.profile, lasting) },
@@ -131,7 +131,7 @@ export const loyaltyPushed =
   (state) => ({ state, event: event(spec, body) })
 
 /**
- * A level that rose while nobody was listening; upstream does not say it again. A level that fell
+ * A level that rose while no socket was open; upstream does not say it again. A level that fell
  * is news of the profile alone.
  */
 export const loyaltyFetched =

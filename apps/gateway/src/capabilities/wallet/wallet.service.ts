@@ -94,9 +94,9 @@ const nameOf = (error: unknown): string => {
 }
 
 /**
- * Everything upstream has to say about a player's wallet and profile, for as long as somebody
- * listens: pushes of the wallet socket, what was fetched after each connect, and the regular
- * refresh that carries the balance while the socket is down.
+ * Everything upstream has to say about a player's wallet and profile, while subscribed: pushes of
+ * the wallet socket, what was fetched after each connect, and the regular refresh that carries the
+ * balance while the socket is down.
  * @see A§7 Live wallet socket, A§9
  */
 export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Observable<Change> {
@@ -152,7 +152,7 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
 
     return merge(
       statuses,
-      // exhaustMap: a second connect while the first look is on its way needs no look of its own,
+      // exhaustMap: a second connect while the first fetch is on its way needs no fetch of its own,
       // for a push in between repeats it.
       opened.pipe(exhaustMap(() => merge(refreshWallet, refreshProfile))),
       // Players who came at once are spread over the whole period, and stay spread.

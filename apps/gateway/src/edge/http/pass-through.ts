@@ -110,7 +110,7 @@ function refuseForeignAddresses(
   isOwn: (address: string) => boolean,
 ): void {
   const foreign = ownAddresses
-    .map((place) => place.slice('body.'.length))
+    .map((field) => field.slice('body.'.length))
     .filter((field) => {
       const address = asRecord(body)[field]
       return address !== undefined && !(typeof address === 'string' && isOwn(address))
@@ -149,9 +149,9 @@ export function withServerFacts(
     body: { ...asRecord(request.body) },
     query: { ...asRecord(request.query) },
   }
-  for (const place of call.serverFilled) {
-    const [part = '', fact = ''] = place.split('.')
-    const target = filled[part]
+  for (const field of call.serverFilled) {
+    const [section = '', fact = ''] = field.split('.')
+    const target = filled[section]
     if (target) target[fact] = Object.entries(facts).find(([name]) => name === fact)?.[1]
   }
   return { ...request, ...filled }

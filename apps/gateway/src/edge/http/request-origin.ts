@@ -15,8 +15,8 @@ export function createProtocolReader(trustedProxies: readonly string[]): Protoco
   return ({ headers, socket }) => {
     if (isEncrypted(socket)) return 'https'
     if (!isTrusted(socket.remoteAddress ?? '', 0)) return 'http'
-    const said = headers['x-forwarded-proto']
-    const last = (Array.isArray(said) ? said.join(',') : (said ?? '')).split(',').at(-1)
+    const header = headers['x-forwarded-proto']
+    const last = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').at(-1)
     return last?.trim().toLowerCase() === 'https' ? 'https' : 'http'
   }
 }

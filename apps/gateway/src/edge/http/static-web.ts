@@ -10,7 +10,7 @@ import { serveFiles } from './static-files.ts'
 const pageAddress = /^\/([a-z]{2}-[A-Z]{2}(\/[^?.]*)?)?(\?|$)/
 
 /**
- * Somebody opening a page, not a program asking for a file that is missing. Link previews, robots
+ * A person opening a page, not a program asking for a file that is missing. Link previews, robots
  * and `curl` take anything; what they want is a page where the address says so.
  */
 const asksForPage = ({ headers: { accept = '*/*' }, url }: FastifyRequest): boolean =>
@@ -66,7 +66,7 @@ function bindPages(app: FastifyInstance, { pageOf }: Pick<WebDeps, 'pageOf'>): v
     if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
     const page = withStyleNonce(html, reply)
     reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    // A player's page holds what is theirs beside the address somebody else may have made up: its
+    // A player's page holds what is theirs beside an address that an attacker may have made up: its
     // length must tell nothing.
     return isPersonal ? reply.send(page) : reply.compress(page)
   })

@@ -78,9 +78,9 @@ export async function bindLogTail(app: FastifyInstance, deps: LogTailDeps): Prom
 /** Emits once, when the session was signed out, on whichever node. */
 const signedOut = (pass: OpsPass, { guard, clock }: LogTailDeps) =>
   interval(lookEveryMs, clock.scheduler).pipe(
-    // exhaustMap: a look that takes longer than a second is the one that counts.
+    // exhaustMap: a check that takes longer than a second replaces the ones it overlaps.
     exhaustMap(() =>
-      // A store that is away says nothing: the next look does.
+      // A store that is away answers nothing: the next check does.
       defer(() => guard.isOpen(pass)).pipe(catchError(() => EMPTY)),
     ),
     first((isOpen) => !isOpen),

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { LogStream } from '../../ports/log-stream.ts'
 import { passes } from './log-filter.rules.ts'
 
-/** A watcher's line out. */
+/** A watcher's connection. */
 export interface TailSink {
   send(frame: TailFrame): void
   /** What was sent and has not left yet. */
@@ -22,7 +22,7 @@ const maxQueued = 1_000
 const maxLinesPerFrame = 250
 const maxBufferedBytes = 256 * 1_024
 
-/** Follows the log for one watcher, who can be slow without anybody else noticing. */
+/** Follows the log for one watcher, who can be slow without slowing others. */
 export async function followLog(stream: LogStream, sink: TailSink, clock: Clock): Promise<Tail> {
   let filter: LogFilter = {}
   let queue: LogLine[] = []

@@ -7,7 +7,7 @@ import { traceMeter } from './traced.ts'
 /** From a store in the same process to a tab behind a tired network, in seconds. */
 const hopBuckets = [0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 5]
 
-/** Counts on a hot path, handed to the registry when somebody asks. */
+/** Counts on a hot path, handed to the registry when it is scraped. */
 function createTally() {
   const counts = new Map<string, number>()
   return {

@@ -69,7 +69,7 @@ interface Admitted {
   readonly asOf: number
 }
 
-/** One look at all tabs costs less than a timer for each of them. */
+/** One pass over all tabs costs less than a timer for each of them. */
 function endExpired(tabs: ReadonlySet<SocketTab>, clock: Clock): void {
   const now = clock.now()
   for (const tab of tabs) if (tab.session.expiresAt <= now) tab.end('expired')
