@@ -1,5 +1,5 @@
 import { contentUrlOf, type GatewayConfig, isContentOfPlatform } from '../config/gateway.config.ts'
-import { tracePlatform } from '../edge/ops/traced.ts'
+import { tracePlatform } from '../edge/ops/trace.ts'
 import { createContentClient } from '../infra/content-client.ts'
 import { createPlatformHttp } from '../infra/platform-http.ts'
 import { createPlatformSigner } from '../infra/platform-signer.ts'

@@ -1,7 +1,7 @@
 import type { Capability } from '../../composition/capability.ts'
 import type { PageMaker } from '../../edge/http/static-web.ts'
-import { createPageMaker, type PageNeeds } from './page.answer.ts'
-import { readPageTemplate } from './page.build.ts'
+import { createPageMaker, type PageNeeds } from './page.maker.ts'
+import { readPageTemplate } from './page.template.ts'
 
 interface PageProvided {
   /** Missing where no build is there to be served. */

@@ -144,7 +144,7 @@ const escapes: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
 
 /** JSON that cannot end the element it is written into. */
 const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -171,9 +171,9 @@ function alternates({ brand, origin, path, locale }: PageFacts): readonly string
   const below = pathBelow(path, locale)
   if (below === undefined) return []
   const link = (name: string, prefix: string) =>
-    `<link rel="alternate" hreflang="${name}" href="${escaped(`${origin}/${prefix}${below}`)}" />`
+    `<link rel="alternate" hreflang="${name}" href="${escapeHtml(`${origin}/${prefix}${below}`)}" />`
   return [
-    `<link rel="canonical" href="${escaped(`${origin}/${locale.prefix}${below}`)}" />`,
+    `<link rel="canonical" href="${escapeHtml(`${origin}/${locale.prefix}${below}`)}" />`,
     ...brandLocales(brand).map((other) => link(hreflangOf(other), other.prefix)),
     link('x-default', brandLocale(brand).prefix),
   ]
@@ -183,9 +183,9 @@ const head = ({ textOf, filesOf, facesOf }: PageTemplate, facts: PageFacts): str
   const { brand, seo, locale, look } = facts
   const { styles, scripts } = filesOf(look?.modules ?? [])
   return [
-    `<title>${escaped(seo.title)}</title>`,
+    `<title>${escapeHtml(seo.title)}</title>`,
     ...(seo.description
-      ? [`<meta name="description" content="${escaped(seo.description)}" />`]
+      ? [`<meta name="description" content="${escapeHtml(seo.description)}" />`]
       : []),
     `<meta name="color-scheme" content="${brand.colorScheme}" />`,
     `<meta name="theme-color" content="${brand.themeColor}" />`,

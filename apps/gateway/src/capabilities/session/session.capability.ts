@@ -3,6 +3,7 @@ import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
 import type { Capability } from '../../composition/capability.ts'
 import type { Foundations } from '../../composition/foundations.ts'
 import type { PlayerCalls, SessionCalls } from '../../ports/player-calls.ts'
+import { noteAcceptedTerms } from './accepted-terms.ts'
 import { createAccountListener } from './account-listener.ts'
 import { payoutReasonOf } from './account-restriction.rules.ts'
 import { createPlatformEndings } from './platform-endings.ts'
@@ -19,7 +20,6 @@ import { createSessionCalls } from './session-calls.ts'
 import { createRefusedSessionEnder, type EndRefusedSession } from './session-refusal.ts'
 import { createSessionRenewals } from './session-renewal.ts'
 import type { SessionTimers } from './session-timers.ts'
-import { noteAcceptedTerms } from './terms-accepted.ts'
 
 interface SessionNeeds {
   /** Encrypts what lies in the store. */

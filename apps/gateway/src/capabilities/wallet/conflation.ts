@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type PlayerEvent, supersede } from '../../ports/player-event.ts'
 
 const kinds = z.looseObject({ balanceMap: z.record(z.string(), z.unknown()) })
-const parsed = (payload: string) => {
+const parseBalances = (payload: string) => {
   const read = z.safeParse(kinds, JSON.parse(payload))
   return read.success ? read.data : undefined
 }
@@ -20,7 +20,7 @@ export function conflateBalances(
   if (whole) return whole
   const areBalances = earlier.name === walletBalance.name && later.name === walletBalance.name
   if (!areBalances || earlier.epoch !== later.epoch) return undefined
-  const [before, after] = [parsed(earlier.payload), parsed(later.payload)]
+  const [before, after] = [parseBalances(earlier.payload), parseBalances(later.payload)]
   if (!before || !after) return undefined
   const fromSeq = earlier.fromSeq ?? earlier.seq
   const balanceMap = { ...before.balanceMap, ...after.balanceMap }

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Meter } from '../../ports/meter.ts'
 import type { Tracing } from '../../ports/tracing.ts'
 import { HotHistogram } from './hot-histogram.ts'
-import { traceMeter } from './traced.ts'
+import { traceMeter } from './trace.ts'
 
 /** From a store in the same process to a tab behind a tired network, in seconds. */
 const hopBuckets = [0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 5]
