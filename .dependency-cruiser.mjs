@@ -93,11 +93,21 @@ export default {
       to: { path: '^apps/platform/src/capabilities/' },
     },
     {
-      name: 'socket-edge-knows-no-capability',
-      comment: 'It moves envelopes; what is in them is the business of others.',
+      name: 'gateway-capabilities-stand-apart',
+      comment: 'A capability declares the port that it needs; the composition provides it.',
       severity: 'error',
-      from: { path: '^apps/gateway/src/edge/socket/' },
-      to: { path: '^apps/gateway/src/capabilities/' },
+      from: { path: '^apps/gateway/src/capabilities/([^/]+)/', pathNot: test },
+      to: {
+        path: '^apps/gateway/src/capabilities(/|\\.ts$)',
+        pathNot: '^apps/gateway/src/capabilities/$1/',
+      },
+    },
+    {
+      name: 'gateway-core-knows-no-capability',
+      comment: 'Ownership and edge move state and events; capabilities register what is in them.',
+      severity: 'error',
+      from: { path: '^apps/gateway/src/(ownership|edge|ports|infra|config)/', pathNot: test },
+      to: { path: '^apps/gateway/src/(capabilities|composition)(/|\\.ts$)' },
     },
     {
       name: 'features-enter-by-the-door',

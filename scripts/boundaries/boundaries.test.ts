@@ -62,7 +62,13 @@ const violations: Readonly<Record<string, Files>> = {
     ),
     'apps/platform/src/capabilities/inbox/inbox.service.ts': value,
   },
-  'socket-edge-knows-no-capability': {
+  'gateway-capabilities-stand-apart': {
+    'apps/gateway/src/capabilities/idle/idle.service.ts': importing(
+      '../session/session.service.ts',
+    ),
+    'apps/gateway/src/capabilities/session/session.service.ts': value,
+  },
+  'gateway-core-knows-no-capability': {
     'apps/gateway/src/edge/socket/tab.ts': importing('../../capabilities/wallet/wallet.service.ts'),
     'apps/gateway/src/capabilities/wallet/wallet.service.ts': value,
   },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { playerModel } from '../../apps/gateway/src/capabilities.ts'
 import { connectRedis } from '../../apps/gateway/src/infra/redis-connection.ts'
 import { openStores } from '../../apps/gateway/src/infra/stores.ts'
-import { blankState } from '../../apps/gateway/src/ownership/starting-state.ts'
+
 import { systemClock } from '../../apps/gateway/src/ports/clock.ts'
 import { silentLog } from '../../apps/gateway/src/ports/log.ts'
 import { silentMeter } from '../../apps/gateway/src/ports/meter.ts'
@@ -22,7 +23,7 @@ const numberOf = (info: string, name: string): number =>
 export async function measureRedis(url: string): Promise<CapacityFigures['redis']> {
   const stores = await openStores(
     { REDIS_URL: [url], REDIS_CLUSTER: false },
-    { clock: systemClock, log: silentLog, meter: silentMeter },
+    { clock: systemClock, log: silentLog, meter: silentMeter, readState: playerModel.read },
   )
   const probe = await connectRedis({ urls: [url], isCluster: false }, silentLog)
   const ask = async (section: string) => String(await probe.commands.call('info', section))
@@ -41,10 +42,12 @@ export async function measureRedis(url: string): Promise<CapacityFigures['redis'
   try {
     const before = await memoryKb()
     await Promise.all(ids.map((id) => stores.bus.subscribe(id, 'tabs', () => {})))
-    await Promise.all(ids.map((id) => stores.players.begin(id, 1, Date.now(), blankState)))
+    await Promise.all(ids.map((id) => stores.players.begin(id, 1, Date.now(), playerModel.initial)))
     const appendStart = await cpuMicros()
     for (let seq = 1; seq <= eventsEach; seq += 1) {
-      await Promise.all(ids.map(async (id) => stores.players.append(id, event(seq), blankState)))
+      await Promise.all(
+        ids.map(async (id) => stores.players.append(id, event(seq), playerModel.initial)),
+      )
     }
     const appendEnd = await cpuMicros()
     const full = await memoryKb()

@@ -14,6 +14,7 @@ import { redisOfItsOwn } from '../testing/real-redis.ts'
 import { refuse } from '../testing/scripted-platform.ts'
 import { scriptedSite } from '../testing/scripted-site.ts'
 import type { TestGateway } from '../testing/test-gateway.ts'
+import { playerModel } from './capabilities.ts'
 import { readConfig } from './config/gateway.config.ts'
 import { openStores, type Stores } from './infra/stores.ts'
 import { systemClock } from './ports/clock.ts'
@@ -35,7 +36,12 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
   beforeAll(async () => {
     nodes = [site.gateway, await site.startNode()]
     const config = readConfig({ REDIS_URL: redisUrl, SESSION_KEYS: 'k'.repeat(32) })
-    stores = await openStores(config, { clock: systemClock, log: silentLog, meter: silentMeter })
+    stores = await openStores(config, {
+      clock: systemClock,
+      log: silentLog,
+      meter: silentMeter,
+      readState: playerModel.read,
+    })
   })
   beforeEach(async () => {
     count += 1

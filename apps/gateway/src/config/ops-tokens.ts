@@ -2,7 +2,7 @@ import { settingTypes } from '@player-site/contracts/kernel/settings.ts'
 import { type Operator, opsRole } from '@player-site/contracts/ops/ops.entities.ts'
 import * as z from 'zod/mini'
 
-/** A secret of somebody who operates the site, and who that is. */
+/** An operator's secret, and who that is. */
 export interface OpsToken extends Operator {
   readonly token: string
 }

@@ -6,7 +6,7 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' | undefined => {
   return family === 6 ? 'ipv6' : 'ipv4'
 }
 
-const prefixMost = { ipv4: 32, ipv6: 128 } as const
+const prefixMax = { ipv4: 32, ipv6: 128 } as const
 
 function add(list: BlockList, entry: string): boolean {
   const [network = '', prefix] = entry.split('/')
@@ -22,7 +22,7 @@ function add(list: BlockList, entry: string): boolean {
     list.addAddress(from, family)
     return true
   }
-  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > prefixMost[family]) return false
+  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > prefixMax[family]) return false
   list.addSubnet(from, Number(prefix), family)
   return true
 }

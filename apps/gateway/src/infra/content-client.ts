@@ -26,7 +26,7 @@ const anyProject = 'site'
 const refusal = z.looseObject({ statusCode: z.number() })
 
 /** Signs what the client asks, once its address is whole. */
-const signing =
+const createSigningHandler =
   (signer: PlatformSigner): RequestHandler =>
   (request, next) => {
     const { query, ...others } = request
@@ -53,7 +53,7 @@ async function openClient(options: ContentClientOptions): Promise<SanityClient> 
     useCdn,
     maxRetries: 0,
     ...(token && { token }),
-    ...(signer && { requestHandler: signing(signer) }),
+    ...(signer && { requestHandler: createSigningHandler(signer) }),
   })
 }
 

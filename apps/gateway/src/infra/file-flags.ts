@@ -13,7 +13,6 @@ import { flagDefaults } from '@player-site/contracts/flags/flags.entities.ts'
 import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
 import { fromEventPattern, share } from 'rxjs'
 import * as z from 'zod/mini'
-import { isOnFor } from '../capabilities/access/flags.rules.ts'
 import type { FlagSubject, Flags } from '../ports/flags.ts'
 import {
   closingFlags,
@@ -22,6 +21,7 @@ import {
   type HeldFlags,
   openFlagFile,
 } from './flag-file.ts'
+import { isOnFor } from './flags.rules.ts'
 
 const defaultRetryAfterSeconds = 600
 
@@ -84,7 +84,7 @@ let domains = 0
 
 /**
  * Flags of a file that may change while we run, asked through OpenFeature; an operator with a flag
- * service of their own sets its provider here in the file's place.
+ * service of their own sets its provider here instead of the file's.
  * @throws ConfigError where the file cannot be used at the start
  */
 export async function openFileFlags(path: string | undefined, deps: FlagFileDeps): Promise<Flags> {

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { ConfigError } from '@player-site/contracts/kernel/settings.ts'
 import { defer, exhaustMap, interval, type Observable, Subject } from 'rxjs'
 import * as z from 'zod/mini'
-import { type FlagsFile, flagsFile } from '../capabilities/access/flags.rules.ts'
 import type { Clock } from '../ports/clock.ts'
 import { kindOf, type Log } from '../ports/log.ts'
 import { type AddressList, readAddressList } from './address-list.ts'
+import { type FlagsFile, flagsFile } from './flags.rules.ts'
 
 /** Flags that close the site, but not to everybody. */
 export const closingFlags = ['maintenance', 'restricted'] as const
@@ -24,10 +24,10 @@ class FlagFileError extends Error {
   override readonly name = 'FlagFileError'
 }
 
-const nobody: AddressList = () => false
-const nothingSaid: HeldFlags = {
+const noAddress: AddressList = () => false
+const noFlags: HeldFlags = {
   flags: {},
-  isAllowed: { maintenance: nobody, restricted: nobody },
+  isAllowed: { maintenance: noAddress, restricted: noAddress },
 }
 
 function parseFlags(text: string): HeldFlags {
@@ -58,7 +58,7 @@ const readEveryMs = 1_000
 
 export interface FlagFile {
   readonly held: () => HeldFlags
-  /** The file was read anew and says something else. */
+  /** The file was read again and says something else. */
   readonly changed$: Observable<void>
   stop(): void
 }
@@ -83,17 +83,17 @@ function firstRead(path: string): { text: string; held: HeldFlags } {
 
 /**
  * Reads a file of flags now, and again every second. One that turns bad while we run changes
- * nothing: what was last read well goes on to hold, and the log says so once.
+ * nothing: what was last read well still holds, and the log says so once.
  * @throws ConfigError at the start, where there is nothing to go on with
  */
 export function openFlagFile(path: string | undefined, { clock, log }: FlagFileDeps): FlagFile {
   const changes = new Subject<void>()
   const changed$ = changes.asObservable()
-  if (path === undefined) return { held: () => nothingSaid, changed$, stop: () => {} }
+  if (path === undefined) return { held: () => noFlags, changed$, stop: () => {} }
   const first = firstRead(path)
   let { held, text: seen } = first
 
-  const readAnew = async (): Promise<void> => {
+  const reread = async (): Promise<void> => {
     let text = ''
     const before = held
     try {
@@ -110,7 +110,7 @@ export function openFlagFile(path: string | undefined, { clock, log }: FlagFileD
     if (held !== before) changes.next()
   }
   const reading = interval(readEveryMs, clock.scheduler)
-    .pipe(exhaustMap(() => defer(readAnew)))
+    .pipe(exhaustMap(() => defer(reread)))
     .subscribe()
   return { held: () => held, changed$, stop: () => reading.unsubscribe() }
 }

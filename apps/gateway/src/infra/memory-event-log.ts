@@ -2,7 +2,7 @@ import { type PlayerEvent, withFields } from '../ports/player-event.ts'
 import { logBounds } from '../ports/player-store.ts'
 import type { TextRing } from './text-ring.ts'
 
-/** An event that stands for those from `fromSeq` on, which it supersedes; its text is in the ring. */
+/** An event that replaces those from `fromSeq` on, which it supersedes; its text is in the ring. */
 interface Kept {
   fromSeq: number
   seq: number
@@ -13,7 +13,7 @@ interface Kept {
   length: number
 }
 
-/** Further back one balance stands for those that it supersedes. */
+/** Further back one balance replaces those that it supersedes. */
 const keptAsTheyCame = 8
 
 const blank = (): Kept => ({
@@ -33,7 +33,7 @@ const blank = (): Kept => ({
 export class MemoryEventLog {
   readonly #texts: TextRing
   readonly #epoch: number
-  /** The place of an event is its seq modulo their number; a `seq` of 0 marks a free one. */
+  /** The slot of an event is its seq modulo their number; a `seq` of 0 marks a free one. */
   readonly #latest = Array.from({ length: keptAsTheyCame }, blank)
   /** Those before them, oldest first. */
   readonly #older: Kept[] = []
@@ -46,16 +46,16 @@ export class MemoryEventLog {
 
   /** Keeps the next event and forgets the oldest ones that are too many or too much. */
   add({ seq, at, name, supersedes = false, payload }: PlayerEvent): void {
-    const place = this.#latest[seq % keptAsTheyCame]
-    if (!place) return
-    if (place.seq > 0) this.#age(place)
-    place.fromSeq = seq
-    place.seq = seq
-    place.at = at
-    place.name = name
-    place.supersedes = supersedes
-    place.textAt = this.#texts.write(payload)
-    place.length = payload.length
+    const slot = this.#latest[seq % keptAsTheyCame]
+    if (!slot) return
+    if (slot.seq > 0) this.#age(slot)
+    slot.fromSeq = seq
+    slot.seq = seq
+    slot.at = at
+    slot.name = name
+    slot.supersedes = supersedes
+    slot.textAt = this.#texts.write(payload)
+    slot.length = payload.length
     this.#bytes += payload.length
     if (this.#older.length > logBounds.events - keptAsTheyCame) this.#forgetOldest()
     while (this.#bytes > logBounds.bytes) this.#forgetOldest()

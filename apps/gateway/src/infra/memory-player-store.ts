@@ -1,12 +1,8 @@
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 import { type PlayerEvent, writeEvent } from '../ports/player-event.ts'
-import {
-  type AppendOutcome,
-  logBounds,
-  type PlayerState,
-  type PlayerStore,
-} from '../ports/player-store.ts'
+import type { PlayerState } from '../ports/player-state.ts'
+import { type AppendOutcome, logBounds, type PlayerStore } from '../ports/player-store.ts'
 import type { MemoryBus } from './memory-bus.ts'
 import { MemoryEventLog } from './memory-event-log.ts'
 import { TextRing } from './text-ring.ts'

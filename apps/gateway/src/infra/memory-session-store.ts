@@ -35,7 +35,7 @@ export function createMemorySessionStore(clock: Clock): SessionStore {
       if (!before) return 'gone'
       if (before.sealed !== read.sealed) return 'changed'
       const session = { ...before, sealed }
-      // In the same place: the order of expiry holds.
+      // In the same position: the order of expiry holds.
       sessions.set(session.sessionId, session)
       const own = ofPlayers.get(session.playerId)
       own?.delete(before)

@@ -5,10 +5,10 @@ import { type PlayerTimeline, timelineBounds } from '../ports/timeline.ts'
 const playersKept = 10_000
 
 /**
- * Trouble that goes on is one entry with a count, so that hours of retries do not push out how they
- * began. Only over other trouble, though: what went well in between starts it anew.
+ * Trouble that repeats is one entry with a count, so that hours of retries do not push out how they
+ * began. Only over other trouble, though: a success in between starts a new entry.
  */
-function folded(past: readonly Transition[], next: Transition): Transition[] {
+function foldTransition(past: readonly Transition[], next: Transition): Transition[] {
   const lastGood = past.findLastIndex(({ level }) => level === 'info')
   const same = past.findLastIndex(({ what, node }) => what === next.what && node === next.node)
   const earlier = past[same]
@@ -22,10 +22,10 @@ export function createMemoryTimeline(): PlayerTimeline {
   const players = new Map<PlayerId, Transition[]>()
   return {
     note(playerId, transition) {
-      const kept = folded(players.get(playerId) ?? [], transition).filter(
+      const kept = foldTransition(players.get(playerId) ?? [], transition).filter(
         ({ at }) => at > transition.at - timelineBounds.ageMs,
       )
-      // Set anew, so that a Map's order is by who was heard of last.
+      // Set again, so that a Map's order is by who was heard of last.
       players.delete(playerId)
       players.set(playerId, kept.slice(-timelineBounds.transitions))
       const [oldest] = players.keys()

@@ -14,7 +14,7 @@ import { createRedisNodeBoard } from './redis-node-board.ts'
 import { createRedisOpsSessionStore } from './redis-ops-session-store.ts'
 import { createRedisTimeline } from './redis-timeline.ts'
 
-/** What nodes share for whoever looks after them. */
+/** What nodes share for operators. */
 export interface OpsStores {
   readonly timeline: PlayerTimeline
   readonly logStream: LogStream

@@ -19,7 +19,7 @@ export interface OtlpTracingOptions {
 }
 
 /** Requests whose end was never told; the oldest make room. */
-const mostOpen = 10_000
+const maxOpen = 10_000
 
 /** Loaded only where a collector is set: nothing of it costs those who have none. */
 export function createOtlpTracing({ endpoint, ratio, node }: OtlpTracingOptions): Tracing {
@@ -43,7 +43,7 @@ export function createOtlpTracing({ endpoint, ratio, node }: OtlpTracingOptions)
       const attributes = { 'request.id': requestId }
       open.set(requestId, tracer.startSpan(name, { attributes }, ROOT_CONTEXT))
       const [oldest] = open.keys()
-      if (open.size > mostOpen && oldest) open.delete(oldest)
+      if (open.size > maxOpen && oldest) open.delete(oldest)
     },
     requestEnded(requestId, status) {
       const span = open.get(requestId)

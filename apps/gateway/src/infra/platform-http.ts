@@ -17,7 +17,7 @@ import type { PlatformSigner } from './platform-signer.ts'
 const timeoutMs = 10_000
 
 /** What comes at once beyond this waits: a platform is not to be flooded by its gateway. */
-const mostConnections = 128
+const maxConnections = 128
 
 /** Parameters and query values are scalars by contract; anything else is no part of an address. */
 const scalar = (value: unknown): string =>
@@ -85,14 +85,14 @@ export interface PlatformHttpDeps {
 /** A code of the platform's about this gateway, not about a player or their session. */
 const signatureInvalid: ErrorCode = 'platform.signatureInvalid'
 
-/** Speaks the contracts over HTTP; the only place that knows the platform's address. */
+/** Speaks the contracts over HTTP; the only module that knows the platform's address. */
 export function createPlatformHttp(
   baseUrl: string,
   { signer, log }: PlatformHttpDeps,
 ): PlatformApi & { close(): Promise<void> } {
   const base = new URL(baseUrl)
   const settings = {
-    connections: mostConnections,
+    connections: maxConnections,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     connectTimeout: timeoutMs,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { redisOfItsOwn } from '../../testing/real-redis.ts'
+import { playerModel } from '../capabilities.ts'
+import { createRates } from '../composition/rates.ts'
 import { type GatewayConfig, readConfig } from '../config/gateway.config.ts'
 import { systemClock } from '../ports/clock.ts'
 import { silentLog } from '../ports/log.ts'
 import { silentMeter } from '../ports/meter.ts'
-import { composeRates } from '../rates.ts'
 import { connectRedis } from './redis-connection.ts'
 import { openStores, type Stores } from './stores.ts'
 
@@ -22,7 +23,12 @@ beforeAll(async () => {
     SIGN_IN_RATE_PER_MINUTE: '3',
   })
   const open = async () =>
-    openStores(config, { clock: systemClock, log: silentLog, meter: silentMeter })
+    openStores(config, {
+      clock: systemClock,
+      log: silentLog,
+      meter: silentMeter,
+      readState: playerModel.read,
+    })
   one = await open()
   two = await open()
 })
@@ -47,7 +53,7 @@ it('counts what two nodes let through as one [redis]', async () => {
 it.each(['callsOfAddress', 'handshakesOfAddress', 'signInsOfAddress'] as const)(
   'counts %s on all nodes together [redis]',
   async (name) => {
-    const [here, there] = [composeRates(config, one)[name], composeRates(config, two)[name]]
+    const [here, there] = [createRates(config, one)[name], createRates(config, two)[name]]
     const network = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`
     for (const [nth, rate] of [here, there, here].entries()) await rate.take(`${network}::${nth}`)
     for (const rate of [there, here]) {
@@ -64,8 +70,8 @@ it('writes no address to Redis, and a different hash with a different key [redis
   const keysOfRates = async () => (await redis.commands.keys('rate:*')).sort()
   const before = await keysOfRates()
   const otherKey = { ...config, SESSION_KEYS: ['o'.repeat(32)] as const }
-  await composeRates(config, one).callsOfAddress.take('203.0.113.199')
-  await composeRates(otherKey, one).callsOfAddress.take('203.0.113.199')
+  await createRates(config, one).callsOfAddress.take('203.0.113.199')
+  await createRates(otherKey, one).callsOfAddress.take('203.0.113.199')
   const added = (await keysOfRates()).filter((key) => !before.includes(key))
   expect(added).toHaveLength(2)
   expect(added.join()).not.toMatch(/203|113|199/)
@@ -83,6 +89,7 @@ it('counts on by itself while Redis is away [redis]', async () => {
     clock: systemClock,
     log: silentLog,
     meter: silentMeter,
+    readState: playerModel.read,
   })
   const rate = stores.sharedRate('calls', 2)
   await stores.close()

@@ -35,7 +35,7 @@ export const createSharedRate =
         keyPrefix: `rate:${name}`,
         points: perMinute,
         duration: minuteSeconds,
-        // Whoever hammers on is refused here, and Redis hears nothing of it.
+        // A caller that keeps trying is refused here, and Redis is not asked.
         inMemoryBlockOnConsumed: perMinute + 1,
         rejectIfRedisNotReady: true,
         insuranceLimiter: new RateLimiterMemory({ points: perMinute, duration: minuteSeconds }),

@@ -15,9 +15,9 @@ export interface RedisConnections {
   subscribe(channel: string): Promise<void>
   unsubscribe(channel: string): Promise<void>
   onMessage(listener: (channel: string, text: string) => void): void
-  /** The line that messages come by was lost. */
+  /** The connection that messages come by was lost. */
   readonly subscriberLost$: Observable<void>
-  /** Drops connections that look open and are not; they come back by themselves. */
+  /** Drops connections that seem open and are not; they come back by themselves. */
   reconnect(): void
   close(): Promise<void>
 }
@@ -62,10 +62,10 @@ function open({ urls, isCluster }: RedisOptions, sharded: boolean): RedisClient 
   })
 }
 
-/** Errors come by the dozen while a server is away; one line a second tells of them. */
+/** Errors come by the dozen while a server is away; one log line a second tells of them. */
 const tellEveryMs = 1_000
 
-function watched(redis: RedisClient, role: string, log: Log): RedisClient {
+function logErrorsOf(redis: RedisClient, role: string, log: Log): RedisClient {
   let toldAtMs = Number.NEGATIVE_INFINITY
   let untold = 0
   redis.on('error', (error: Error) => {
@@ -92,8 +92,8 @@ const whenReady = (redis: RedisClient): Promise<unknown> => {
 /** Connects for as long as it takes. */
 export async function connectRedis(options: RedisOptions, log: Log): Promise<RedisConnections> {
   const { isCluster } = options
-  const commands = watched(open(options, false), 'commands', log)
-  const subscriber = watched(open(options, isCluster), 'subscriber', log)
+  const commands = logErrorsOf(open(options, false), 'commands', log)
+  const subscriber = logErrorsOf(open(options, isCluster), 'subscriber', log)
   const lost = new Subject<void>()
   subscriber.on('close', () => lost.next())
   subscriber.on('-node', () => lost.next())

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createManualClock, settle } from '../../testing/manual-clock.ts'
 import { silentLog } from '../ports/log.ts'
 import { silentMeter } from '../ports/meter.ts'
-import { type ProbedLine, watchRedis } from './redis-health.ts'
+import { type ProbedConnection, watchRedis } from './redis-health.ts'
 
 type Does = 'carries' | 'drops' | 'refuses'
 
@@ -13,7 +13,7 @@ function lineTo() {
   let does: Does = 'carries'
   let reconnects = 0
   let listener: (channel: string, text: string) => void = () => {}
-  const line: ProbedLine = {
+  const line: ProbedConnection = {
     async publish(channel, text) {
       if (does === 'refuses') throw new Error('no connection')
       if (does === 'carries') listener(channel, text)

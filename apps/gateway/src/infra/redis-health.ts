@@ -41,14 +41,14 @@ const failuresForGone = 2
 type Health = 'up' | 'gone'
 
 /** What the probe needs of the connections. */
-export type ProbedLine = Pick<
+export type ProbedConnection = Pick<
   RedisConnections,
   'publish' | 'subscribe' | 'onMessage' | 'subscriberLost$' | 'reconnect'
 >
 
 /** Publishes to itself: whether a message came back in time. */
 function prober(
-  redis: ProbedLine,
+  redis: ProbedConnection,
   { clock, meter }: Pick<RedisHealthDeps, 'clock' | 'meter'>,
 ): () => Observable<boolean> {
   const channel = probeChannel(randomUUID())
@@ -86,10 +86,10 @@ function prober(
 
 /**
  * Only a message that came back says that Redis carries messages: a socket that is open at one end
- * alone looks ready for minutes.
+ * alone seems ready for minutes.
  */
 export function watchRedis(
-  redis: ProbedLine,
+  redis: ProbedConnection,
   deps: RedisHealthDeps,
 ): StoreHealth & { stop(): void } {
   const { clock, log, meter } = deps

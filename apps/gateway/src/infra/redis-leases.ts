@@ -6,7 +6,7 @@ import type { RedisConnections } from './redis-connection.ts'
 import { nodeKey, nodesKey, playerKeys } from './redis-keys.ts'
 import { redisScript, runScript } from './redis-script.ts'
 
-/** A key that its owner never gave up and nobody wants outlasts any session, and then goes. */
+/** A key that its owner never gave up and no node wants outlasts any session, and then goes. */
 const keyAgeMs = 24 * 60 * 60 * 1_000
 
 /**
@@ -81,7 +81,7 @@ export function createRedisLeases({ commands }: RedisConnections, clock: Clock):
       const value = reply.slice('held '.length)
       const by = heldBy(value)
       if (await isAlive(by.incarnation)) return { is: 'held', by }
-      // Dead: whoever sets the key from the value they saw has the player; the others find it held.
+      // Dead: the first node to set the key from the value it saw has the player.
       const second = await acquireAs(playerId, incarnation, value)
       return second.startsWith('held ')
         ? { is: 'held', by: heldBy(second.slice('held '.length)) }

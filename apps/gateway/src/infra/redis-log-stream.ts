@@ -84,7 +84,7 @@ function createReader(commands: Commands, watchers: ReadonlySet<LogWatcher>) {
 }
 
 /**
- * A capped stream that all nodes write to while a key says that somebody watches. Reading is by
+ * A capped stream that all nodes write to while a key says that an operator watches. Reading is by
  * polling: a blocking read would need a connection of its own for something seldom used.
  */
 export function createRedisLogStream({ commands }: RedisConnections, clock: Clock): LogStream {

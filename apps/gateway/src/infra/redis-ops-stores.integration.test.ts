@@ -6,6 +6,7 @@ import { eventually } from '../../testing/browser.ts'
 import { createManualClock, type ManualClock } from '../../testing/manual-clock.ts'
 import { opsStoreContract } from '../../testing/ops-store-contract.ts'
 import { realRedisUrl } from '../../testing/real-redis.ts'
+import { playerModel } from '../capabilities.ts'
 import { silentLog } from '../ports/log.ts'
 import { silentMeter } from '../ports/meter.ts'
 import { openStores } from './stores.ts'
@@ -13,7 +14,7 @@ import { openStores } from './stores.ts'
 const open = (clock: ManualClock) =>
   openStores(
     { REDIS_URL: [realRedisUrl()], REDIS_CLUSTER: false },
-    { clock, log: silentLog, meter: silentMeter },
+    { clock, log: silentLog, meter: silentMeter, readState: playerModel.read },
   )
 
 opsStoreContract('[redis]', open)

@@ -2,19 +2,12 @@ import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 import * as z from 'zod/mini'
 import { writeEvent } from '../ports/player-event.ts'
-import {
-  type AppendOutcome,
-  logBounds,
-  type PlayerState,
-  type PlayerStore,
-} from '../ports/player-store.ts'
+import type { PlayerState } from '../ports/player-state.ts'
+import { type AppendOutcome, logBounds, type PlayerStore } from '../ports/player-store.ts'
 import type { RedisConnections } from './redis-connection.ts'
 import { playerKeys } from './redis-keys.ts'
 import { eventText, readEventText } from './redis-message.ts'
 import { redisScript, runScript } from './redis-script.ts'
-
-const { wallet, connection, profile, activity } = snapshot.body.shape
-const storedState = z.object({ wallet, connection, profile, activity })
 
 /** KEYS state, log; ARGV epoch, state, ms to keep, how to publish, channel, event. */
 const beginScript = redisScript(`
@@ -30,7 +23,7 @@ return 'stored'
 
 /**
  * KEYS state, log, owner; ARGV epoch, seq, state, ms to keep, how to publish, channel, event, most
- * events, most bytes. Whoever was granted a later epoch has fenced this one off, begun or not:
+ * events, most bytes. An owner granted a later epoch has fenced this one off, begun or not:
  * what they read before they begin stays the latest there is. The owner key is as fresh as the last event of its owner.
  */
 const appendScript = redisScript(`
@@ -55,7 +48,11 @@ return 'stored'
 
 const outcome = z.enum(['stored', 'fenced', 'outOfOrder'])
 
-export function createRedisPlayerStore(redis: RedisConnections): PlayerStore {
+/** @param readState reads a state as it was stored */
+export function createRedisPlayerStore(
+  redis: RedisConnections,
+  readState: (stored: unknown) => PlayerState,
+): PlayerStore {
   const { commands, publishCommand } = redis
   const headOf = async (playerId: PlayerId) => {
     const [epoch, seq] = await commands.hmget(playerKeys(playerId).state, 'epoch', 'seq')
@@ -96,7 +93,7 @@ export function createRedisPlayerStore(redis: RedisConnections): PlayerStore {
       const fields = await commands.hmget(playerKeys(playerId).state, 'epoch', 'seq', 'state')
       const [epoch, seq, text] = fields
       if (!epoch || !seq || !text) return undefined
-      const state: PlayerState = z.parse(storedState, JSON.parse(text))
+      const state = readState(JSON.parse(text))
       return { position: { epoch: Number(epoch), seq: Number(seq) }, state }
     },
     head: headOf,

@@ -57,7 +57,7 @@ export function createRedisSessionStore(
         ids.map(async (one) => read(await commands.get(sessionKey(one)))),
       )
       const gone = ids.filter((_, index) => !found[index])
-      // A session key expires by itself; its place in the index is cleared by whoever notices.
+      // A session key expires by itself; its entry in the index is cleared when that is noticed.
       if (gone.length > 0) await commands.srem(sessions, ...gone)
       return found.filter((session) => session !== undefined)
     },

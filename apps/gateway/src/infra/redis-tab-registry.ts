@@ -2,7 +2,7 @@ import type { TabRegistry } from '../ports/tab-registry.ts'
 import type { RedisConnections } from './redis-connection.ts'
 import { playerKeys } from './redis-keys.ts'
 
-/** Longer than any session; the tabs of a node that died go when somebody counts them. */
+/** Longer than any session; the tabs of a node that died go when they are counted. */
 const keptMs = 13 * 60 * 60 * 1_000
 
 /** A hash per player: tab id to the life of the node that holds it. */

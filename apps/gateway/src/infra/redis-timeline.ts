@@ -10,7 +10,7 @@ import type { RedisConnections } from './redis-connection.ts'
 const timelineKey = (playerId: PlayerId): string => `p:{${playerId}}:timeline`
 
 /**
- * KEYS timeline; ARGV ms to keep, entries to keep, transitions. Trouble that goes on is one entry
+ * KEYS timeline; ARGV ms to keep, entries to keep, transitions. Trouble that repeats is one entry
  * with a count, unless something went well in between; as in memory-timeline.ts.
  */
 const noteScript = `
@@ -38,7 +38,7 @@ redis.call('PEXPIRE', KEYS[1], ARGV[1])
 return 'noted'
 `
 
-const batch = { withinMs: 200, entries: 100, mostPending: 5_000 } as const
+const batch = { withinMs: 200, entries: 100, maxPending: 5_000 } as const
 
 /** Lists that outlive the nodes that wrote them; written in batches, one script call a player. */
 export function createRedisTimeline(
@@ -90,7 +90,7 @@ export function createRedisTimeline(
 
   return {
     note(playerId, noted) {
-      if (isStopped || count >= batch.mostPending) return
+      if (isStopped || count >= batch.maxPending) return
       const own = pending.get(playerId) ?? []
       own.push(noted)
       pending.set(playerId, own)

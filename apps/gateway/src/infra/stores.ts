@@ -8,6 +8,7 @@ import type { Log } from '../ports/log.ts'
 import type { Meter } from '../ports/meter.ts'
 import type { NonceStore } from '../ports/nonce-store.ts'
 import type { PendingEndings } from '../ports/pending-endings.ts'
+import type { PlayerState } from '../ports/player-state.ts'
 import type { PlayerStore } from '../ports/player-store.ts'
 import type { RateLimit } from '../ports/rate-limit.ts'
 import type { SessionStore } from '../ports/session-store.ts'
@@ -62,6 +63,8 @@ export interface StoresDeps {
   readonly clock: Clock
   readonly log: Log
   readonly meter: Meter
+  /** Reads a player's state as it was stored. */
+  readonly readState: (stored: unknown) => PlayerState
 }
 
 type StoreConfig = Pick<GatewayConfig, 'REDIS_URL' | 'REDIS_CLUSTER'>
@@ -106,7 +109,7 @@ async function openRedisStores(options: RedisOptions, deps: StoresDeps): Promise
   const ops = openRedisOpsStores(redis, { clock, log })
   return {
     bus: createRedisBus(redis, log),
-    players: createRedisPlayerStore(redis),
+    players: createRedisPlayerStore(redis, deps.readState),
     sessions: createRedisSessionStore(redis, clock),
     leases: createRedisLeases(redis, clock),
     tabs: createRedisTabRegistry(redis),

@@ -1,7 +1,7 @@
 /** Before each text: how many bytes it has. */
 const headerBytes = 4
 /** UTF-8 needs at most so many bytes for a UTF-16 unit. */
-const mostBytesPerUnit = 3
+const maxBytesPerUnit = 3
 const nowhere = -1
 
 /**
@@ -21,15 +21,15 @@ export class TextRing {
   /** @returns where it begins, for `read`; nothing can be read there once it was overwritten. */
   write(text: string): number {
     const capacity = this.#bytes.length
-    const most = headerBytes + text.length * mostBytesPerUnit
-    if (most > capacity) return nowhere
+    const maxLength = headerBytes + text.length * maxBytesPerUnit
+    if (maxLength > capacity) return nowhere
     const left = capacity - (this.#end % capacity)
     // A text stays in one piece: what is left at the end of the ring is skipped.
-    if (most > left) this.#end += left
+    if (maxLength > left) this.#end += left
     const start = this.#end
-    const place = start % capacity
-    const length = this.#bytes.write(text, place + headerBytes)
-    this.#bytes.writeUInt32LE(length, place)
+    const offset = start % capacity
+    const length = this.#bytes.write(text, offset + headerBytes)
+    this.#bytes.writeUInt32LE(length, offset)
     this.#end = start + headerBytes + length
     return start
   }
@@ -38,8 +38,8 @@ export class TextRing {
   read(start: number): string | undefined {
     const capacity = this.#bytes.length
     if (start === nowhere || start < this.#end - capacity) return undefined
-    const place = start % capacity
-    const from = place + headerBytes
-    return this.#bytes.toString('utf8', from, from + this.#bytes.readUInt32LE(place))
+    const offset = start % capacity
+    const from = offset + headerBytes
+    return this.#bytes.toString('utf8', from, from + this.#bytes.readUInt32LE(offset))
   }
 }

@@ -13,7 +13,7 @@ const connectTimeoutMs = 10_000
  * looks: found out 60 s after its last word at most. The protocol's own ping goes along with the
  * text one, for an upstream that does not answer text.
  */
-const mostSilentLooks = 2
+const maxSilentChecks = 2
 
 class WalletSocketEnded extends Error {
   override readonly name: string
@@ -64,7 +64,7 @@ export const createWalletSocket = (
       socket.on('close', (code) => subscriber.error(new WalletSocketEnded(code)))
       const pings = interval(constants.pingMs, clock.scheduler).subscribe(() => {
         if (socket.readyState !== WebSocket.OPEN) return
-        if (silentLooks >= mostSilentLooks) {
+        if (silentLooks >= maxSilentChecks) {
           socket.terminate()
           return
         }

@@ -13,40 +13,40 @@ interface PainterDeps {
 }
 
 /** A page is drawn once for all who open it, until its content is another. */
-const mostLooks = 300
+const maxLooks = 300
 /** A page that would wait for so many others goes out without. */
-const mostWaiting = 32
+const maxPending = 32
 const restMs = 15_000
-const mostMemoryMb = 192
+const maxMemoryMb = 192
 
 type Done = (look: Look | undefined) => void
 
 /**
  * Draws pages with the web build's own program, in a thread of its own: drawing holds no player's
- * message up, sees no setting and no session, and may fail without anybody else noticing.
+ * message up, sees no setting and no session, and may fail without harm to the rest.
  * @param program its file in the web build
  */
 export function createWorkerPainter(program: string, { clock, log }: PainterDeps): Painter {
   const looks = new Map<string, Promise<Look | undefined>>()
-  const waiting = new Map<number, Done>()
+  const pending = new Map<number, Done>()
   let worker: Worker | undefined
   let notBeforeMs = 0
   let lastId = 0
 
   const answer = (id: number, look: Look | undefined) => {
-    waiting.get(id)?.(look)
-    waiting.delete(id)
+    pending.get(id)?.(look)
+    pending.delete(id)
   }
   const giveUp = (why: string) => {
     log.error('painter.ended', { why })
     notBeforeMs = clock.monotonicMs() + restMs
     worker = undefined
-    for (const id of [...waiting.keys()]) answer(id, undefined)
+    for (const id of [...pending.keys()]) answer(id, undefined)
   }
   const start = (): Worker => {
     const started = new Worker(program, {
       env: { NODE_ENV: 'production' },
-      resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
     })
     // What it draws is a nicety: a process that ends does not wait for it.
     started.unref()
@@ -61,7 +61,7 @@ export function createWorkerPainter(program: string, { clock, log }: PainterDeps
   const draw = (wanted: LookWanted): Promise<Look | undefined> =>
     new Promise((resolve) => {
       lastId += 1
-      waiting.set(lastId, resolve)
+      pending.set(lastId, resolve)
       worker ??= start()
       worker.postMessage({ id: lastId, wanted })
     })
@@ -73,7 +73,7 @@ export function createWorkerPainter(program: string, { clock, log }: PainterDeps
     async paint(wanted) {
       const key = JSON.stringify(wanted)
       const found = looks.get(key)
-      if (!found && (waiting.size >= mostWaiting || clock.monotonicMs() < notBeforeMs)) {
+      if (!found && (pending.size >= maxPending || clock.monotonicMs() < notBeforeMs)) {
         return undefined
       }
       const look = found ?? draw(wanted)
@@ -81,7 +81,7 @@ export function createWorkerPainter(program: string, { clock, log }: PainterDeps
       looks.delete(key)
       looks.set(key, look)
       const [oldest] = looks.keys()
-      if (looks.size > mostLooks && oldest !== undefined) looks.delete(oldest)
+      if (looks.size > maxLooks && oldest !== undefined) looks.delete(oldest)
       const drawn = await look
       if (!drawn && looks.get(key) === look) looks.delete(key)
       return drawn
@@ -89,7 +89,7 @@ export function createWorkerPainter(program: string, { clock, log }: PainterDeps
     async stop() {
       const last = worker
       worker = undefined
-      for (const id of [...waiting.keys()]) answer(id, undefined)
+      for (const id of [...pending.keys()]) answer(id, undefined)
       await last?.terminate()
     },
   }

@@ -1,4 +1,4 @@
-import type { PlayerState } from '../ports/player-store.ts'
+import type { PlayerState } from '../ports/player-state.ts'
 
 /** What a change does: the state after it and, when tabs must hear of it, the event. */
 export interface Step {

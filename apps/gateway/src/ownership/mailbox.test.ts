@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PlayerState } from '../ports/player-store.ts'
+import { blankState } from '../../testing/blank-state.ts'
+import type { PlayerState } from '../ports/player-state.ts'
 import type { Change } from './change.ts'
 import { Mailbox } from './mailbox.ts'
-import { blankState } from './starting-state.ts'
 
 const balanceOf = ({ wallet }: PlayerState): number => wallet.mainBalance ?? 0
 

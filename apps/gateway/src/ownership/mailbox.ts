@@ -1,41 +1,41 @@
-import type { PlayerState } from '../ports/player-store.ts'
+import type { PlayerState } from '../ports/player-state.ts'
 import type { Change, Step } from './change.ts'
 
 /** More than this waiting says that upstream is faster than the store; then only the end counts. */
-const mostWaiting = 256
-/** Events that no state shows, a level-up say; kept for when there is somebody to number them. */
-const mostOwed = 32
+const maxPending = 256
+/** Events that no state shows, a level-up say; kept until they can be numbered. */
+const maxOwed = 32
 
 /** What happened to a player and is not yet numbered. */
 export class Mailbox {
-  #waiting: Change[] = []
+  #pending: Change[] = []
   #owed: NonNullable<Step['event']>[] = []
 
   get isEmpty(): boolean {
-    return this.#waiting.length === 0
+    return this.#pending.length === 0
   }
 
   get isOverfull(): boolean {
-    return this.#waiting.length > mostWaiting
+    return this.#pending.length > maxPending
   }
 
   put(change: Change): void {
-    this.#waiting.push(change)
+    this.#pending.push(change)
   }
 
   next(): Change | undefined {
-    return this.#waiting.shift()
+    return this.#pending.shift()
   }
 
   clear(): void {
-    this.#waiting = []
+    this.#pending = []
     this.#owed = []
   }
 
   /** Applies all that waits; the state shows it, except for the events that are owed. */
   fold(state: PlayerState): PlayerState {
-    const changes = this.#waiting
-    this.#waiting = []
+    const changes = this.#pending
+    this.#pending = []
     return changes.reduce((before, change) => {
       const step = change(before)
       if (step?.event && step.state === before) this.#owed.push(step.event)
@@ -43,14 +43,14 @@ export class Mailbox {
     }, state)
   }
 
-  /** Puts what is owed first in line again. */
+  /** Puts what is owed back at the head of the queue. */
   repay(): void {
-    const owed = this.#owed.slice(-mostOwed)
+    const owed = this.#owed.slice(-maxOwed)
     this.#owed = []
     const again = owed.map(
       (event): Change =>
         (state) => ({ state, event }),
     )
-    this.#waiting = [...again, ...this.#waiting]
+    this.#pending = [...again, ...this.#pending]
   }
 }

@@ -6,32 +6,26 @@ import type { Leases } from '../ports/lease.ts'
 import type { Log } from '../ports/log.ts'
 import type { Meter } from '../ports/meter.ts'
 import type { PlayerEvent } from '../ports/player-event.ts'
-import type { PlayerState, PlayerStore } from '../ports/player-store.ts'
+import type { PlayerStore } from '../ports/player-store.ts'
 import type { Change } from './change.ts'
-import type { NodeStanding } from './node-standing.ts'
+import type { NodeHealth } from './node-health.ts'
+import type { PlayerModel } from './player-model.ts'
 
 /** What capabilities tell the owner of a player; it knows none of them by name. */
 export interface PlayerFacts {
   /** What to know before the first snapshot goes out. */
-  readonly firstLook: (playerId: PlayerId) => Promise<readonly Change[]>
-  /** Everything that happens to the player while somebody listens. */
+  readonly firstChanges: (playerId: PlayerId) => Promise<readonly Change[]>
+  /** Everything that happens to the player while subscribed. */
   readonly changes: (playerId: PlayerId) => Observable<Change>
-  /** What is looked after by the owner alone: never by an heir, nor while the store is gone. */
+  /** What only the owner looks after: never a standby, nor while the store is gone. */
   readonly whileOwning: (playerId: PlayerId) => Observable<Change>
-  /** Where a state that was kept beside the owner's gives way to the owner's. */
-  readonly asStored: (stored: PlayerState) => Change
-  /** How a state reads when nobody vouches for its freshness. */
-  readonly whenDetached: Change
-  /** Tells tabs the whole state anew. */
-  readonly announce: Change
-  readonly snapshotName: string
-  /** The event that says how fresh the figures are. */
-  readonly connectionName: string
 }
 
-export interface OwnerDeps extends PlayerFacts {
+export interface OwnerDeps {
+  readonly facts: PlayerFacts
+  readonly model: PlayerModel
   readonly nodeId: string
-  readonly standing: NodeStanding
+  readonly nodeHealth: NodeHealth
   readonly leases: Pick<Leases, 'acquire' | 'release'>
   readonly store: PlayerStore
   readonly bus: Pick<Bus, 'publish'>

@@ -14,7 +14,7 @@ import { PlayerOwner } from './player-owner.ts'
 export const lingerMs = 60_000
 
 /** What many would ask the store at once is spread over this long at most. */
-const mostSpreadMs = 500
+const maxSpreadMs = 500
 
 export interface OwnershipDeps extends Omit<OwnerDeps, 'isStoreUp' | 'isDraining'> {
   readonly bus: Bus
@@ -52,8 +52,10 @@ export class Ownership {
       onFree: (owners) => this.#seekSoon(owners),
     })
     this.#running.add(parked.subscribe())
-    this.#running.add(deps.standing.changes$.subscribe((change) => this.#standing(change)))
-    this.#running.add(deps.health.status$.subscribe((status) => this.#store(status)))
+    this.#running.add(
+      deps.nodeHealth.changes$.subscribe((change) => this.#onNodeHealthChange(change)),
+    )
+    this.#running.add(deps.health.status$.subscribe((status) => this.#onStoreStatus(status)))
   }
 
   /** A tab of the player is here. */
@@ -123,13 +125,13 @@ export class Ownership {
     })
   }
 
-  #standing(change: 'began' | 'ended'): void {
+  #onNodeHealthChange(change: 'began' | 'ended'): void {
     const owners = this.#owners()
     if (change === 'ended') for (const owner of owners) owner.lapse()
     else this.#seekSoon(owners.filter(({ phase }) => phase === 'seeking' || phase === 'detached'))
   }
 
-  #store(status: 'up' | 'gone'): void {
+  #onStoreStatus(status: 'up' | 'gone'): void {
     this.#isStoreUp = status === 'up'
     const owners = this.#owners()
     if (!this.#isStoreUp) for (const owner of owners) owner.detach()
@@ -139,7 +141,7 @@ export class Ownership {
   /** Spread a little: a node that died leaves thousands to be asked for at once. */
   #seekSoon(owners: readonly PlayerOwner[]): void {
     const { random, clock } = this.#deps
-    const spreadMs = Math.min(owners.length - 1, mostSpreadMs)
+    const spreadMs = Math.min(owners.length - 1, maxSpreadMs)
     for (const owner of owners) {
       const soon = timer(random() * spreadMs, clock.scheduler)
       this.#running.add(soon.subscribe(() => owner.seek()))

@@ -7,26 +7,26 @@ import { kindOf } from '../ports/log.ts'
 import type { StoredPlayer } from '../ports/player-store.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { PlayerWriter } from './player-writer.ts'
-import { startingState } from './starting-state.ts'
+import { findStartingState } from './starting-state.ts'
 
 /** How long either side of a hand-over waits for the other. */
 const handOverMs = 2_000
-/** An heir is ready when its line is live, or after this long without one. */
-const heirReadyMs = 1_500
+/** A standby is ready when its connection is live, or after this long without one. */
+const standbyReadyMs = 1_500
 
 type Phase =
   /** Asks for the lease, or waits for a moment to ask. */
   | { readonly is: 'seeking' }
   /** Another node has the player; this one forwards what it publishes. */
   | { readonly is: 'parked'; readonly by: Holder }
-  /** The owner agreed to let go: the own line opens while the owner still publishes. */
-  | { readonly is: 'heir'; isReady: boolean }
+  /** The owner agreed to let go: the own connection opens while the owner still publishes. */
+  | { readonly is: 'standby'; isReady: boolean }
   | { readonly is: 'owning'; readonly grant: Grant; yieldsUntilMs: number }
   /** The store is gone: what comes goes to the tabs here, unlogged. */
   | { readonly is: 'detached' }
   | { readonly is: 'stopped' }
 
-/** One player's place on this node: owner, heir, or forwarder of what another node owns. */
+/** What this node is for one player: owner, standby, or forwarder of what another node owns. */
 export class PlayerOwner {
   readonly playerId: PlayerId
   readonly #deps: OwnerDeps
@@ -47,8 +47,8 @@ export class PlayerOwner {
         this.#leaveOwning(why)
         this.#seekLater()
       },
-      folded: ({ connection }) => {
-        if (connection.status === 'live') this.#sayReady()
+      folded: (state) => {
+        if (deps.model.isLive(state)) this.#publishReady()
       },
       lapsed: () => this.lapse(),
     })
@@ -95,7 +95,7 @@ export class PlayerOwner {
     if (!this.#deps.isStoreUp()) this.detach()
   }
 
-  /** The store is gone: whoever owned goes on for the tabs here. */
+  /** The store is gone: an owner keeps serving the tabs here. */
   detach(): void {
     if (this.#phase.is === 'owning') this.#leaveOwning('storeGone')
     if (this.#phase.is !== 'seeking' || !this.#writer.deliver()) return
@@ -107,15 +107,16 @@ export class PlayerOwner {
   hear(talk: OwnerTalk): void {
     const phase = this.#phase
     if (phase.is === 'owning') this.#hearAsOwner(phase, talk)
-    else if (phase.is === 'parked' && talk.is === 'yielding') this.#becomeHeir()
-    else if (talk.is === 'released' && (phase.is === 'parked' || phase.is === 'heir')) this.seek()
+    else if (phase.is === 'parked' && talk.is === 'yielding') this.#becomeStandby()
+    else if (talk.is === 'released' && (phase.is === 'parked' || phase.is === 'standby'))
+      this.seek()
   }
 
   /** Offers the player to whichever node has a tab of theirs. */
   offer(): void {
     if (this.#phase.is !== 'owning') return
     this.#phase.yieldsUntilMs = this.#deps.clock.monotonicMs() + handOverMs
-    this.#say({ is: 'yielding' })
+    this.#publish({ is: 'yielding' })
   }
 
   /** Gives the player up; resolves when others may take them. */
@@ -129,25 +130,25 @@ export class PlayerOwner {
   }
 
   async #acquire(turn: number): Promise<void> {
-    const { leases, standing } = this.#deps
-    const incarnation = standing.incarnation()
-    if (!incarnation || !standing.mayTake()) {
+    const { leases, nodeHealth } = this.#deps
+    const incarnation = nodeHealth.incarnation()
+    if (!incarnation || !nodeHealth.mayTake()) {
       this.#seekLater()
       return
     }
     const acquired = await leases.acquire(this.playerId, incarnation)
-    const isLate = turn !== this.#turn || incarnation !== standing.incarnation()
+    const isLate = turn !== this.#turn || incarnation !== nodeHealth.incarnation()
     if (acquired.is === 'held') {
       if (!isLate) this.#park(acquired.by)
     } else if (isLate) {
-      // The grant of a life that is over, or that nobody waits for any more.
+      // The grant of a life that is over, or that is not waited for any more.
       await leases.release(acquired.grant, incarnation)
       if (turn === this.#turn) this.#seekLater()
     } else await this.#take(acquired.grant, acquired.how, turn)
   }
 
   async #take(grant: Grant, how: 'free' | 'takeover', turn: number): Promise<void> {
-    const { store, clock, standing } = this.#deps
+    const { store, clock, nodeHealth } = this.#deps
     const writer = this.#writer
     await (writer.state ? this.#agreeWithStored(turn) : this.#startFromStored(turn))
     if (turn !== this.#turn) return this.#release(grant)
@@ -155,7 +156,7 @@ export class PlayerOwner {
     if (!begun) throw new Error('an epoch needs a state to begin with')
     const outcome = await store.begin(this.playerId, grant.epoch, clock.now(), begun)
     if (turn !== this.#turn) return this.#release(grant)
-    if (outcome !== 'stored' || !standing.holds()) {
+    if (outcome !== 'stored' || !nodeHealth.holds()) {
       await this.#release(grant)
       this.#seekLater()
       return
@@ -167,15 +168,15 @@ export class PlayerOwner {
   }
 
   async #startFromStored(turn: number): Promise<void> {
-    const state = await startingState(this.playerId, this.#deps)
+    const state = await findStartingState(this.playerId, this.#deps)
     if (turn === this.#turn) this.#writer.startFrom(state)
   }
 
   /** The lease is ours, so what is stored is what the last owner has shown, and stays so. */
   async #agreeWithStored(turn: number): Promise<void> {
-    const { store, asStored } = this.#deps
+    const { store, model } = this.#deps
     const stored = await store.read(this.playerId)
-    if (stored && turn === this.#turn) this.#writer.receive(asStored(stored.state))
+    if (stored && turn === this.#turn) this.#writer.receive(model.onTakeover(stored.state))
   }
 
   #own(grant: Grant, how: 'free' | 'takeover'): void {
@@ -190,7 +191,7 @@ export class PlayerOwner {
     this.#enter({ is: 'parked', by })
     this.#closeFeed()
     this.#writer.forget()
-    this.#say({ is: 'wanted', by: this.#deps.nodeId })
+    this.#publish({ is: 'wanted', by: this.#deps.nodeId })
   }
 
   #seekLater(): void {
@@ -209,7 +210,7 @@ export class PlayerOwner {
     if (talk.is === 'wanted' && (isDraining() || !hasTabs(this.playerId))) this.offer()
     if (talk.is === 'ready' && clock.monotonicMs() < phase.yieldsUntilMs) this.#letGo(phase.grant)
     if (talk.is === 'resync') {
-      // A new epoch with a new line: everything is fetched anew and replaces what tabs have.
+      // A new epoch with a new connection: everything is fetched again and replaces what tabs have.
       this.#leaveOwning('resync')
       this.#closeFeed()
       this.seek()
@@ -227,10 +228,10 @@ export class PlayerOwner {
     this.#release(grant).then(back, back)
   }
 
-  #becomeHeir(): void {
+  #becomeStandby(): void {
     const { clock, hasTabs } = this.#deps
     if (!hasTabs(this.playerId)) return
-    const turn = this.#enter({ is: 'heir', isReady: false })
+    const turn = this.#enter({ is: 'standby', isReady: false })
     this.#startFromStored(turn).then(
       () => {
         if (turn === this.#turn) this.#openFeed()
@@ -238,10 +239,10 @@ export class PlayerOwner {
       () => {},
     )
     const waits = new Subscription()
-    waits.add(timer(heirReadyMs, clock.scheduler).subscribe(() => this.#sayReady()))
+    waits.add(timer(standbyReadyMs, clock.scheduler).subscribe(() => this.#publishReady()))
     waits.add(
-      timer(heirReadyMs + handOverMs, clock.scheduler).subscribe(() => {
-        // The owner stays, and one line upstream is enough; asking again finds out who it is.
+      timer(standbyReadyMs + handOverMs, clock.scheduler).subscribe(() => {
+        // The owner stays, and one connection upstream is enough; asking again finds out who it is.
         this.#closeFeed()
         this.#writer.forget()
         this.seek()
@@ -250,10 +251,10 @@ export class PlayerOwner {
     this.#timer = waits
   }
 
-  #sayReady(): void {
-    if (this.#phase.is !== 'heir' || this.#phase.isReady) return
+  #publishReady(): void {
+    if (this.#phase.is !== 'standby' || this.#phase.isReady) return
     this.#phase.isReady = true
-    this.#say({ is: 'ready', by: this.#deps.nodeId })
+    this.#publish({ is: 'ready', by: this.#deps.nodeId })
   }
 
   #enter(phase: Phase): number {
@@ -272,8 +273,8 @@ export class PlayerOwner {
   }
 
   #takeUpDuties(): void {
-    const { whileOwning, log } = this.#deps
-    this.#duties = whileOwning(this.playerId).subscribe({
+    const { facts, log } = this.#deps
+    this.#duties = facts.whileOwning(this.playerId).subscribe({
       next: (change) => this.#writer.receive(change),
       error: (error: unknown) => {
         const why = kindOf(error)
@@ -284,8 +285,8 @@ export class PlayerOwner {
 
   #openFeed(): void {
     if (this.#feed) return
-    const { changes, log } = this.#deps
-    this.#feed = changes(this.playerId).subscribe({
+    const { facts, log } = this.#deps
+    this.#feed = facts.changes(this.playerId).subscribe({
       next: (change) => this.#writer.receive(change),
       error: (error: unknown) => {
         const why = kindOf(error)
@@ -301,18 +302,18 @@ export class PlayerOwner {
   }
 
   async #release(grant: Grant): Promise<void> {
-    const { leases, standing, log } = this.#deps
-    const incarnation = standing.incarnation()
+    const { leases, nodeHealth, log } = this.#deps
+    const incarnation = nodeHealth.incarnation()
     if (!incarnation) return
     try {
       await leases.release(grant, incarnation)
-      this.#say({ is: 'released' })
+      this.#publish({ is: 'released' })
     } catch {
       log.warn('player.releaseFailed', { playerId: this.playerId })
     }
   }
 
-  #say(talk: OwnerTalk): void {
+  #publish(talk: OwnerTalk): void {
     this.#deps.bus.publish(this.playerId, talk).catch(() => {
       this.#deps.log.warn('player.talkFailed', { playerId: this.playerId, is: talk.is })
     })

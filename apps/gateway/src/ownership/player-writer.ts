@@ -1,7 +1,10 @@
 import type { Position } from '@player-site/contracts/kernel/event.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
+import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 import { type PlayerEvent, writeEvent } from '../ports/player-event.ts'
-import type { AppendOutcome, PlayerState } from '../ports/player-store.ts'
+import type { PlayerState } from '../ports/player-state.ts'
+import type { AppendOutcome } from '../ports/player-store.ts'
+import { announceState } from './announcement.rules.ts'
 import type { Change, Step } from './change.ts'
 import { Mailbox } from './mailbox.ts'
 import type { OwnerDeps } from './owner-deps.ts'
@@ -13,12 +16,12 @@ export interface WriterHooks {
   readonly refused: (why: Refusal) => void
   /** Changes became part of the state without being numbered. */
   readonly folded: (state: PlayerState) => void
-  /** The right to write ended before anybody noticed. */
+  /** The right to write ended unnoticed. */
   readonly lapsed: () => void
 }
 
 type Mode =
-  /** Changes fold into the state, unnumbered: nobody may publish here at present. */
+  /** Changes fold into the state, unnumbered: this node may not publish at present. */
   | { readonly is: 'folds' }
   /** Each change is numbered and stored. */
   | { readonly is: 'stores'; readonly epoch: number }
@@ -60,7 +63,7 @@ export class PlayerWriter {
   receive(change: Change): void {
     // Nothing waits and nothing has to be waited for: the usual case, straight on.
     if (this.#mode.is === 'stores' && this.#mailbox.isEmpty && !this.#inFlight && this.#state) {
-      if (this.#deps.standing.holds()) this.#apply(change, this.#mode.epoch, this.#state)
+      if (this.#deps.nodeHealth.holds()) this.#apply(change, this.#mode.epoch, this.#state)
       else {
         this.#mailbox.put(change)
         this.#hooks.lapsed()
@@ -89,7 +92,7 @@ export class PlayerWriter {
   store(epoch: number, begun: PlayerState): void {
     this.#mode = { is: 'stores', epoch }
     this.#numbered = { epoch, seq: 0 }
-    if (this.#state !== begun) this.#mailbox.put(this.#deps.announce)
+    if (this.#state !== begun) this.#mailbox.put(announceState)
     this.#mailbox.repay()
     this.#pump()
   }
@@ -98,7 +101,7 @@ export class PlayerWriter {
   deliver(): boolean {
     if (!this.#numbered || !this.#state) return false
     this.#mode = { is: 'delivers' }
-    this.#deliverHere(this.#deps.snapshotName, { ...this.masked(this.#state) })
+    this.#deliverHere(snapshot.name, { ...this.masked(this.#state) })
     this.#pump()
     return true
   }
@@ -110,15 +113,15 @@ export class PlayerWriter {
     this.#mode = { is: 'folds' }
   }
 
-  /** How a state reads while nobody vouches for its freshness. */
+  /** How a state reads while its freshness is unknown. */
   masked(state: PlayerState): PlayerState {
-    return this.#deps.whenDetached(state)?.state ?? state
+    return this.#deps.model.whenDetached(state)?.state ?? state
   }
 
   #pump(): void {
     while (!this.#mailbox.isEmpty && !this.#inFlight && this.#state) {
       if (this.#mode.is === 'stores') {
-        if (!this.#deps.standing.holds()) {
+        if (!this.#deps.nodeHealth.holds()) {
           this.#hooks.lapsed()
           return
         }
@@ -134,7 +137,7 @@ export class PlayerWriter {
   #storeNext(epoch: number, state: PlayerState): void {
     if (this.#mailbox.isOverfull) {
       this.#state = this.#mailbox.fold(state)
-      this.#mailbox.put(this.#deps.announce)
+      this.#mailbox.put(announceState)
       this.#mailbox.repay()
       return
     }
@@ -161,7 +164,7 @@ export class PlayerWriter {
   #await(event: PlayerEvent, step: Step, outcome: Promise<AppendOutcome>): void {
     this.#inFlight = step
     const done = (result: AppendOutcome | 'failed') => {
-      // Somebody stopped waiting for it; see `fold`.
+      // It is not waited for any more; see `fold`.
       if (this.#inFlight !== step) return
       this.#inFlight = undefined
       this.#stored(event, step, result, this.#deps.clock.now() - event.at)
@@ -193,7 +196,9 @@ export class PlayerWriter {
     if (!step) return
     this.#state = step.state
     const { event } = step
-    if (event && event.name !== this.#deps.connectionName) this.#deliverHere(event.name, event.body)
+    if (event && !this.#deps.model.isFreshnessEvent(event.name)) {
+      this.#deliverHere(event.name, event.body)
+    }
   }
 
   #deliverHere(name: string, body: Readonly<Record<string, unknown>>): void {

@@ -23,9 +23,9 @@ export type BusMessage =
 
 /**
  * How a player changes hands between two live nodes, make before break: a node with a tab asks
- * (`wanted`), the owner agrees (`yielding`), the heir opens its own line upstream and says so
+ * (`wanted`), the owner agrees (`yielding`), the standby opens its own connection and says so
  * (`ready`), the owner lets go (`released`). Every one of them may be lost; each waits two seconds
- * at most. `resync` asks the owner to start a new epoch and fetch everything anew.
+ * at most. `resync` asks the owner to start a new epoch and fetch everything again.
  */
 export type OwnerTalk =
   | { readonly is: 'wanted' | 'ready'; readonly by: string }
@@ -49,7 +49,7 @@ export const isOwnerTalk = (message: BusMessage): message is OwnerTalk =>
 export type Unsubscribe = () => Promise<void>
 
 /**
- * Fan-out between nodes. A hint, not a log: a message may be lost, so whoever counts on events
+ * Fan-out between nodes. A hint, not a log: a message may be lost, so a node that depends on events
  * reads the player store when the numbers show a gap.
  */
 export interface Bus {

@@ -11,7 +11,7 @@ export type DeadlineKind = (typeof sessionClockKinds)[number]
 export const renewalKinds = ['renewal'] as const
 export type RenewalKind = (typeof renewalKinds)[number]
 
-/** Something that happens to a session at a time, whether or not anybody is there. */
+/** Something that happens to a session at a time, with or without tabs. */
 export interface Deadline<K extends string = DeadlineKind> {
   readonly kind: K
   readonly playerId: PlayerId
@@ -40,7 +40,7 @@ export interface Deadlines<K extends string = DeadlineKind> {
   clear(deadline: Deadline<K>): Promise<void>
   dueAt(deadline: Deadline<K>): Promise<number | undefined>
   claimDue(now: number, limit: number): Promise<readonly Claim<K>[]>
-  /** Removes what was claimed, unless it was set anew since or another node has claimed it. */
+  /** Removes what was claimed, unless it was set again since or another node has claimed it. */
   done(claim: Claim<K>): Promise<'done' | 'moved'>
 }
 

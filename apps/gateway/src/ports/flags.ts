@@ -7,7 +7,7 @@ import type { Observable } from 'rxjs'
 export interface FlagSubject {
   readonly brand: BrandId
   readonly market: MarketId
-  /** ISO code; `undefined` where nobody can place the visitor. */
+  /** ISO code; `undefined` where the visitor's country is unknown. */
   readonly country: string | undefined
   /** The visitor's address, as trusted proxies say. */
   readonly ipAddress: string

@@ -18,7 +18,7 @@ export type Acquired =
 
 /**
  * Players' keys and nodes' heartbeats. A player's key names a node's incarnation; a key whose
- * incarnation no longer beats is free for whoever compares and sets it first.
+ * incarnation no longer beats is free for the node that compares and sets it first.
  */
 export interface Leases {
   /** Starts a life: others count on it for `lifeMs`. */

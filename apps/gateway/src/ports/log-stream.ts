@@ -6,9 +6,9 @@ export interface LogWatcher {
   missed(count: number): void
 }
 
-/** The log lines of all nodes, while somebody watches; lines of before are nowhere kept. */
+/** The log lines of all nodes, while an operator watches; earlier lines are not kept. */
 export interface LogStream {
-  /** Fire and forget, and next to free while nobody watches. */
+  /** Fire and forget, and next to free without watchers. */
   offer(line: LogLine): void
   /** Resolves when lines have begun to come. */
   watch(watcher: LogWatcher): Promise<() => void>

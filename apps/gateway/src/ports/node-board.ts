@@ -1,6 +1,6 @@
 import type { NodeStatus } from '@player-site/contracts/ops/ops.entities.ts'
 
-/** Where each node says how it is, for whoever looks after them. */
+/** Where each node says how it is, for operators. */
 export interface NodeBoard {
   post(status: NodeStatus): Promise<void>
   /** Every node that posted within `boardAgeMs`, by name. */

@@ -1,4 +1,4 @@
-/** Console sessions that stand, for all nodes. */
+/** Live console sessions, for all nodes. */
 export interface OpsSessionStore {
   open(sessionId: string, lifeMs: number): Promise<void>
   isOpen(sessionId: string): Promise<boolean>

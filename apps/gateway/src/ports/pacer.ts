@@ -1,7 +1,7 @@
 import { type Observable, of, timer } from 'rxjs'
 import type { Clock } from './clock.ts'
 
-/** Lets things happen at a rate: whoever comes when it is used up waits for a turn. */
+/** Lets things happen at a rate: a caller beyond it waits for a turn. */
 export interface Pacer {
   /** Emits once, when it is this one's turn, and completes. */
   turn(): Observable<unknown>

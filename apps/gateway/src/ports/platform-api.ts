@@ -1,3 +1,4 @@
+import { CodedError } from '@player-site/contracts/errors.ts'
 import type { CallSpec, Reply, Request } from '@player-site/contracts/kernel/call.ts'
 import type { ErrorReply } from '@player-site/contracts/kernel/error-reply.ts'
 
@@ -17,6 +18,12 @@ export class PlatformRefusal extends Error {
     this.status = status
     this.reply = reply
   }
+}
+
+/** Whether a failure is worth a retry: the platform gave no verdict on what was asked. @see ID2 */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof PlatformRefusal) return error.status >= 500 || error.status === 425
+  return error instanceof CodedError && error.code === 'upstream.unavailable'
 }
 
 /** The operator's platform, by the calls of the contracts and nothing else. */

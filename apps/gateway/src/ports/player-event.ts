@@ -1,19 +1,19 @@
 import type { Stamp } from '@player-site/contracts/kernel/event.ts'
 
 /**
- * A numbered event on its way to tabs. Its owner writes the body once; whoever hands it on reads
+ * A numbered event on its way to tabs. Its owner writes the body once; a node that hands it on reads
  * the numbers and never the body.
  */
 export interface PlayerEvent extends Stamp {
   readonly name: string
   /** JSON object: the body as the event's contract has it, with its numbers. */
   readonly payload: string
-  /** Whoever gets it needs no event of its name that came right before it. */
+  /** A tab that gets it needs no event of its name that came right before it. */
   readonly supersedes?: boolean | undefined
 }
 
-/** `later` standing for `earlier` too, where it says all that one said. */
-export function superseding(earlier: PlayerEvent, later: PlayerEvent): PlayerEvent | undefined {
+/** Makes `later` stand for `earlier` too, where it says all that one said. */
+export function supersede(earlier: PlayerEvent, later: PlayerEvent): PlayerEvent | undefined {
   const isSame = earlier.name === later.name && earlier.epoch === later.epoch
   if (!later.supersedes || !isSame) return undefined
   const fromSeq = earlier.fromSeq ?? earlier.seq

@@ -1,10 +1,7 @@
 import type { Position } from '@player-site/contracts/kernel/event.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
-import type { Snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 import type { PlayerEvent } from './player-event.ts'
-
-/** What is known of an online player, whichever node serves them. */
-export type PlayerState = Pick<Snapshot, 'wallet' | 'connection' | 'profile' | 'activity'>
+import type { PlayerState } from './player-state.ts'
 
 export interface StoredPlayer {
   readonly position: Position
@@ -38,7 +35,7 @@ export interface PlayerStore {
 }
 
 /**
- * How much of the past a store keeps of one player for returning tabs. Whoever missed more gets a
+ * How much of the past a store keeps of one player for returning tabs. A tab that missed more gets a
  * snapshot, which is shorter than what they missed.
  */
 export const logBounds = {

@@ -14,7 +14,7 @@ export interface StoredSession {
 export interface SessionStore {
   save(session: StoredSession): Promise<void>
   /**
-   * Seals something else into a session, if nobody has since it was read (`changed`); one that has
+   * Seals something else into a session, unless it changed since it was read (`changed`); one that has
    * ended stays ended (`gone`).
    */
   replace(read: StoredSession, sealed: string): Promise<'replaced' | 'changed' | 'gone'>

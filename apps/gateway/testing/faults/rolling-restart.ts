@@ -34,7 +34,7 @@ const signInsAtOnce = 8
 const settlesWithinMs = 60_000
 
 /** The most of these moments within any one second. */
-export function mostInOneSecond(moments: readonly number[]): number {
+export function maxInOneSecond(moments: readonly number[]): number {
   const sorted = moments.toSorted((a, b) => a - b)
   let from = 0
   let most = 0
@@ -151,7 +151,7 @@ export async function runRollingRestart(
     violations,
     lost,
     gapsMs: [...gaps.worst.values()],
-    reconnectPeak: mostInOneSecond(reconnects),
+    reconnectPeak: maxInOneSecond(reconnects),
     tookMs,
   }
 }

@@ -2,7 +2,7 @@ import { activitySummaryEvent } from '@player-site/contracts/activity/activity.e
 import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
 import * as z from 'zod/mini'
 import type { PlayerEvent } from '../../src/ports/player-event.ts'
-import type { PlayerState } from '../../src/ports/player-store.ts'
+import type { PlayerState } from '../../src/ports/player-state.ts'
 import type { Violation } from '../tab-reader.ts'
 import type { Occurrence, SimChecks } from './sim-checks.ts'
 import type { VirtualTime } from './virtual-time.ts'

@@ -1,15 +1,20 @@
+import { brands } from '@player-site/contracts/brands/brands.ts'
+import { flagDefaults } from '@player-site/contracts/flags/flags.entities.ts'
 import { playerId } from '@player-site/contracts/kernel/ids.ts'
+import { EMPTY } from 'rxjs'
 import * as z from 'zod/mini'
 import type { Sealer } from '../../src/capabilities/session/session.seal.ts'
-import { composeClocks } from '../../src/clocks.ts'
-import { drain } from '../../src/drain.ts'
-import { movesTabsAway } from '../../src/edge/socket/drain.ts'
+import { createCapabilities, type FromComposition, playerModel } from '../../src/capabilities.ts'
+import { drain } from '../../src/composition/drain.ts'
+import { foldPlayerFacts, foldTabWork, startBackground } from '../../src/composition/fold.ts'
+import type { Foundations } from '../../src/composition/foundations.ts'
+import { createPlayers } from '../../src/composition/players.ts'
+import { moveTabsAway } from '../../src/edge/socket/move-tabs-away.ts'
 import type { Tab, TabSession } from '../../src/edge/socket/tab.ts'
-import { composePlayers } from '../../src/players.ts'
+import { createMemoryNonceStore } from '../../src/infra/memory-nonce-store.ts'
 import { silentLog } from '../../src/ports/log.ts'
 import { silentMeter } from '../../src/ports/meter.ts'
 import { noLimit } from '../../src/ports/rate-limit.ts'
-import { composeSessions } from '../../src/sessions.ts'
 import { freeProfile } from '../profile.ts'
 import type { Link, SharedStores } from './shared-stores.ts'
 import type { SimUpstream } from './sim-upstream.ts'
@@ -45,6 +50,34 @@ const openSealer: Sealer = {
   }),
 }
 
+const config: Foundations['config'] = {
+  HELP_DESK_URL: undefined,
+  RENEWALS_PER_SECOND: 1_000,
+  SESSION_KEYS: ['a key for simulations of at least 32 characters'],
+  UPSTREAM_CONNECTS_PER_SECOND: 1_000,
+  WEB_ROOT: 'no web root',
+}
+
+/** A node here has no HTTP side: no page is asked for, and no visitor is turned away. */
+const noSite: Omit<FromComposition, 'sealer' | 'walletSocket'> = {
+  contentSource: { fetch: async () => [] },
+  flags: {
+    site: async () => flagDefaults,
+    maintenance: async () => ({ isOn: false }),
+    restricted: async () => false,
+    changed$: EMPTY,
+    stop: async () => {},
+  },
+  painter: { paint: async () => undefined },
+  siteOriginOf: () => 'https://play.example',
+  visitorOf: () => ({
+    brand: brands.aurora,
+    ipAddress: '192.0.2.1',
+    detectedCountry: undefined,
+    device: 'desktop',
+  }),
+}
+
 /** A gateway node without its HTTP side: rooms, owners and heartbeat as they run in production. */
 export function startSimNode(nodeId: string, deps: SimNodeDeps) {
   const { time, random, stores, upstream } = deps
@@ -53,55 +86,53 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
   const tabs = new Map<Tab, TabSession>()
   const shared = stores.forNode(process, link)
   const platform = upstream.apiFor(process)
-  const players = composePlayers({
-    stores: shared,
-    config: {
-      NODE_ID: nodeId,
-      MAX_TABS_PER_PLAYER: 20,
-      UPSTREAM_CONNECTS_PER_SECOND: 1_000,
+  const { clock } = process
+  const foundations: Foundations = {
+    config,
+    stores: {
+      bus: shared.bus,
+      deadlines: shared.deadlines,
+      health: shared.health,
+      nonces: createMemoryNonceStore(clock),
+      pendingEndings: shared.pendingEndings,
+      renewals: shared.renewals,
+      sessions: shared.sessions,
     },
-    lifeMs,
-    calls: upstream.callsFor(process),
-    attributesChanged: () => {},
-    isSessionLive: (id) => shared.sessions.isLive(id),
-    socket: upstream.socketFor(process),
-    clock: process.clock,
+    platform,
+    rates: { callsOfPlayer: noLimit, signInsOfAddress: noLimit },
+    clock,
     log: silentLog,
     meter: silentMeter,
     random,
-  })
-  const sessions = composeSessions({
-    config: { RENEWALS_PER_SECOND: 1_000 },
-    stores: shared,
+  }
+  const { created } = createCapabilities(foundations, {
+    ...noSite,
     sealer: openSealer,
-    platform,
-    clock: process.clock,
+    walletSocket: upstream.socketFor(process),
+  })
+  const players = createPlayers({
+    stores: shared,
+    config: { NODE_ID: nodeId, MAX_TABS_PER_PLAYER: 20 },
+    lifeMs,
+    model: playerModel,
+    facts: foldPlayerFacts(created),
+    isSessionLive: (id) => shared.sessions.isLive(id),
+    clock,
     log: silentLog,
     meter: silentMeter,
     random,
   })
-  const { service, refused } = sessions
-  const clocks = composeClocks({
-    stores: shared,
-    service,
-    refused,
-    rates: { callsOfPlayer: noLimit },
-    platform,
-    clock: process.clock,
-    log: silentLog,
-    random,
-  })
-  const running = clocks.start()
-  running.add(sessions.start())
+  const tabWork = foldTabWork(created, { log: silentLog })
+  const running = startBackground(created, foundations)
   let is: 'up' | 'paused' | 'draining' | 'dead' = 'up'
-  players.standing.start().catch(() => {})
+  players.nodeHealth.start().catch(() => {})
 
   const leave = (tab: Tab) => {
     const session = tabs.get(tab)
     if (!tabs.delete(tab) || !session) return
     process.at(0, () => {
       players.rooms.leave(session.playerId, tab.id)
-      clocks.tabs.onLeave({ tab, session })
+      tabWork.onLeave({ tab, session })
     })
   }
   const die = () => {
@@ -121,7 +152,7 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
       process.at(0, () => {
         players.rooms
           .join(session.playerId, tab)
-          .then(() => clocks.tabs.onJoin({ tab, session }))
+          .then(() => tabWork.onJoin({ tab, session }))
           .catch(() => tab.close('node.failed'))
       })
     },
@@ -130,7 +161,7 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
       new Promise((resolve) => {
         process.at(0, () => {
           const session = tabs.get(tab)
-          const command = clocks.commands.find(({ spec }) => spec.name === name)
+          const command = tabWork.commands.find(({ spec }) => spec.name === name)
           if (!session || !command) return
           command.run(body, { tab, session }).then(
             () => resolve(),
@@ -156,7 +187,7 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
       await drain({
         ownership: players.ownership,
         playerSocket: {
-          moveTabsAway: (perSecond) => movesTabsAway([...tabs.keys()], perSecond, process.clock),
+          moveTabsAway: (perSecond) => moveTabsAway([...tabs.keys()], perSecond, process.clock),
           close: async () => {},
         },
         leases: shared.leases,
@@ -167,7 +198,7 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
       for (const tab of tabs.keys()) tab.close('node.draining')
       players.rooms.stop()
       await players.ownership.stop()
-      await players.standing.stop()
+      await players.nodeHealth.stop()
       die()
     },
     owns: () => players.ownership.count(),

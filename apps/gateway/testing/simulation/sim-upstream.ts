@@ -10,7 +10,6 @@ import { platformSignOut, readProfile } from '@player-site/contracts/session/ses
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import { Observable } from 'rxjs'
 import * as z from 'zod/mini'
-import type { PlayerCalls } from '../../src/capabilities/session/player-calls.ts'
 import type { PlatformApi } from '../../src/ports/platform-api.ts'
 import type { WalletSocket } from '../../src/ports/wallet-socket.ts'
 import { freeProfile } from '../profile.ts'
@@ -85,9 +84,6 @@ export function createSimUpstream(time: VirtualTime, random: () => number) {
     get isDown() {
       return isDown
     },
-    callsFor: (node: ProcessTime): PlayerCalls => ({
-      ask: (playerId, call) => ask(node, playerId, call),
-    }),
     /** As a session asks; its token names the player. */
     apiFor: (node: ProcessTime): PlatformApi => ({
       ask: (call, _request, caller) => ask(node, caller?.token ?? '', call),

@@ -11,19 +11,16 @@ export interface AccessRoutesDeps {
   readonly guestOf: (request: FastifyRequest) => Guest
 }
 
-/** Whoever is inside may always leave. */
+/** A player may always sign out. */
 const isSignOut = ({ method, url }: FastifyRequest): boolean =>
   method === signOut.method && url.split('?')[0] === pathOf(signOut)
 
-/** Nobody gets past a closed door by not opening the page: calls of this scope are refused as well. */
-export function refuseWhileClosed(
-  scope: FastifyInstance,
-  { access, guestOf }: AccessRoutesDeps,
-): void {
-  scope.addHook('onRequest', async (request) => {
+/** Refuses calls to a closed site, so that its page cannot be got around. */
+export const createSiteGuard =
+  ({ access, guestOf }: AccessRoutesDeps) =>
+  async (request: FastifyRequest): Promise<void> => {
     if (!isSignOut(request)) await access.admit(guestOf(request))
-  })
-}
+  }
 
 /** Serves what pages ask of the site they are on; also while it is closed. */
 export function bindAccess(app: FastifyInstance, { access, guestOf }: AccessRoutesDeps): void {
@@ -41,11 +38,11 @@ export function setStationCookies(
   station: StationView,
 ): void {
   const options = stationCookieOptions(request.protocol, request.hostname)
-  const said = stationCookies(station)
-  for (const { name, value } of said) reply.setCookie(name, value, options)
+  const cookies = stationCookies(station)
+  for (const { name, value } of cookies) reply.setCookie(name, value, options)
   // A city of the last visit says nothing of this one's country.
   for (const name of stationCookieNames) {
-    const isSaid = said.some((cookie) => cookie.name === name)
-    if (!isSaid && request.cookies[name] !== undefined) reply.clearCookie(name, options)
+    const isSet = cookies.some((cookie) => cookie.name === name)
+    if (!isSet && request.cookies[name] !== undefined) reply.clearCookie(name, options)
   }
 }

@@ -10,17 +10,17 @@ import { defaultMarket } from '@player-site/contracts/kernel/constants.ts'
 import { isMarketId } from '@player-site/contracts/kernel/market-ids.ts'
 import type { Observable } from 'rxjs'
 import type { FlagSubject, Flags } from '../../ports/flags.ts'
-import type { Place } from './station.service.ts'
+import type { VisitorOrigin } from './station.service.ts'
 
 export interface AccessDeps {
   readonly flags: Flags
   /** The messenger's address; unset: there is no help desk. */
   readonly helpDeskUrl: string | undefined
-  readonly stationOf: (place: Place) => Promise<StationView>
+  readonly stationOf: (origin: VisitorOrigin) => Promise<StationView>
 }
 
 /** Who asks: which brand's site, from where. */
-export interface Guest extends Place {
+export interface Guest extends VisitorOrigin {
   readonly brand: Brand
   readonly device: Device
 }
@@ -29,12 +29,12 @@ export interface AccessService {
   /** The site as it is for a visitor. */
   siteFor(guest: Guest): Promise<SiteView>
   /**
-   * Lets in whoever may come in.
+   * Lets a visitor in, or refuses them.
    * @returns what to ask, once flags have changed, whether the site has been closed to them since
    * @throws CodedError access.countryRestricted, access.maintenance
    */
   admit(guest: Guest): Promise<ClosedSince>
-  /** Whoever was let in may have to leave. */
+  /** Visitors who were let in may have to leave. */
   readonly changed$: Observable<unknown>
 }
 

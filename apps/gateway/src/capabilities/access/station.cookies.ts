@@ -1,5 +1,5 @@
 import type { StationView } from '@player-site/contracts/access/access.entities.ts'
-import { type CookieOptions, cookieOptions } from '../session/session.cookie.ts'
+import { type CookieOptions, cookieOptions } from '../../edge/http/cookie-options.ts'
 
 export const stationCookieNames = ['ip-address', 'country-code', 'city', 'region-code'] as const
 
@@ -18,7 +18,7 @@ export const stationCookieOptions = (
 }
 
 /**
- * What is known of the station, as cookies for whoever reads them behind this origin; the gateway
+ * What is known of the station, as cookies for programs behind this origin; the gateway
  * itself never believes them. @see A§3 Session cookie "Other cookies read"
  */
 export function stationCookies(view: StationView): readonly StationCookie[] {

@@ -13,7 +13,7 @@ export interface StationDeps {
   readonly log: Log
 }
 
-export interface Place {
+export interface VisitorOrigin {
   readonly ipAddress: string
   readonly detectedCountry: string | undefined
 }
@@ -21,11 +21,11 @@ export interface Place {
 /** A lookup that failed is tried again soon; one that did not is good for as long as data is fresh. */
 const unknownForMs = 5_000
 /** Longer than a lookup takes, shorter than a page may wait. */
-const patienceMs = 1_000
+const lookupTimeoutMs = 1_000
 /** Addresses known at once; the one that was looked up first goes first. */
-const mostKnown = 20_000
+const maxKnown = 20_000
 
-interface Looked {
+interface CachedStation {
   readonly view: Promise<StationView>
   until: number
 }
@@ -33,17 +33,19 @@ interface Looked {
 const unknown: StationView = { is: 'unknown' }
 
 /**
- * Where a visit comes from, by the platform's word. One that it cannot tell is `unknown`, and the
+ * Where a visit comes from, as the platform says. One that it cannot tell is `unknown`, and the
  * site is then the global one.
  * @see A§8 "Player-station lookup fails … an error state is stored"
  */
-export function createStationLookup(deps: StationDeps): (place: Place) => Promise<StationView> {
+export function createStationLookup(
+  deps: StationDeps,
+): (origin: VisitorOrigin) => Promise<StationView> {
   const { platform, clock, log } = deps
-  const known = new Map<string, Looked>()
+  const known = new Map<string, CachedStation>()
 
-  const ask = async ({ ipAddress, detectedCountry }: Place): Promise<StationView> => {
+  const ask = async ({ ipAddress, detectedCountry }: VisitorOrigin): Promise<StationView> => {
     const query = { ipAddress, ...(detectedCountry && { detectedCountry }) }
-    const late$ = timer(patienceMs, clock.scheduler).pipe(map(() => undefined))
+    const late$ = timer(lookupTimeoutMs, clock.scheduler).pipe(map(() => undefined))
     // With an id it is a visit's question: a person waits for it, and no poll is before them.
     const answer$ = from(platform.ask(readStation, { query }, { requestId: randomUUID() }))
     const station = await firstValueFrom(race(answer$, late$)).catch((error: unknown) => {
@@ -53,16 +55,16 @@ export function createStationLookup(deps: StationDeps): (place: Place) => Promis
     return station ? { is: 'known', station } : unknown
   }
 
-  const lookUp = (key: string, place: Place): Looked => {
+  const lookUp = (key: string, origin: VisitorOrigin): CachedStation => {
     const now = clock.monotonicMs()
-    const looked: Looked = { view: ask(place), until: now + dataFreshnessMs }
-    known.set(key, looked)
-    void looked.view.then(({ is }) => {
-      if (is === 'unknown') looked.until = clock.monotonicMs() + unknownForMs
+    const cached: CachedStation = { view: ask(origin), until: now + dataFreshnessMs }
+    known.set(key, cached)
+    void cached.view.then(({ is }) => {
+      if (is === 'unknown') cached.until = clock.monotonicMs() + unknownForMs
     })
-    const oldest = known.size > mostKnown ? known.keys().next().value : undefined
+    const oldest = known.size > maxKnown ? known.keys().next().value : undefined
     if (oldest !== undefined) known.delete(oldest)
-    return looked
+    return cached
   }
 
   return ({ ipAddress, detectedCountry }) => {

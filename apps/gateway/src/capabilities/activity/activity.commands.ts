@@ -5,15 +5,20 @@ import {
 } from '@player-site/contracts/activity/activity.calls.ts'
 import { activityTimer } from '@player-site/contracts/activity/activity.events.ts'
 import type { CallSpec } from '@player-site/contracts/kernel/call.ts'
-import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
+import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 import { type TabCommand, tabCommand } from '../../edge/socket/tab-commands.ts'
 import type { Bus, BusMessage } from '../../ports/bus.ts'
 import type { Log } from '../../ports/log.ts'
-import type { SessionService } from '../session/session.service.ts'
-import type { SessionCalls } from '../session/session-calls.ts'
+import type { SessionCalls } from '../../ports/player-calls.ts'
+
+interface SignedIn {
+  readonly sessionId: SessionId
+  readonly playerId: PlayerId
+}
 
 export interface ActivityCommandsDeps {
-  readonly sessions: Pick<SessionService, 'end'>
+  /** Ends a session on every node. */
+  readonly signOut: (session: SignedIn) => Promise<unknown>
   readonly calls: SessionCalls
   readonly bus: Pick<Bus, 'publish'>
 }
@@ -27,7 +32,7 @@ const tellOwner = (bus: Pick<Bus, 'publish'>, playerId: PlayerId, did: Did) =>
  * What a tab does with the reality check. Upstream hears of it first; then the owner, wherever it
  * is, takes it from every tab. @see A§4 Responsible gambling "start, stop, reset, logout, continue"
  */
-export const activityTimerCommand = ({ sessions, calls, bus }: ActivityCommandsDeps): TabCommand =>
+export const activityTimerCommand = ({ signOut, calls, bus }: ActivityCommandsDeps): TabCommand =>
   tabCommand(activityTimer, async ({ action }, { session }) => {
     const { playerId, sessionId } = session
     switch (action) {
@@ -44,12 +49,12 @@ export const activityTimerCommand = ({ sessions, calls, bus }: ActivityCommandsD
         break
       }
       case 'logout':
-        await sessions.end(session, 'signed_out')
+        await signOut(session)
     }
     return { action }
   })
 
-/** Calls that change the check; when it was turned off or is of another length, it is asked anew. */
+/** Calls that change the check; off, or of another length, it is polled for again. */
 const didByCall = new Map<string, Did>([
   [resetActivityTimer.id, 'acknowledged'],
   [changeActivityCheck.id, 'started'],
@@ -57,9 +62,9 @@ const didByCall = new Map<string, Did>([
 
 /**
  * The same by a call, as from a link or the settings: the owner must know of those too. Upstream
- * has done it by then, so the call stands; an owner that could not be told asks when the bus is back.
+ * has done it by then, so the call succeeds; an owner that was not told asks when the bus is back.
  */
-export const activityCalled =
+export const createActivityNotifier =
   (bus: Pick<Bus, 'publish'>, log: Log) =>
   async (call: CallSpec, playerId: PlayerId): Promise<void> => {
     const did = didByCall.get(call.id)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { blankState } from '../../ownership/starting-state.ts'
-import { checkAcknowledged, checkFellDue, isDue, nextLookMs, summaryOf } from './activity.rules.ts'
+import { blankState } from '../../../testing/blank-state.ts'
+import { checkAcknowledged, checkFellDue, isDue, nextPollMs, summaryOf } from './activity.rules.ts'
 
 const noon = Date.UTC(2026, 0, 1, 12)
 const reply = { turnover: 20, overallWinnings: 15.5, winAndLoss: -4.5 }
@@ -10,7 +10,7 @@ it('is due at zero minutes and below', () => {
 })
 
 it('looks again after a minute, or at the moment it falls due, and never in a rush', () => {
-  expect([120, 1, 0.5, 0.0001].map(nextLookMs)).toEqual([60_000, 60_000, 30_000, 250])
+  expect([120, 1, 0.5, 0.0001].map(nextPollMs)).toEqual([60_000, 60_000, 30_000, 250])
 })
 
 it('tells the time played from when the timer was started, or from its period', () => {

@@ -4,7 +4,7 @@ import { activitySummaryEvent } from '@player-site/contracts/activity/activity.e
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import { activity as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { Change } from '../../ownership/change.ts'
-import type { PlayerState } from '../../ports/player-store.ts'
+import type { PlayerState } from '../../ports/player-state.ts'
 
 const minuteMs = 60_000
 /** Asked again no sooner: a platform that rounds could say 0.001 for a while. */
@@ -14,7 +14,7 @@ const leastDelayMs = 250
 export const isDue = (minutesRemaining: number): boolean => minutesRemaining <= 0
 
 /** When to ask again: at the moment the check falls due, if that comes before the next poll. */
-export const nextLookMs = (minutesRemaining: number): number =>
+export const nextPollMs = (minutesRemaining: number): number =>
   Math.max(leastDelayMs, Math.min(constants.pollMs, Math.ceil(minutesRemaining * minuteMs)))
 
 /** What tabs show, from what upstream says of the time since the timer was started. */
@@ -34,7 +34,7 @@ export function summaryOf(
   }
 }
 
-/** The check is due: shown once, whoever finds it out again, another owner too. */
+/** The check is due: shown once, also when another owner finds it out again. */
 export const checkFellDue =
   (summary: ActivitySummary): Change =>
   (state) => {
@@ -50,7 +50,7 @@ export const checkAsShown =
   ({ activity }: PlayerState): Change =>
   (state) => ({ state: { ...state, activity } })
 
-/** Somebody acknowledged it, here or upstream: it goes from every tab. */
+/** It was acknowledged, here or upstream: it goes from every tab. */
 export const checkAcknowledged: Change = (state) => {
   if (state.activity.is === 'quiet') return undefined
   return {

@@ -8,11 +8,11 @@ import { playerId } from '@player-site/contracts/kernel/ids.ts'
 import { Subject } from 'rxjs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { blankState } from '../../../testing/blank-state.ts'
 import { createManualClock, type ManualClock } from '../../../testing/manual-clock.ts'
-import { blankState } from '../../ownership/starting-state.ts'
 import type { BusMessage } from '../../ports/bus.ts'
 import { silentLog } from '../../ports/log.ts'
-import type { PlayerState } from '../../ports/player-store.ts'
+import type { PlayerState } from '../../ports/player-state.ts'
 import { activityChanges } from './activity.service.ts'
 
 const player = z.parse(playerId, 'player-1')

@@ -23,25 +23,25 @@ import type { Change } from '../../ownership/change.ts'
 import type { Bus, BusMessage } from '../../ports/bus.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { kindOf, type Log } from '../../ports/log.ts'
-import type { PlayerCalls } from '../session/player-calls.ts'
-import { isTransient } from '../session/session.failures.ts'
-import { checkAcknowledged, checkFellDue, isDue, nextLookMs, summaryOf } from './activity.rules.ts'
+import { isTransient } from '../../ports/platform-api.ts'
+import type { PlayerCalls } from '../../ports/player-calls.ts'
+import { checkAcknowledged, checkFellDue, isDue, nextPollMs, summaryOf } from './activity.rules.ts'
 
 export interface ActivityServiceDeps {
   readonly calls: PlayerCalls
   readonly bus: Pick<Bus, 'subscribe'>
-  /** Messages may have been missed: the line they come by was down. */
+  /** Messages may have been missed: the connection they come by was down. */
   readonly mayHaveMissed$: Observable<void>
   readonly clock: Clock
   readonly log: Log
-  /** 0 to 1, for spreading first looks. */
+  /** 0 to 1, for spreading first polls. */
   readonly random: () => number
 }
 
-/** The first looks of a node's players are spread over this, and with them all later ones. */
-const firstLookMs = 1_000
-/** The same when all of a node's players are looked at anew. */
-const lookAnewMs = 10_000
+/** The first polls of a node's players are spread over this, and with them all later ones. */
+const firstPollMs = 1_000
+/** The same when all of a node's players are polled again. */
+const repollMs = 10_000
 /** A check that may be due and cannot be shown keeps its player from playing: tried again soon. */
 const retryMs = 10_000
 const resubscribeMs = 5_000
@@ -53,7 +53,7 @@ type Cause =
   | Extract<BusMessage, { is: 'activity' }>['did']
 
 /**
- * The reality check of a player, for as long as somebody listens: upstream is asked every minute,
+ * Watches a player's reality check while subscribed: upstream is asked every minute,
  * and at the very moment it falls due. Once due, nothing is asked until it is acknowledged.
  * Upstream is the authority, so a new owner that asks finds what its predecessor knew.
  * @see A§4 Responsible gambling
@@ -67,13 +67,13 @@ export const activityChanges = (
     switchMap((cause): Observable<Change> => {
       switch (cause) {
         case 'begins':
-          return looks(playerId, firstLookMs * deps.random(), deps)
+          return pollFrom(playerId, firstPollMs * deps.random(), deps)
         case 'returned':
-          return looks(playerId, lookAnewMs * deps.random(), deps)
+          return pollFrom(playerId, repollMs * deps.random(), deps)
         case 'acknowledged':
-          return concat(of(checkAcknowledged), looks(playerId, 0, deps))
+          return concat(of(checkAcknowledged), pollFrom(playerId, 0, deps))
         case 'started':
-          return looks(playerId, 0, deps)
+          return pollFrom(playerId, 0, deps)
         case 'stopped':
           return of(checkAcknowledged)
       }
@@ -82,7 +82,7 @@ export const activityChanges = (
 
 /**
  * What the player does with the check, on whichever node their tab is; it begins once it can be
- * heard. While the bus is away nothing is asked: nobody could be told.
+ * heard. While the bus is away nothing is asked: no tab could be told.
  */
 const doneByPlayer = (playerId: PlayerId, { bus, clock, log }: ActivityServiceDeps) =>
   new Observable<Cause>((subscriber) => {
@@ -106,17 +106,17 @@ const doneByPlayer = (playerId: PlayerId, { bus, clock, log }: ActivityServiceDe
     }),
   )
 
-interface Look {
+interface Poll {
   readonly change: Change | undefined
-  /** None: nothing is to be asked until somebody does something. */
+  /** None: nothing is asked until the player does something. */
   readonly nextMs: number | undefined
 }
 
-const looks = (playerId: PlayerId, firstMs: number, deps: ActivityServiceDeps) =>
+const pollFrom = (playerId: PlayerId, firstMs: number, deps: ActivityServiceDeps) =>
   defer(() => {
     let waitMs = firstMs
     return defer(() => timer(waitMs, deps.clock.scheduler)).pipe(
-      concatMap(() => look(playerId, deps)),
+      concatMap(() => pollOnce(playerId, deps)),
       tap(({ nextMs }) => {
         waitMs = nextMs ?? 0
       }),
@@ -127,7 +127,7 @@ const looks = (playerId: PlayerId, firstMs: number, deps: ActivityServiceDeps) =
   })
 
 /** Asks upstream once. A failure changes nothing. */
-async function look(playerId: PlayerId, deps: ActivityServiceDeps): Promise<Look> {
+async function pollOnce(playerId: PlayerId, deps: ActivityServiceDeps): Promise<Poll> {
   const { calls, clock, log } = deps
   let isKnownDue = false
   try {
@@ -135,7 +135,7 @@ async function look(playerId: PlayerId, deps: ActivityServiceDeps): Promise<Look
     if (reply.activityTimerOn === false) return { change: checkAcknowledged, nextMs: undefined }
     const { minutesRemaining } = reply
     if (!isDue(minutesRemaining)) {
-      return { change: checkAcknowledged, nextMs: nextLookMs(minutesRemaining) }
+      return { change: checkAcknowledged, nextMs: nextPollMs(minutesRemaining) }
     }
     isKnownDue = true
     const summary = summaryOf(await calls.ask(playerId, readActivitySummary), clock.now())

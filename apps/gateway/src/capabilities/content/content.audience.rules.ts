@@ -2,7 +2,7 @@ import { type ContentBox, contentBox } from '@player-site/contracts/content/cont
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
 import * as z from 'zod/mini'
 
-/** Who looks. Decided here, so that nobody reads what, or who, an item was meant for. */
+/** Who reads. Decided here, so that no reader learns what, or who, another item was meant for. */
 export type Viewer =
   | { readonly is: 'visitor' }
   | { readonly is: 'player'; readonly playerId: string }
@@ -15,7 +15,7 @@ const isFor = ({ authorized }: ContentBox, viewer: Viewer): boolean =>
   authorized === 'both' || (authorized === 'authorized') === (viewer.is === 'player')
 
 /** An answer without the items that are meant for others. @see B§4 Audience targeting */
-export function forViewer(query: ContentQuery, answer: unknown, viewer: Viewer): unknown {
+export function filterForViewer(query: ContentQuery, answer: unknown, viewer: Viewer): unknown {
   if (query.audience === 'everyone') return answer
   return z.parse(boxes, answer).filter((box) => isFor(box, viewer))
 }

@@ -8,7 +8,7 @@ function world(most = 10) {
   const cache = createFreshCache<string>({
     clock,
     freshMs: 300_000,
-    restMs: 15_000,
+    retryAfterMs: 15_000,
     most,
     servedStale: (key) => stale.push(key),
   })

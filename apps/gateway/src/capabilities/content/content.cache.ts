@@ -4,8 +4,8 @@ export interface CacheOptions {
   readonly clock: Pick<Clock, 'monotonicMs'>
   /** For how long a value is as good as new. */
   readonly freshMs: number
-  /** How long after a failure nobody asks again while there is an older value to give. */
-  readonly restMs: number
+  /** How long after a failure an older value is given before the source is asked again. */
+  readonly retryAfterMs: number
   /** How many values are kept; the one that was wanted least lately goes first. */
   readonly most: number
   /** An older value was given because no newer one could be had. */
@@ -14,7 +14,7 @@ export interface CacheOptions {
 
 interface Kept<T> {
   readonly value: T
-  /** When somebody should ask again. */
+  /** When the source is to be asked again. */
   readonly untilMs: number
 }
 
@@ -25,7 +25,7 @@ export interface FreshCache<T> {
 
 /** Keeps values while they are fresh, and gives older ones rather than an error. */
 export function createFreshCache<T>(options: CacheOptions): FreshCache<T> {
-  const { clock, freshMs, restMs, most, servedStale } = options
+  const { clock, freshMs, retryAfterMs, most, servedStale } = options
   const kept = new Map<string, Kept<T>>()
   const underWay = new Map<string, Promise<T>>()
 
@@ -44,7 +44,7 @@ export function createFreshCache<T>(options: CacheOptions): FreshCache<T> {
       const older = kept.get(key)
       if (!older) throw error
       servedStale(key, error)
-      return keep(key, older.value, restMs)
+      return keep(key, older.value, retryAfterMs)
     } finally {
       underWay.delete(key)
     }

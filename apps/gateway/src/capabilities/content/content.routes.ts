@@ -34,7 +34,7 @@ const paramsIn = (query: Readonly<Record<string, unknown>>): Record<string, unkn
   )
 
 /**
- * The content service's read API for browsers: the queries of the contracts, word for word, and no
+ * The content service's read API for browsers: exactly the queries of the contracts, and no
  * other. What is shown to whom is decided here. @see B§7 Content
  */
 export function bindContent(app: FastifyInstance, { content, viewerOf }: ContentRoutesDeps): void {

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../ports/clock.ts'
 import type { ContentSource } from '../../ports/content-source.ts'
 import type { Log } from '../../ports/log.ts'
-import { forViewer, type Viewer, visitor } from './content.audience.rules.ts'
+import { filterForViewer, type Viewer, visitor } from './content.audience.rules.ts'
 import { createFreshCache } from './content.cache.ts'
 
 export interface ContentService {
@@ -32,8 +32,8 @@ export interface ContentServiceDeps {
   readonly log: Log
 }
 
-const restMs = 15_000
-const mostAnswers = 1_000
+const retryAfterMs = 15_000
+const maxAnswers = 1_000
 /** A page that waits longer for its content is better shown without. */
 export const pageWaitMs = 1_000
 
@@ -44,8 +44,8 @@ export function createContentService({ source, clock, log }: ContentServiceDeps)
   const cache = createFreshCache<unknown>({
     clock,
     freshMs: dataFreshnessMs,
-    restMs,
-    most: mostAnswers,
+    retryAfterMs,
+    most: maxAnswers,
     servedStale: (key, error) => {
       const code = error instanceof CodedError ? error.code : 'system.error'
       log.warn('content.stale', { query: key.split(' ')[0], code })
@@ -65,11 +65,11 @@ export function createContentService({ source, clock, log }: ContentServiceDeps)
     const entries = Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1))
     const key = `${query.id} ${JSON.stringify(entries)}`
     const answer = await cache.read(key, () => load(query, given))
-    return z.parse<(typeof query)['reply']>(query.reply, forViewer(query, answer, viewer))
+    return z.parse<(typeof query)['reply']>(query.reply, filterForViewer(query, answer, viewer))
   }
 
   /** Content decorates a page; the page does not depend on it. */
-  const soon = <T>(query: ContentQuery, answer: Promise<T>): Promise<T | undefined> =>
+  const withTimeout = <T>(query: ContentQuery, answer: Promise<T>): Promise<T | undefined> =>
     firstValueFrom(
       from(answer).pipe(
         timeout({ first: pageWaitMs, scheduler: clock.scheduler }),
@@ -84,9 +84,9 @@ export function createContentService({ source, clock, log }: ContentServiceDeps)
   return {
     ask,
     async seoOf(locale, path) {
-      const said = await soon(listSeo, ask(listSeo, readerOf(locale), visitor))
-      if (!said) return undefined
-      return [...said.entries, ...said.pages].find((entry) => entry.path === path)
+      const found = await withTimeout(listSeo, ask(listSeo, readerOf(locale), visitor))
+      if (!found) return undefined
+      return [...found.entries, ...found.pages].find((entry) => entry.path === path)
     },
   }
 }

@@ -17,7 +17,7 @@ export interface IdleClock {
   tell(session: Session, body: IdleWarning): Promise<void>
 }
 
-export const idleClock = ({ deadlines, bus }: IdleClockDeps): IdleClock => {
+export const createIdleClock = ({ deadlines, bus }: IdleClockDeps): IdleClock => {
   const tell: IdleClock['tell'] = ({ playerId, sessionId }, body) =>
     bus.publish(playerId, { is: 'toSession', sessionId, name: idleWarning.name, body: { ...body } })
   return {

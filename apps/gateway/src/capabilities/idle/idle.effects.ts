@@ -1,23 +1,24 @@
 import type { Claim, Deadline, Deadlines } from '../../ports/deadlines.ts'
-import { disarmSession } from '../session/session.deadlines.ts'
-import type { SessionService } from '../session/session.service.ts'
 import type { IdleClock } from './idle.clock.ts'
 import { activeBefore, idleTimes, isWarned, warningOf } from './idle.rules.ts'
-import { type LastSeenDeps, lastSeen } from './last-seen.ts'
+import { type LastSeenDeps, readLastSeen } from './last-seen.ts'
+import type { SessionEndings } from './session-endings.ts'
+import type { SessionTimers } from './session-timers.ts'
 
 export interface IdleEffectsDeps extends LastSeenDeps {
   readonly deadlines: Deadlines
-  readonly sessions: Pick<SessionService, 'end' | 'announceEnd'>
+  readonly timers: SessionTimers
+  readonly sessions: SessionEndings
 }
 
 export type SessionEffects = Record<Deadline['kind'], (claim: Claim) => Promise<void>>
 
 /** What a node does about the deadlines of a session that it has claimed. */
 export function createIdleEffects(idle: IdleClock, deps: IdleEffectsDeps): SessionEffects {
-  const { deadlines, sessions, clock, log } = deps
+  const { deadlines, timers, sessions, clock, log } = deps
 
   const warn = async (claim: Claim): Promise<void> => {
-    const seenAt = await lastSeen(claim.sessionId, deps)
+    const seenAt = await readLastSeen(claim.sessionId, deps)
     // Both are set by the same activity, but one after the other: the end is what counts.
     const known = await deadlines.dueAt({ ...claim, kind: 'idleEnd' })
     const ends = Math.max(
@@ -32,7 +33,7 @@ export function createIdleEffects(idle: IdleClock, deps: IdleEffectsDeps): Sessi
     log.info('session.idleWarned', { playerId, sessionId })
     await idle.tell(claim, warningOf(ends, clock.now()))
     if ((await deadlines.done(claim)) === 'done') return
-    // Somebody came while we asked: what was just shown is wrong already.
+    // The player came back while we asked: what was just shown is wrong already.
     const now = await deadlines.dueAt({ ...claim, kind: 'idleEnd' })
     if (now !== undefined && !isWarned(now, clock.now())) {
       await idle.tell(claim, { is: 'dismissed', endsAt: now })
@@ -41,17 +42,17 @@ export function createIdleEffects(idle: IdleClock, deps: IdleEffectsDeps): Sessi
 
   const finish = async (claim: Claim, reason: 'idle' | 'expired'): Promise<void> => {
     if ((await sessions.end(claim, reason)) === 'ended') return
-    // Whoever took it away may have died before telling; tabs that have heard are gone.
+    // The node that took it away may have died before telling; tabs that have heard are gone.
     await sessions.announceEnd(claim, reason)
-    await disarmSession(deadlines, claim)
+    await timers.disarm(claim)
   }
 
   return {
     idleWarning: warn,
     async idleEnd(claim) {
-      const seenAt = await lastSeen(claim.sessionId, deps)
+      const seenAt = await readLastSeen(claim.sessionId, deps)
       const known = await deadlines.dueAt(claim)
-      // Somebody came while we asked: the deadline is theirs now, not what we hold.
+      // The player came back while we asked: the deadline moved, and what we hold is void.
       if (known !== undefined && known > claim.heldUntil) return
       if (idleTimes(seenAt).endsAt > clock.now()) await idle.rearm(claim, seenAt)
       else await finish(claim, 'idle')

@@ -3,13 +3,13 @@ import type { IdleWarning } from '@player-site/contracts/session/idle.events.ts'
 
 const { idleLimitMs, idleWarningMs } = constants
 
-/** When a session in which somebody did something at `activeAt` warns, and when it ends. */
+/** When a session whose last activity was at `activeAt` warns, and when it ends. */
 export const idleTimes = (activeAt: number) => ({
   warnAt: activeAt + idleLimitMs - idleWarningMs,
   endsAt: activeAt + idleLimitMs,
 })
 
-/** When somebody did something last, told by what is due for it. */
+/** When the last activity was, told by what is due for it. */
 export const activeBefore = {
   warning: (dueAt: number): number => dueAt - idleLimitMs + idleWarningMs,
   end: (dueAt: number): number => dueAt - idleLimitMs,

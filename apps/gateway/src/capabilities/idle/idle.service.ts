@@ -1,23 +1,23 @@
 import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
 import type { IdleWarning } from '@player-site/contracts/session/idle.events.ts'
 import type { Bus } from '../../ports/bus.ts'
-import { armSession, type TimedSession } from '../session/session.deadlines.ts'
-import { idleClock, type Session } from './idle.clock.ts'
+import { createIdleClock, type Session } from './idle.clock.ts'
 import { createIdleEffects, type IdleEffectsDeps, type SessionEffects } from './idle.effects.ts'
 import { idleTimes, isWarned, warningOf } from './idle.rules.ts'
+import type { TimedSession } from './session-timers.ts'
 
-/** However often tabs report somebody, a session's clock is set this often at most. */
+/** However often tabs report activity, a session's clock is set this often at most. */
 const writeEveryMs = 5_000
 
 export interface IdleDeps extends IdleEffectsDeps {
   readonly bus: Pick<Bus, 'publish'>
 }
 
-/** Ends a session that nobody uses, after a warning. @see A§4 Session "Idle check" */
+/** Ends a session without activity, after a warning. @see A§4 Session "Idle check" */
 export interface IdleService {
   /** A person did something in this session; gives when it ends without anything more. */
   touch(session: Session): Promise<number>
-  /** When the session ends for lack of activity; one whose clock was lost begins anew. */
+  /** When the session ends for lack of activity; one whose clock was lost starts again. */
   endsAt(session: TimedSession): Promise<number>
   /** The warning as a tab that has just come must hear it, if there is one. */
   warningNow(session: TimedSession): Promise<IdleWarning | undefined>
@@ -27,15 +27,15 @@ export interface IdleService {
 }
 
 export function createIdleService(deps: IdleDeps): IdleService {
-  const { deadlines, clock } = deps
-  const idle = idleClock(deps)
+  const { deadlines, timers, clock } = deps
+  const idle = createIdleClock(deps)
   const written = new Map<SessionId, number>()
 
   const endsAt = async (session: TimedSession): Promise<number> => {
     const { playerId, sessionId } = session
     const known = await deadlines.dueAt({ kind: 'idleEnd', playerId, sessionId })
     if (known !== undefined) return known
-    await armSession(deadlines, session, clock.now())
+    await timers.arm(session, clock.now())
     return idleTimes(clock.now()).endsAt
   }
 

@@ -3,7 +3,7 @@ import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
 import { catchError, defer, firstValueFrom, map, merge, of, timer } from 'rxjs'
 import type { Clock } from '../../ports/clock.ts'
 import { kindOf, type Log } from '../../ports/log.ts'
-import type { SessionCalls } from '../session/session-calls.ts'
+import type { SessionCalls } from '../../ports/player-calls.ts'
 
 /** Less than a claim is held. A platform that takes longer leaves it at what we know. */
 const lastSeenMs = 2_000
@@ -18,12 +18,12 @@ export interface LastSeenDeps {
  * When the platform last saw the player do something, as in a game whose frame shows us no input.
  * 0 when it does not know or does not say.
  */
-export const lastSeen = (sessionId: SessionId, { calls, clock, log }: LastSeenDeps) =>
+export const readLastSeen = (sessionId: SessionId, { calls, clock, log }: LastSeenDeps) =>
   firstValueFrom(
     merge(
       defer(() => calls.ask(sessionId, readLatestActivity)).pipe(
         map(({ creationDate }) => Date.parse(creationDate ?? '') || 0),
-        // A platform whose clock is ahead of ours saw nobody in the future.
+        // A platform whose clock is ahead of ours has seen no activity in the future.
         map((at) => Math.min(at, clock.now())),
         catchError((error: unknown) => {
           const why = kindOf(error)

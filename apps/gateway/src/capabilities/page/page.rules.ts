@@ -10,7 +10,7 @@ import { type Language, textFilesOf } from '@player-site/contracts/kernel/locale
 import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
 import * as z from 'zod/mini'
 
-/** What a page says of itself to whoever reads it without running it. */
+/** What a page says of itself to readers that do not run it. */
 export interface PageSeo {
   readonly title: string
   readonly description?: string | undefined
@@ -69,7 +69,7 @@ export class PageTemplateError extends Error {
   override readonly name = 'PageTemplateError'
 }
 
-/** What the web build left for whoever serves its page. */
+/** What the web build left for the server of its page. */
 export interface WebBuild {
   readonly html: string
   readonly manifest?: BuildManifest
@@ -110,8 +110,8 @@ const extended: readonly Language[] = ['pl', 'tr']
 const afterPaint = 'src/after-paint.ts'
 
 /**
- * Reads the built page: what stands between `<!--page-->` and `<!--/page-->` is for a page that
- * nobody rendered, and is replaced.
+ * Reads the built page: what is between `<!--page-->` and `<!--/page-->` is for a page that
+ * was not rendered, and is replaced.
  * @throws PageTemplateError
  */
 export function readTemplate({ html, manifest = {} }: WebBuild): PageTemplate {
@@ -144,9 +144,9 @@ const escapes: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot end the element it is written into. */
 const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** What follows the locale in a path, `/terms`; `undefined` where the path has no locale of ours. */
@@ -171,9 +171,9 @@ function alternates({ brand, origin, path, locale }: PageFacts): readonly string
   const below = pathBelow(path, locale)
   if (below === undefined) return []
   const link = (name: string, prefix: string) =>
-    `<link rel="alternate" hreflang="${name}" href="${escaped(`${origin}/${prefix}${below}`)}" />`
+    `<link rel="alternate" hreflang="${name}" href="${escapeHtml(`${origin}/${prefix}${below}`)}" />`
   return [
-    `<link rel="canonical" href="${escaped(`${origin}/${locale.prefix}${below}`)}" />`,
+    `<link rel="canonical" href="${escapeHtml(`${origin}/${locale.prefix}${below}`)}" />`,
     ...brandLocales(brand).map((other) => link(hreflangOf(other), other.prefix)),
     link('x-default', brandLocale(brand).prefix),
   ]
@@ -183,9 +183,9 @@ const head = ({ textOf, filesOf, facesOf }: PageTemplate, facts: PageFacts): str
   const { brand, seo, locale, look } = facts
   const { styles, scripts } = filesOf(look?.modules ?? [])
   return [
-    `<title>${escaped(seo.title)}</title>`,
+    `<title>${escapeHtml(seo.title)}</title>`,
     ...(seo.description
-      ? [`<meta name="description" content="${escaped(seo.description)}" />`]
+      ? [`<meta name="description" content="${escapeHtml(seo.description)}" />`]
       : []),
     `<meta name="color-scheme" content="${brand.colorScheme}" />`,
     `<meta name="theme-color" content="${brand.themeColor}" />`,

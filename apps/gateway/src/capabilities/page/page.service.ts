@@ -15,7 +15,7 @@ import { type ContentWant, hasGames, isDrawable, pageContent } from './page-cont
 export interface PageSources {
   /** What the page at a path below its locale says of itself. */
   readonly seo: (brand: Brand, locale: Locale, path: string) => Promise<PageSeo>
-  /** The games on offer to whoever opens the page. */
+  /** The games on offer to the visitor or player who opens the page. */
   readonly games: (page: PageRequest) => Promise<NonNullable<BootData['games']>>
   /** What the content service says to a query of ours. */
   readonly content: (
@@ -47,10 +47,10 @@ export interface Page {
 }
 
 /** Longer than a cache or a near platform needs; a page that waits is worse than one that asks. */
-const patienceMs = 250
+const sourceTimeoutMs = 250
 
 /** A page that is drawn is read long before its script would draw it. */
-const lookPatienceMs = 500
+const drawingTimeoutMs = 500
 
 interface PageDeps {
   readonly clock: Clock
@@ -58,11 +58,11 @@ interface PageDeps {
 }
 
 /** What a source says in time; a page goes out without what is late or missing. */
-async function inTime<T>(
+async function withTimeout<T>(
   what: string,
   answer: Promise<T>,
   { clock, log }: PageDeps,
-  waitMs = patienceMs,
+  waitMs = sourceTimeoutMs,
 ): Promise<T | undefined> {
   const late$ = timer(waitMs, clock.scheduler).pipe(map(() => undefined))
   try {
@@ -73,7 +73,7 @@ async function inTime<T>(
   }
 }
 
-const nobody: SessionView = { status: 'resolved', authorized: false, player: null }
+const visitorSession: SessionView = { status: 'resolved', authorized: false, player: null }
 
 /** A closed site says what it is and why it is closed, and nothing of games or players. */
 function closedPage({ brand, origin, path, site }: PageRequest, closed: SiteClosure): Page {
@@ -83,7 +83,7 @@ function closedPage({ brand, origin, path, site }: PageRequest, closed: SiteClos
     path,
     locale: localeOfPath(path, brand),
     seo: { title: brand.name },
-    boot: { brand: brand.id, session: nobody, ...site },
+    boot: { brand: brand.id, session: visitorSession, ...site },
   }
   return closed.is === 'restricted'
     ? { facts, status: 451 }
@@ -100,7 +100,7 @@ async function contentOf(
   const answers = wants.map(async ({ query, params }) => ({
     query: query.id,
     params,
-    result: await inTime(query.id, content(query, params, session), deps),
+    result: await withTimeout(query.id, content(query, params, session), deps),
   }))
   return (await Promise.all(answers)).filter(({ result }) => result !== undefined)
 }
@@ -116,9 +116,9 @@ export const createPageService =
     const isVisitor = session.player === null
     const wants = below === undefined ? [] : pageContent(below, locale, { isVisitor, channel })
     const [said, games, content] = await Promise.all([
-      inTime('seo', sources.seo(brand, locale, below ?? ''), deps),
+      withTimeout('seo', sources.seo(brand, locale, below ?? ''), deps),
       below !== undefined && hasGames(below)
-        ? inTime('games', sources.games(request), deps)
+        ? withTimeout('games', sources.games(request), deps)
         : undefined,
       contentOf(wants, session, sources, deps),
     ])
@@ -131,7 +131,7 @@ export const createPageService =
       path.replace(/\/$/, '') === `/${locale.prefix}${below}`
     const wanted = { brand: brand.id, prefix: locale.prefix, path: below ?? '', ...shown }
     const look = isDrawn
-      ? await inTime('look', sources.look(wanted), deps, lookPatienceMs)
+      ? await withTimeout('look', sources.look(wanted), deps, drawingTimeoutMs)
       : undefined
     const facts = {
       brand,

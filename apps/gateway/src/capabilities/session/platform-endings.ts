@@ -7,9 +7,9 @@ import { kindOf, type Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
 import type { EndingClaim, PendingEndings } from '../../ports/pending-endings.ts'
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
+import { barredByCode } from './account-restriction.rules.ts'
 import type { SessionSecret } from './session.entities.ts'
 import type { Sealer } from './session.seal.ts'
-import { barredByCode } from './standing.rules.ts'
 import { idTokenEndOf } from './token-expiry.ts'
 
 const tickMs = 1_000

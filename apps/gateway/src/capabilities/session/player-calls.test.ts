@@ -9,7 +9,7 @@ import { freeProfile } from '../../../testing/profile.ts'
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
 import { createPlayerCalls } from './player-calls.ts'
 import type { LiveSession } from './session.entities.ts'
-import { createSessionRefused } from './standing.refusal.ts'
+import { createRefusedSessionEnder } from './session-refusal.ts'
 
 const player = z.parse(playerId, 'player-1')
 
@@ -50,7 +50,7 @@ function scene(
       return z.parse<(typeof call)['reply']>(call.reply, { ...freeProfile, token: 'one-time' })
     },
   }
-  const refused = createSessionRefused({
+  const refused = createRefusedSessionEnder({
     end: async (session, reason) => {
       ended.push(`${session.sessionId} ${reason}`)
       return 'ended'

@@ -1,30 +1,14 @@
 import { CodedError, isErrorCode } from '@player-site/contracts/errors.ts'
-import type { CallSpec, Reply, Request } from '@player-site/contracts/kernel/call.ts'
-import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
+import type { SessionCalls } from '../../ports/player-calls.ts'
 import { endsSession } from './session.failures.ts'
 import type { SessionService } from './session.service.ts'
-import type { SessionRefused } from './standing.refusal.ts'
-
-/** Calls made for one session: by its clocks, or for one of its tabs. */
-export interface SessionCalls {
-  /**
-   * Asks with that session's token; a session that upstream no longer knows ends. With a request id
-   * a person waits for the answer, and no poll goes before it.
-   * @throws CodedError session.expired, the call's own, or upstream.unavailable
-   */
-  ask<C extends CallSpec>(
-    id: SessionId,
-    call: C,
-    request?: Request<C>,
-    requestId?: string,
-  ): Promise<Reply<C>>
-}
+import type { EndRefusedSession } from './session-refusal.ts'
 
 export const createSessionCalls = (
   sessions: Pick<SessionService, 'find'>,
   platform: PlatformApi,
-  refused: SessionRefused,
+  endRefused: EndRefusedSession,
 ): SessionCalls => ({
   async ask(id, call, request, requestId) {
     const session = await sessions.find(id)
@@ -34,7 +18,7 @@ export const createSessionCalls = (
     } catch (error) {
       if (!(error instanceof PlatformRefusal)) throw error
       if (endsSession(error, call)) {
-        await refused(session, error)
+        await endRefused(session, error)
         throw new CodedError('session.expired', { cause: error })
       }
       const { code } = error.reply

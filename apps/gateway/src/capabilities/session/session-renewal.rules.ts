@@ -9,7 +9,7 @@ export interface TokenTimes {
 
 /** A token that ends with its session, give or take this, needs no other. */
 const slackMs = 60_000
-const mostJitterMs = 30_000
+const maxJitterMs = 30_000
 const firstRetryMs = 15_000
 
 /**
@@ -25,7 +25,7 @@ export function renewalDueAt(
   const lifeMs = endsAt - obtainedAt
   const dueAt = Math.max(endsAt - constants.renewBeforeEndMs, obtainedAt + lifeMs / 3)
   // Never late: sessions that began at one moment are not all renewed at one.
-  return Math.floor(dueAt - random * Math.min(mostJitterMs, lifeMs / 30))
+  return Math.floor(dueAt - random * Math.min(maxJitterMs, lifeMs / 30))
 }
 
 /** A renewal that the platform did not answer is tried again between 15 and 30 s later. */

@@ -2,12 +2,12 @@ import type { SessionId } from '@player-site/contracts/kernel/ids.ts'
 import { fetchIdToken } from '@player-site/contracts/session/session.calls.ts'
 import { firstValueFrom, type Subscription } from 'rxjs'
 import type { Clock } from '../../ports/clock.ts'
+import { watchDeadlines } from '../../ports/deadline-watch.ts'
 import type { Claim, RenewalDeadlines, RenewalKind } from '../../ports/deadlines.ts'
 import { kindOf, type Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
 import { createPacer } from '../../ports/pacer.ts'
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
-import { watchDeadlines } from '../deadlines/deadlines.service.ts'
 import type { PlatformEndings } from './platform-endings.ts'
 import type { LiveSession, SessionName } from './session.entities.ts'
 import { endsSession } from './session.failures.ts'
@@ -71,7 +71,7 @@ export function createSessionRenewals(deps: SessionRenewalDeps): SessionRenewals
     const dueAt = dueAtOf(session, random())
     if (dueAt !== undefined) await renewals.set(deadlineOf(session), dueAt)
   }
-  const together = (session: LiveSession): Promise<Renewal> => {
+  const renewOnce = (session: LiveSession): Promise<Renewal> => {
     const { sessionId } = session
     const known = asking.get(sessionId)
     if (known) return known
@@ -83,18 +83,18 @@ export function createSessionRenewals(deps: SessionRenewalDeps): SessionRenewals
     arm,
     disarm: (session) => renewals.clear(deadlineOf(session)),
     async renew(session) {
-      const outcome = await together(session)
+      const outcome = await renewOnce(session)
       if (outcome.is === 'renewed') await arm(outcome.session)
       return outcome
     },
     watch(refused) {
       const pacer = createPacer(perSecond, Math.max(1, perSecond / 4), clock)
-      const deal = createRenewalEffect({ ...deps, arm, renew: together, refused })
+      const renewDue = createRenewalEffect({ ...deps, arm, renew: renewOnce, refused })
       const renewal = async (claim: Claim<RenewalKind>): Promise<void> => {
         await firstValueFrom(pacer.turn())
-        await deal(claim)
+        await renewDue(claim)
       }
-      const watched = { deadlines: renewals, clock, log, random, mostAtOnce: perSecond }
+      const watched = { deadlines: renewals, clock, log, random, maxAtOnce: perSecond }
       return watchDeadlines({ renewal }, watched)
     },
   }
@@ -103,7 +103,7 @@ export function createSessionRenewals(deps: SessionRenewalDeps): SessionRenewals
 /** Asks the platform for another token and puts it into the session. */
 function createRenewer({ platform, records, endings, clock, log, meter }: SessionRenewalDeps) {
   let isFailing = false
-  const noted = (outcome: 'renewed' | 'refused' | 'unavailable', why?: string): void => {
+  const noteOutcome = (outcome: 'renewed' | 'refused' | 'unavailable', why?: string): void => {
     meter.sessionRenewed(outcome)
     if (isFailing === (outcome === 'unavailable')) return
     isFailing = outcome === 'unavailable'
@@ -119,7 +119,7 @@ function createRenewer({ platform, records, endings, clock, log, meter }: Sessio
         {},
         { token: session.tokens.accessToken },
       )
-      noted('renewed')
+      noteOutcome('renewed')
       const obtainedAt = clock.now()
       const renewed = await records.change(sessionId, ({ tokens, player }) => ({
         tokens: { ...tokens, idToken, obtainedAt },
@@ -132,10 +132,10 @@ function createRenewer({ platform, records, endings, clock, log, meter }: Sessio
       return { is: 'gone' }
     } catch (error) {
       if (error instanceof PlatformRefusal && endsSession(error, fetchIdToken)) {
-        noted('refused')
+        noteOutcome('refused')
         return { is: 'refused', refusal: error }
       }
-      noted('unavailable', kindOf(error))
+      noteOutcome('unavailable', kindOf(error))
       return { is: 'unavailable' }
     }
   }

@@ -16,7 +16,7 @@ const signingKey = (sessionKey: string): KeyObject =>
   createSecretKey(derivedKey('session-cookie', sessionKey))
 
 /** Cookies whose signature was checked not long ago; each is a tab or call that comes back. */
-const mostKnown = 20_000
+const maxKnown = 20_000
 
 export interface CookieSigner {
   sign(claims: Omit<IdTokenCookieClaims, 'exp'>): Promise<string>
@@ -36,7 +36,7 @@ export function createCookieSigner(
     return z.parse(idTokenCookieClaims, payload)
   }
   const known = new Map<string, IdTokenCookieClaims>()
-  const readAnew = async (cookie: string): Promise<IdTokenCookieClaims | undefined> => {
+  const verify = async (cookie: string): Promise<IdTokenCookieClaims | undefined> => {
     for (const key of keys) {
       const claims = await readWith(key, cookie).catch(() => undefined)
       if (claims) return claims
@@ -51,7 +51,7 @@ export function createCookieSigner(
         .setExpirationTime(Math.floor(clock.now() / 1_000) + constants.idTokenCookieSeconds)
         .sign(signingKey(sessionKeys[0])),
     async read(cookie) {
-      const read = known.get(cookie) ?? (await readAnew(cookie))
+      const read = known.get(cookie) ?? (await verify(cookie))
       // Known or not, its time may have come since.
       if (!read || read.exp * 1_000 <= clock.now()) {
         known.delete(cookie)
@@ -59,33 +59,9 @@ export function createCookieSigner(
       }
       known.delete(cookie)
       known.set(cookie, read)
-      const oldest = known.size > mostKnown ? known.keys().next().value : undefined
+      const oldest = known.size > maxKnown ? known.keys().next().value : undefined
       if (oldest !== undefined) known.delete(oldest)
       return read
     },
-  }
-}
-
-export interface CookieOptions {
-  readonly path: '/'
-  readonly httpOnly: true
-  readonly maxAge: number
-  readonly secure: boolean
-  readonly sameSite: 'none' | 'lax'
-}
-
-/**
- * Secure and cross-site, except on plain-http localhost, where browsers drop such cookies.
- * @see A§9 "Id-token cookie lifetime one year, secure, cross-site allowed"
- */
-export function cookieOptions(protocol: string, hostname: string): CookieOptions {
-  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
-  const plain = protocol === 'http' && isLocal
-  return {
-    path: '/',
-    httpOnly: true,
-    maxAge: constants.idTokenCookieSeconds,
-    secure: !plain,
-    sameSite: plain ? 'lax' : 'none',
   }
 }

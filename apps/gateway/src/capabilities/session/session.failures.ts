@@ -19,12 +19,6 @@ export function endsSession(
   return refusal.status === 403 && !(isErrorCode(code) && refusalsOf(call).includes(code))
 }
 
-/** Failures worth repeating as they are: nobody judged the credentials. @see ID2 */
-export function isTransient(error: unknown): boolean {
-  if (error instanceof PlatformRefusal) return error.status >= 500 || error.status === 425
-  return error instanceof CodedError && error.code === 'upstream.unavailable'
-}
-
 export const isPlayerNotFound = (error: unknown): boolean =>
   error instanceof PlatformRefusal && error.reply.code === 'login.error.notFound'
 

@@ -3,9 +3,9 @@ import type { SessionStore, StoredSession } from '../../ports/session-store.ts'
 import type { LiveSession, SessionSecret } from './session.entities.ts'
 import type { Sealer } from './session.seal.ts'
 
-const mostOpened = 20_000
+const maxOpened = 20_000
 /** Two change one session at a moment, hardly ever three; beyond this something is broken. */
-const mostTries = 10
+const maxTries = 10
 
 /** The sessions of the store, opened; one that no key opens is none. */
 export interface SessionRecords {
@@ -29,7 +29,7 @@ function createOpener(sealer: Sealer) {
   const remember = (sealed: string, secret: SessionSecret): void => {
     opened.delete(sealed)
     opened.set(sealed, secret)
-    const oldest = opened.size > mostOpened ? opened.keys().next().value : undefined
+    const oldest = opened.size > maxOpened ? opened.keys().next().value : undefined
     if (oldest !== undefined) opened.delete(oldest)
   }
   return (stored: StoredSession): LiveSession | undefined => {
@@ -53,7 +53,7 @@ export function createSessionRecords(sessions: SessionStore, sealer: Sealer): Se
       return stored.map(open).filter((session) => session !== undefined)
     },
     async change(id, next) {
-      for (let attempt = 0; attempt < mostTries; attempt += 1) {
+      for (let attempt = 0; attempt < maxTries; attempt += 1) {
         const stored = await sessions.find(id)
         const session = stored && open(stored)
         if (!stored || !session) return undefined

@@ -1,63 +1,39 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { readHelpDeskToken } from '@player-site/contracts/help-desk/help-desk.calls.ts'
-import { pathOf } from '@player-site/contracts/kernel/call.ts'
-import { sessionId } from '@player-site/contracts/kernel/ids.ts'
+import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
 import { readSession, signIn, signOut } from '@player-site/contracts/session/session.calls.ts'
-import type { SessionView } from '@player-site/contracts/session/session.entities.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import { cookieOptions } from '../../edge/http/cookie-options.ts'
 import { parseRequest } from '../../edge/http/parse-request.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
-import { captchaTokenOf } from '../captcha/captcha.routes.ts'
-import type { CaptchaService } from '../captcha/captcha.service.ts'
 import { helpDeskJwtOf } from './help-desk-jwt.ts'
-import { type CookieSigner, cookieName, cookieOptions } from './session.cookie.ts'
-import type { LiveSession } from './session.entities.ts'
+import { type CookieSigner, cookieName } from './session.cookie.ts'
+import { createSessionReader, sessionViewOf, viewOf } from './session.reader.ts'
 import type { SessionService } from './session.service.ts'
+
+/**
+ * Whether a request bears a captcha that was passed for the call it makes.
+ * @throws CodedError error.captcha.validation
+ */
+export type CaptchaCheck = (call: CallSpec, request: FastifyRequest) => Promise<boolean>
 
 export interface SessionRoutesDeps {
   readonly service: SessionService
   readonly signer: CookieSigner
   /** How many sign-ins one address may try. */
   readonly signInRate: RateLimit
-  readonly captcha: Pick<CaptchaService, 'isPassed'>
+  readonly isCaptchaPassed: CaptchaCheck
 }
 
-const anonymous: SessionView = { status: 'resolved', authorized: false, player: null }
-const viewOf = ({ player }: LiveSession): SessionView => ({
-  status: 'resolved',
-  authorized: true,
-  player,
-})
-
-/** What the browser may know of what its cookie says. */
-export const sessionViewOf = (reading: CookieReading): SessionView =>
-  typeof reading === 'object' ? viewOf(reading) : anonymous
-
-/** What a cookie says: nothing, a session that is over, or a live one. */
-export type CookieReading = LiveSession | 'none' | 'expired'
-
-export type SessionReader = (cookie: string | undefined) => Promise<CookieReading>
-
-export const createSessionReader =
-  ({ service, signer }: Pick<SessionRoutesDeps, 'service' | 'signer'>): SessionReader =>
-  async (cookie) => {
-    if (!cookie) return 'none'
-    const claims = await signer.read(cookie)
-    if (!claims) return 'none'
-    const id = z.safeParse(sessionId, claims.sid)
-    return (id.success && (await service.find(id.data))) || 'expired'
-  }
-
-export function takeCookieBack(request: FastifyRequest, reply: FastifyReply): void {
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(cookieName, cookieOptions(request.protocol, request.hostname))
 }
 
 /** Sign-in, session and sign-out of a browser. @see A§4 Session */
 export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void {
-  const { service, signer, signInRate, captcha } = deps
+  const { service, signer, signInRate, isCaptchaPassed } = deps
   const read = createSessionReader(deps)
-  const current = (request: FastifyRequest) => read(request.cookies[cookieName])
+  const current = ({ cookies }: FastifyRequest) => read(cookies)
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -70,11 +46,11 @@ export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void
     handler: async (request, reply) => {
       const { body } = parseRequest(signIn, request)
       if (!body) throw new CodedError('request.invalid')
-      const captchaPassed = await captcha.isPassed(signIn, captchaTokenOf(request))
+      const captchaPassed = await isCaptchaPassed(signIn, request)
       const before = await current(request)
       const { ip: ipAddress, id: requestId } = request
       const session = await service.signIn(body, { ipAddress, requestId, captchaPassed })
-      // Rotated at sign-in: whoever knew the old cookie does not know the new one.
+      // Rotated at sign-in: knowing the old cookie does not help with the new one.
       if (typeof before === 'object') await service.end(before, 'replaced')
       const cookie = await signer.sign({
         sid: session.sessionId,
@@ -92,7 +68,8 @@ export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void
     url: pathOf(readSession),
     handler: async (request, reply) => {
       const session = await current(request)
-      if (typeof session !== 'object' && request.cookies[cookieName]) takeCookieBack(request, reply)
+      if (typeof session !== 'object' && request.cookies[cookieName])
+        clearSessionCookie(request, reply)
       return sessionViewOf(session)
     },
   })
@@ -114,8 +91,8 @@ export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void
     handler: async (request, reply) => {
       const session = await current(request)
       if (typeof session === 'object') await service.end(session, 'signed_out')
-      takeCookieBack(request, reply)
-      return anonymous
+      clearSessionCookie(request, reply)
+      return sessionViewOf('none')
     },
   })
 }

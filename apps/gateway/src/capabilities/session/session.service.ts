@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 import { type PlayerId, type SessionId, sessionId } from '@player-site/contracts/kernel/ids.ts'
+import { profileAfter } from '@player-site/contracts/session/profile.view.ts'
 import type { SignInRequest } from '@player-site/contracts/session/session.entities.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
 import * as z from 'zod/mini'
 import type { Bus } from '../../ports/bus.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Deadlines } from '../../ports/deadlines.ts'
 import { kindOf, type Log } from '../../ports/log.ts'
 import type { EndingClaim } from '../../ports/pending-endings.ts'
 import type { PlatformApi } from '../../ports/platform-api.ts'
 import type { SessionStore, StoredSession } from '../../ports/session-store.ts'
+import { sparesPayoutOnly } from './account-restriction.rules.ts'
 import type { PlatformEndings } from './platform-endings.ts'
-import { profileAfter } from './profile.rules.ts'
-import { armSession, disarmSession } from './session.deadlines.ts'
 import type { LiveSession, SessionName } from './session.entities.ts'
 import type { SessionRecords } from './session.records.ts'
 import type { Sealer } from './session.seal.ts'
 import type { SessionRenewals } from './session-renewal.ts'
+import type { SessionTimers } from './session-timers.ts'
 import { authenticate, type SignInContext } from './sign-in.ts'
-import { sparesPayoutOnly } from './standing.rules.ts'
 import { expiredOf, idTokenEndOf } from './token-expiry.ts'
 
 export interface SessionServiceDeps {
@@ -29,7 +28,7 @@ export interface SessionServiceDeps {
   readonly platformEndings: PlatformEndings
   readonly renewals: SessionRenewals
   readonly bus: Bus
-  readonly deadlines: Deadlines
+  readonly timers: SessionTimers
   readonly sealer: Sealer
   readonly clock: Clock
   readonly log: Log
@@ -51,13 +50,13 @@ export interface SessionService {
   ofPlayer(playerId: PlayerId): Promise<readonly LiveSession[]>
   /** Attributes of the player's profile are others now: what every session knows of them follows. */
   profileChanged(playerId: PlayerId, attributes: Readonly<Record<string, unknown>>): Promise<void>
-  /** Ends one session on every node; `gone`: somebody has ended it already. */
+  /** Ends one session on every node; `gone`: it was ended already. */
   end(session: SessionName, reason: SessionEndReason): Promise<'ended' | 'gone'>
   /** Tells every tab of a session that is gone; a tab that has heard is gone as well. */
   announceEnd(session: SessionName, reason: SessionEndReason): Promise<void>
   /**
    * Ends every session of a player on every node, with one message. Those for payouts alone live
-   * through an exclusion and a timeout, whenever word of it comes.
+   * through an exclusion and a timeout, whenever the gateway learns of it.
    * @see A§4 Responsible gambling: exclusion and timeout hold on every device
    */
   endAll(playerId: PlayerId, reason: SessionEndReason): Promise<void>
@@ -70,7 +69,7 @@ interface Closed extends SessionName {
 
 /** The steps by which a session ends, here and everywhere. */
 function createEndings(deps: SessionServiceDeps) {
-  const { records, platformEndings, renewals, sessions, bus, deadlines, clock, log } = deps
+  const { records, platformEndings, renewals, sessions, bus, timers, clock, log } = deps
   const steps = {
     /**
      * Takes the session away: from now on its cookie is worth nothing. That the platform is to hear
@@ -105,7 +104,7 @@ function createEndings(deps: SessionServiceDeps) {
       })
     },
     async disarm(session: SessionName): Promise<void> {
-      await disarmSession(deadlines, session)
+      await timers.disarm(session)
       await renewals.disarm(session)
     },
   }
@@ -124,7 +123,7 @@ function createEndings(deps: SessionServiceDeps) {
  * A session whose tokens are good: one whose id token alone is over gets another, if the platform
  * still knows it. @see A§4 Session "If a stored access token is expired on a session check"
  */
-async function unexpired(
+async function renewIfExpired(
   session: LiveSession,
   { renewals, clock }: SessionServiceDeps,
 ): Promise<LiveSession | 'over' | 'gone'> {
@@ -137,7 +136,7 @@ async function unexpired(
 }
 
 export function createSessionService(deps: SessionServiceDeps): SessionService {
-  const { platform, records, renewals, sessions, deadlines, sealer, clock, log } = deps
+  const { platform, records, renewals, sessions, timers, sealer, clock, log } = deps
   const endings = createEndings(deps)
 
   return {
@@ -153,7 +152,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       }
       const session = { ...stored, ...secret }
       // First its end, then itself: no session is ever without one.
-      await armSession(deadlines, stored, startedAt)
+      await timers.arm(stored, startedAt)
       await renewals.arm(session)
       await sessions.save(stored)
       const { sessionId: id, playerId } = stored
@@ -163,7 +162,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
 
     async find(id) {
       const session = await records.find(id)
-      const found = session && (await unexpired(session, deps))
+      const found = session && (await renewIfExpired(session, deps))
       if (session && found === 'over') await endings.end(session, 'expired')
       return typeof found === 'object' ? found : undefined
     },

@@ -14,10 +14,10 @@ import { decodeJwt } from 'jose'
 import { defer, firstValueFrom, retry, throwError, timer } from 'rxjs'
 import * as z from 'zod/mini'
 import type { Clock } from '../../ports/clock.ts'
-import type { PlatformApi } from '../../ports/platform-api.ts'
+import { isTransient, type PlatformApi } from '../../ports/platform-api.ts'
 import { playerOf } from './profile.rules.ts'
 import type { SessionSecret } from './session.entities.ts'
-import { isPlayerNotFound, isTransient, signInFailure } from './session.failures.ts'
+import { isPlayerNotFound, signInFailure } from './session.failures.ts'
 
 export interface SignInContext {
   readonly ipAddress: string
@@ -57,8 +57,8 @@ export async function authenticate(
   }
 }
 
-/** Repeats what nobody judged yet; a refusal is final. @see ID2 */
-const persistently = <T>(ask: () => Promise<T>, { clock }: SignInDeps): Promise<T> =>
+/** Repeats what failed without a verdict; a refusal is final. @see ID2 */
+const retryTransient = <T>(ask: () => Promise<T>, { clock }: SignInDeps): Promise<T> =>
   firstValueFrom(
     defer(ask).pipe(
       retry({
@@ -71,13 +71,13 @@ const persistently = <T>(ask: () => Promise<T>, { clock }: SignInDeps): Promise<
     ),
   )
 
-/** A player nobody knows may still stand in an older system: looked up, then tried once more. */
+/** A player unknown to the platform may still be in an older system: migrated, then tried again. */
 async function logIn(signInRequest: SignInRequest, context: SignInContext, deps: SignInDeps) {
   const { platform } = deps
   const { ipAddress, requestId, captchaPassed } = context
   // Last, and so whatever the client has sent: facts that only the gateway can vouch for.
   const body = { ...signInRequest, ipAddress, captchaPassed }
-  const ask = () => persistently(() => platform.ask(login, { body }, { requestId }), deps)
+  const ask = () => retryTransient(() => platform.ask(login, { body }, { requestId }), deps)
   try {
     return await ask()
   } catch (error) {
@@ -91,7 +91,7 @@ async function logIn(signInRequest: SignInRequest, context: SignInContext, deps:
 
 /** @see A§4 "A failed token fetch yields a 401 'Token expired' error" */
 const idTokenFor = (token: string, deps: SignInDeps) =>
-  persistently(() => deps.platform.ask(fetchIdToken, {}, { token }), deps).catch(
+  retryTransient(() => deps.platform.ask(fetchIdToken, {}, { token }), deps).catch(
     (cause: unknown) => {
       throw isTransient(cause) ? cause : new CodedError('session.tokenExpired', { cause })
     },

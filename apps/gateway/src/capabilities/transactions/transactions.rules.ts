@@ -13,7 +13,7 @@ const hourMs = 3_600_000
 export const filterKey = ({ category, from, to, hour, status }: TransactionFilter): string =>
   JSON.stringify([category, from, to, hour, status])
 
-/** What upstream is asked at `now`: the newest page, the last hours counted back from this look. */
+/** What upstream is asked at `now`: the newest page, the last hours counted back from this poll. */
 export function queryOf(
   { hour, ...filter }: TransactionFilter,
   now: number,

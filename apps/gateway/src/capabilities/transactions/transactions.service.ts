@@ -21,13 +21,13 @@ import {
 import type { TabContext } from '../../edge/socket/tab-commands.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
+import type { SessionCalls } from '../../ports/player-calls.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
-import type { SessionCalls } from '../session/session-calls.ts'
 import { filterKey, pageOf, queryOf, saysTheSame } from './transactions.rules.ts'
 
 export interface TransactionsDeps {
   readonly calls: SessionCalls
-  /** A look counts as a call of the player's, however often a tab changes its filter. */
+  /** A poll counts as a call of the player's, however often a tab changes its filter. */
   readonly rate: RateLimit
   readonly clock: Clock
   readonly log: Log
@@ -35,7 +35,7 @@ export interface TransactionsDeps {
 
 /** Keeps tabs informed of the lists they show. @see A§4 Transaction history, A§9 */
 export interface TransactionsService {
-  /** Tells the tab the newest page at once and whenever it changes; takes an earlier watch's place. */
+  /** Tells the tab the newest page at once and whenever it changes; replaces an earlier watch. */
   watch(from: TabContext, filter: TransactionFilter, tell: (news: TransactionsEvent) => void): void
   /** The tab shows no list any more, or has gone. */
   unwatch(from: TabContext): void
@@ -43,7 +43,7 @@ export interface TransactionsService {
 
 /**
  * Each node polls for its own tabs: tabs of one session that show the same list share one poll
- * here, and what another node's tabs of the session look at is that node's to ask.
+ * here, and what another node's tabs of the session watch is that node's to ask.
  */
 export function createTransactionsService(deps: TransactionsDeps): TransactionsService {
   const lists = new Map<string, Observable<TransactionsEvent>>()
@@ -53,7 +53,7 @@ export function createTransactionsService(deps: TransactionsDeps): TransactionsS
     const key = `${session.sessionId} ${filterKey(filter)}`
     const known = lists.get(key)
     if (known) return known
-    const list = looks(session, filter, deps).pipe(
+    const list = pollList(session, filter, deps).pipe(
       finalize(() => lists.delete(key)),
       // A tab that joins others hears at once what they know.
       share({ connector: () => new ReplaySubject(1) }),
@@ -77,12 +77,12 @@ export function createTransactionsService(deps: TransactionsDeps): TransactionsS
 }
 
 /** What upstream says of one list, by and by; only what is news. */
-function looks(
+function pollList(
   { playerId, sessionId }: TabContext['session'],
   filter: TransactionFilter,
   { calls, rate, clock, log }: TransactionsDeps,
 ): Observable<TransactionsEvent> {
-  const look = defer(() => rate.take(playerId)).pipe(
+  const poll = defer(() => rate.take(playerId)).pipe(
     switchMap(() =>
       calls.ask(sessionId, listTransactions, { query: queryOf(filter, clock.now()) }),
     ),
@@ -94,8 +94,8 @@ function looks(
     }),
   )
   return timer(0, constants.pollMs, clock.scheduler).pipe(
-    // exhaustMap: an answer that takes longer than the time between two looks is waited for.
-    exhaustMap(() => look),
+    // exhaustMap: an answer that takes longer than the time between two polls is waited for.
+    exhaustMap(() => poll),
     distinctUntilChanged(saysTheSame),
   )
 }

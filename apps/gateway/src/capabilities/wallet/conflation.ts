@@ -1,26 +1,26 @@
 import { walletBalance } from '@player-site/contracts/wallet/wallet.events.ts'
 import * as z from 'zod/mini'
-import { type PlayerEvent, superseding } from '../../ports/player-event.ts'
+import { type PlayerEvent, supersede } from '../../ports/player-event.ts'
 
 const kinds = z.looseObject({ balanceMap: z.record(z.string(), z.unknown()) })
-const parsed = (payload: string) => {
+const parseBalances = (payload: string) => {
   const read = z.safeParse(kinds, JSON.parse(payload))
   return read.success ? read.data : undefined
 }
 
 /**
  * Two balances in a row as one, for a tab that does not keep up: the later one, with the kinds that
- * only the earlier one had. It stands for every seq from the first of them on.
+ * only the earlier one had. It covers every seq from the first of them on.
  */
-export function balancesConflated(
+export function conflateBalances(
   earlier: PlayerEvent,
   later: PlayerEvent,
 ): PlayerEvent | undefined {
-  const whole = superseding(earlier, later)
+  const whole = supersede(earlier, later)
   if (whole) return whole
   const areBalances = earlier.name === walletBalance.name && later.name === walletBalance.name
   if (!areBalances || earlier.epoch !== later.epoch) return undefined
-  const [before, after] = [parsed(earlier.payload), parsed(later.payload)]
+  const [before, after] = [parseBalances(earlier.payload), parseBalances(later.payload)]
   if (!before || !after) return undefined
   const fromSeq = earlier.fromSeq ?? earlier.seq
   const balanceMap = { ...before.balanceMap, ...after.balanceMap }

@@ -16,7 +16,7 @@ export type UpstreamReading =
   /** The answer to our ping. */
   | { is: 'pong' }
 
-function parsedJson(text: string): { value: unknown } | undefined {
+function parseJson(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) }
   } catch {
@@ -61,7 +61,7 @@ const dropped = (why: 'invalid' | 'unknown', type: string): UpstreamReading => (
  */
 export function readUpstream(text: string, at: number): UpstreamReading {
   if (text === 'pong' || text === 'ping') return { is: 'pong' }
-  const json = parsedJson(text)
+  const json = parseJson(text)
   if (!json) return { is: 'dropped', why: 'notJson' }
   const frame = json.value
   if (!isFrame(frame)) return { is: 'dropped', why: 'invalid' }

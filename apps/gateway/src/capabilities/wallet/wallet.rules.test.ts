@@ -1,9 +1,9 @@
 import { emptyWallet } from '@player-site/contracts/wallet/wallet.view.ts'
 import { describe, expect, it } from 'vitest'
+import { blankState } from '../../../testing/blank-state.ts'
 import { freeProfile } from '../../../testing/profile.ts'
 import type { Change } from '../../ownership/change.ts'
-import { blankState } from '../../ownership/starting-state.ts'
-import type { PlayerState } from '../../ports/player-store.ts'
+import type { PlayerState } from '../../ports/player-state.ts'
 import { readUpstream } from './upstream.rules.ts'
 import {
   balanceFailed,

@@ -1,5 +1,5 @@
 import type { EventBody, EventSpec } from '@player-site/contracts/kernel/event.ts'
-import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
+import { profileAfter, profileDifference } from '@player-site/contracts/session/profile.view.ts'
 import type { PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
 import type {
   BalanceMap,
@@ -14,9 +14,8 @@ import {
   walletConnection,
 } from '@player-site/contracts/wallet/wallet.events.ts'
 import { emptyWallet, walletAfter } from '@player-site/contracts/wallet/wallet.view.ts'
+import { announceState } from '../../ownership/announcement.rules.ts'
 import type { Change } from '../../ownership/change.ts'
-import type { PlayerState } from '../../ports/player-store.ts'
-import { profileAfter, profileDifference } from '../session/profile.rules.ts'
 
 const figures = [
   'mainBalance',
@@ -34,15 +33,9 @@ const event = <E extends EventSpec>(spec: E, body: EventBody<E> & object) => ({
   body: { ...body },
 })
 
-/** A change that no event of upstream describes: tabs get the whole state anew. */
-const announce = (state: PlayerState) => ({
-  state,
-  event: { name: snapshot.name, body: { ...state } },
-})
-
 /**
  * A balance pushed by upstream: published as it was sent, whether or not a figure moved. Before
- * anything was fetched nobody knows its currency, so it waits for the fetch that is on its way.
+ * anything was fetched its currency is unknown, so it waits for the fetch that is on its way.
  */
 export const balancePushed =
   (body: EventBody<typeof walletBalance>, at: number, written?: string): Change =>
@@ -75,7 +68,7 @@ export const balanceFetched =
     const wallet = walletAfter(before, reply.balanceMap)
     const connection = { ...state.connection, balanceAt: at }
     const after = { ...state, wallet, connection }
-    if (currencyChanged || state.wallet.status !== 'success') return announce(after)
+    if (currencyChanged || state.wallet.status !== 'success') return announceState(after)
     if (!sameFigures(state.wallet, wallet)) {
       const body = { type: walletBalance.name, balanceMap: reply.balanceMap }
       return { state: after, event: event(walletBalance, body) }
@@ -95,7 +88,7 @@ export const balanceFailed =
   (state) => {
     const keepsFigure = status === 'error' && state.wallet.status === 'success'
     if (keepsFigure || state.wallet.status === status) return undefined
-    return announce({ ...state, wallet: { ...emptyWallet(state.wallet.currency), status } })
+    return announceState({ ...state, wallet: { ...emptyWallet(state.wallet.currency), status } })
   }
 
 export const connectionChanged =
@@ -109,7 +102,7 @@ export const connectionChanged =
 export const attributesPushed =
   (body: EventBody<typeof playerAttributeChange>): Change =>
   (state) => {
-    // News of the inbox is for whoever is there; a tab that comes later asks for its list.
+    // News of the inbox is for open tabs; a tab that comes later asks for its list.
     const { inboxMessage: _message, inboxRead: _read, ...lasting } = body.attributes
     return {
       state: { ...state, profile: profileAfter(state.profile, lasting) },
@@ -127,7 +120,7 @@ export const profileFetched =
         ? state.wallet
         : { ...state.wallet, currency: profile.currencyCode }
     const after = { ...state, wallet, profile }
-    if (!state.profile) return announce(after)
+    if (!state.profile) return announceState(after)
     if (Object.keys(attributes).length === 0) return undefined
     const body = { type: playerAttributeChange.name, attributes }
     return { state: after, event: event(playerAttributeChange, body) }
@@ -138,7 +131,7 @@ export const loyaltyPushed =
   (state) => ({ state, event: event(spec, body) })
 
 /**
- * A level that rose while nobody was listening; upstream does not say it again. A level that fell
+ * A level that rose while no socket was open; upstream does not say it again. A level that fell
  * is news of the profile alone.
  */
 export const loyaltyFetched =
@@ -149,6 +142,3 @@ export const loyaltyFetched =
     const body = { type: playerLoyaltyLevel.name, playerId, isLevelUp: true }
     return { state, event: event(playerLoyaltyLevel, body) }
   }
-
-/** The whole state anew, as when somebody asked for it. */
-export const stateAnnounced: Change = announce

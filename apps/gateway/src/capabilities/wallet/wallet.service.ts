@@ -2,6 +2,7 @@ import { CodedError, isErrorCode } from '@player-site/contracts/errors.ts'
 import { wallet as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { readProfile } from '@player-site/contracts/session/session.calls.ts'
+import type { PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
 import { createSocketToken, readWallet } from '@player-site/contracts/wallet/wallet.calls.ts'
 import { isCountable } from '@player-site/contracts/wallet/wallet.entities.ts'
 import {
@@ -27,9 +28,8 @@ import { kindOf, type Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
 import type { Pacer } from '../../ports/pacer.ts'
 import { PlatformRefusal } from '../../ports/platform-api.ts'
+import type { PlayerCalls } from '../../ports/player-calls.ts'
 import type { WalletSocket } from '../../ports/wallet-socket.ts'
-import type { PlayerCalls } from '../session/player-calls.ts'
-import { barredByProfile } from '../session/standing.rules.ts'
 import { readUpstream } from './upstream.rules.ts'
 import {
   balanceFailed,
@@ -50,14 +50,17 @@ export interface WalletServiceDeps {
   readonly random: () => number
   /** Turns of this node for opening sockets upstream. */
   readonly connects: Pacer
-  /** For whoever must act on what upstream says of the player. */
-  readonly attributesChanged: AttributesListener
+  /** Told what upstream says of the player. */
+  readonly account: AccountListener
 }
 
-export type AttributesListener = (
-  playerId: PlayerId,
-  attributes: Readonly<Record<string, unknown>>,
-) => void
+/** Acts on what upstream says of a player's account: it may bar them. */
+export interface AccountListener {
+  /** Upstream pushed changed attributes. */
+  onAttributes(playerId: PlayerId, attributes: Readonly<Record<string, unknown>>): void
+  /** The whole profile was read. */
+  onProfile(playerId: PlayerId, profile: PlayerProfile): void
+}
 
 /** After the tenth attempt: seldom enough for a platform that is down, often enough to heal. */
 const probeMs = 15_000
@@ -91,9 +94,9 @@ const nameOf = (error: unknown): string => {
 }
 
 /**
- * Everything upstream has to say about a player's wallet and profile, for as long as somebody
- * listens: pushes of the wallet socket, what was fetched after each connect, and the regular
- * refresh that carries the balance while the socket is down.
+ * Everything upstream has to say about a player's wallet and profile, while subscribed: pushes of
+ * the wallet socket, what was fetched after each connect, and the regular refresh that carries the
+ * balance while the socket is down.
  * @see A§7 Live wallet socket, A§9
  */
 export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Observable<Change> {
@@ -108,7 +111,7 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
       if (reading.is === 'change') {
         pushes += 1
         subscriber.next(reading.change)
-        if (reading.attributes) deps.attributesChanged(playerId, reading.attributes)
+        if (reading.attributes) deps.account.onAttributes(playerId, reading.attributes)
       } else if (reading.is === 'dropped') {
         meter.upstreamDropped(reading.why)
         log.warn('upstream.dropped', { playerId, why: reading.why, type: reading.type })
@@ -139,11 +142,7 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
     )
     const refreshProfile = defer(() => deps.calls.ask(playerId, readProfile)).pipe(
       // Upstream does not repeat a push that was lost while no socket was open.
-      tap((profile) => {
-        const { accountStatus } = profile
-        if (barredByProfile(profile, clock.now()))
-          deps.attributesChanged(playerId, { accountStatus })
-      }),
+      tap((profile) => deps.account.onProfile(playerId, profile)),
       mergeMap((profile) => [loyaltyFetched(profile, playerId), profileFetched(profile)]),
       catchError((error: unknown) => {
         log.warn('profile.refreshFailed', { playerId, why: nameOf(error) })
@@ -153,7 +152,7 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
 
     return merge(
       statuses,
-      // exhaustMap: a second connect while the first look is on its way needs no look of its own,
+      // exhaustMap: a second connect while the first fetch is on its way needs no fetch of its own,
       // for a push in between repeats it.
       opened.pipe(exhaustMap(() => merge(refreshWallet, refreshProfile))),
       // Players who came at once are spread over the whole period, and stay spread.
@@ -195,8 +194,8 @@ function connection(
   )
 }
 
-/** The first look at a player: resolves to what could be read, however little. */
-export const firstChanges = (
+/** Reads a player's profile and balance once; resolves to what could be read, however little. */
+export const readFirstChanges = (
   playerId: PlayerId,
   calls: PlayerCalls,
   clock: Clock,

@@ -23,7 +23,10 @@ export const sendCoded = (request: FastifyRequest, reply: FastifyReply, error: C
 }
 
 /** What a limiter of routes refuses with; `ttl` in ms. */
-export const rateLimited = (_request: unknown, { ttl }: { readonly ttl: number }): CodedError => {
+export const createRateLimitError = (
+  _request: unknown,
+  { ttl }: { readonly ttl: number },
+): CodedError => {
   const retryAfterSeconds = Math.max(1, Math.ceil(ttl / 1_000))
   return new CodedError('request.rateLimited', { details: { retryAfterSeconds } })
 }

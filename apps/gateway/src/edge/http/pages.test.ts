@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBrowser } from '../../../testing/browser.ts'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts'
-import { cookieOptions } from '../../capabilities/session/session.cookie.ts'
+import { cookieOptions } from './cookie-options.ts'
 
 /** A gateway that can ask nothing upstream: pages are served all the same. */
 const startPages = (env: Readonly<Record<string, string>>) =>

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 const faultsOf = (error: z.core.$ZodError): ValidationError[] =>
   error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }))
 
-function parsePart<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+function parseSection<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const read = z.safeParse<S>(schema, value ?? {})
   if (!read.success) {
     throw new CodedError('request.invalid', { validationErrors: faultsOf(read.error) })
@@ -20,7 +20,7 @@ function parsePart<S extends z.core.$ZodType>(schema: S, value: unknown): z.outp
 
 /** Reads a request by the call it claims to be, once. @throws CodedError request.invalid */
 export const parseRequest = <C extends CallSpec>(call: C, request: FastifyRequest): Request<C> => ({
-  params: parsePart<C['params']>(call.params, request.params),
-  query: parsePart<C['query']>(call.query, request.query),
-  body: parsePart<C['body']>(call.body, request.body),
+  params: parseSection<C['params']>(call.params, request.params),
+  query: parseSection<C['query']>(call.query, request.query),
+  body: parseSection<C['body']>(call.body, request.body),
 })

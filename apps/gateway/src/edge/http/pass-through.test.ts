@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import { createProofOfWork } from '../../capabilities/captcha/captcha.proof.ts'
+import { captchaTokenOf } from '../../capabilities/captcha/captcha.routes.ts'
 import { createCaptchaService } from '../../capabilities/captcha/captcha.service.ts'
 import { createMemoryNonceStore } from '../../infra/memory-nonce-store.ts'
 import { silentLog } from '../../ports/log.ts'
@@ -56,8 +57,9 @@ function createEdge() {
     detectedCountryOf: () => undefined,
     isOwnAddress: () => true,
     playerRate: noLimit,
-    captcha,
-    answered: async () => {},
+    isCaptchaPassed: (call, request) => captcha.isPassed(call, captchaTokenOf(request)),
+    endsSession: () => false,
+    afterCall: async () => {},
   })
   const send = async (token?: string, body: object = { name: 'Ada' }) => {
     const headers = token ? { 'captcha-token': token } : {}

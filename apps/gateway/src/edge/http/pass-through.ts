@@ -7,22 +7,27 @@ import {
   type ServerFact,
 } from '@player-site/contracts/kernel/call.ts'
 import { defaultJurisdiction } from '@player-site/contracts/kernel/constants.ts'
+import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { captchaTokenOf } from '../../capabilities/captcha/captcha.routes.ts'
-import type { CaptchaService } from '../../capabilities/captcha/captcha.service.ts'
-import type { LiveSession } from '../../capabilities/session/session.entities.ts'
-import { endsSession } from '../../capabilities/session/session.failures.ts'
 import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
 import { parseRequest } from './parse-request.ts'
 
+/** A session as the calls made in it need it. */
+export interface CallerSession {
+  readonly sessionId: SessionId
+  readonly playerId: PlayerId
+  readonly player: { readonly countryCode: string; readonly isPayoutOnly: boolean }
+  readonly tokens: { readonly idToken: string }
+}
+
 export interface PassThroughDeps {
   readonly platform: PlatformApi
-  /** The session that the request's cookie names; `expired` when that one is over. */
-  readonly sessionOf: (request: FastifyRequest) => Promise<LiveSession | 'none' | 'expired'>
+  /** The session that the request's cookies name; `expired` when that one is over. */
+  readonly sessionOf: (request: FastifyRequest) => Promise<CallerSession | 'none' | 'expired'>
   /** The session is over upstream: ends it here and takes the cookie back. */
   readonly sessionRefused: (
-    session: LiveSession,
+    session: CallerSession,
     refusal: PlatformRefusal,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -33,9 +38,12 @@ export interface PassThroughDeps {
   readonly isOwnAddress: (address: string, request: FastifyRequest) => boolean
   /** How much one player may ask, whatever it is. */
   readonly playerRate: RateLimit
-  readonly captcha: Pick<CaptchaService, 'isPassed'>
-  /** A player's call was answered: for whoever must know what it changed. */
-  readonly answered: (call: CallSpec, session: LiveSession, answer: unknown) => Promise<void>
+  /** Whether the request bears a captcha passed for the call. @throws CodedError error.captcha.validation */
+  readonly isCaptchaPassed: (call: CallSpec, request: FastifyRequest) => Promise<boolean>
+  /** Whether a refusal means that the session it was made in is over upstream. */
+  readonly endsSession: (refusal: PlatformRefusal, call: CallSpec) => boolean
+  /** Called after the platform answered a player's call, with what it may have changed. */
+  readonly afterCall: (call: CallSpec, session: CallerSession, answer: unknown) => Promise<void>
 }
 
 /**
@@ -63,7 +71,7 @@ async function pass(
   reply: FastifyReply,
   deps: PassThroughDeps,
 ): Promise<unknown> {
-  const { platform, sessionOf, sessionRefused, playerRate, captcha, answered } = deps
+  const { platform, sessionOf, sessionRefused, playerRate, isCaptchaPassed, afterCall } = deps
   const reading = await sessionOf(request)
   const session = typeof reading === 'object' ? reading : undefined
   if (call.access === 'player' && !session) {
@@ -75,17 +83,18 @@ async function pass(
   }
   const parsed = parseRequest(call, request)
   refuseForeignAddresses(call, parsed, (address) => deps.isOwnAddress(address, request))
-  const captchaPassed = await captcha.isPassed(call, captchaTokenOf(request))
+  const captchaPassed = await isCaptchaPassed(call, request)
   const facts = { ...factsOf(request, session, deps), captchaPassed }
   const vouched = withServerFacts(call, parsed, facts)
   // A public call goes out as a visitor's: nothing about it may depend on who asks.
   const token = call.access === 'player' ? session?.tokens.idToken : undefined
   try {
     const answer = await platform.ask(call, vouched, { token, requestId: request.id })
-    if (session && call.access === 'player') await answered(call, session, answer)
+    if (session && call.access === 'player') await afterCall(call, session, answer)
     return reply.header('cache-control', 'no-store').send(answer)
   } catch (error) {
-    if (!session || !(error instanceof PlatformRefusal) || !endsSession(error, call)) throw error
+    if (!session || !(error instanceof PlatformRefusal) || !deps.endsSession(error, call))
+      throw error
     await sessionRefused(session, error, request, reply)
     throw new CodedError('session.expired', { cause: error })
   }
@@ -101,7 +110,7 @@ function refuseForeignAddresses(
   isOwn: (address: string) => boolean,
 ): void {
   const foreign = ownAddresses
-    .map((place) => place.slice('body.'.length))
+    .map((field) => field.slice('body.'.length))
     .filter((field) => {
       const address = asRecord(body)[field]
       return address !== undefined && !(typeof address === 'string' && isOwn(address))
@@ -117,7 +126,7 @@ type Facts = Readonly<Record<ServerFact, string | boolean | undefined>>
 
 const factsOf = (
   request: FastifyRequest,
-  session: LiveSession | undefined,
+  session: CallerSession | undefined,
   { detectedCountryOf }: PassThroughDeps,
 ): Omit<Facts, 'captchaPassed'> => ({
   ip: request.ip,
@@ -140,9 +149,9 @@ export function withServerFacts(
     body: { ...asRecord(request.body) },
     query: { ...asRecord(request.query) },
   }
-  for (const place of call.serverFilled) {
-    const [part = '', fact = ''] = place.split('.')
-    const target = filled[part]
+  for (const field of call.serverFilled) {
+    const [section = '', fact = ''] = field.split('.')
+    const target = filled[section]
     if (target) target[fact] = Object.entries(facts).find(([name]) => name === fact)?.[1]
   }
   return { ...request, ...filled }

@@ -10,13 +10,13 @@ const isEncrypted = (socket: object): boolean => 'encrypted' in socket && socket
  * Reads the scheme of requests and upgrades alike. Only a trusted proxy can say that it took TLS
  * off; the entry nearest to us is its own.
  */
-export function protocolReader(trustedProxies: readonly string[]): ProtocolReader {
+export function createProtocolReader(trustedProxies: readonly string[]): ProtocolReader {
   const isTrusted = proxyAddress.compile([...trustedProxies])
   return ({ headers, socket }) => {
     if (isEncrypted(socket)) return 'https'
     if (!isTrusted(socket.remoteAddress ?? '', 0)) return 'http'
-    const said = headers['x-forwarded-proto']
-    const last = (Array.isArray(said) ? said.join(',') : (said ?? '')).split(',').at(-1)
+    const header = headers['x-forwarded-proto']
+    const last = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').at(-1)
     return last?.trim().toLowerCase() === 'https' ? 'https' : 'http'
   }
 }

@@ -44,7 +44,7 @@ export const pageRoute = { helmet: { enableCSPNonces: true } } as const
 export const withStyleNonce = (html: string, { cspNonce }: FastifyReply): string =>
   html.replace('<head>', `<head><meta property="csp-nonce" nonce="${cspNonce.style}" />`)
 
-/** Nothing runs or loads that we did not serve; nobody frames us but ourselves, on one page. */
+/** Nothing runs or loads that we did not serve; only we may frame ourselves, on one page. */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   frameSources: readonly string[],
@@ -63,7 +63,7 @@ export async function sendSecurityHeaders(
         baseUri: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // Pages drawn before their script runs have attributes of size and place; they load nothing.
+        // Pages drawn before their script runs have attributes of size and position; they load nothing.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],

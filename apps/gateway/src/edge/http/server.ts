@@ -22,7 +22,7 @@ export interface HttpServerDeps {
 }
 
 const maxBodyBytes = 64 * 1_024
-/** How often Node looks for requests that take too long, within their time. */
+/** How often Node checks for requests that take too long, within their time. */
 const timeoutChecks = 4
 
 /** Times and answers for connections that never become a request. */

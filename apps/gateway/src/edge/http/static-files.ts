@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const yearSeconds = 31_536_000
 
-/** A build's files: for a year where the name holds a hash, asked for anew each time where not. */
+/** A build's files: for a year where the name holds a hash, revalidated each time where not. */
 export async function serveFiles(app: FastifyInstance, root: string, prefix = '/'): Promise<void> {
   await app.register(fastifyStatic, {
     root,

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { visitorReader } from './visitor.ts'
+import { createVisitorReader } from './visitor.ts'
 
 const requestFrom = (address: string, headers: Readonly<Record<string, string>>) => {
   const socket = new Socket()
@@ -10,7 +10,7 @@ const requestFrom = (address: string, headers: Readonly<Record<string, string>>)
   Object.assign(request.headers, headers)
   return request
 }
-const read = visitorReader({
+const read = createVisitorReader({
   trustedProxies: ['10.0.0.0/8'],
   countryHeader: 'CF-IPCountry',
   brands: { only: undefined, hosts: new Map() },

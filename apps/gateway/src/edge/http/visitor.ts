@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import type { Device } from '@player-site/contracts/access/access.entities.ts'
 import type { Brand } from '@player-site/contracts/brands/brands.ts'
-import { type BrandSettings, brandOfHost } from '../../capabilities/page/brand-of-host.ts'
+import { type BrandSettings, brandOfHost } from './brand-of-host.ts'
 
-/** Who asks, before anybody is signed in: which site they came to, and from where. */
+/** Who asks, signed in or not: which site they came to, and from where. */
 export interface Visitor {
   readonly brand: Brand
   readonly ipAddress: string
@@ -23,7 +23,7 @@ export interface VisitorSettings {
 /** What such headers say where the proxy knows no country: `XX`, or `T1` for an anonymity network. */
 const noCountry: readonly string[] = ['XX', 'T1']
 
-/** Android says Mobile on phones alone; a tablet that says it is a desktop is taken at its word. */
+/** Android says Mobile on phones alone; a tablet that says it is a desktop is taken for one. */
 export function deviceOf(headers: IncomingHttpHeaders): Device {
   const agent = headers['user-agent'] ?? ''
   const isAndroidTablet = /Android/i.test(agent) && !/Mobile/i.test(agent)
@@ -35,9 +35,9 @@ export function deviceOf(headers: IncomingHttpHeaders): Device {
 
 /**
  * Reads a visitor from a request that Fastify may never have seen, by the rule it has for its own.
- * The header of anybody who is no trusted proxy counts for nothing.
+ * The header counts only when a trusted proxy sends it.
  */
-export function visitorReader({
+export function createVisitorReader({
   trustedProxies,
   countryHeader,
   brands,

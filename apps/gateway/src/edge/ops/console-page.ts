@@ -7,7 +7,7 @@ import { serveFiles } from '../http/static-files.ts'
 
 const page = 'ops.html'
 
-/** The console's page at `/ops`. Whoever is not signed in sees its sign-in and nothing else. */
+/** The console's page at `/ops`. Without a session it shows its sign-in and nothing else. */
 export async function serveConsole(app: FastifyInstance, root: string, log: Log): Promise<void> {
   if (!existsSync(join(root, page))) {
     log.warn('ops.consoleNotBuilt')

@@ -3,7 +3,7 @@ import type { Finding, PlayerPage, Transition } from '@player-site/contracts/ops
 /** What the diagnosis is made from: everything on the page but itself. */
 export type PlayerFacts = Omit<PlayerPage, 'diagnosis' | 'playerId'>
 
-/** Older than this a figure is called old while its line is down; the refresh brings one in 20 s. */
+/** Older than this a figure is called old while its connection is down; a refresh comes in 20 s. */
 const currentMs = 30_000
 /** Trouble that has not come back for so long is the past. */
 const recentMs = 10 * 60_000
@@ -38,9 +38,9 @@ function spell(entries: readonly Transition[]) {
 
 function ownerFinding({ owner, tabs, transitions }: PlayerFacts): Finding[] {
   if (!owner) return tabs.length > 0 ? [{ code: 'owner.none', tone: 'bad' }] : []
-  const standing = lastOf(transitions, names.owned, names.detached)
-  if (standing?.what !== names.detached) return []
-  return [{ code: 'owner.detached', tone: 'bad', since: standing.since ?? standing.at }]
+  const latest = lastOf(transitions, names.owned, names.detached)
+  if (latest?.what !== names.detached) return []
+  return [{ code: 'owner.detached', tone: 'bad', since: latest.since ?? latest.at }]
 }
 
 function upstreamFinding({ owner, upstream, transitions }: PlayerFacts): Finding[] {
@@ -64,7 +64,7 @@ function figureFinding({ at, owner, upstream, wallet }: PlayerFacts): Finding[] 
   if (wallet.status === 'pending' || balanceAt === null) {
     return [{ code: 'figure.unknown', tone: 'bad' }]
   }
-  // While the line is live a figure that did not move is not old: a change would have been told.
+  // While the connection is live a figure is not old: a change would have been pushed.
   const isCurrent = owner !== null && (status === 'live' || at - balanceAt <= currentMs)
   return isCurrent
     ? [{ code: 'figure.current', tone: 'good', at: balanceAt }]
@@ -102,7 +102,7 @@ const isUnknown = ({ owner, wallet, sessions, tabs, transitions }: PlayerFacts):
 /** Why a player sees what they see, worst news first. */
 export function diagnose(facts: PlayerFacts): Finding[] {
   if (isUnknown(facts)) return [{ code: 'player.unknown', tone: 'neutral' }]
-  // Without an owner and without tabs nothing is wrong: a balance is kept live for those who look.
+  // Without an owner and without tabs nothing is wrong: a balance is kept live only for open tabs.
   const isAway = !facts.owner && facts.tabs.length === 0
   const found = isAway
     ? presenceFindings(facts)

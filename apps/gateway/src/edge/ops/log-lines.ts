@@ -9,7 +9,7 @@ export interface LogLines {
   listen(listener: (line: LogLine) => void): void
 }
 
-const mostChars = 1_000
+const maxChars = 1_000
 
 /** The fields as they may leave the process: no secret, nothing endless, nothing undefined. */
 function safeFields(fields: LogFields): LogFieldValues {
@@ -17,7 +17,7 @@ function safeFields(fields: LogFields): LogFieldValues {
   for (const [field, value] of Object.entries(fields)) {
     if (value === undefined) continue
     if (isSecretField(field)) safe[field] = '[redacted]'
-    else safe[field] = typeof value === 'string' ? value.slice(0, mostChars) : value
+    else safe[field] = typeof value === 'string' ? value.slice(0, maxChars) : value
   }
   return safe
 }

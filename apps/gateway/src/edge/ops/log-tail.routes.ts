@@ -26,7 +26,7 @@ export interface LogTailDeps {
   readonly nodeId: string
 }
 
-const mostWatchers = 20
+const maxWatchers = 20
 const maxCommandBytes = 2 * 1_024
 const pingMs = 25_000
 /** A tail outlives the sign-out of its session by so much. */
@@ -61,7 +61,7 @@ export async function bindLogTail(app: FastifyInstance, deps: LogTailDeps): Prom
     },
     wsHandler: async (socket, request) => {
       const pass = await guard.required(request)
-      if (watchers >= mostWatchers) {
+      if (watchers >= maxWatchers) {
         socket.close(tailClose.tooManyWatchers)
         return
       }
@@ -78,9 +78,9 @@ export async function bindLogTail(app: FastifyInstance, deps: LogTailDeps): Prom
 /** Emits once, when the session was signed out, on whichever node. */
 const signedOut = (pass: OpsPass, { guard, clock }: LogTailDeps) =>
   interval(lookEveryMs, clock.scheduler).pipe(
-    // exhaustMap: a look that takes longer than a second is the one that counts.
+    // exhaustMap: a check that takes longer than a second replaces the ones it overlaps.
     exhaustMap(() =>
-      // A store that is away says nothing: the next look does.
+      // A store that is away answers nothing: the next check does.
       defer(() => guard.isOpen(pass)).pipe(catchError(() => EMPTY)),
     ),
     first((isOpen) => !isOpen),

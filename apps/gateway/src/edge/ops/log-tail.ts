@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { LogStream } from '../../ports/log-stream.ts'
 import { passes } from './log-filter.rules.ts'
 
-/** A watcher's line out. */
+/** A watcher's connection. */
 export interface TailSink {
   send(frame: TailFrame): void
   /** What was sent and has not left yet. */
@@ -18,27 +18,27 @@ export interface Tail {
 
 const everyMs = 100
 /** Lines kept for a watcher who does not keep up; the oldest go first. */
-const mostQueued = 1_000
-const mostLinesPerFrame = 250
-const mostBufferedBytes = 256 * 1_024
+const maxQueued = 1_000
+const maxLinesPerFrame = 250
+const maxBufferedBytes = 256 * 1_024
 
-/** Follows the log for one watcher, who can be slow without anybody else noticing. */
+/** Follows the log for one watcher, who can be slow without slowing others. */
 export async function followLog(stream: LogStream, sink: TailSink, clock: Clock): Promise<Tail> {
   let filter: LogFilter = {}
   let queue: LogLine[] = []
   let dropped = 0
 
   const flush = (): void => {
-    if (sink.bufferedBytes() > mostBufferedBytes) return
+    if (sink.bufferedBytes() > maxBufferedBytes) return
     if (dropped > 0) sink.send({ is: 'dropped', count: dropped })
     dropped = 0
-    if (queue.length > 0) sink.send({ is: 'lines', lines: queue.slice(0, mostLinesPerFrame) })
-    queue = queue.slice(mostLinesPerFrame)
+    if (queue.length > 0) sink.send({ is: 'lines', lines: queue.slice(0, maxLinesPerFrame) })
+    queue = queue.slice(maxLinesPerFrame)
   }
   const unwatch = await stream.watch({
     lines(lines) {
       queue.push(...lines.filter((line) => passes(filter, line)))
-      const over = queue.length - mostQueued
+      const over = queue.length - maxQueued
       if (over <= 0) return
       queue = queue.slice(over)
       dropped += over

@@ -47,7 +47,7 @@ export const createLogger = (
   )
 
 /**
- * What a line may say of an error: its kind and the places in our sources it came by. Never its
+ * What a log line may say of an error: its kind and where in our sources it came from. Never its
  * message, which may quote what a person sent.
  */
 export function faultOf({ name, message, stack = '' }: Error): { why: string; stack: string } {
@@ -56,7 +56,7 @@ export function faultOf({ name, message, stack = '' }: Error): { why: string; st
   return { why: name, stack: frames.filter((frame) => /^\s+at /.test(frame)).join('\n') }
 }
 
-/** One line a happening: `event` first, so that support can filter by it. */
+/** One log line per event: `event` first, so that support can filter by it. */
 export const createLog = (logger: Logger): Log => {
   const line = (event: string, fields: LogFields | undefined) => ({ event, ...fields })
   return {

@@ -2,12 +2,12 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Meter } from '../../ports/meter.ts'
 import type { Tracing } from '../../ports/tracing.ts'
 import { HotHistogram } from './hot-histogram.ts'
-import { tracedMeter } from './traced.ts'
+import { traceMeter } from './trace.ts'
 
 /** From a store in the same process to a tab behind a tired network, in seconds. */
 const hopBuckets = [0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 5]
 
-/** Counts on a hot path, handed to the registry when somebody asks. */
+/** Counts on a hot path, handed to the registry when it is scraped. */
 function createTally() {
   const counts = new Map<string, number>()
   return {
@@ -171,5 +171,5 @@ export function createMetrics(tracing?: Tracing): { meter: Meter; registry: Regi
     ...tabSeries(registers),
     ...sessionSeries(registers),
   }
-  return { meter: tracing ? tracedMeter(meter, tracing) : meter, registry }
+  return { meter: tracing ? traceMeter(meter, tracing) : meter, registry }
 }

@@ -15,7 +15,7 @@ import { type PlayerPageDeps, readPlayerPage } from './player-page.ts'
 import { createPlayerReads } from './player-reads.ts'
 
 export interface OpsActions {
-  /** Asks the owner, wherever it is, to fetch everything anew and announce it. */
+  /** Asks the owner, wherever it is, to fetch everything again and announce it. */
   readonly resync: (playerId: PlayerId) => Promise<void>
   /** Ends a session on every node, with the reason `revoked`. */
   readonly endSession: (playerId: PlayerId, sessionId: SessionId) => Promise<void>
@@ -63,7 +63,7 @@ export function bindOpsPlayer(app: FastifyInstance, deps: OpsPlayerRoutesDeps): 
         const { params } = parseRequest(call, request)
         if (!params) throw new CodedError('request.invalid')
         const { playerId } = params
-        // Written down first: an action that fails half-way was still somebody's.
+        // Written down first: an action that fails half-way still has its operator.
         log.info('ops.acted', { operator: name, action, playerId, requestId: request.id })
         await actions[action](playerId)
         return {}
@@ -81,7 +81,7 @@ export function bindOpsPlayer(app: FastifyInstance, deps: OpsPlayerRoutesDeps): 
       const { sessionId } = params
       const { playerId } = body
       const requestId = request.id
-      const theirs = await page.sessions.ofPlayer(playerId)
+      const theirs = await page.sessionsOf(playerId)
       if (!theirs.some((session) => session.sessionId === sessionId)) {
         throw new CodedError('route.notFound')
       }

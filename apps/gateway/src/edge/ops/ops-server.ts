@@ -5,7 +5,7 @@ import { CodedError } from '@player-site/contracts/errors.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Log } from '../../ports/log.ts'
-import { answerErrorsWithCodes, rateLimited } from '../http/coded-replies.ts'
+import { answerErrorsWithCodes, createRateLimitError } from '../http/coded-replies.ts'
 import { guardOrigins, type OriginCheck } from '../http/origin-guard.ts'
 import { sendSecurityHeaders } from '../http/security-headers.ts'
 import { connectionBounds } from '../http/server.ts'
@@ -44,7 +44,7 @@ export async function createOpsServer(deps: OpsServerDeps): Promise<FastifyInsta
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, {
     global: false,
-    errorResponseBuilder: rateLimited,
+    errorResponseBuilder: createRateLimitError,
   })
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

@@ -7,13 +7,13 @@ import type { Log } from '../../ports/log.ts'
 import { parseRequest } from '../http/parse-request.ts'
 import { type OpsPass, type OpsSessions, opsCookieName, opsSessionMs } from './ops-session.ts'
 
-/** Tries per address and minute: a token cannot be guessed, and nobody needs more. */
+/** Tries per address and minute: a token cannot be guessed, and no operator needs more. */
 const signInsPerMinute = 10
 
 export interface OpsGuard {
   /** @throws CodedError session.required */
   required(request: FastifyRequest): Promise<OpsPass>
-  /** Somebody who may act. @throws CodedError session.required, ops.roleForbidden */
+  /** An operator who may act. @throws CodedError session.required, ops.roleForbidden */
   acting(request: FastifyRequest): Promise<OpsPass>
   /** Whether a session that was let in has not been signed out since. */
   isOpen(pass: OpsPass): Promise<boolean>

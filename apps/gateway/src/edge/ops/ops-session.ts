@@ -17,7 +17,7 @@ const claims = z.object({
   exp: z.number(),
 })
 
-/** A console session that still stands. */
+/** A console session that is still live. */
 export interface OpsPass extends Operator {
   readonly sessionId: string
   /** ms since 1970. */
@@ -25,7 +25,7 @@ export interface OpsPass extends Operator {
 }
 
 export interface OpsSessions {
-  /** The cookie for a token, or `undefined` for one that nobody has. */
+  /** The cookie for a token, or `undefined` for an unknown one. */
   open(token: string): Promise<{ readonly operator: Operator; readonly cookie: string } | undefined>
   /**
    * Whose session a cookie is; `undefined` when it is over, signed out on any node, damaged, or its

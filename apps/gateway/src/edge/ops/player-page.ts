@@ -1,15 +1,16 @@
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
-import type { SessionService } from '../../capabilities/session/session.service.ts'
-import { payoutReasonOf } from '../../capabilities/session/standing.rules.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { PlayerState } from '../../ports/player-state.ts'
 import type { PlayerStore } from '../../ports/player-store.ts'
 import type { PlayerTimeline } from '../../ports/timeline.ts'
 import { diagnose } from './diagnosis.rules.ts'
 
 export interface PlayerPageDeps {
   readonly players: Pick<PlayerStore, 'read'>
-  readonly sessions: Pick<SessionService, 'ofPlayer'>
+  readonly sessionsOf: (playerId: PlayerId) => Promise<PlayerPage['sessions']>
+  /** The figures of a stored state, and how fresh they are. */
+  readonly figuresOf: (state: PlayerState) => Pick<PlayerPage, 'upstream' | 'wallet'>
   readonly timeline: Pick<PlayerTimeline, 'read'>
   /** The node that owns the player at this moment. */
   readonly holderOf: (
@@ -20,10 +21,12 @@ export interface PlayerPageDeps {
   readonly clock: Clock
 }
 
-function countedByNode(tabs: readonly { readonly node: string }[]): PlayerPage['tabs'] {
+function countByNode(tabs: readonly { readonly node: string }[]): PlayerPage['tabs'] {
   const nodes = Map.groupBy(tabs, ({ node }) => node)
   return [...nodes].map(([node, own]) => ({ node, count: own.length }))
 }
+
+const noFigures = { upstream: null, wallet: null }
 
 /** Everything the nodes know of a player's balance and how it reaches them, and nothing of who they are. */
 export async function readPlayerPage(
@@ -32,32 +35,21 @@ export async function readPlayerPage(
 ): Promise<PlayerPage> {
   const [stored, sessions, transitions, holder, tabs] = await Promise.all([
     deps.players.read(playerId),
-    deps.sessions.ofPlayer(playerId),
+    deps.sessionsOf(playerId),
     deps.timeline.read(playerId),
     deps.holderOf(playerId),
     deps.tabsOf(playerId),
   ])
-  const at = deps.clock.now()
+  const { upstream, wallet } = stored ? deps.figuresOf(stored.state) : noFigures
   const facts = {
-    at,
+    at: deps.clock.now(),
     owner: holder ?? null,
     position: stored?.position ?? null,
-    upstream: stored?.state.connection ?? null,
-    wallet: stored ? walletOf(stored.state.wallet) : null,
-    sessions: sessions.map(({ sessionId, startedAt, expiresAt, player }) => ({
-      sessionId,
-      startedAt,
-      expiresAt,
-      ...(player.isPayoutOnly && { payoutOnly: payoutReasonOf(player.profile, at) }),
-    })),
-    tabs: countedByNode(tabs),
+    upstream,
+    wallet,
+    sessions,
+    tabs: countByNode(tabs),
     transitions: [...transitions],
   }
   return { playerId, ...facts, diagnosis: diagnose(facts) }
 }
-
-const walletOf = ({ status, currency, totalBalance }: NonNullable<PlayerPage['wallet']>) => ({
-  status,
-  currency,
-  totalBalance,
-})

@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 const closedAfterMs = 60_000
 /** A page that stays open is written down again after so long. */
 const againAfterMs = 15 * 60_000
-const mostRemembered = 1_000
+const maxRemembered = 1_000
 
 interface Reading {
   readonly loggedAt: number
@@ -26,7 +26,7 @@ export function createPlayerReads(clock: Clock) {
       !known || now - known.readAt >= closedAfterMs || now - known.loggedAt >= againAfterMs
     readings.delete(key)
     readings.set(key, { loggedAt: isDue ? now : known.loggedAt, readAt: now })
-    const oldest = readings.size > mostRemembered ? readings.keys().next().value : undefined
+    const oldest = readings.size > maxRemembered ? readings.keys().next().value : undefined
     if (oldest !== undefined) readings.delete(oldest)
     return isDue
   }

@@ -3,7 +3,7 @@ import type { LogLine } from '@player-site/contracts/ops/ops.entities.ts'
 import * as z from 'zod/mini'
 import type { PlayerTimeline } from '../../ports/timeline.ts'
 
-/** Every line that names a player is a transition of theirs, by the line's own name. */
+/** Notes every log line that names a player as a transition of theirs, by the line's event. */
 export const notePlayersLines =
   (timeline: PlayerTimeline) =>
   ({ at, node, level, event, fields }: LogLine): void => {

@@ -1,6 +1,6 @@
 import { Encoder, type Packet, PacketType, Decoder as StockDecoder } from 'socket.io-parser'
 
-/** The event that stands in for a frame nobody could read; no client can send it by name. */
+/** The event that replaces an unreadable frame; no client can send it by name. */
 export const malformedFrame = '\0malformed'
 
 /**

@@ -35,13 +35,13 @@ async function sessionOf(socket: Socket, { authenticate }: HandshakeDeps): Promi
 }
 
 export interface Handshakes {
-  /** Whose connection it is, told once: from then on whoever asked must count it out. */
+  /** Whose connection it is, told once: from then on the caller must count it out. */
   take(socket: Socket): TabSession | undefined
   /** Counts a tab out. */
   readonly leave: (session: TabSession, tabId: string) => void
 }
 
-/** Lets in who has a session, each time anew, and counts them in. */
+/** Lets in connections that have a session, checked at each handshake, and counts them. */
 export function guardHandshakes(io: Server, deps: HandshakeDeps): Handshakes {
   const { admission, log } = deps
   const sessions = new WeakMap<Socket, TabSession>()
@@ -63,7 +63,7 @@ export function guardHandshakes(io: Server, deps: HandshakeDeps): Handshakes {
       log.warn('tab.leaveFailed', { playerId, sessionId })
     })
   }
-  /** A connection that closed before anybody heard of it is a tab no more. */
+  /** A connection that closed before it was welcomed is no tab any more. */
   const leaveUnlessTaken = (socket: Socket): void => {
     const session = take(socket)
     if (session) leave(session, socket.id)

@@ -9,13 +9,13 @@ import { Server, type Socket } from 'socket.io'
 import { afterEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
+import { blankState } from '../../../testing/blank-state.ts'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { createMemoryBus } from '../../infra/memory-bus.ts'
 import { createMemoryPlayerStore } from '../../infra/memory-player-store.ts'
-import { blankState } from '../../ownership/starting-state.ts'
 import { silentLog } from '../../ports/log.ts'
 import { silentMeter } from '../../ports/meter.ts'
-import { type PlayerEvent, superseding, writeEvent } from '../../ports/player-event.ts'
+import { type PlayerEvent, supersede, writeEvent } from '../../ports/player-event.ts'
 import { createCongestionWatch } from './congestion-watch.ts'
 import { createPlayerRooms } from './player-rooms.ts'
 import { createTabMaker } from './socket-tab.ts'
@@ -60,7 +60,7 @@ async function startEdge() {
     onEmpty: () => {},
   })
   const congestion = createCongestionWatch(clock, silentMeter)
-  const makeTab = createTabMaker({ clock, congestion, conflate: superseding })
+  const makeTab = createTabMaker({ clock, congestion, conflate: supersede })
   const http = createServer()
   const io = new Server(http, { transports: ['websocket'], perMessageDeflate: false })
   const tabs = new Map<string, OpenTab>()

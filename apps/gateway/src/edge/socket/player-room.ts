@@ -34,7 +34,7 @@ export class PlayerRoom {
   readonly #deps: PlayerRoomDeps
   readonly #tabs = new Map<string, Tab>()
   /** Here, but not yet subscribed for. */
-  readonly #waiting = new Map<string, Tab>()
+  readonly #joining = new Map<string, Tab>()
   #queue: Work[] = []
   #isBusy = false
 
@@ -44,31 +44,31 @@ export class PlayerRoom {
   }
 
   get size(): number {
-    return this.#tabs.size + this.#waiting.size
+    return this.#tabs.size + this.#joining.size
   }
 
   tabs(): readonly Tab[] {
-    return [...this.#tabs.values(), ...this.#waiting.values()]
+    return [...this.#tabs.values(), ...this.#joining.values()]
   }
 
   /** Counts the tab in; it hears nothing before `bringUpToDate`. */
   admit(tab: Tab): void {
-    this.#waiting.set(tab.id, tab)
+    this.#joining.set(tab.id, tab)
   }
 
   /** Sends what the tab missed, or a snapshot; without either it waits for the owner's first. */
   bringUpToDate(tabId: string): Promise<number> {
     return this.#answered(async () => {
-      const tab = this.#waiting.get(tabId)
+      const tab = this.#joining.get(tabId)
       if (!tab) return 0
-      this.#waiting.delete(tabId)
+      this.#joining.delete(tabId)
       this.#tabs.set(tabId, tab)
       return this.#bringUpToDate(tab)
     })
   }
 
   leave(tabId: string): void {
-    this.#waiting.delete(tabId)
+    this.#joining.delete(tabId)
     this.#tabs.delete(tabId)
   }
 

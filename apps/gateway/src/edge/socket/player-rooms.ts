@@ -18,7 +18,7 @@ import type { Tab } from './tab.ts'
 export interface PlayerRoomsDeps extends Omit<PlayerRoomDeps, 'onAhead'> {
   readonly bus: Bus
   readonly store: Pick<PlayerStore, 'read' | 'since' | 'head'>
-  /** Whether a session still stands, asked of the store that all nodes share. */
+  /** Whether a session is still live, asked of the store that all nodes share. */
   readonly isSessionLive: (sessionId: SessionId) => Promise<boolean>
   /** A player's first tab has come, or their last one gone. */
   readonly onOccupied: (playerId: PlayerId) => void
@@ -70,7 +70,7 @@ function newEpochAsker({ bus, clock, log }: PlayerRoomsDeps): (playerId: PlayerI
   }
 }
 
-/** The rooms of this node's players: a room exists while somebody is in it. */
+/** The rooms of this node's players: a room exists while a tab is in it. */
 export function createPlayerRooms(deps: PlayerRoomsDeps) {
   const rooms = new Map<PlayerId, OpenRoom>()
   const running = new Subscription()
@@ -83,7 +83,7 @@ export function createPlayerRooms(deps: PlayerRoomsDeps) {
     rooms.set(playerId, opened)
     deps.onOccupied(playerId)
     subscribed.catch(() => {
-      // The tabs that waited for it are closed; the next one to come tries anew.
+      // The tabs that waited for it are closed; the next one to come tries again.
       if (rooms.get(playerId) !== opened) return
       rooms.delete(playerId)
       deps.onEmpty(playerId)

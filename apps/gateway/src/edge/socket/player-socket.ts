@@ -8,9 +8,9 @@ import { refuseOtherUpgrades, refuseUpgrade } from '../http/upgrade-gate.ts'
 import { createLogSampler } from '../log-sampler.ts'
 import { createCongestionWatch } from './congestion-watch.ts'
 import { guardConnections } from './connection-guard.ts'
-import { movesTabsAway } from './drain.ts'
 import { frameParser } from './frame-parser.ts'
 import { guardHandshakes, type HandshakeDeps } from './handshake.ts'
+import { moveTabsAway } from './move-tabs-away.ts'
 import { NoRooms } from './no-rooms.ts'
 import { type ClosedSince, createSiteClosing, type SiteClosingDeps } from './site-closing.ts'
 import { createTabMaker, type SocketTab, type SocketTabDeps } from './socket-tab.ts'
@@ -69,7 +69,7 @@ interface Admitted {
   readonly asOf: number
 }
 
-/** One look at all tabs costs less than a timer for each of them. */
+/** One pass over all tabs costs less than a timer for each of them. */
 function endExpired(tabs: ReadonlySet<SocketTab>, clock: Clock): void {
   const now = clock.now()
   for (const tab of tabs) if (tab.session.expiresAt <= now) tab.end('expired')
@@ -131,7 +131,7 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
   const expiries = interval(expiryEveryMs, clock.scheduler).subscribe(() => endExpired(tabs, clock))
 
   return {
-    moveTabsAway: (perSecond) => movesTabsAway(tabs, perSecond, clock),
+    moveTabsAway: (perSecond) => moveTabsAway(tabs, perSecond, clock),
     async close() {
       closing.stop()
       congestion.stop()

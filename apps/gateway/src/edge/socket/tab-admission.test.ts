@@ -8,7 +8,7 @@ const player = z.parse(playerId, 'player-1')
 const other = z.parse(playerId, 'player-2')
 
 /** Two nodes over one registry; `alive` says whose life others still count on. */
-function scene(mostTabs: number) {
+function scene(maxTabs: number) {
   const tabs = createMemoryTabRegistry()
   const alive = new Set(['life-a', 'life-b'])
   const asked: string[] = []
@@ -19,7 +19,7 @@ function scene(mostTabs: number) {
     },
   }
   const node = (incarnation: string | undefined) =>
-    createTabAdmission({ tabs, leases, incarnation: () => incarnation, mostTabs })
+    createTabAdmission({ tabs, leases, incarnation: () => incarnation, maxTabs })
   const open = async (id: PlayerId) => (await tabs.ofPlayer(id)).map(({ tabId }) => tabId)
   return { a: node('life-a'), b: node('life-b'), lost: node(undefined), alive, asked, open }
 }

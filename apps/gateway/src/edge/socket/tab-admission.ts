@@ -6,11 +6,11 @@ export interface TabAdmissionDeps {
   readonly tabs: TabRegistry
   readonly leases: Pick<Leases, 'alive'>
   readonly incarnation: () => string | undefined
-  readonly mostTabs: number
+  readonly maxTabs: number
 }
 
 /** How many tabs a player may have open, on all nodes together. */
-export const createTabAdmission = ({ tabs, leases, incarnation, mostTabs }: TabAdmissionDeps) => {
+export const createTabAdmission = ({ tabs, leases, incarnation, maxTabs }: TabAdmissionDeps) => {
   /** Tabs of nodes that died never said good-bye. */
   const forgetTheDead = async (playerId: PlayerId): Promise<number> => {
     const open = await tabs.ofPlayer(playerId)
@@ -27,7 +27,7 @@ export const createTabAdmission = ({ tabs, leases, incarnation, mostTabs }: TabA
     async enter(playerId: PlayerId, tabId: string): Promise<boolean> {
       await tabs.add(playerId, { tabId, incarnation: incarnation() ?? 'none' })
       const open = await tabs.ofPlayer(playerId)
-      if (open.length <= mostTabs || (await forgetTheDead(playerId)) <= mostTabs) return true
+      if (open.length <= maxTabs || (await forgetTheDead(playerId)) <= maxTabs) return true
       await tabs.remove(playerId, [tabId])
       return false
     },

@@ -101,7 +101,7 @@ export class TabListener {
     const { playerId, sessionId } = session
     meter.frameRefused(code)
     this.#refused += 1
-    // Whoever repeats a fault sixty times a second has one line for it.
+    // A tab that repeats a fault sixty times a second gets a few log lines for it.
     if (this.#refused <= refusalsLoggedPerSecond) {
       log.warn('socket.refusedEvent', { playerId, sessionId, code })
     }

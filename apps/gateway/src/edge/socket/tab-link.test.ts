@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createManualClock } from '../../../testing/manual-clock.ts'
 import { createTabWire } from '../../../testing/tab-wire.ts'
-import { type PlayerEvent, superseding, writeEvent } from '../../ports/player-event.ts'
-import { mostHeldBytes, TabLink, unwritableMs } from './tab-link.ts'
+import { type PlayerEvent, supersede, writeEvent } from '../../ports/player-event.ts'
+import { maxHeldBytes, TabLink, unwritableMs } from './tab-link.ts'
 import { frameOf, packetOf } from './text-frame.ts'
 
 function scene(options: Parameters<typeof createTabWire>[0] = {}) {
@@ -12,7 +12,7 @@ function scene(options: Parameters<typeof createTabWire>[0] = {}) {
   const clock = createManualClock()
   const congestion: boolean[] = []
   const link = new TabLink(wire.connection, {
-    conflate: superseding,
+    conflate: supersede,
     monotonicMs: () => clock.monotonicMs(),
     congestionChanged: (_, isCongested) => congestion.push(isCongested),
     after: (ms, work) => {
@@ -154,8 +154,8 @@ describe('a tab that does not keep up', () => {
       queued += Buffer.byteLength(event.payload)
       most = queued + socket.bufferedAmount
     }
-    expect(most).toBeLessThanOrEqual(mostHeldBytes)
-    expect(most).toBeGreaterThan(mostHeldBytes - 3 * kb)
+    expect(most).toBeLessThanOrEqual(maxHeldBytes)
+    expect(most).toBeGreaterThan(maxHeldBytes - 3 * kb)
     expect(closed).toEqual([[closings['tab.queueFull'], 'tab.queueFull']])
     expect(link.closing).toBe('tab.queueFull')
     expect(link.heldBytes).toBe(socket.bufferedAmount)

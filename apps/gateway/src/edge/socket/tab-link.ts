@@ -3,7 +3,7 @@ import type { PlayerEvent } from '../../ports/player-event.ts'
 import { frameOf, packetOf } from './text-frame.ts'
 
 /** Most bytes that wait for one tab, ours and the socket's together. */
-export const mostHeldBytes = 256 * 1_024
+export const maxHeldBytes = 256 * 1_024
 /** With this much under way nothing more is handed to the socket: what waits here can be conflated. */
 const enoughUnderWayBytes = 32 * 1_024
 /** A tab whose socket took nothing for this long is closed, well within the promised 5 s. */
@@ -32,7 +32,7 @@ export interface TabLinkDeps {
   /** Makes one event of two; `undefined` when both must arrive. */
   readonly conflate: (earlier: PlayerEvent, later: PlayerEvent) => PlayerEvent | undefined
   readonly monotonicMs: () => number
-  /** Something waits, or nothing does any more; the watch looks at those for which it does. */
+  /** Whether events wait for this tab; the watch checks those for which they do. */
   readonly congestionChanged: (link: TabLink, isCongested: boolean) => void
   readonly after: (ms: number, work: () => void) => void
 }
@@ -60,7 +60,7 @@ interface FrameSender {
 const isFrameSender = (value: unknown): value is FrameSender =>
   typeof value === 'object' && value !== null && 'sendFrame' in value
 
-/** Where `ws` is still at work on a message, compressing it say, later ones wait in its own line. */
+/** Where `ws` is still at work on a message, compressing it say, later ones wait in its own queue. */
 const isAtRest = (sender: object): boolean => '_state' in sender && sender._state === 0
 
 const frameSenderOf = (raw: RawSocket): FrameSender | undefined => {
@@ -192,13 +192,13 @@ export class TabLink {
     }
     this.#flushed()
     this.#setCongested(true)
-    if (this.heldBytes > mostHeldBytes) this.close('tab.queueFull')
+    if (this.heldBytes > maxHeldBytes) this.close('tab.queueFull')
   }
 
   #flushed(): () => void {
     if (!this.#onFlushed) {
       this.#onFlushed = () => this.#progressed()
-      // What Engine.IO holds of ours or its own goes out without a word to us but this.
+      // What Engine.IO holds of ours or its own goes out without any other notice.
       this.#connection.on('drain', this.#onFlushed)
     }
     return this.#onFlushed

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { CodedError, errors, replyFor } from '@player-site/contracts/errors.ts'
 import { refuseUpgrade, type UpgradeGateDeps } from '../http/upgrade-gate.ts'
 
-/** The part of Engine.IO's server that is asked before it looks at a request. */
+/** The part of Engine.IO's server that is asked before it reads a request. */
 interface Engine {
   use(middleware: (request: IncomingMessage, response: unknown, next: () => void) => void): void
 }

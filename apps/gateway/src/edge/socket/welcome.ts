@@ -70,7 +70,7 @@ export function welcome(socket: Socket, session: TabSession, deps: WelcomeDeps):
     .then(() => deps.onJoin(listener.from))
     .catch(() => {
       log.error('tab.joinFailed', { playerId, sessionId })
-      // The client comes back by itself; a tab that hears nothing would look alive.
+      // The client comes back by itself; a tab that hears nothing would seem alive.
       tab.close('node.failed')
     })
   return tab

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { access } from './capabilities/access/access.capability.ts'
+import { activity } from './capabilities/activity/activity.capability.ts'
+import { captcha } from './capabilities/captcha/captcha.capability.ts'
+import { content } from './capabilities/content/content.capability.ts'
+import { idle } from './capabilities/idle/idle.capability.ts'
+import { createSessionTimers } from './capabilities/idle/session-timers.ts'
+import { page } from './capabilities/page/page.capability.ts'
+import { session } from './capabilities/session/session.capability.ts'
+import type { Sealer } from './capabilities/session/session.seal.ts'
+import { transactions } from './capabilities/transactions/transactions.capability.ts'
+import { wallet } from './capabilities/wallet/wallet.capability.ts'
+import type { Capability, CreatedCapability } from './composition/capability.ts'
+import type { Foundations } from './composition/foundations.ts'
+import type { Origins } from './composition/origins.ts'
+import type { Visitor } from './edge/http/visitor.ts'
+import { createPlayerModel } from './ownership/player-model.ts'
+import type { ContentSource } from './ports/content-source.ts'
+import type { Flags } from './ports/flags.ts'
+import type { Painter } from './ports/painter.ts'
+import type { WalletSocket } from './ports/wallet-socket.ts'
+
+/** The state of a player, of the slices of those capabilities that keep any. */
+export const playerModel = createPlayerModel(
+  [wallet, session, activity].flatMap(({ playerState = [] }) => playerState),
+)
+
+export interface FromComposition extends Pick<Origins, 'siteOriginOf'> {
+  readonly contentSource: ContentSource
+  readonly flags: Flags
+  readonly painter: Pick<Painter, 'paint'>
+  readonly sealer: Sealer
+  readonly visitorOf: (request: IncomingMessage) => Visitor
+  readonly walletSocket: WalletSocket
+}
+
+/** Creates every capability, each with what those before it provide: one line each. */
+export function createCapabilities(foundations: Foundations, given: FromComposition) {
+  const { contentSource, flags, painter, sealer, siteOriginOf, visitorOf, walletSocket } = given
+  const created: CreatedCapability<unknown>[] = []
+  const add = <Needs, Provided>(
+    capability: Capability<Needs, Provided>,
+    needs: Needs,
+  ): Provided => {
+    const one = capability.create(foundations, needs)
+    created.push(one)
+    return one.provides
+  }
+  const none = undefined
+
+  const timers = createSessionTimers(foundations.stores.deadlines)
+  const site = add(access, { flags, visitorOf })
+  const captchas = add(captcha, none)
+  const isCaptchaPassed = captchas.isPassed
+  const sessions = add(session, { sealer, timers, isCaptchaPassed })
+  const { account, calls, playerCalls } = sessions
+  const readSession = ({ cookies }: FastifyRequest) => sessions.read(cookies)
+  const playerIdOf = async (request: FastifyRequest) => {
+    const reading = await readSession(request)
+    return typeof reading === 'object' ? reading.playerId : undefined
+  }
+  const { figuresOf } = add(wallet, { calls: playerCalls, socket: walletSocket, account })
+  const signOut = (of: Parameters<typeof sessions.end>[0]) => sessions.end(of, 'signed_out')
+  add(activity, { playerCalls, sessionCalls: calls, signOut })
+  const idleClock = add(idle, { sessions, calls, timers })
+  add(transactions, { calls })
+  const { seoOf, ask: contentFor } = add(content, { source: contentSource, playerIdOf })
+  const { pageOf } = add(page, {
+    painter,
+    visitorOf,
+    siteOriginOf,
+    siteFor: site.siteFor,
+    setStationCookies: site.setStationCookies,
+    sessionOf: async (request) => sessions.viewOf(await readSession(request)),
+    seoOf,
+    contentFor,
+  })
+
+  return { created, site, sessions, readSession, isCaptchaPassed, figuresOf, idleClock, pageOf }
+}
+
+export type Capabilities = ReturnType<typeof createCapabilities>

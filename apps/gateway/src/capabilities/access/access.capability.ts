@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import type { Capability } from '../../composition/capability.ts'
+import type { Flags } from '../../ports/flags.ts'
+import { bindAccess, createSiteGuard, setStationCookies } from './access.routes.ts'
+import { type AccessService, createAccessService, type Guest } from './access.service.ts'
+import { createStationLookup } from './station.service.ts'
+
+interface AccessNeeds {
+  readonly flags: Flags
+  /** Who asks: which site, and from where. */
+  readonly visitorOf: (request: IncomingMessage) => Guest
+}
+
+interface AccessProvided {
+  readonly siteFor: AccessService['siteFor']
+  readonly admit: AccessService['admit']
+  readonly changed$: AccessService['changed$']
+  readonly setStationCookies: typeof setStationCookies
+}
+
+/** Whom the site is open to, and what it is for them. */
+export const access: Capability<AccessNeeds, AccessProvided> = {
+  name: 'access',
+  create({ config, platform, clock, log }, { flags, visitorOf }) {
+    const service = createAccessService({
+      flags,
+      stationOf: createStationLookup({ platform, clock, log }),
+      helpDeskUrl: config.HELP_DESK_URL,
+    })
+    const guestOf = ({ raw }: FastifyRequest) => visitorOf(raw)
+    return {
+      beforeCall: createSiteGuard({ access: service, guestOf }),
+      openRoutes: (app) => bindAccess(app, { access: service, guestOf }),
+      provides: {
+        siteFor: (guest) => service.siteFor(guest),
+        admit: (guest) => service.admit(guest),
+        changed$: service.changed$,
+        setStationCookies,
+      },
+    }
+  },
+}

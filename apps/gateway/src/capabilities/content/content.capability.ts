@@ -1,0 +1,46 @@
+import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Capability } from '../../composition/capability.ts'
+import type { ContentSource } from '../../ports/content-source.ts'
+import { type Viewer, visitor } from './content.audience.rules.ts'
+import { bindContent } from './content.routes.ts'
+import { type ContentService, createContentService } from './content.service.ts'
+
+interface ContentNeeds {
+  readonly source: ContentSource
+  /** Who a request is from; undefined for a visitor. */
+  readonly playerIdOf: (request: FastifyRequest) => Promise<string | undefined>
+}
+
+interface ContentProvided {
+  readonly seoOf: ContentService['seoOf']
+  /** What a player may read of an answer, or a visitor where no player is given. */
+  readonly ask: <Q extends ContentQuery>(
+    query: Q,
+    params: z.output<Q['params']>,
+    playerId: string | undefined,
+  ) => Promise<z.output<Q['reply']>>
+}
+
+const viewerFor = (playerId: string | undefined): Viewer =>
+  playerId === undefined ? visitor : { is: 'player', playerId }
+
+/** What editors write, for whom it is meant. */
+export const content: Capability<ContentNeeds, ContentProvided> = {
+  name: 'content',
+  create({ clock, log }, { source, playerIdOf }) {
+    const service = createContentService({ source, clock, log })
+    return {
+      routes: (app) =>
+        bindContent(app, {
+          content: service,
+          viewerOf: async (request) => viewerFor(await playerIdOf(request)),
+        }),
+      provides: {
+        seoOf: (locale, path) => service.seoOf(locale, path),
+        ask: (query, params, playerId) => service.ask(query, params, viewerFor(playerId)),
+      },
+    }
+  },
+}

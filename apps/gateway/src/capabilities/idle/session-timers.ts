@@ -1,0 +1,25 @@
+import { type Deadlines, sessionClockKinds } from '../../ports/deadlines.ts'
+import type { StoredSession } from '../../ports/session-store.ts'
+import { idleTimes } from './idle.rules.ts'
+
+export type TimedSession = Pick<StoredSession, 'sessionId' | 'playerId' | 'expiresAt'>
+
+/** What ends a session by the clock. */
+export interface SessionTimers {
+  /** Sets when a session ends by itself; the end before the warning of it. */
+  arm(session: TimedSession, now: number): Promise<void>
+  /** A session that is over has nothing more to wait for. */
+  disarm(session: Pick<TimedSession, 'sessionId' | 'playerId'>): Promise<void>
+}
+
+export const createSessionTimers = (deadlines: Deadlines): SessionTimers => ({
+  async arm({ sessionId, playerId, expiresAt }, now) {
+    const { warnAt, endsAt } = idleTimes(now)
+    await deadlines.set({ kind: 'sessionEnd', playerId, sessionId }, expiresAt)
+    await deadlines.set({ kind: 'idleEnd', playerId, sessionId }, endsAt)
+    await deadlines.set({ kind: 'idleWarning', playerId, sessionId }, warnAt)
+  },
+  async disarm({ sessionId, playerId }) {
+    for (const kind of sessionClockKinds) await deadlines.clear({ kind, playerId, sessionId })
+  },
+})

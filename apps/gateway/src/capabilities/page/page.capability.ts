@@ -1,0 +1,19 @@
+import type { Capability } from '../../composition/capability.ts'
+import type { PageMaker } from '../../edge/http/static-web.ts'
+import { createPageMaker, type PageNeeds } from './page.maker.ts'
+import { readPageTemplate } from './page.template.ts'
+
+interface PageProvided {
+  /** Missing where no build is there to be served. */
+  readonly pageOf: PageMaker | undefined
+}
+
+/** The site's pages, as they are before their script runs. @throws PageTemplateError */
+export const page: Capability<PageNeeds, PageProvided> = {
+  name: 'page',
+  create({ config, platform, clock, log }, needs) {
+    const template = readPageTemplate(config.WEB_ROOT, log)
+    const pageOf = template && createPageMaker(needs, { template, platform, clock, log })
+    return { provides: { pageOf } }
+  },
+}

@@ -1,0 +1,51 @@
+import { playerId } from '@player-site/contracts/kernel/ids.ts'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createManualClock, settle } from '../../../testing/manual-clock.ts'
+import { freeProfile } from '../../../testing/profile.ts'
+import { silentLog } from '../../ports/log.ts'
+import { createAccountListener } from './account-listener.ts'
+
+const player = z.parse(playerId, 'player-1')
+const clock = createManualClock()
+
+it('ends all sessions of a player who may not come in, and of nobody else', async () => {
+  const ended: string[] = []
+  const endAll = async (_player: unknown, reason: string) => void ended.push(reason)
+  const listener = createAccountListener({ sessions: { endAll }, clock, log: silentLog })
+  listener.onAttributes(player, { accountStatus: 'REGISTERED', casino: false })
+  listener.onAttributes(player, { accountStatus: 'SELF_EXCLUDED' })
+  expect(ended).toEqual(['excluded'])
+})
+
+it('tells the log when they could not be ended, and lives on', async () => {
+  const warned: unknown[] = []
+  const log = {
+    ...silentLog,
+    warn: (event: string, fields?: object) => warned.push({ event, ...fields }),
+  }
+  const endAll = async () => {
+    throw new TypeError('the store is away')
+  }
+  const listener = createAccountListener({ sessions: { endAll }, clock, log })
+  listener.onAttributes(player, { accountStatus: 'CLOSED' })
+  await settle()
+  expect(warned).toEqual([
+    { event: 'session.endAllFailed', playerId: player, reason: 'blocked', why: 'TypeError' },
+  ])
+})
+
+it('ends them by the profile as well, unless a break is past its end', async () => {
+  const ended: string[] = []
+  const endAll = async (_player: unknown, reason: string) => void ended.push(reason)
+  const listener = createAccountListener({ sessions: { endAll }, clock, log: silentLog })
+  const past = new Date(clock.now() - 1).toISOString()
+  listener.onProfile(player, freeProfile)
+  listener.onProfile(player, {
+    ...freeProfile,
+    accountStatus: 'TIMEOUT',
+    accountStatusUntil: past,
+  })
+  listener.onProfile(player, { ...freeProfile, accountStatus: 'SELF_EXCLUDED' })
+  expect(ended).toEqual(['excluded'])
+})

@@ -1,0 +1,41 @@
+import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
+import type { Capability } from '../../composition/capability.ts'
+import { createPacer } from '../../ports/pacer.ts'
+import type { PlayerCalls } from '../../ports/player-calls.ts'
+import type { PlayerState } from '../../ports/player-state.ts'
+import type { WalletSocket } from '../../ports/wallet-socket.ts'
+import { conflateBalances } from './conflation.ts'
+import { type AccountListener, readFirstChanges, walletChanges } from './wallet.service.ts'
+import { connectionSlice, walletSlice } from './wallet.state.ts'
+
+interface WalletNeeds {
+  readonly calls: PlayerCalls
+  readonly socket: WalletSocket
+  readonly account: AccountListener
+}
+
+interface WalletProvided {
+  /** What support is shown of a player's balance, and how fresh it is. */
+  readonly figuresOf: (state: PlayerState) => Pick<PlayerPage, 'upstream' | 'wallet'>
+}
+
+/** The balance, as upstream pushes it and as it is fetched. */
+export const wallet: Capability<WalletNeeds, WalletProvided> = {
+  name: 'wallet',
+  playerState: [walletSlice, connectionSlice],
+  create({ config, clock, log, meter, random }, { calls, socket, account }) {
+    const perSecond = config.UPSTREAM_CONNECTS_PER_SECOND
+    const connects = createPacer(perSecond, perSecond / 2, clock)
+    const deps = { calls, socket, clock, log, meter, random, connects, account }
+    return {
+      firstChanges: (playerId) => readFirstChanges(playerId, calls, clock),
+      changes: (playerId) => walletChanges(playerId, deps),
+      conflate: conflateBalances,
+      provides: {
+        figuresOf({ connection, wallet: { status, currency, totalBalance } }) {
+          return { upstream: connection, wallet: { status, currency, totalBalance } }
+        },
+      },
+    }
+  },
+}

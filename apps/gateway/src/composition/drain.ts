@@ -1,0 +1,53 @@
+import {
+  endWith,
+  firstValueFrom,
+  forkJoin,
+  ignoreElements,
+  map,
+  type Observable,
+  race,
+  timer,
+} from 'rxjs'
+import type { GatewayConfig } from '../config/gateway.config.ts'
+import type { PlayerSocket } from '../edge/socket/player-socket.ts'
+import type { Ownership } from '../ownership/ownership.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Leases } from '../ports/lease.ts'
+import type { Log } from '../ports/log.ts'
+
+export interface DrainDeps {
+  readonly ownership: Ownership
+  readonly playerSocket: PlayerSocket
+  readonly leases: Pick<Leases, 'countNodes'>
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: Pick<GatewayConfig, 'DRAIN_RECONNECTS_PER_SECOND' | 'DRAIN_MS'>
+}
+
+/** After the last tab was sent away, standbys elsewhere need this long to ask for what is left. */
+const lastStandbysMs = 1_000
+
+/**
+ * Hands players over and sends tabs to the other nodes, paced. A node that is alone has nowhere to
+ * send them: it just closes, and clients come back to its successor.
+ */
+export async function drain(deps: DrainDeps): Promise<void> {
+  const { ownership, playerSocket, leases, clock, log, config } = deps
+  const nodes = await leases.countNodes().catch(() => 1)
+  if (nodes < 2) return
+  const perSecond = config.DRAIN_RECONNECTS_PER_SECOND
+  log.info('gateway.draining', { nodes, players: ownership.count() })
+  const moved = forkJoin([
+    whenDone(ownership.handOver(perSecond)),
+    whenDone(playerSocket.moveTabsAway(perSecond)),
+  ])
+  const late = timer(config.DRAIN_MS, clock.scheduler).pipe(map(() => 'late' as const))
+  const outcome = await firstValueFrom(race(moved, late))
+  if (outcome !== 'late' && ownership.count() > 0) {
+    await firstValueFrom(timer(lastStandbysMs, clock.scheduler))
+  }
+  log.info('gateway.drained', { left: ownership.count(), isLate: outcome === 'late' })
+}
+
+/** One value when an observable is through, even if it had none. */
+const whenDone = (work: Observable<unknown>) => work.pipe(ignoreElements(), endWith('done'))

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { merge, Subscription } from 'rxjs'
+import type { PassThroughDeps } from '../edge/http/pass-through.ts'
+import type { TabCommand, TabContext } from '../edge/socket/tab-commands.ts'
+import type { PlayerFacts } from '../ownership/owner-deps.ts'
+import { type DeadlineEffects, watchDeadlines } from '../ports/deadline-watch.ts'
+import type { Claim, DeadlineKind } from '../ports/deadlines.ts'
+import type { PlayerEvent } from '../ports/player-event.ts'
+import type { CreatedCapability } from './capability.ts'
+import type { Foundations } from './foundations.ts'
+
+type Created = readonly CreatedCapability<unknown>[]
+
+/** The members of one name, of the capabilities that have it. */
+const collect = <K extends keyof CreatedCapability<unknown>>(
+  created: Created,
+  name: K,
+): readonly NonNullable<CreatedCapability<unknown>[K]>[] =>
+  created.flatMap((capability) => {
+    const member = capability[name]
+    return member === undefined || member === null ? [] : [member]
+  })
+
+/** What the capabilities tell the owner of a player. */
+export function foldPlayerFacts(created: Created): PlayerFacts {
+  const firstChanges = collect(created, 'firstChanges')
+  const changes = collect(created, 'changes')
+  const whileOwning = collect(created, 'whileOwning')
+  return {
+    firstChanges: async (playerId) =>
+      (await Promise.all(firstChanges.map((read) => read(playerId)))).flat(),
+    changes: (playerId) => merge(...changes.map((of) => of(playerId))),
+    whileOwning: (playerId) => merge(...whileOwning.map((of) => of(playerId))),
+  }
+}
+
+/** What the capabilities do for tabs. */
+export interface TabWork {
+  readonly commands: readonly TabCommand[]
+  readonly onJoin: (from: TabContext) => void
+  readonly onLeave: (from: TabContext) => void
+  readonly conflate: (earlier: PlayerEvent, later: PlayerEvent) => PlayerEvent | undefined
+}
+
+/** A single capability's is handed on as it is: it runs for each event that a slow tab is behind. */
+function combineConflations(conflations: readonly TabWork['conflate'][]): TabWork['conflate'] {
+  const [only] = conflations
+  if (only && conflations.length === 1) return only
+  return (earlier, later) => {
+    for (const conflate of conflations) {
+      const both = conflate(earlier, later)
+      if (both) return both
+    }
+    return undefined
+  }
+}
+
+export function foldTabWork(created: Created, { log }: Pick<Foundations, 'log'>): TabWork {
+  const joins = collect(created, 'onJoin')
+  const leaves = collect(created, 'onLeave')
+  return {
+    commands: collect(created, 'commands').flat(),
+    onJoin(from) {
+      for (const join of joins) {
+        join(from).catch(() => log.warn('tab.greetFailed', { playerId: from.session.playerId }))
+      }
+    },
+    onLeave(from) {
+      for (const leave of leaves) leave(from)
+    },
+    conflate: combineConflations(collect(created, 'conflate')),
+  }
+}
+
+/** What the capabilities do about calls, and which calls they answer themselves. */
+export interface CallWork {
+  readonly beforeCall: (request: FastifyRequest) => Promise<void>
+  readonly afterCall: PassThroughDeps['afterCall']
+  readonly bindRoutes: (scope: FastifyInstance) => Promise<void>
+  readonly bindOpenRoutes: (scope: FastifyInstance) => Promise<void>
+}
+
+type Bind = (app: FastifyInstance) => void
+
+/** Each in a scope of its own: what one hooks into its routes concerns no other's. */
+async function bindEach(scope: FastifyInstance, binds: readonly Bind[]): Promise<void> {
+  for (const bind of binds) await scope.register(async (own) => bind(own))
+}
+
+export function foldCallWork(created: Created): CallWork {
+  const before = collect(created, 'beforeCall')
+  const after = collect(created, 'afterCall')
+  return {
+    async beforeCall(request) {
+      for (const check of before) await check(request)
+    },
+    async afterCall(call, session, answer) {
+      for (const note of after) await note(call, session, answer)
+    },
+    bindRoutes: (scope) => bindEach(scope, collect(created, 'routes')),
+    bindOpenRoutes: (scope) => bindEach(scope, collect(created, 'openRoutes')),
+  }
+}
+
+function foldDeadlines(created: Created): DeadlineEffects<DeadlineKind> {
+  const all = collect(created, 'deadlines')
+  const effectOf = (kind: DeadlineKind): ((claim: Claim) => Promise<void>) => {
+    const [effect, ...others] = all.flatMap((effects) => effects[kind] ?? [])
+    if (!effect || others.length > 0) throw new Error(`${kind} must be one capability's deadline`)
+    return effect
+  }
+  return {
+    idleWarning: effectOf('idleWarning'),
+    idleEnd: effectOf('idleEnd'),
+    sessionEnd: effectOf('sessionEnd'),
+  }
+}
+
+type BackgroundDeps = Pick<Foundations, 'stores' | 'clock' | 'log' | 'random'>
+
+/** Deals with due deadlines and does the capabilities' background work, until unsubscribed. */
+export function startBackground(created: Created, deps: BackgroundDeps): Subscription {
+  const { stores, clock, log, random } = deps
+  const { deadlines } = stores
+  const running = new Subscription()
+  running.add(watchDeadlines(foldDeadlines(created), { deadlines, clock, log, random }))
+  for (const start of collect(created, 'start')) running.add(start())
+  return running
+}

@@ -1,0 +1,30 @@
+import type { GatewayConfig } from '../config/gateway.config.ts'
+import type { Stores } from '../infra/stores.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { Meter } from '../ports/meter.ts'
+import type { PlatformApi } from '../ports/platform-api.ts'
+import type { Rates } from './rates.ts'
+
+/** What every capability may use. */
+export interface Foundations {
+  readonly config: Pick<
+    GatewayConfig,
+    | 'HELP_DESK_URL'
+    | 'RENEWALS_PER_SECOND'
+    | 'SESSION_KEYS'
+    | 'UPSTREAM_CONNECTS_PER_SECOND'
+    | 'WEB_ROOT'
+  >
+  readonly stores: Pick<
+    Stores,
+    'bus' | 'deadlines' | 'health' | 'nonces' | 'pendingEndings' | 'renewals' | 'sessions'
+  >
+  readonly platform: PlatformApi
+  readonly rates: Pick<Rates, 'callsOfPlayer' | 'signInsOfAddress'>
+  readonly clock: Clock
+  readonly log: Log
+  readonly meter: Meter
+  /** 0 to 1, for spreading what many would do at once. */
+  readonly random: () => number
+}

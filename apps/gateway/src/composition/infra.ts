@@ -1,0 +1,81 @@
+import type { Registry } from 'prom-client'
+import type { GatewayConfig } from '../config/gateway.config.ts'
+import { createLogLines } from '../edge/ops/log-lines.ts'
+import { createMetrics } from '../edge/ops/metrics.ts'
+import { notePlayersLines } from '../edge/ops/transitions.ts'
+import { openFileFlags } from '../infra/file-flags.ts'
+import { openStores, type Stores } from '../infra/stores.ts'
+import { openTracing } from '../infra/tracing.ts'
+import { openPainter } from '../infra/worker-painter.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { ContentSource } from '../ports/content-source.ts'
+import type { Flags } from '../ports/flags.ts'
+import type { Log } from '../ports/log.ts'
+import type { Meter } from '../ports/meter.ts'
+import type { Painter } from '../ports/painter.ts'
+import type { PlayerState } from '../ports/player-state.ts'
+import type { Tracing } from '../ports/tracing.ts'
+import type { WalletSocket } from '../ports/wallet-socket.ts'
+import { createUpstream, type Platform } from './upstream.ts'
+
+/** The world as the gateway finds it: replaced in tests. */
+export interface GatewayDeps {
+  readonly clock: Clock
+  readonly log: Log
+  readonly random: () => number
+}
+
+/** What reaches beyond this process, and what it is measured by. */
+export interface Infra {
+  readonly clock: Clock
+  readonly log: Log
+  readonly random: () => number
+  readonly tracing: Tracing | undefined
+  readonly meter: Meter
+  readonly registry: Registry
+  readonly stores: Stores
+  readonly platform: Platform
+  readonly contentSource: ContentSource
+  readonly walletSocket: WalletSocket
+  readonly painter: Painter
+  readonly flags: Flags
+  /** Call it after the servers have closed. */
+  close(): Promise<void>
+}
+
+/** @param readState reads a player's state as it was stored */
+export async function openInfra(
+  config: GatewayConfig,
+  { clock, log: baseLog, random }: GatewayDeps,
+  readState: (stored: unknown) => PlayerState,
+): Promise<Infra> {
+  const lines = createLogLines(baseLog, { node: config.NODE_ID, clock })
+  const { log } = lines
+  const tracing = await openTracing(config)
+  const { meter, registry } = createMetrics(tracing)
+  const stores = await openStores(config, { clock, log, meter, readState })
+  const { timeline, logStream } = stores.ops
+  lines.listen(notePlayersLines(timeline))
+  lines.listen((line) => logStream.offer(line))
+  const { platform, contentSource, walletSocket } = createUpstream(config, { clock, log, tracing })
+  const painter = openPainter(config.WEB_ROOT, { clock, log })
+  const flags = await openFileFlags(config.FLAGS_FILE, { clock, log })
+  return {
+    clock,
+    log,
+    random,
+    tracing,
+    meter,
+    registry,
+    stores,
+    platform,
+    contentSource,
+    walletSocket,
+    painter,
+    flags,
+    async close() {
+      await flags.stop()
+      await Promise.all([stores.close(), platform.close(), painter.stop(), tracing?.stop()])
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http'
+import { pathOf } from '@player-site/contracts/kernel/call.ts'
+import { readNodes } from '@player-site/contracts/ops/ops.calls.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Capabilities } from '../capabilities.ts'
+import type { GatewayConfig } from '../config/gateway.config.ts'
+import { createOriginCheck } from '../edge/http/origin-guard.ts'
+import { createProtocolReader } from '../edge/http/request-origin.ts'
+import { serveConsole } from '../edge/ops/console-page.ts'
+import type { Readiness } from '../edge/ops/health.routes.ts'
+import { bindLogTail } from '../edge/ops/log-tail.routes.ts'
+import { reportNode } from '../edge/ops/node-report.ts'
+import { bindOpsPlayer, type OpsActions } from '../edge/ops/ops-player.routes.ts'
+import { createOpsServer } from '../edge/ops/ops-server.ts'
+import { bindOpsSession, createOpsGuard, type OpsGuard } from '../edge/ops/ops-session.routes.ts'
+import { createOpsSessions } from '../edge/ops/ops-session.ts'
+import type { PlayerPageDeps } from '../edge/ops/player-page.ts'
+import { createPresence } from '../edge/ops/presence.ts'
+import type { Infra } from './infra.ts'
+
+export interface OpsDeps {
+  readonly config: GatewayConfig
+  readonly infra: Pick<Infra, 'clock' | 'log' | 'registry' | 'stores'>
+  readonly capabilities: Pick<Capabilities, 'sessions' | 'figuresOf'>
+  readonly readiness: Readiness
+}
+
+/** The console has no public name: its origin is the host that its operator reaches it by. */
+const opsOriginReader = (trustedProxies: readonly string[]) => {
+  const protocolOf = createProtocolReader(trustedProxies)
+  return (request: IncomingMessage): string =>
+    `${protocolOf(request)}://${request.headers.host ?? ''}`
+}
+
+/** What support is shown of a player, and what operations may do for them. */
+function bindPlayer(app: FastifyInstance, guard: OpsGuard, deps: OpsDeps): void {
+  const { stores, clock, log } = deps.infra
+  const { sessions, figuresOf } = deps.capabilities
+  const presence = createPresence(stores.leases, stores.tabs)
+  const actions: OpsActions = {
+    resync: (playerId) => stores.bus.publish(playerId, { is: 'resync' }),
+    endSession: async (playerId, sessionId) => {
+      await sessions.end({ playerId, sessionId }, 'revoked')
+    },
+    endSessions: (playerId) => sessions.endAll(playerId, 'revoked'),
+  }
+  const page: PlayerPageDeps = {
+    players: stores.players,
+    sessionsOf: sessions.forSupport,
+    figuresOf,
+    timeline: stores.ops.timeline,
+    holderOf: presence.holderOf,
+    tabsOf: presence.tabsOf,
+    clock,
+  }
+  bindOpsPlayer(app, { guard, page, actions, log })
+}
+
+/** Creates the operations port: metrics for all, the console for holders of a token. */
+export async function createOps(deps: OpsDeps): Promise<FastifyInstance> {
+  const { config, infra, readiness } = deps
+  const { registry, stores, clock, log } = infra
+  const { OPS_TOKENS: tokens, SESSION_KEYS: sessionKeys, NODE_ID: nodeId } = config
+  const { logStream, board } = stores.ops
+  const isOriginAllowed = createOriginCheck(opsOriginReader(config.TRUSTED_PROXIES))
+  const app = await createOpsServer({
+    registry,
+    log,
+    trustedProxies: config.TRUSTED_PROXIES,
+    isOriginAllowed,
+    requestTimeoutMs: config.REQUEST_TIMEOUT_MS,
+  })
+  // Without tokens no operator was named: then there is nothing here but metrics.
+  if (tokens.length === 0) return app
+
+  const sessions = createOpsSessions({ tokens, sessionKeys, store: stores.ops.sessions, clock })
+  const guard = createOpsGuard(sessions)
+  bindOpsSession(app, { sessions, log, nodeId })
+  await bindLogTail(app, { guard, stream: logStream, isOriginAllowed, clock, log, nodeId })
+  bindPlayer(app, guard, deps)
+  app.route({
+    method: readNodes.method,
+    url: pathOf(readNodes),
+    handler: async (request) => {
+      await guard.required(request)
+      return { at: clock.now(), nodes: await board.all() }
+    },
+  })
+  await serveConsole(app, config.OPS_WEB_ROOT, log)
+  const report = reportNode({ board, readiness, registry, clock, nodeId })
+  app.addHook('onClose', async () => report.unsubscribe())
+  return app
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+import type { GatewayConfig } from '../config/gateway.config.ts'
+import { createHosts, type Hosts, isAddressOf } from '../edge/http/hosts.ts'
+import { createOriginCheck, type OriginCheck } from '../edge/http/origin-guard.ts'
+import { createProtocolReader } from '../edge/http/request-origin.ts'
+
+/** Which hosts, origins and addresses are the site's own, or may call it. */
+export interface Origins {
+  readonly hosts: Hosts
+  /** The origin of the site that a request reached. */
+  readonly siteOriginOf: (request: IncomingMessage) => string
+  readonly isOriginAllowed: OriginCheck
+  /** Whether an address is a page of the site that a request reached, or of a listed one. */
+  readonly isOwnAddress: (address: string, request: IncomingMessage) => boolean
+}
+
+type OriginSettings = Pick<
+  GatewayConfig,
+  'ALLOWED_ORIGINS' | 'BRAND_HOSTS' | 'HOST' | 'TRUSTED_PROXIES'
+>
+
+export function createOrigins(config: OriginSettings): Origins {
+  const allowed = config.ALLOWED_ORIGINS
+  const hosts = createHosts({
+    allowedOrigins: allowed,
+    brandHosts: config.BRAND_HOSTS,
+    listensOn: config.HOST,
+  })
+  const protocolOf = createProtocolReader(config.TRUSTED_PROXIES)
+  const siteOriginOf = (request: IncomingMessage): string =>
+    hosts.originOf(request.headers.host ?? '', protocolOf(request))
+  return {
+    hosts,
+    siteOriginOf,
+    isOriginAllowed: createOriginCheck(siteOriginOf, allowed),
+    isOwnAddress: (address, request) => isAddressOf(address, siteOriginOf(request), allowed),
+  }
+}

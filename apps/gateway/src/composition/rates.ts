@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto'
+import { sourceOfAddress } from '@player-site/contracts/kernel/address.ts'
+import { derivedKey } from '../config/derived-key.ts'
+import type { GatewayConfig } from '../config/gateway.config.ts'
+import type { Stores } from '../infra/stores.ts'
+import type { RateLimit } from '../ports/rate-limit.ts'
+
+/** How much one address or one player may ask of us, on all nodes together. */
+export interface Rates {
+  readonly callsOfAddress: RateLimit
+  readonly callsOfPlayer: RateLimit
+  readonly pagesOfAddress: RateLimit
+  readonly handshakesOfAddress: RateLimit
+  readonly handshakesOfPlayer: RateLimit
+  readonly signInsOfAddress: RateLimit
+}
+
+type RateConfig = Pick<
+  GatewayConfig,
+  | 'CALLS_PER_ADDRESS_PER_MINUTE'
+  | 'CALLS_PER_PLAYER_PER_MINUTE'
+  | 'PAGES_PER_ADDRESS_PER_MINUTE'
+  | 'HANDSHAKES_PER_ADDRESS_PER_MINUTE'
+  | 'HANDSHAKES_PER_PLAYER_PER_MINUTE'
+  | 'SIGN_IN_RATE_PER_MINUTE'
+  | 'SESSION_KEYS'
+>
+
+/** Enough that two sources never meet in one count; short, since every call writes it. */
+const hashBytes = 16
+
+/**
+ * An address is a person's, so the store that counts it sees a keyed hash of its source and never
+ * the address: an IPv6 /64 is one source.
+ */
+const rateByAddress =
+  (key: Buffer) =>
+  (rate: RateLimit): RateLimit => ({
+    take(address) {
+      const hash = createHmac('sha256', key).update(sourceOfAddress(address)).digest()
+      return rate.take(hash.subarray(0, hashBytes).toString('base64url'))
+    },
+  })
+
+export function createRates(config: RateConfig, { sharedRate }: Pick<Stores, 'sharedRate'>): Rates {
+  const byAddress = rateByAddress(derivedKey('rate-address', config.SESSION_KEYS[0]))
+  const ofAddress = (name: string, perMinute: number) =>
+    byAddress(sharedRate(`address-${name}`, perMinute))
+  return {
+    callsOfAddress: ofAddress('calls', config.CALLS_PER_ADDRESS_PER_MINUTE),
+    pagesOfAddress: ofAddress('pages', config.PAGES_PER_ADDRESS_PER_MINUTE),
+    callsOfPlayer: sharedRate('calls', config.CALLS_PER_PLAYER_PER_MINUTE),
+    handshakesOfAddress: ofAddress('handshakes', config.HANDSHAKES_PER_ADDRESS_PER_MINUTE),
+    handshakesOfPlayer: sharedRate('handshakes', config.HANDSHAKES_PER_PLAYER_PER_MINUTE),
+    signInsOfAddress: ofAddress('sign-ins', config.SIGN_IN_RATE_PER_MINUTE),
+  }
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http'
+import { calls } from '@player-site/contracts/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Capabilities } from '../capabilities.ts'
+import { frameSourcesOf, type GatewayConfig } from '../config/gateway.config.ts'
+import { limitAddresses } from '../edge/http/address-rate.ts'
+import { passCallsThrough } from '../edge/http/pass-through.ts'
+import { bindSecurityText } from '../edge/http/security-text.ts'
+import { createHttpServer } from '../edge/http/server.ts'
+import { serveWeb } from '../edge/http/static-web.ts'
+import { bindViolationReports } from '../edge/http/violation-reports.ts'
+import type { Visitor } from '../edge/http/visitor.ts'
+import { createLogSampler } from '../edge/log-sampler.ts'
+import { bindHealth, type Readiness } from '../edge/ops/health.routes.ts'
+import { traceRequests } from '../edge/ops/trace.ts'
+import { foldCallWork } from './fold.ts'
+import type { Infra } from './infra.ts'
+import type { Origins } from './origins.ts'
+import type { Rates } from './rates.ts'
+
+export interface SiteDeps {
+  readonly config: GatewayConfig
+  readonly infra: Pick<Infra, 'clock' | 'log' | 'meter' | 'platform' | 'tracing'>
+  readonly capabilities: Capabilities
+  readonly origins: Origins
+  readonly rates: Rates
+  readonly readiness: Readiness
+  readonly visitorOf: (request: IncomingMessage) => Visitor
+}
+
+/** Creates the players' server with the rules that hold for all routes. */
+async function createServer({ config, infra, origins, readiness }: SiteDeps) {
+  const { clock, log, meter, tracing } = infra
+  const app = await createHttpServer({
+    log,
+    meter,
+    hosts: origins.hosts,
+    isOriginAllowed: origins.isOriginAllowed,
+    requestTimeoutMs: config.REQUEST_TIMEOUT_MS,
+    trustedProxies: config.TRUSTED_PROXIES,
+    frameSources: frameSourcesOf(config),
+  })
+  if (tracing) traceRequests(app, tracing)
+  bindHealth(app, readiness)
+  bindSecurityText(app, config.SECURITY_CONTACT, clock)
+  return app
+}
+
+/** Serves what browsers call: sessions, the platform's calls, and the site itself. */
+export async function createSite(deps: SiteDeps): Promise<FastifyInstance> {
+  const { config, infra, capabilities, origins, rates, visitorOf } = deps
+  const { clock, log, platform } = infra
+  const { sessions, readSession, isCaptchaPassed, pageOf } = capabilities
+  const callWork = foldCallWork(capabilities.created)
+  const app = await createServer(deps)
+  const sampled = createLogSampler(log, clock)
+  app.addHook('onClose', async () => sampled.stop())
+  await app.register(async (scope) => {
+    limitAddresses(scope, rates.callsOfAddress)
+    await callWork.bindOpenRoutes(scope)
+    bindViolationReports(scope, sampled)
+  })
+  await app.register(async (scope) => {
+    limitAddresses(scope, rates.callsOfAddress)
+    scope.addHook('onRequest', callWork.beforeCall)
+    await callWork.bindRoutes(scope)
+    passCallsThrough(scope, calls, {
+      platform,
+      sessionOf: readSession,
+      sessionRefused: async (session, refusal, request, reply) => {
+        sessions.clearSessionCookie(request, reply)
+        await sessions.endRefused(session, refusal)
+      },
+      detectedCountryOf: ({ raw }) => visitorOf(raw).detectedCountry,
+      isOwnAddress: (address, { raw }) => origins.isOwnAddress(address, raw),
+      playerRate: rates.callsOfPlayer,
+      isCaptchaPassed,
+      endsSession: sessions.endsSession,
+      afterCall: callWork.afterCall,
+    })
+  })
+  await serveWeb(app, { webRoot: config.WEB_ROOT, rate: rates.pagesOfAddress, pageOf })
+  return app
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http'
+import { CodedError } from '@player-site/contracts/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Capabilities } from '../capabilities.ts'
+import type { GatewayConfig } from '../config/gateway.config.ts'
+import type { Visitor } from '../edge/http/visitor.ts'
+import type { Readiness } from '../edge/ops/health.routes.ts'
+import { attachPlayerSocket, type PlayerSocket } from '../edge/socket/player-socket.ts'
+import { resumeCommand } from '../edge/socket/resume-command.ts'
+import { foldTabWork } from './fold.ts'
+import type { Infra } from './infra.ts'
+import type { Origins } from './origins.ts'
+import type { Players } from './players.ts'
+import type { Rates } from './rates.ts'
+
+/** A page says CONNECT as soon as its socket is open. */
+const maxJoinMs = 10_000
+
+export interface SocketDeps {
+  readonly config: Pick<GatewayConfig, 'REQUEST_TIMEOUT_MS'>
+  readonly infra: Pick<Infra, 'clock' | 'log' | 'meter'>
+  readonly capabilities: Capabilities
+  readonly origins: Origins
+  readonly players: Players
+  readonly rates: Rates
+  readonly readiness: Readiness
+  readonly visitorOf: (request: IncomingMessage) => Visitor
+}
+
+/** Opens the players' socket on the site's server. */
+export function openPlayerSocket(app: FastifyInstance, deps: SocketDeps): PlayerSocket {
+  const { config, infra, capabilities, origins, players, rates, readiness, visitorOf } = deps
+  const { clock, log, meter } = infra
+  const { site, sessions, idleClock } = capabilities
+  const tabWork = foldTabWork(capabilities.created, infra)
+  return attachPlayerSocket(app.server, {
+    rooms: players.rooms,
+    admission: players.admission,
+    commands: [resumeCommand(players.rooms), ...tabWork.commands],
+    onJoin: tabWork.onJoin,
+    onLeave: tabWork.onLeave,
+    conflate: tabWork.conflate,
+    clock,
+    log,
+    meter,
+    playerRate: rates.handshakesOfPlayer,
+    addressRate: rates.handshakesOfAddress,
+    addressOf: (request) => visitorOf(request).ipAddress,
+    admit: (request) => site.admit(visitorOf(request)),
+    siteChanged$: site.changed$,
+    isAllowedOrigin: origins.isOriginAllowed,
+    joinTimeoutMs: Math.min(maxJoinMs, config.REQUEST_TIMEOUT_MS),
+    checkUpgrade: ({ headers }) => {
+      if (!origins.hosts.isAllowed(headers.host)) throw new CodedError('request.hostUnknown')
+      // The balancer tries the next node on this answer; a tab let in now would be cut off soon.
+      if (readiness.isDraining()) throw new CodedError('node.draining')
+    },
+    authenticate: async (header) => {
+      const session = await sessions.read(app.parseCookie(header ?? ''))
+      if (typeof session === 'string') return session
+      // A tab holds no more of its session than it needs, and no token.
+      const { sessionId, playerId, startedAt, expiresAt } = session
+      const idleEndsAt = await idleClock.endsAt(session)
+      return { sessionId, playerId, startedAt, expiresAt, idleEndsAt }
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import { contentUrlOf, type GatewayConfig, isContentOfPlatform } from '../config/gateway.config.ts'
+import { tracePlatform } from '../edge/ops/trace.ts'
+import { createContentClient } from '../infra/content-client.ts'
+import { createPlatformHttp } from '../infra/platform-http.ts'
+import { createPlatformSigner } from '../infra/platform-signer.ts'
+import { createWalletSocket } from '../infra/wallet-socket.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { Tracing } from '../ports/tracing.ts'
+
+export interface UpstreamDeps {
+  readonly clock: Clock
+  readonly log: Log
+  readonly tracing: Tracing | undefined
+}
+
+/** Creates what reaches the platform: its calls, its content and its wallet socket, all signed. */
+export function createUpstream(config: GatewayConfig, { clock, log, tracing }: UpstreamDeps) {
+  const { PLATFORM_KEY: keys } = config
+  if (keys.length === 0) log.warn('upstream.callsUnsigned', { setting: 'PLATFORM_KEY' })
+  const signer = createPlatformSigner(keys, clock)
+  return {
+    platform: tracePlatform(createPlatformHttp(config.PLATFORM_URL, { signer, log }), tracing),
+    contentSource: createContentClient({
+      url: contentUrlOf(config),
+      project: config.CONTENT_PROJECT,
+      dataset: config.CONTENT_DATASET,
+      token: config.CONTENT_TOKEN,
+      ...(isContentOfPlatform(config) && { signer }),
+    }),
+    walletSocket: createWalletSocket(config.WALLET_SOCKET_URL, clock, signer),
+  }
+}
+
+export type Platform = ReturnType<typeof createUpstream>['platform']

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { PlayerState } from '../ports/player-state.ts'
+import type { Change } from './change.ts'
+import type { Freshness, PlayerSlice } from './player-slice.ts'
+
+/** The player's state as the registered slices make it up. */
+export interface PlayerModel extends Omit<Freshness, 'eventName'> {
+  /** The state of a player of whom nothing is known yet. */
+  readonly initial: PlayerState
+  /** Reads a stored state. @throws ZodError for one that no node of ours has written */
+  readonly read: (stored: unknown) => PlayerState
+  /** What of a stored state replaces the one this node kept while it could not store. */
+  readonly onTakeover: (stored: PlayerState) => Change
+  /** Whether an event of this name says nothing but how fresh the figures are. */
+  readonly isFreshnessEvent: (name: string) => boolean
+}
+
+/** Applies changes one after the other; an event that one of them brings is left out. */
+const applyAll = (changes: readonly Change[], state: PlayerState): PlayerState =>
+  changes.reduce((before, change) => change(before)?.state ?? before, state)
+
+/** Makes one change of several; one alone stays itself, with its event. */
+function combineChanges(changes: readonly Change[]): Change {
+  const [only] = changes
+  if (only && changes.length === 1) return only
+  return (state) => {
+    const after = applyAll(changes, state)
+    return after === state ? undefined : { state: after }
+  }
+}
+
+export function createPlayerModel(slices: readonly PlayerSlice[]): PlayerModel {
+  const shape = Object.fromEntries(slices.map(({ key, reader }) => [key, reader]))
+  const stored = z.object(shape)
+  const hasEverySlice = (state: object): state is PlayerState =>
+    slices.every(({ key }) => key in state)
+  const complete = (state: object): PlayerState => {
+    if (!hasEverySlice(state)) throw new Error('the state of a player lacks a registered slice')
+    return state
+  }
+  const freshness = slices.flatMap((slice) => (slice.freshness ? [slice.freshness] : []))
+  const freshnessEvents = new Set(freshness.map(({ eventName }) => eventName))
+  const takeovers = slices.flatMap(({ onTakeover }) => (onTakeover ? [onTakeover] : []))
+  return {
+    initial: complete(Object.fromEntries(slices.map(({ key, initial }) => [key, initial]))),
+    read: (value) => complete(z.parse(stored, value)),
+    onTakeover: (state) => combineChanges(takeovers.map((onTakeover) => onTakeover(state))),
+    isLive: (state) => freshness.every(({ isLive }) => isLive(state)),
+    untilConnected: (state) =>
+      freshness.reduce((before, { untilConnected }) => untilConnected(before), state),
+    whenDetached: combineChanges(freshness.map(({ whenDetached }) => whenDetached)),
+    isFreshnessEvent: (name) => freshnessEvents.has(name),
+  }
+}

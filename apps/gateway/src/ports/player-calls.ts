@@ -1,0 +1,26 @@
+import type { CallSpec, Reply, Request } from '@player-site/contracts/kernel/call.ts'
+import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
+
+/** Calls made for a player by their owner, who has no session of its own. */
+export interface PlayerCalls {
+  /**
+   * Asks with the token of a live session, and with the next one's when that one is refused.
+   * @throws PlatformRefusal, CodedError `session.required` when no session is left
+   */
+  ask<C extends CallSpec>(playerId: PlayerId, call: C, request?: Request<C>): Promise<Reply<C>>
+}
+
+/** Calls made for one session: by its clocks, or for one of its tabs. */
+export interface SessionCalls {
+  /**
+   * Asks with that session's token; a session that upstream no longer knows ends. With a request id
+   * a person waits for the answer, and no poll goes before it.
+   * @throws CodedError session.expired, the call's own, or upstream.unavailable
+   */
+  ask<C extends CallSpec>(
+    id: SessionId,
+    call: C,
+    request?: Request<C>,
+    requestId?: string,
+  ): Promise<Reply<C>>
+}
