@@ -60,6 +60,10 @@ import type { PlatformApi } from './ports/platform-api.ts'
 import type { Tracing } from './ports/tracing.ts'
 import { composeRates, type Rates } from './rates.ts'
 import { composeSessions } from './sessions.ts'
+import type { TopicHub } from './topics/topic-hub.ts'
+import { topicCommands } from './topics/topics.commands.ts'
+import { bindTopics } from './topics/topics.routes.ts'
+import { composeTopics } from './topics.ts'
 import { createUpstream } from './upstream.ts'
 
 export interface GatewayDeps {
@@ -85,6 +89,7 @@ interface SiteParts extends Origins {
   readonly readiness: Readiness
   readonly platform: PlatformApi
   readonly content: ContentService
+  readonly topics: TopicHub
   readonly painter: Painter
   readonly service: SessionService
   readonly refused: SessionRefused
@@ -134,6 +139,7 @@ async function createPlayerSite(config: GatewayConfig, parts: SiteParts): Promis
       bindSession(inner, { service, signer, signInRate: rates.signInsOfAddress, captcha })
     })
     bindCaptcha(scope, captcha)
+    bindTopics(scope, parts.topics)
     bindContent(scope, {
       content,
       viewerOf: async (request) => {
@@ -197,6 +203,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
     meter,
     random,
   })
+  const topics = composeTopics({ stores, platform, clock, log })
   const clocks = composeClocks({ stores, service, refused, rates, platform, clock, log, random })
   const readiness = createReadiness(stores)
   const doors = await composeAccess(config, { platform, clock, log })
@@ -211,6 +218,7 @@ async function layGround(config: GatewayConfig, deps: GatewayDeps) {
       bus: stores.bus,
       platform,
       content,
+      topics,
       painter,
       signer,
       service,
@@ -237,7 +245,11 @@ function openPlayerSocket(app: FastifyInstance, config: GatewayConfig, ground: G
     clock,
     log,
     meter,
-    commands: [resumeCommand(players.rooms), ...clocks.commands],
+    onLeave(from) {
+      clocks.tabs.onLeave(from)
+      ground.topics.leave(from.tab.id)
+    },
+    commands: [resumeCommand(players.rooms), ...clocks.commands, ...topicCommands(ground.topics)],
     playerRate: rates.handshakesOfPlayer,
     addressRate: rates.handshakesOfAddress,
     addressOf: (request) => visitorOf(request).ipAddress,
@@ -292,6 +304,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
     await players.standing.stop()
     await Promise.all([app.close(), ops.close()])
     await ground.doors.stop()
+    await ground.topics.stop()
     await Promise.all([stores.close(), platform.close(), painter.stop(), tracing?.stop()])
     log.info('gateway.stopped')
   }

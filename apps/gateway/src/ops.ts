@@ -12,6 +12,7 @@ import type { Readiness } from './edge/ops/health.routes.ts'
 import type { LogLines } from './edge/ops/log-lines.ts'
 import { bindLogTail } from './edge/ops/log-tail.routes.ts'
 import { reportNode } from './edge/ops/node-report.ts'
+import { bindOpsAnnouncements } from './edge/ops/ops-announcements.routes.ts'
 import { bindOpsPlayer, type OpsActions } from './edge/ops/ops-player.routes.ts'
 import { createOpsServer } from './edge/ops/ops-server.ts'
 import { bindOpsSession, createOpsGuard } from './edge/ops/ops-session.routes.ts'
@@ -22,6 +23,7 @@ import type { OpsStores } from './infra/ops-stores.ts'
 import type { Stores } from './infra/stores.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
+import type { PlatformApi } from './ports/platform-api.ts'
 
 export interface OpsDeps {
   readonly config: GatewayConfig
@@ -29,6 +31,7 @@ export interface OpsDeps {
   readonly readiness: Readiness
   readonly stores: Pick<Stores, 'bus' | 'players' | 'leases' | 'tabs' | 'ops'>
   readonly service: Pick<SessionService, 'end' | 'endAll' | 'ofPlayer'>
+  readonly platform: PlatformApi
   readonly clock: Clock
   readonly log: Log
 }
@@ -76,6 +79,7 @@ export async function composeOps(deps: OpsDeps): Promise<FastifyInstance> {
   }
   const page = { players: stores.players, sessions: service, timeline, ...presence, clock }
   bindOpsPlayer(app, { guard, page, actions, log })
+  bindOpsAnnouncements(app, { guard, platform: deps.platform, log })
   app.route({
     method: readNodes.method,
     url: pathOf(readNodes),

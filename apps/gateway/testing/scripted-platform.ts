@@ -7,6 +7,11 @@ import {
   readMinutesRemaining,
   resetActivityTimer,
 } from '@player-site/contracts/activity/activity.calls.ts'
+import {
+  cancelMaintenance,
+  planMaintenance,
+  readAnnouncements,
+} from '@player-site/contracts/announcements/announcements.calls.ts'
 import { launchDemo, launchGame, listGames } from '@player-site/contracts/games/games.calls.ts'
 import { type CallSpec, pathOf } from '@player-site/contracts/kernel/call.ts'
 import type { CodedError } from '@player-site/contracts/kernel/errors.ts'
@@ -145,6 +150,9 @@ export async function startScriptedPlatform() {
   serve(resetActivityTimer, () => ({}))
   serve(changeActivityCheck, () => ({ period: 120, activityTimerOn: true }))
   serve(listTransactions, () => ({ transactions: [] }))
+  serve(readAnnouncements, () => ({ announcements: [] }))
+  serve(planMaintenance, () => ({}))
+  serve(cancelMaintenance, () => ({}))
 
   const wss = new WebSocketServer({ noServer: true })
   app.server.on('upgrade', (request, socket, head) => {

@@ -7,6 +7,11 @@ import {
   readMinutesRemaining,
   resetActivityTimer,
 } from './activity/activity.calls.ts'
+import {
+  cancelMaintenance,
+  planMaintenance,
+  readAnnouncements,
+} from './announcements/announcements.calls.ts'
 import { readCaptchaChallenge } from './captcha/captcha.calls.ts'
 import {
   cancelWithdrawal,
@@ -49,6 +54,7 @@ import {
   signOut,
 } from './session/session.calls.ts'
 import { acceptTerms } from './terms/terms.calls.ts'
+import { readTopics } from './topics/topics.calls.ts'
 import { listTransactions, readNetPosition } from './transactions/transactions.calls.ts'
 import { createSocketToken, readWallet } from './wallet/wallet.calls.ts'
 
@@ -104,5 +110,9 @@ export const calls: readonly CallSpec[] = [
   resetActivityTimer,
   readActivitySummary,
   readLatestActivity,
+  readAnnouncements,
+  planMaintenance,
+  cancelMaintenance,
+  readTopics,
   reportViolations,
 ]

@@ -156,6 +156,9 @@ export const errors = {
     message: 'This token may look, but not act.',
   },
 
+  'topic.unknown': { status: 404, retry: 'never', message: 'There is no such topic.' },
+  'topic.tooMany': { status: 400, retry: 'never', message: 'Watch 20 topics at most.' },
+
   'socket.tooManyTabs': {
     status: 429,
     retry: 'later',

@@ -12,6 +12,7 @@ import {
 import { active, idleWarning } from '../session/idle.events.ts'
 import { playerProfile } from '../session/session.entities.ts'
 import { sessionEnded } from '../session/session.events.ts'
+import { topicEvent, unwatchTopics, watchTopics } from '../topics/topics.events.ts'
 import {
   transactionsEvent,
   unwatchTransactions,
@@ -72,6 +73,7 @@ export const tabEvents = [
   activitySummaryEvent,
   idleWarning,
   transactionsEvent,
+  topicEvent,
   sessionEnded,
   siteClosed,
   refused,
@@ -94,6 +96,8 @@ export const tabCommands = [
   activityTimer,
   watchTransactions,
   unwatchTransactions,
+  watchTopics,
+  unwatchTopics,
 ] as const
 
 /** `auth` of the Socket.IO handshake: where a returning tab stopped reading. */
