@@ -9,7 +9,7 @@ const source = join(import.meta.dirname, 'src')
 
 /** Where text is there that the page did not come with; the parts of `shared/ui` stand there only. */
 const bringsText =
-  /^(shared\/ui\/(pagination|stepper|fields\/file-drop)\.|features\/(cashier|limits|exclusion|transactions|inbox|session-clock)\/|features\/games\/game(-bar|-stage|\.screen)\.|app\/(account|closed)\/|app\/frame\/payout-|features\/(session\/(payout|captcha)|consent\/consent-settings|activity\/(settings|reality-check-dialog)))/
+  /^(shared\/ui\/(pagination|stepper|fields\/file-drop)\.|features\/(announcements|cashier|limits|exclusion|transactions|inbox|session-clock)\/|features\/games\/game(-bar|-stage|\.screen)\.|app\/(account|closed)\/|app\/frame\/payout-|features\/(session\/(payout|captcha)|consent\/consent-settings|activity\/(settings|reality-check-dialog)))/
 
 it('is named by no part that does not bring it', () => {
   const naming = globSync('**/*.{ts,tsx}', { cwd: source })

@@ -2,9 +2,10 @@
  * English text that comes with the part that shows it, not with the page: whatever begins so. Around
  * such a part stands `LaterText`: the player's own pages, a game's page, the deposit, the toasts, a
  * sign-in's captcha, a session for payouts alone, the cookie settings, the gallery, and what stands in the site's place
- * while it is closed.
+ * while it is closed, and what is announced to everybody.
  */
 const laterAreas = [
+  'announcements.',
   'captcha.',
   'cashier.',
   'consent.essentials',
@@ -37,6 +38,7 @@ const laterAreas = [
   'error.exclusion.',
   'error.inbox.',
   'error.ops.',
+  'error.topic.',
   'error.wallet.',
   'error.activity.',
   'error.error.',

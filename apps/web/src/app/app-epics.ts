@@ -3,6 +3,7 @@ import {
   continueWhenAnswered,
   resetWhenLinkFollowed,
 } from '../features/activity/index.ts'
+import { announcements } from '../features/announcements/index.ts'
 import { cashier } from '../features/cashier/index.ts'
 import {
   findChatOnStart,
@@ -99,4 +100,5 @@ export const appEpics = {
   limitsOnceLoaded: limits.epic,
   exclusionOnceLoaded: exclusion.epic,
   inboxOnceLoaded: inbox.epic,
+  announcementsOnceLoaded: announcements.epic,
 }

@@ -9,6 +9,7 @@ import {
 } from '@reduxjs/toolkit'
 import { createEpicMiddleware } from 'redux-observable'
 import { activityReducer, activitySettings } from '../features/activity/index.ts'
+import { announcements } from '../features/announcements/index.ts'
 import { cashier } from '../features/cashier/index.ts'
 import { chatReducer } from '../features/chat/index.ts'
 import { consentReducer } from '../features/consent/index.ts'
@@ -50,6 +51,7 @@ const siteReducers = {
   consent: consentReducer,
   chat: chatReducer,
   toasts: toastsReducer,
+  announcements: announcements.reducer,
 }
 
 /** What is a player's: forgotten as one when their session ends. @see A§4 Session "Sign-out" */
@@ -76,8 +78,8 @@ export type RootState = ReturnType<typeof combined>
 /** Slices start anew on `sessionEnded`; only then do they hear of it. */
 const rootReducer = (state: RootState | undefined, action: UnknownAction): RootState => {
   if (!state || !sessionEnded.match(action)) return combined(state, action)
-  const { site, locale, games, content, consent, chat, toasts } = state
-  const kept = { site, locale, games, content, consent, chat, toasts }
+  const { site, locale, games, content, consent, chat, toasts, announcements: announced } = state
+  const kept = { site, locale, games, content, consent, chat, toasts, announcements: announced }
   return combined({ ...combined(undefined, action), ...kept }, action)
 }
 

@@ -19,7 +19,8 @@ export const readTopics = defineCall({
       ),
   }),
   reply: z.object({ topics: z.array(topicVersion) }),
-  errors: ['topic.unknown', 'topic.tooMany'],
+  // The last two are here because a poll that fails in the background is told to nobody.
+  errors: ['topic.unknown', 'topic.tooMany', 'route.notFound', 'system.error'],
   source: 'design: Shared news',
   summary: 'The latest versions of topics, for visitors',
 })

@@ -1,6 +1,7 @@
 import { ArrowUpFromLine, LifeBuoy, ReceiptText, SlidersHorizontal } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { Announcements } from '../../features/announcements/index.ts'
 import { AccountButton, SessionBanner } from '../../features/session/index.ts'
 import { isTransactionsPath, transactionFilterHash } from '../../features/transactions/index.ts'
 import { BalancePill } from '../../features/wallet/index.ts'
@@ -39,6 +40,7 @@ export function PayoutFrame() {
         <FormattedMessage id="frame.skip" />
       </a>
       <Header isPhone={isPhone} />
+      <Announcements />
       <SessionBanner />
       <PayoutBanner />
       <main id="content" tabIndex={-1} className={styles['main']}>

@@ -2,11 +2,13 @@ import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router'
+import { Announcements } from '../../features/announcements/index.ts'
 import { SessionBanner, selectIsPayoutOnly } from '../../features/session/index.ts'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingScreen } from '../../shared/parts/missing.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
+import { OnceStanding } from '../once-standing.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { EmptyFrame } from './empty-frame.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -35,6 +37,9 @@ function WholeFrame() {
         <FormattedMessage id="frame.skip" />
       </a>
       <SiteHeader />
+      <OnceStanding>
+        <Announcements />
+      </OnceStanding>
       <SessionBanner />
       <main id="content" tabIndex={-1} className={styles['main']}>
         <Outlet />

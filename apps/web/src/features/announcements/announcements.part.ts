@@ -1,0 +1,9 @@
+import { findDismissedOnStart, followAnnouncements, keepDismissed } from './announcements.epics.ts'
+import { announcementsReducer } from './announcements.slice.ts'
+import { announcements } from './late.ts'
+
+// Whoever imports the banner has its code with it.
+announcements.adopt({
+  reducer: announcementsReducer,
+  epics: { findDismissedOnStart, followAnnouncements, keepDismissed },
+})

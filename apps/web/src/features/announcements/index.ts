@@ -1,0 +1,2 @@
+export { Announcements } from './announcements.tsx'
+export { announcements } from './late.ts'
