@@ -126,6 +126,8 @@ describe('the node that polls a topic [memory]', () => {
     if (how === 'leave') a.leave('tab-1')
     else if (how === 'unwatch') expect(a.unwatch('tab-1', [jackpot])).toEqual([])
     else await a.stop()
+    // At once, not when the lease ends.
+    expect((await shared.takeTurn(jackpot, 'another node', 0)).isElected).toBe(true)
     await clock.advance(3 * everyMs)
     expect(polls).toEqual(['a'])
   })
@@ -208,6 +210,7 @@ describe('a version [memory]', () => {
     tell({ version: first?.version ?? 0, body: '{"amount":0}' })
     await clock.advance(1_500)
     expect(tab.amounts()).toEqual([1])
+    expect(tabOf(a, 'tab-2').amounts()).toEqual([1])
     tell({ version: (first?.version ?? 0) + 1, body: '{"amount":3}' })
     expect(tab.amounts()).toEqual([1, 3])
   })
