@@ -1,12 +1,11 @@
 import './announcements.part.ts'
 import type { Announcement } from '@player-site/contracts/announcements/announcements.entities.ts'
-import { Wrench, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { LaterText } from '../../shared/locale/later-text.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { Banner } from '../../shared/ui/banner.tsx'
 import {
   announcementDismissed,
   bannerHidden,
@@ -32,14 +31,14 @@ export function AnnouncementsBanner() {
     <div className={styles['frame']} role="status" data-testid="announcements">
       {announcement && (
         <LaterText>
-          <Banner announcement={announcement} />
+          <MaintenanceBanner announcement={announcement} />
         </LaterText>
       )}
     </div>
   )
 }
 
-function Banner({ announcement }: { readonly announcement: Announcement }) {
+function MaintenanceBanner({ announcement }: { readonly announcement: Announcement }) {
   const intl = useIntl()
   const dispatch = useDispatch()
   const { startsAt, endsAt } = announcement
@@ -50,16 +49,12 @@ function Banner({ announcement }: { readonly announcement: Announcement }) {
     minute: '2-digit',
   })
   return (
-    <div className={styles['banner']} data-testid="maintenance-announced">
-      <Wrench size={20} aria-hidden="true" className={styles['icon']} />
-      <p className={styles['text']}>
-        <FormattedMessage id="announcements.maintenance" values={{ when }} />
-      </p>
-      <IconButton
-        label={intl.formatMessage({ id: 'ui.close' })}
-        icon={<X size={20} aria-hidden="true" />}
-        data-testid="maintenance-dismissed"
-        onClick={() => dispatch(announcementDismissed(announcement))}
+    <div className={styles['over']}>
+      <Banner
+        level="caution"
+        title={<FormattedMessage id="announcements.maintenance" values={{ when }} />}
+        onDismiss={() => dispatch(announcementDismissed(announcement))}
+        testId="maintenance-announced"
       />
     </div>
   )

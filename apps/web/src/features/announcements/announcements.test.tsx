@@ -57,7 +57,7 @@ it('has its status region in the page while there is nothing to announce', async
 it('is dismissed until there is another, or it is moved; a reload does not bring it back', async () => {
   const world = announcing(window('a'))
   await visiting(world)
-  fireEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
   expect(banner()).toBeNull()
   cleanup()
   await visiting(world)
