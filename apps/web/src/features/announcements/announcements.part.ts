@@ -2,7 +2,7 @@ import { findDismissedOnStart, followAnnouncements, keepDismissed } from './anno
 import { announcementsReducer } from './announcements.slice.ts'
 import { announcements } from './late.ts'
 
-// Whoever imports the banner has its code with it.
+// Whoever imports the region has its code with it.
 announcements.adopt({
   reducer: announcementsReducer,
   epics: { findDismissedOnStart, followAnnouncements, keepDismissed },

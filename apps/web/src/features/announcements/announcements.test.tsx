@@ -8,6 +8,7 @@ import { aPlayer, aSnapshot, aWallet } from '../../../testing/builders.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { World } from '../../../testing/world.ts'
 import { sessionEnded } from '../session/index.ts'
+import { selectAnnouncement } from './announcements.slice.ts'
 
 afterEach(cleanup)
 
@@ -60,8 +61,8 @@ it('is dismissed until there is another, or it is moved; a reload does not bring
   fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
   expect(banner()).toBeNull()
   cleanup()
-  await visiting(world)
-  expect(banner()).toBeNull()
+  const { store } = await visiting(world)
+  expect(selectAnnouncement(store.getState(), 'UN')).toBeUndefined()
   const moved = window('a', { endsAt: new Date(2026, 10, 24, 4).toISOString() })
   world.api.answer(readTopics, () => of({ topics: [topicWith(2, moved)] }))
   act(() => world.advance(15_000))
@@ -70,8 +71,9 @@ it('is dismissed until there is another, or it is moved; a reload does not bring
 
 it('is shown in the markets that it concerns', async () => {
   const world = announcing(window('a', { markets: ['FI'] }))
-  await visiting(world, '/en-UN')
-  expect(banner()).toBeNull()
+  const { store } = await visiting(world, '/en-UN')
+  expect(store.getState().announcements?.announcements).toHaveLength(1)
+  expect(selectAnnouncement(store.getState(), 'UN')).toBeUndefined()
   cleanup()
   await visiting(announcing(window('a', { markets: ['FI'] })), '/fi-FI')
   expect(await screen.findByTestId('maintenance-announced')).toBeDefined()

@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingUnnoticed } from '../../shared/parts/missing.tsx'
 
-const Banner = lazyPart(
-  () => import('./announcements-banner.tsx').then((module) => module.AnnouncementsBanner),
+const Region = lazyPart(
+  () => import('./announcements-region.tsx').then((module) => module.AnnouncementsRegion),
   MissingUnnoticed,
 )
 
 /** Announces planned maintenance below the header; its code comes after the page. */
 export const Announcements = () => (
   <Suspense>
-    <Banner />
+    <Region />
   </Suspense>
 )
