@@ -13,6 +13,7 @@ const unnumbered: Readonly<Record<UnnumberedEventName, true>> = {
   IDLE_WARNING: true,
   SESSION_ENDED: true,
   SITE_CLOSED: true,
+  TOPIC: true,
   TRANSACTIONS: true,
 }
 

@@ -1,3 +1,4 @@
+import { tabCommands } from '@player-site/contracts/realtime/realtime.events.ts'
 import { describe, expect, it } from 'vitest'
 import { readOperations } from './openapi.ts'
 import { generatePackets, packetKinds } from './packet-generator.ts'
@@ -45,6 +46,14 @@ describe('generated packets', () => {
   it('are of each kind, so many times', () => {
     const kinds = generatePackets(1, 2).map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual([...packetKinds, ...packetKinds].toSorted())
+  })
+
+  it('say every command of the contracts', () => {
+    const said = generatePackets(1, 50).flatMap(({ frames }) =>
+      frames.map(({ payload }) => payload.toString()),
+    )
+    const unsaid = tabCommands.filter(({ name }) => !said.some((one) => one.includes(`"${name}"`)))
+    expect(unsaid).toEqual([])
   })
 })
 

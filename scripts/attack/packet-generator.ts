@@ -1,3 +1,4 @@
+import { tabCommands } from '@player-site/contracts/realtime/realtime.events.ts'
 import { createRandom, type Random } from './random.ts'
 import { type Frame, opcodes } from './websocket-frames.ts'
 
@@ -61,14 +62,10 @@ const malformed: readonly [string, ...string[]] = [
   '40[]',
   '40"x"',
 ]
-const commands = [
-  'RESUME',
-  'ACTIVE',
-  'ACTIVITY_TIMER',
-  'WATCH_TRANSACTIONS',
-  'UNWATCH_TRANSACTIONS',
+const commands: readonly [string, ...string[]] = [
   'NOBODY_KNOWS',
-] as const
+  ...tabCommands.map(({ name }) => name),
+]
 const bodies: readonly [string, ...string[]] = [
   '{}',
   'null',
@@ -77,6 +74,9 @@ const bodies: readonly [string, ...string[]] = [
   '{"epoch":"x","seq":-1}',
   '{"epoch":1e308,"seq":9007199254740993}',
   '{"epoch":{},"seq":[]}',
+  '{"topics":["maintenance"]}',
+  '{"topics":["__proto__","constructor","hasownproperty"]}',
+  `{"topics":[${'"maintenance",'.repeat(1_000)}"x"]}`,
   '{"__proto__":{"a":1}}',
   `"${'x'.repeat(2_000)}"`,
 ]

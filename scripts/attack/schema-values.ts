@@ -72,6 +72,7 @@ const knownValues: Readonly<Record<string, readonly [unknown, ...unknown[]]>> = 
   termsAndConditionsAcceptedVersion: [1, 2],
   query: ['*[_type == "page"]'],
   path: ['/session'],
+  names: ['maintenance', 'maintenance,maintenance', 'maintenance,unknown'],
 }
 
 export interface SchemaValues {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { access } from './capabilities/access/access.capability.ts'
 import { activity } from './capabilities/activity/activity.capability.ts'
+import { announcements } from './capabilities/announcements/announcements.capability.ts'
 import { captcha } from './capabilities/captcha/captcha.capability.ts'
 import { content } from './capabilities/content/content.capability.ts'
 import { idle } from './capabilities/idle/idle.capability.ts'
@@ -65,6 +66,7 @@ export function createCapabilities(foundations: Foundations, given: FromComposit
   add(activity, { playerCalls, sessionCalls: calls, signOut })
   const idleClock = add(idle, { sessions, calls, timers })
   add(transactions, { calls })
+  add(announcements, none)
   const { seoOf, ask: contentFor } = add(content, { source: contentSource, playerIdOf })
   const { pageOf } = add(page, {
     painter,

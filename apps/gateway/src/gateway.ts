@@ -10,6 +10,7 @@ import { createPlayers } from './composition/players.ts'
 import { createRates } from './composition/rates.ts'
 import { createSite } from './composition/site.ts'
 import { openPlayerSocket } from './composition/socket.ts'
+import { createTopics } from './composition/topics.ts'
 import type { GatewayConfig } from './config/gateway.config.ts'
 import { createVisitorReader } from './edge/http/visitor.ts'
 import { createReadiness } from './edge/ops/health.routes.ts'
@@ -55,6 +56,7 @@ async function compose(config: GatewayConfig, infra: Infra) {
     visitorOf,
     walletSocket: infra.walletSocket,
   })
+  const topics = createTopics(capabilities.created, infra)
   const players = createPlayers({
     stores,
     config,
@@ -75,6 +77,7 @@ async function compose(config: GatewayConfig, infra: Infra) {
     origins,
     rates,
     readiness,
+    topics,
     visitorOf,
   })
   const playerSocket = openPlayerSocket(site, {
@@ -85,18 +88,22 @@ async function compose(config: GatewayConfig, infra: Infra) {
     players,
     rates,
     readiness,
+    topics,
     visitorOf,
   })
   const ops = await createOps({ config, infra, capabilities, readiness })
   const start = () => startBackground(capabilities.created, foundations)
-  return { players, playerSocket, readiness, site, ops, start }
+  return { players, playerSocket, readiness, site, ops, topics, start }
 }
 
 /** Starts a gateway: browser ⇄ edge ⇄ owner ⇄ platform, over the stores that nodes share. */
 export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Promise<Gateway> {
   const infra = await openInfra(config, deps, playerModel.read)
   const { stores, clock, log } = infra
-  const { players, playerSocket, readiness, site, ops, start } = await compose(config, infra)
+  const { players, playerSocket, readiness, site, ops, topics, start } = await compose(
+    config,
+    infra,
+  )
   const { rooms, ownership, nodeHealth } = players
   await nodeHealth.start()
   const running = start()
@@ -110,6 +117,7 @@ export async function startGateway(config: GatewayConfig, deps: GatewayDeps): Pr
     await drain({ ownership, playerSocket, leases: stores.leases, clock, log, config })
     await playerSocket.close()
     rooms.stop()
+    await topics.stop()
     await ownership.stop()
     await nodeHealth.stop()
     await Promise.all([site.close(), ops.close()])

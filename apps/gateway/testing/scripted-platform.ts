@@ -7,6 +7,11 @@ import {
   readMinutesRemaining,
   resetActivityTimer,
 } from '@player-site/contracts/activity/activity.calls.ts'
+import {
+  cancelMaintenance,
+  planMaintenance,
+  readAnnouncements,
+} from '@player-site/contracts/announcements/announcements.calls.ts'
 import type { CodedError } from '@player-site/contracts/errors.ts'
 import { type ErrorCode, errors } from '@player-site/contracts/errors.ts'
 import { launchDemo, launchGame, listGames } from '@player-site/contracts/games/games.calls.ts'
@@ -127,6 +132,9 @@ export async function startScriptedPlatform() {
     market: 'FI',
     restricted: false,
   }))
+  serve(readAnnouncements, () => ({ announcements: [] }))
+  serve(planMaintenance, () => ({}))
+  serve(cancelMaintenance, () => ({}))
   serve(migratePlayer, () => ({ confirmed: false }))
   serve(launchGame, () => ({ url: 'https://games.example/play' }))
   serve(launchDemo, () => ({ url: 'https://games.example/demo' }))

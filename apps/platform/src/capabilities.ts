@@ -1,5 +1,6 @@
 import { access } from './capabilities/access/access.capability.ts'
 import { activity } from './capabilities/activity/activity.capability.ts'
+import { announcements } from './capabilities/announcements/announcements.capability.ts'
 import { books } from './capabilities/books/books.capability.ts'
 import { cashier } from './capabilities/cashier/cashier.capability.ts'
 import { pendingDepositsBy } from './capabilities/cashier/payments.repository.ts'
@@ -56,6 +57,7 @@ export function createCapabilities(
   add(exclusion, none)
   add(inbox, none)
   add(transactions, none)
+  add(announcements, none)
   const { ledgerStatus } = add(books, none)
 
   return { created, authenticate: sessions.authenticate, ledgerStatus }

@@ -4,7 +4,8 @@ import { readConsent, saveConsent } from '@player-site/contracts/consent/consent
 import { consentVersion, everythingOn } from '@player-site/contracts/consent/consent.entities.ts'
 import { readSession } from '@player-site/contracts/session/session.calls.ts'
 import type { Player } from '@player-site/contracts/session/session.entities.ts'
-import { NEVER, type Observable, of, Subject, VirtualTimeScheduler } from 'rxjs'
+import { readTopics } from '@player-site/contracts/topics/topics.calls.ts'
+import { BehaviorSubject, NEVER, type Observable, of, Subject, VirtualTimeScheduler } from 'rxjs'
 import { type AppStore, createAppStore } from '../src/app/store.ts'
 import type { Dependencies, PlayerFlag } from '../src/shared/epic/dependencies.ts'
 import type { LogFields } from '../src/shared/epic/log.ts'
@@ -27,10 +28,12 @@ export class World {
   readonly desk = new FakeDesk()
   keptChat: string | null = null
   keptFlags: readonly PlayerFlag[] = []
+  keptAnnouncements: string | null = null
   /** What this browser computes for a captcha, where a test has one. */
   captcha$: Observable<string> = NEVER
   readonly online$ = new Subject<void>()
   readonly input$ = new Subject<void>()
+  readonly isVisible$ = new BehaviorSubject(true)
   readonly scheduler = new VirtualTimeScheduler()
   readonly navigated: string[] = []
   readonly logged: LogLine[] = []
@@ -50,6 +53,7 @@ export class World {
       of({ cookiesConsentId: 'c-1', options: everythingOn, version: consentVersion }),
     )
     this.api.answer(readSite, () => of(siteDefaults))
+    this.api.answer(readTopics, () => of({ topics: [] }))
     this.api.answer(readSession, () => of(who ? signedInAs(who) : visitor))
   }
 
@@ -61,6 +65,7 @@ export class World {
     solveCaptcha: () => this.captcha$,
     online$: this.online$,
     input$: this.input$,
+    isVisible$: this.isVisible$,
     scheduler: this.scheduler,
     random: () => 0.5,
     log: {
@@ -78,6 +83,12 @@ export class World {
       read: () => this.keptChat,
       write: (text) => {
         this.keptChat = text
+      },
+    },
+    announcementStore: {
+      read: () => this.keptAnnouncements,
+      write: (text) => {
+        this.keptAnnouncements = text
       },
     },
     flagStore: {

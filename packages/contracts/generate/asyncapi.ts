@@ -1,6 +1,8 @@
 import type { CommandSpec, EventSpec, MessageSpec } from '../src/kernel/event.ts'
 import { stamp } from '../src/kernel/event.ts'
+import type { TopicSpec } from '../src/kernel/topic.ts'
 import { tabCommands, tabEvents } from '../src/realtime/realtime.events.ts'
+import { topics } from '../src/topics.ts'
 import { upstreamEvents } from '../src/wallet/wallet.events.ts'
 import { jsonSchema } from './schemas.ts'
 
@@ -26,6 +28,7 @@ export function asyncApi(version: string): Json {
       receiveFromWallet: operation('receive', 'wallet', upstreamEvents),
     },
     components: {
+      schemas: Object.fromEntries(topics.map((topic) => [`topic.${topic.name}`, bodyOf(topic)])),
       messages: {
         ...Object.fromEntries(tabEvents.map((event) => [key('player', event), stamped(event)])),
         ...Object.fromEntries(tabCommands.map((one) => [key('player', one), command(one)])),
@@ -60,6 +63,13 @@ const about = ({ name, summary, source }: MessageSpec): Json => ({
   name,
   summary,
   description: `Source: ${source}.`,
+})
+
+/** The body of a TOPIC event, by the name of its topic. */
+const bodyOf = ({ body, summary, source, everyMs }: TopicSpec): Json => ({
+  ...jsonSchema(body, 'output'),
+  title: summary,
+  description: `Polled every ${everyMs / 1_000} s while somebody watches it. Source: ${source}.`,
 })
 
 /** To a tab each body bears numbers: its own, or those that the tab has read up to. */

@@ -100,7 +100,7 @@ const captchaParameter = ({ captcha, caller }: CallSpec): Json[] =>
 /** One response a status; its description lists the codes. */
 function failures(call: CallSpec): Json {
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of [...refusalsOf(call), ...transportErrors]) {
+  for (const code of new Set([...refusalsOf(call), ...transportErrors])) {
     const { status } = errors[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }

@@ -1,5 +1,6 @@
 import { accessCalls } from './access/access.calls.ts'
 import { activityCalls } from './activity/activity.calls.ts'
+import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { captchaCalls } from './captcha/captcha.calls.ts'
 import { cashierCalls } from './cashier/cashier.calls.ts'
 import { consentCalls } from './consent/consent.calls.ts'
@@ -13,6 +14,7 @@ import { limitsCalls } from './limits/limits.calls.ts'
 import { securityCalls } from './security/security.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
 import { termsCalls } from './terms/terms.calls.ts'
+import { topicsCalls } from './topics/topics.calls.ts'
 import { transactionsCalls } from './transactions/transactions.calls.ts'
 import { walletCalls } from './wallet/wallet.calls.ts'
 
@@ -29,6 +31,8 @@ export const calls: readonly CallSpec[] = [
   ...limitsCalls,
   ...exclusionCalls,
   ...inboxCalls,
+  ...announcementsCalls,
+  ...topicsCalls,
   ...accessCalls,
   ...contentCalls,
   ...gamesCalls,

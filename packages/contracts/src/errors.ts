@@ -13,6 +13,7 @@ import { opsErrors } from './ops/ops.errors.ts'
 import { realtimeErrors } from './realtime/realtime.errors.ts'
 import { sessionErrors } from './session/session.errors.ts'
 import { termsErrors } from './terms/terms.errors.ts'
+import { topicsErrors } from './topics/topics.errors.ts'
 import { walletErrors } from './wallet/wallet.errors.ts'
 
 /**
@@ -35,6 +36,7 @@ export const errors = {
   ...gamesErrors,
   ...contentErrors,
   ...opsErrors,
+  ...topicsErrors,
   ...realtimeErrors,
 } as const
 

@@ -9,6 +9,7 @@ import type { PlayerSlice } from '../ownership/player-slice.ts'
 import type { DeadlineEffects } from '../ports/deadline-watch.ts'
 import type { DeadlineKind } from '../ports/deadlines.ts'
 import type { PlayerEvent } from '../ports/player-event.ts'
+import type { TopicSource } from '../topics/topic-source.ts'
 import type { Foundations } from './foundations.ts'
 
 /** A capability that was created: what it does where, and what others get of it. */
@@ -21,6 +22,8 @@ export interface CreatedCapability<Provided> {
   readonly whileOwning?: (playerId: PlayerId) => Observable<Change>
   /** What tabs may ask for. */
   readonly commands?: readonly TabCommand[]
+  /** Shared news that any page may watch, and where it comes from. */
+  readonly topics?: readonly TopicSource[]
   /** A tab has come and was brought up to date. A failure is logged. */
   readonly onJoin?: (from: TabContext) => Promise<void>
   /** A tab has gone, with whatever was done for it alone. */

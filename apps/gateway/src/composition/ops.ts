@@ -10,6 +10,7 @@ import { serveConsole } from '../edge/ops/console-page.ts'
 import type { Readiness } from '../edge/ops/health.routes.ts'
 import { bindLogTail } from '../edge/ops/log-tail.routes.ts'
 import { reportNode } from '../edge/ops/node-report.ts'
+import { bindOpsAnnouncements } from '../edge/ops/ops-announcements.routes.ts'
 import { bindOpsPlayer, type OpsActions } from '../edge/ops/ops-player.routes.ts'
 import { createOpsServer } from '../edge/ops/ops-server.ts'
 import { bindOpsSession, createOpsGuard, type OpsGuard } from '../edge/ops/ops-session.routes.ts'
@@ -20,7 +21,7 @@ import type { Infra } from './infra.ts'
 
 export interface OpsDeps {
   readonly config: GatewayConfig
-  readonly infra: Pick<Infra, 'clock' | 'log' | 'registry' | 'stores'>
+  readonly infra: Pick<Infra, 'clock' | 'log' | 'platform' | 'registry' | 'stores'>
   readonly capabilities: Pick<Capabilities, 'sessions' | 'figuresOf'>
   readonly readiness: Readiness
 }
@@ -78,6 +79,7 @@ export async function createOps(deps: OpsDeps): Promise<FastifyInstance> {
   bindOpsSession(app, { sessions, log, nodeId })
   await bindLogTail(app, { guard, stream: logStream, isOriginAllowed, clock, log, nodeId })
   bindPlayer(app, guard, deps)
+  bindOpsAnnouncements(app, { guard, platform: infra.platform, log })
   app.route({
     method: readNodes.method,
     url: pathOf(readNodes),

@@ -13,6 +13,8 @@ import type { Visitor } from '../edge/http/visitor.ts'
 import { createLogSampler } from '../edge/log-sampler.ts'
 import { bindHealth, type Readiness } from '../edge/ops/health.routes.ts'
 import { traceRequests } from '../edge/ops/trace.ts'
+import type { TopicHub } from '../topics/topic-hub.ts'
+import { bindTopics } from '../topics/topics.routes.ts'
 import { foldCallWork } from './fold.ts'
 import type { Infra } from './infra.ts'
 import type { Origins } from './origins.ts'
@@ -25,6 +27,7 @@ export interface SiteDeps {
   readonly origins: Origins
   readonly rates: Rates
   readonly readiness: Readiness
+  readonly topics: TopicHub
   readonly visitorOf: (request: IncomingMessage) => Visitor
 }
 
@@ -48,7 +51,7 @@ async function createServer({ config, infra, origins, readiness }: SiteDeps) {
 
 /** Serves what browsers call: sessions, the platform's calls, and the site itself. */
 export async function createSite(deps: SiteDeps): Promise<FastifyInstance> {
-  const { config, infra, capabilities, origins, rates, visitorOf } = deps
+  const { config, infra, capabilities, origins, rates, topics, visitorOf } = deps
   const { clock, log, platform } = infra
   const { sessions, readSession, isCaptchaPassed, pageOf } = capabilities
   const callWork = foldCallWork(capabilities.created)
@@ -64,6 +67,7 @@ export async function createSite(deps: SiteDeps): Promise<FastifyInstance> {
     limitAddresses(scope, rates.callsOfAddress)
     scope.addHook('onRequest', callWork.beforeCall)
     await callWork.bindRoutes(scope)
+    bindTopics(scope, topics)
     passCallsThrough(scope, calls, {
       platform,
       sessionOf: readSession,

@@ -7,6 +7,8 @@ import type { Visitor } from '../edge/http/visitor.ts'
 import type { Readiness } from '../edge/ops/health.routes.ts'
 import { attachPlayerSocket, type PlayerSocket } from '../edge/socket/player-socket.ts'
 import { resumeCommand } from '../edge/socket/resume-command.ts'
+import type { TopicHub } from '../topics/topic-hub.ts'
+import { topicCommands } from '../topics/topics.commands.ts'
 import { foldTabWork } from './fold.ts'
 import type { Infra } from './infra.ts'
 import type { Origins } from './origins.ts'
@@ -24,21 +26,26 @@ export interface SocketDeps {
   readonly players: Players
   readonly rates: Rates
   readonly readiness: Readiness
+  readonly topics: TopicHub
   readonly visitorOf: (request: IncomingMessage) => Visitor
 }
 
 /** Opens the players' socket on the site's server. */
 export function openPlayerSocket(app: FastifyInstance, deps: SocketDeps): PlayerSocket {
-  const { config, infra, capabilities, origins, players, rates, readiness, visitorOf } = deps
+  const { config, infra, capabilities, origins, players, rates, readiness, topics, visitorOf } =
+    deps
   const { clock, log, meter } = infra
   const { site, sessions, idleClock } = capabilities
   const tabWork = foldTabWork(capabilities.created, infra)
   return attachPlayerSocket(app.server, {
     rooms: players.rooms,
     admission: players.admission,
-    commands: [resumeCommand(players.rooms), ...tabWork.commands],
+    commands: [resumeCommand(players.rooms), ...tabWork.commands, ...topicCommands(topics)],
     onJoin: tabWork.onJoin,
-    onLeave: tabWork.onLeave,
+    onLeave(from) {
+      tabWork.onLeave(from)
+      topics.leave(from.tab.id)
+    },
     conflate: tabWork.conflate,
     clock,
     log,

@@ -33,6 +33,13 @@ export const endingKeys = (bucket: number) => ({
   entries: `e:{${bucket}}:entries`,
 })
 
+/** Keys of one topic share a hash tag, as a player's do. */
+export const topicKeys = (topic: string) => ({
+  lease: `t:{${topic}}:lease`,
+  value: `t:{${topic}}:value`,
+  channel: `t:{${topic}}:news`,
+})
+
 /** FNV-1a: cheap, and even enough to spread players over buckets. */
 export function hashOf(player: string): number {
   let hash = 0x811c9dc5

@@ -14,6 +14,7 @@ import type { RateLimit } from '../ports/rate-limit.ts'
 import type { SessionStore } from '../ports/session-store.ts'
 import type { StoreHealth } from '../ports/store-health.ts'
 import type { TabRegistry } from '../ports/tab-registry.ts'
+import type { TopicStore } from '../ports/topic-store.ts'
 import { createMemoryBus } from './memory-bus.ts'
 import { createMemoryDeadlines } from './memory-deadlines.ts'
 import { createMemoryLeases } from './memory-leases.ts'
@@ -22,6 +23,7 @@ import { createMemoryPendingEndings } from './memory-pending-endings.ts'
 import { createMemoryPlayerStore } from './memory-player-store.ts'
 import { createMemorySessionStore } from './memory-session-store.ts'
 import { createMemoryTabRegistry } from './memory-tab-registry.ts'
+import { createMemoryTopicStore } from './memory-topic-store.ts'
 import {
   closeOpsStores,
   type OpsStores,
@@ -39,6 +41,7 @@ import { createRedisPendingEndings } from './redis-pending-endings.ts'
 import { createRedisPlayerStore } from './redis-player-store.ts'
 import { createRedisSessionStore } from './redis-session-store.ts'
 import { createRedisTabRegistry } from './redis-tab-registry.ts'
+import { createRedisTopicStore } from './redis-topic-store.ts'
 
 /** What nodes share: through Redis, or, for a single node, in this process. */
 export interface Stores {
@@ -53,6 +56,7 @@ export interface Stores {
   readonly renewals: RenewalDeadlines
   readonly pendingEndings: PendingEndings
   readonly nonces: NonceStore
+  readonly topics: TopicStore
   /** A limit that all nodes count towards. */
   sharedRate(name: string, perMinute: number): RateLimit
   isReady(): Promise<boolean>
@@ -96,6 +100,7 @@ export function openMemoryStores({ clock }: Pick<StoresDeps, 'clock'>): Stores {
     renewals: createMemoryDeadlines(renewalClaimMs),
     pendingEndings: createMemoryPendingEndings(),
     nonces: createMemoryNonceStore(clock),
+    topics: createMemoryTopicStore(clock),
     sharedRate: (_name, perMinute) => createNodeRate(perMinute),
     isReady: async () => true,
     close: async () => {},
@@ -119,6 +124,7 @@ async function openRedisStores(options: RedisOptions, deps: StoresDeps): Promise
     renewals: createRedisRenewals(redis),
     pendingEndings: createRedisPendingEndings(redis),
     nonces: createRedisNonceStore(redis),
+    topics: createRedisTopicStore(redis, { clock, log }),
     sharedRate: createSharedRate(redis.commands),
     isReady: () =>
       redis.commands.echo('ready').then(

@@ -208,7 +208,7 @@ export function createSharedStores(
     forNode(
       node: ProcessTime,
       link: Link,
-    ): Omit<Stores, 'ops' | 'nonces' | 'sharedRate' | 'isReady' | 'close'> {
+    ): Omit<Stores, 'ops' | 'nonces' | 'topics' | 'sharedRate' | 'isReady' | 'close'> {
       return {
         bus: busFor(node, link),
         players: playersFor(node, link),

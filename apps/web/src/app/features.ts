@@ -1,4 +1,5 @@
 import { activityFeature } from '../features/activity/activity.feature.ts'
+import { announcementsFeature } from '../features/announcements/announcements.feature.ts'
 import { cashierFeature } from '../features/cashier/cashier.feature.ts'
 import { chatFeature } from '../features/chat/chat.feature.ts'
 import { consentFeature } from '../features/consent/consent.feature.ts'
@@ -29,6 +30,7 @@ import { loggedOutFeature } from './logged-out/logged-out.feature.ts'
 export const features = [
   siteFeature,
   consentFeature,
+  announcementsFeature,
   chatFeature,
   toastsFeature,
   flowsFeature,

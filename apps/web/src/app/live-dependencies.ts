@@ -12,6 +12,7 @@ import { usesPhoneLayout } from '../shared/ui/use-media.ts'
 import { humanInput } from './human-input.ts'
 import { keptFlags } from './kept-flags.ts'
 import { keptText } from './kept-text.ts'
+import { pageVisibility } from './page-visibility.ts'
 import { saveFile } from './save-file.ts'
 
 /** Games are made for two kinds of screen; where nobody has said which, the layout tells. */
@@ -48,12 +49,14 @@ export const liveDependencies = (
       ),
     online$: fromEvent(window, 'online').pipe(map(() => undefined)),
     input$: humanInput(window),
+    isVisible$: pageVisibility(document),
     scheduler: asyncScheduler,
     random: Math.random,
     log: consoleLog,
     tabs: openBroadcastTabs(),
     consentStore: keptText(() => localStorage, 'cookie-consent'),
     chatStore: keptText(() => sessionStorage, 'support-chat'),
+    announcementStore: keptText(() => sessionStorage, 'announcements-dismissed'),
     flagStore: keptFlags(() => localStorage),
     saveFile,
     desk,

@@ -1,6 +1,6 @@
 import { brandLocale } from '@player-site/contracts/brands/brands.ts'
 import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
-import { type ComponentType, createElement, Fragment, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { LocalizedText, localeEntered } from '../features/locale/index.ts'
@@ -10,6 +10,7 @@ import type { Feature } from '../shared/feature/feature.ts'
 import { LocaleContext } from '../shared/locale/use-locale.ts'
 import { lazyPart } from '../shared/parts/lazy-part.tsx'
 import { MissingScreen } from '../shared/parts/missing.tsx'
+import { elementsOf } from '../shared/ui/elements-of.ts'
 import { AfterHydration } from './after-hydration.tsx'
 import { features } from './features.ts'
 import { EmptyFrame } from './frame/empty-frame.tsx'
@@ -24,13 +25,8 @@ const ClosedSite = lazyPart(
 )
 
 const all: readonly Feature[] = features
-const elementOf = (Component: ComponentType) => createElement(Component)
-/** What features draw over any page: always the same, so that none needs a key. */
-const overlays = createElement(
-  Fragment,
-  null,
-  ...all.flatMap((feature) => feature.overlays ?? []).map(elementOf),
-)
+/** What features draw over any page. */
+const overlays = elementsOf(all.flatMap((feature) => feature.overlays ?? []))
 
 /**
  * The first segment of every address: a locale as we spell it, one to respell, or none.

@@ -3,8 +3,12 @@ import { of } from 'rxjs'
 import { expect, it } from 'vitest'
 import { aPlayer, signedInAs } from '../../testing/builders.ts'
 import { World } from '../../testing/world.ts'
+import { lateSession } from '../features/session/session.late.ts'
 import { credentialsSubmitted, signInNeeded } from '../features/session/sign-in.slice.ts'
 import { selectAfterTerms } from '../features/terms/terms.slice.ts'
+import { loadFeature } from '../shared/feature/late-features.ts'
+
+await loadFeature(lateSession)
 
 const player = aPlayer()
 const versions = { termsAndConditionsAcceptedVersion: 1, termsAndConditionsVersion: 2 }

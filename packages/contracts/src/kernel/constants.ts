@@ -47,6 +47,16 @@ export const transactions = {
 
 export const inbox = { pageSize: 20, mostPerPage: 100 } as const
 
+export const topics = {
+  /** What one tab may watch, and one call may ask for. */
+  maxPerTab: 20,
+  /** A tab gets at most one version of a topic in this time. */
+  minGapMs: second,
+  visitorPollMs: 15 * second,
+} as const
+
+export const announcements = { maxListed: 20 } as const
+
 export const activity = {
   defaultMinutes: 120,
   periodsMinutes: [30, 60, 120],

@@ -1,4 +1,9 @@
 import * as z from 'zod/mini'
+import {
+  announcementId,
+  announcementList,
+  plannedMaintenance,
+} from '../announcements/announcements.entities.ts'
 import { defineCall } from '../kernel/call.ts'
 import { playerId, sessionId } from '../kernel/ids.ts'
 import { nodeStatus, opsSession, playerPage } from './ops.entities.ts'
@@ -85,4 +90,35 @@ export const readNodes = defineCall({
   summary: 'How each node is',
   reply: z.object({ at: z.number(), nodes: z.array(nodeStatus) }),
   errors: ['session.required'],
+})
+
+export const opsReadAnnouncements = defineCall({
+  ...shared,
+  id: 'ops.readAnnouncements',
+  method: 'GET',
+  path: '/ops/announcements',
+  summary: 'Current and upcoming maintenance windows',
+  reply: announcementList,
+  errors: ['session.required'],
+})
+
+export const opsPlanMaintenance = defineCall({
+  ...shared,
+  id: 'ops.planMaintenance',
+  method: 'PUT',
+  path: '/ops/announcements/:announcementId',
+  summary: 'Plans a maintenance window, or changes the one with this id',
+  params: z.object({ announcementId }),
+  body: plannedMaintenance,
+  errors: ['session.required', 'ops.roleForbidden'],
+})
+
+export const opsCancelMaintenance = defineCall({
+  ...shared,
+  id: 'ops.cancelMaintenance',
+  method: 'DELETE',
+  path: '/ops/announcements/:announcementId',
+  summary: 'Cancels a maintenance window; again it changes nothing',
+  params: z.object({ announcementId }),
+  errors: ['session.required', 'ops.roleForbidden'],
 })

@@ -12,6 +12,7 @@ import {
 import { idleCommands, idleEvents } from '../session/idle.events.ts'
 import { playerProfile } from '../session/session.entities.ts'
 import { sessionEvents } from '../session/session.events.ts'
+import { topicsCommands, topicsEvents } from '../topics/topics.events.ts'
 import { transactionsCommands, transactionsEvents } from '../transactions/transactions.events.ts'
 import { connectionStatus, walletView } from '../wallet/wallet.entities.ts'
 import { walletEvents } from '../wallet/wallet.events.ts'
@@ -60,6 +61,7 @@ export const tabEvents = [
   ...activityEvents,
   ...idleEvents,
   ...transactionsEvents,
+  ...topicsEvents,
   ...sessionEvents,
   ...accessEvents,
   refused,
@@ -81,6 +83,7 @@ export const tabCommands = [
   ...idleCommands,
   ...activityCommands,
   ...transactionsCommands,
+  ...topicsCommands,
 ] as const
 
 /** `auth` of the Socket.IO handshake: where a returning tab stopped reading. */

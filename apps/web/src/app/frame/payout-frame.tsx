@@ -16,6 +16,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
 import bar from './bottom-bar.module.css'
+import { FrameBanners } from './frame-banners.tsx'
 import { LocaleButton } from './locale-button.tsx'
 import { PayoutBanner } from './payout-banner.tsx'
 import links from './product-links.module.css'
@@ -42,6 +43,7 @@ export function PayoutFrame() {
         <FormattedMessage id="frame.skip" />
       </a>
       <Header isPhone={isPhone} />
+      <FrameBanners />
       <SessionBanner />
       <PayoutBanner />
       <main id="content" tabIndex={-1} className={styles['main']}>

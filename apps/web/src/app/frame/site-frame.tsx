@@ -7,8 +7,10 @@ import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingScreen } from '../../shared/parts/missing.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
+import { AfterHydration } from '../after-hydration.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { EmptyFrame } from './empty-frame.tsx'
+import { FrameBanners } from './frame-banners.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
@@ -36,6 +38,9 @@ function WholeFrame() {
         <FormattedMessage id="frame.skip" />
       </a>
       <SiteHeader />
+      <AfterHydration>
+        <FrameBanners />
+      </AfterHydration>
       <SessionBanner />
       <main id="content" tabIndex={-1} className={styles['main']}>
         <Outlet />

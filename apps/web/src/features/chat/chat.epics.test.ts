@@ -4,8 +4,12 @@ import { of } from 'rxjs'
 import { expect, it } from 'vitest'
 import { aPlayer, visitor } from '../../../testing/builders.ts'
 import { World } from '../../../testing/world.ts'
+import { loadFeature } from '../../shared/feature/late-features.ts'
 import { signOutRequested } from '../session/index.ts'
+import { lateChat } from './chat.late.ts'
 import { chatOpened, selectChat } from './chat.slice.ts'
+
+await loadFeature(lateChat)
 
 const started = (world: World) => {
   world.api.answer(readHelpDeskToken, () => of({ jwt: 'a-token-of-the-desk' }))

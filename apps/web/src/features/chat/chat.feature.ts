@@ -1,11 +1,6 @@
 import { defineFeature } from '../../shared/feature/feature.ts'
-import {
-  findChatOnStart,
-  hearMessenger,
-  keepChat,
-  knowPlayerAtDesk,
-  openMessengerWhenAsked,
-} from './chat.epics.ts'
+import { findChatOnStart, keepChat } from './chat.epics.ts'
+import { lateChat } from './chat.late.ts'
 import { chatReducer } from './chat.slice.ts'
 import { Chat } from './chat.tsx'
 
@@ -13,6 +8,7 @@ export const chatFeature = defineFeature({
   name: 'chat',
   scope: 'site',
   slices: { chat: chatReducer },
-  epics: { findChatOnStart, keepChat, hearMessenger, knowPlayerAtDesk, openMessengerWhenAsked },
+  epics: { findChatOnStart, keepChat },
   overlays: [Chat],
+  late: lateChat,
 })

@@ -6,11 +6,13 @@ import { MissingOver } from '../../shared/parts/missing.tsx'
 import { liveChatHash } from '../../shared/ui/page-hash.ts'
 import { useLiveChat } from '../content/index.ts'
 import { selectHelpDesk } from '../site/index.ts'
+import { lateChat } from './chat.late.ts'
 import { chatOpened, selectChat } from './chat.slice.ts'
 
 const Messenger = lazyPart(
   () => import('./messenger.tsx').then((module) => module.Messenger),
   MissingOver,
+  lateChat,
 )
 
 /** The chat with support, on any page: opened by a link with its hash, or by its own button. */

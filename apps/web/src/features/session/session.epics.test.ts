@@ -4,8 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aWallet, signedInAs, visitor } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { startedWith, World } from '../../../testing/world.ts'
+import { loadFeature } from '../../shared/feature/late-features.ts'
+import { lateSession } from './session.late.ts'
 import { selectPlayer, selectSessionPhase, signOutRequested } from './session.slice.ts'
 import { credentialsSubmitted, signInClosed, signInNeeded } from './sign-in.slice.ts'
+
+await loadFeature(lateSession)
 
 const credentials = { email: 'demo.fi@example.com', password: 'a secret of theirs' }
 

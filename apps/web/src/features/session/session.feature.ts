@@ -2,7 +2,6 @@ import { defineFeature } from '../../shared/feature/feature.ts'
 import { endSessionOnRefusedCall, readSessionOnStart, signOutOnRequest } from './session.epics.ts'
 import { lateSession } from './session.late.ts'
 import { sessionReducer } from './session.slice.ts'
-import { signInOnSubmit } from './sign-in.epics.ts'
 import { signInReducer } from './sign-in.slice.ts'
 import { SignInGate } from './sign-in-gate.tsx'
 
@@ -10,7 +9,7 @@ export const sessionFeature = defineFeature({
   name: 'session',
   scope: 'player',
   slices: { session: sessionReducer, signIn: signInReducer },
-  epics: { readSessionOnStart, signInOnSubmit, signOutOnRequest, endSessionOnRefusedCall },
+  epics: { readSessionOnStart, signOutOnRequest, endSessionOnRefusedCall },
   overlays: [SignInGate],
   late: lateSession,
 })

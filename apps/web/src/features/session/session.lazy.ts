@@ -1,4 +1,5 @@
 import { sessionText } from './session.text.ts'
+import { signInOnSubmit } from './sign-in.epics.ts'
 
-/** The text of its dialogs and screens. */
-export const sessionCode = { texts: [sessionText] }
+/** What signing in needs, and the text of what is said around a session. */
+export const sessionCode = { epics: { signInOnSubmit }, texts: [sessionText] }

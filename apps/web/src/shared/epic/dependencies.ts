@@ -52,6 +52,8 @@ export interface Dependencies {
   readonly online$: Observable<void>
   /** Emits when a person does something to the page; script is no person. */
   readonly input$: Observable<void>
+  /** Whether the page can be seen: the present state at once, then every change. */
+  readonly isVisible$: Observable<boolean>
   readonly scheduler: SchedulerLike
   /** From 0 to below 1. */
   readonly random: () => number
@@ -63,6 +65,8 @@ export interface Dependencies {
   readonly consentStore: KeptText
   /** What this tab keeps of the chat: that there are messages, not what they say. */
   readonly chatStore: KeptText
+  /** What this tab keeps of the announcements: which ones were dismissed. */
+  readonly announcementStore: KeptText
   readonly flagStore: FlagStore
   /** Gives the player a file to keep. */
   readonly saveFile: (name: string, text: string, type: string) => void

@@ -59,6 +59,8 @@ export interface Feature {
   /** Loaded with the frame of the player's own pages. */
   readonly accountNav?: () => Promise<readonly AccountNavItem[]>
   readonly filters?: readonly PageFilter[]
+  /** What the site's frame has below its header, on any page that it is around. */
+  readonly banners?: readonly ComponentType[]
   /** What draws over any page when its time has come, and nothing until then. */
   readonly overlays?: readonly ComponentType[]
   readonly late?: LateFeature

@@ -1,0 +1,12 @@
+import { readAnnouncements } from '@player-site/contracts/announcements/announcements.calls.ts'
+import { maintenance } from '@player-site/contracts/announcements/announcements.topics.ts'
+import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
+
+/** Planned maintenance, as open pages are told of it. */
+export const announcements: Capability<undefined, Nothing> = {
+  name: 'announcements',
+  create: ({ platform }) => ({
+    topics: [{ spec: maintenance, read: () => platform.ask(readAnnouncements) }],
+    provides: nothing,
+  }),
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { createTopicHub, type TopicHub } from '../topics/topic-hub.ts'
+import type { CreatedCapability } from './capability.ts'
+import type { Infra } from './infra.ts'
+
+/** Creates what carries the capabilities' shared news to the tabs and visitors of this node. */
+export const createTopics = (
+  created: readonly CreatedCapability<unknown>[],
+  { stores, clock, log }: Pick<Infra, 'stores' | 'clock' | 'log'>,
+): TopicHub =>
+  createTopicHub({
+    sources: created.flatMap(({ topics = [] }) => topics),
+    store: stores.topics,
+    node: randomUUID(),
+    clock,
+    log,
+  })

@@ -1,0 +1,69 @@
+import {
+  cancelMaintenance,
+  planMaintenance,
+  readAnnouncements,
+} from '@player-site/contracts/announcements/announcements.calls.ts'
+import { CodedError } from '@player-site/contracts/errors.ts'
+import { pathOf } from '@player-site/contracts/kernel/call.ts'
+import {
+  opsCancelMaintenance,
+  opsPlanMaintenance,
+  opsReadAnnouncements,
+} from '@player-site/contracts/ops/ops.calls.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Log } from '../../ports/log.ts'
+import type { PlatformApi } from '../../ports/platform-api.ts'
+import { parseRequest } from '../http/parse-request.ts'
+import type { OpsGuard } from './ops-session.routes.ts'
+
+export interface OpsAnnouncementsDeps {
+  readonly guard: OpsGuard
+  readonly platform: PlatformApi
+  readonly log: Log
+}
+
+/** Lets operations announce maintenance; the platform keeps the announcements. */
+export function bindOpsAnnouncements(app: FastifyInstance, deps: OpsAnnouncementsDeps): void {
+  const { guard, platform, log } = deps
+
+  /** Recorded before it is done: an action that fails half-way was still taken. */
+  const recordAction = (
+    operator: string,
+    action: string,
+    announcementId: string,
+    { id: requestId }: FastifyRequest,
+  ) => log.info('ops.acted', { operator, action, announcementId, requestId })
+
+  app.route({
+    method: opsReadAnnouncements.method,
+    url: pathOf(opsReadAnnouncements),
+    handler: async (request) => {
+      await guard.required(request)
+      return platform.ask(readAnnouncements, {}, { requestId: request.id })
+    },
+  })
+
+  app.route({
+    method: opsPlanMaintenance.method,
+    url: pathOf(opsPlanMaintenance),
+    handler: async (request) => {
+      const { name } = await guard.acting(request)
+      const { params, body } = parseRequest(opsPlanMaintenance, request)
+      if (!params || !body) throw new CodedError('request.invalid')
+      recordAction(name, 'planMaintenance', params.announcementId, request)
+      return platform.ask(planMaintenance, { params, body }, { requestId: request.id })
+    },
+  })
+
+  app.route({
+    method: opsCancelMaintenance.method,
+    url: pathOf(opsCancelMaintenance),
+    handler: async (request) => {
+      const { name } = await guard.acting(request)
+      const { params } = parseRequest(opsCancelMaintenance, request)
+      if (!params) throw new CodedError('request.invalid')
+      recordAction(name, 'cancelMaintenance', params.announcementId, request)
+      return platform.ask(cancelMaintenance, { params }, { requestId: request.id })
+    },
+  })
+}

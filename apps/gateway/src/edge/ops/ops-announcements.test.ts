@@ -1,0 +1,78 @@
+import {
+  cancelMaintenance,
+  planMaintenance,
+  readAnnouncements,
+} from '@player-site/contracts/announcements/announcements.calls.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createManualClock } from '../../../testing/manual-clock.ts'
+import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/operator.ts'
+import { scriptedSite } from '../../../testing/scripted-site.ts'
+
+const address = '/ops/announcements/database'
+const planned = {
+  startsAt: '2026-11-24T02:00:00.000Z',
+  endsAt: '2026-11-24T03:00:00.000Z',
+  markets: 'all',
+}
+
+describe('announcing maintenance at the operations port [memory]', () => {
+  const clock = createManualClock()
+  const site = scriptedSite({ clock, env: { OPS_TOKENS: opsTokensSetting } })
+  beforeEach(() => {
+    site.platform.answer(readAnnouncements, () => ({ announcements: [] }))
+    site.platform.answer(planMaintenance, () => ({}))
+    site.platform.answer(cancelMaintenance, () => ({}))
+  })
+
+  const operatorWith = async (token: string) => {
+    const operator = createOperator(site.gateway.opsAddress)
+    await operator.signIn(token)
+    const plan = (body: object = planned) =>
+      operator.request(address, { method: 'PUT', body: JSON.stringify(body) })
+    return { ...operator, plan, cancel: () => operator.request(address, { method: 'DELETE' }) }
+  }
+  const asked = () => site.platform.asked.filter(({ id }) => id.startsWith('announcements.'))
+  const acted = () =>
+    site.gateway.lines
+      .filter(({ event }) => event === 'ops.acted')
+      .map(({ operator, action, announcementId }) => [operator, action, announcementId])
+
+  it('plans and cancels for whoever may act, and records who did', async () => {
+    const duty = await operatorWith(opsTokens.ops)
+    expect((await duty.plan()).status).toBe(200)
+    expect(asked().at(-1)).toMatchObject({ id: planMaintenance.id, body: planned })
+    expect((await duty.cancel()).status).toBe(200)
+    expect(asked().at(-1)?.id).toBe(cancelMaintenance.id)
+    expect(acted()).toEqual([
+      ['duty-1', 'planMaintenance', 'database'],
+      ['duty-1', 'cancelMaintenance', 'database'],
+    ])
+  })
+
+  it('lets support look, and nothing more', async () => {
+    const desk = await operatorWith(opsTokens.support)
+    expect((await desk.get('/ops/announcements')).body).toEqual({ announcements: [] })
+    const before = asked().length
+    for (const { status, body } of [await desk.plan(), await desk.cancel()]) {
+      expect([status, body.code]).toEqual([403, 'ops.roleForbidden'])
+    }
+    expect(asked()).toHaveLength(before)
+  })
+
+  it('is closed to strangers', async () => {
+    const stranger = createOperator(site.gateway.opsAddress)
+    for (const [path, method] of [
+      ['/ops/announcements', 'GET'],
+      [address, 'PUT'],
+      [address, 'DELETE'],
+    ] as const) {
+      expect((await stranger.request(path, { method })).status).toBe(401)
+    }
+  })
+
+  it('refuses a window that ends before it starts', async () => {
+    const duty = await operatorWith(opsTokens.ops)
+    const { status, body } = await duty.plan({ ...planned, endsAt: planned.startsAt })
+    expect([status, body.code]).toEqual([400, 'request.invalid'])
+  })
+})

@@ -1,0 +1,52 @@
+import { readAnnouncements } from '@player-site/contracts/announcements/announcements.calls.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Browser, eventually } from '../testing/browser.ts'
+import { redisOfItsOwn } from '../testing/real-redis.ts'
+import { scriptedSite } from '../testing/scripted-site.ts'
+import type { TestGateway } from '../testing/test-gateway.ts'
+import { systemClock } from './ports/clock.ts'
+
+const announcement = (id: string) => ({
+  id,
+  startsAt: '2026-11-24T02:00:00.000Z',
+  endsAt: '2026-11-24T03:00:00.000Z',
+  markets: 'all',
+})
+
+describe('shared news on two gateways over Redis [redis]', () => {
+  // Topics are everybody's: another suite's gateways must not be elected here.
+  const site = scriptedSite(() => ({ clock: systemClock, redisUrl: redisOfItsOwn(11) }))
+  let two: TestGateway
+  let browser: Browser
+  let id = ''
+
+  beforeEach(async () => {
+    id = `maintenance-${process.pid}-${Math.floor(performance.now())}`
+    site.platform.answer(readAnnouncements, () => ({ announcements: [announcement(id)] }))
+    two = await site.startNode()
+    browser = await site.signedIn('watcher')
+  })
+
+  const polls = () => site.platform.asked.filter((call) => call.id === readAnnouncements.id)
+  const watchAt = async ({ address }: TestGateway) => {
+    const tab = browser.openTabAt(address)
+    await tab.hears('SNAPSHOT')
+    await tab.socket.timeout(5_000).emitWithAck('TOPICS_WATCH', { topics: ['maintenance'] })
+    const hears = (wanted: string) =>
+      tab.hears('TOPIC', ({ body }) => JSON.stringify(body).includes(`"${wanted}"`))
+    return { hears }
+  }
+
+  it('is polled by one node, and by the other one when that one stops', async () => {
+    const here = await watchAt(site.gateway)
+    await here.hears(id)
+    const there = await watchAt(two)
+    await there.hears(id)
+    expect(polls()).toHaveLength(1)
+    const next = `${id}-next`
+    site.platform.answer(readAnnouncements, () => ({ announcements: [announcement(next)] }))
+    await site.gateway.stop()
+    await eventually(() => expect(polls().length).toBeGreaterThan(1))
+    await there.hears(next)
+  })
+})

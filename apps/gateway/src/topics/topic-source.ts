@@ -1,0 +1,8 @@
+import type { TopicSpec } from '@player-site/contracts/kernel/topic.ts'
+
+/** A topic and where its news comes from. */
+export interface TopicSource {
+  readonly spec: TopicSpec
+  /** Asks the upstream once. */
+  readonly read: () => Promise<unknown>
+}

@@ -1,0 +1,35 @@
+import { Suspense, useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingUnnoticed } from '../../shared/parts/missing.tsx'
+import { bannerHidden, bannerShown, selectAnnouncement } from './announcements.slice.ts'
+import type { AnnouncementsPart } from './announcements.state.ts'
+import styles from './announcements-region.module.css'
+import { lateBanner } from './banner.late.ts'
+
+// Most pages have nothing to announce: neither the banner nor its text is loaded there.
+const MaintenanceBanner = lazyPart(
+  () => import('./maintenance-banner.tsx').then((module) => module.MaintenanceBanner),
+  MissingUnnoticed,
+  lateBanner,
+)
+
+/** Follows announcements while it is on the page, and shows the next maintenance. */
+export function AnnouncementsRegion() {
+  const dispatch = useDispatch()
+  const { market } = useLocale()
+  useEffect(() => {
+    dispatch(bannerShown())
+    return () => {
+      dispatch(bannerHidden())
+    }
+  }, [dispatch])
+  const announcement = useSelector((state: AnnouncementsPart) => selectAnnouncement(state, market))
+  return (
+    // In the page before it has words: a region that comes with its words is not read out.
+    <div role="status" data-testid="announcements" className={styles['region']}>
+      <Suspense>{announcement && <MaintenanceBanner announcement={announcement} />}</Suspense>
+    </div>
+  )
+}
