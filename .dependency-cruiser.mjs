@@ -1,6 +1,6 @@
 /**
  * Which folder may import which, by folder name, as the architecture says it.
- * `scripts/boundaries/boundaries.test.ts` plants a violation of each rule.
+ * `tools/boundaries/boundaries.test.ts` plants a violation of each rule.
  */
 
 const test = '\\.test\\.tsx?$|/testing/'
@@ -28,11 +28,18 @@ export default {
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'apps-need-no-scripts',
+      name: 'apps-need-no-tools',
       comment: 'What runs in production is in apps/ and packages/; tests may start a whole stack.',
       severity: 'error',
       from: { path: '^(apps|packages)/[^/]+/src/', pathNot: test },
-      to: { path: '^(scripts|load-tests)/' },
+      to: { path: '^(tests|tools|load-tests)/' },
+    },
+    {
+      name: 'tests-need-no-tools',
+      comment: 'What tests share to start programs is in tests/drivers.',
+      severity: 'error',
+      from: { path: ['^(apps|packages|tests)/'] },
+      to: { path: '^tools/' },
     },
     {
       name: 'rules-are-pure',
@@ -160,7 +167,7 @@ export default {
       comment: 'k6 is not Node: of the contracts it may only know the shapes.',
       severity: 'error',
       from: { path: '^load-tests/' },
-      to: { path: '^(packages|apps|scripts)/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^(packages|apps|tests|tools)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-cycles',

@@ -4,13 +4,13 @@ import { collectPageText } from './apps/web/page-text.ts'
 /** A state that is awaited comes in a frame, or on a busy machine in seconds. */
 const patience = { poll: { timeout: 20_000, interval: 50 } }
 /** Browser tests that measure real time: they run alone, after all others. */
-const timed = 'apps/web/e2e/*.timed.browser.test.ts'
+const timed = 'tests/journeys/*.timed.browser.test.ts'
 /** Notes what each file costs, for the end of the run. */
-const costs = 'scripts/testing/record-cost.ts'
+const costs = 'tools/testing/record-cost.ts'
 /** One system and one browser a worker: files share what is slow to start. */
 const sharedSite = {
   isolate: false,
-  setupFiles: [costs, 'apps/web/e2e/close-contexts.ts'],
+  setupFiles: [costs, 'tests/journeys/close-contexts.ts'],
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: patience,
@@ -28,7 +28,7 @@ export default defineConfig({
         plugins: [collectPageText()],
         test: {
           name: 'unit',
-          include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{packages,apps,tests,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.{integration,browser}.test.{ts,tsx}'],
           testTimeout: 60_000,
           setupFiles: [costs],
@@ -39,7 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{packages,apps,scripts}/**/*.integration.test.ts'],
+          include: ['{packages,apps,tests,tools}/**/*.integration.test.ts'],
           setupFiles: [costs],
           globalSetup: ['apps/platform/testing/global-setup.ts'],
           testTimeout: 180_000,
@@ -55,7 +55,7 @@ export default defineConfig({
         test: {
           ...sharedSite,
           name: 'browser',
-          include: ['apps/web/e2e/**/*.browser.test.ts'],
+          include: ['tests/journeys/**/*.browser.test.ts'],
           exclude: ['**/node_modules/**', timed],
           maxWorkers: 2,
         },

@@ -2,8 +2,7 @@ import { basename } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 
-const messageFile =
-  /\/apps\/web\/src\/(?:shared\/(?:locale|ui)|features\/[\w-]+)\/messages\/[a-z]+\.json$/
+const messageFile = /\/apps\/web\/src\/(?:[\w-]+\/)+messages\/[a-z]+\.json$/
 
 const compiled = (source: string, id: string): string => {
   const messages: Record<string, string> = JSON.parse(source)

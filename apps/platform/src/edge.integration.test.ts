@@ -51,6 +51,15 @@ const samples = (begunBy: (call: string) => string): Record<string, Sample> => (
   'limits.changeSpend': { body: { duration: 'monthly', limit: 900 } },
   'inbox.markRead': { path: `/api/v1/player/inbox/${begunBy('inbox.list')}`, body: { read: true } },
   'inbox.markAllRead': { body: { upTo: begunBy('inbox.list') } },
+  'announcements.plan': {
+    path: '/api/v1/announcements/edge-window',
+    body: {
+      startsAt: '2099-01-01T02:00:00.000Z',
+      endsAt: '2099-01-01T03:00:00.000Z',
+      markets: 'all',
+    },
+  },
+  'announcements.cancel': { path: '/api/v1/announcements/edge-window' },
   'exclusion.exclude': {
     body: { exclusionInMonths: 12, exclusionDelayInHours: 0 },
     as: 'demo.no@example.com',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { freePorts } from '../../../scripts/system/ports.ts'
+import { freePorts } from '../../../tests/drivers/ports.ts'
 import { readConfig } from '../src/config/platform.config.ts'
 import { silentLog } from '../src/log.ts'
 import { type PlatformDeps, startPlatform } from '../src/platform.ts'

@@ -1,9 +1,0 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { root } from '../config/environment.ts'
-import { configurationDocument } from './configuration.ts'
-
-test('docs/configuration.md is current; npm run docs writes it anew', () => {
-  expect(readFileSync(join(root, 'docs/configuration.md'), 'utf8')).toBe(configurationDocument())
-})

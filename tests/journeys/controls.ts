@@ -1,0 +1,80 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import * as z from 'zod/mini'
+import { answerQuestions } from '../drivers/questions.ts'
+
+/**
+ * Loaded into platform and gateway under test. A test asks for a leap of the wall clock, so that it
+ * need not wait for hours; for the timers that are due within a time to fire at once; or for the
+ * positions at which the studio's reels stop, so that every run wins and loses the same.
+ */
+const control = z.union([
+  z.object({ leapMs: z.number() }),
+  z.object({ dueWithinMs: z.number() }),
+  z.object({ stops: z.array(z.number()) }),
+])
+
+const now = Date.now
+let leaptMs = 0
+Date.now = () => now() + leaptMs
+
+/** What rxjs makes all its timers of, one-time ones too. */
+interface Interval {
+  readonly startedAt: number
+  readonly everyMs: number
+  readonly fire: () => void
+}
+const intervals = new Map<unknown, Interval>()
+const { setInterval, clearInterval } = globalThis
+Object.assign(globalThis, {
+  setInterval(turn: (...given: unknown[]) => void, everyMs = 1, ...given: unknown[]) {
+    const id = setInterval(turn, everyMs, ...given)
+    intervals.set(id, { startedAt: performance.now(), everyMs, fire: () => turn(...given) })
+    return id
+  },
+  clearInterval(id: NodeJS.Timeout) {
+    intervals.delete(id)
+    clearInterval(id)
+  },
+})
+
+/** Fires each interval once whose next turn is no further away, unless another one has ended it. */
+function fireDueWithin(ms: number): number {
+  const due = [...intervals].filter(([, { startedAt, everyMs }]) => {
+    const sinceTurnMs = (performance.now() - startedAt) % everyMs
+    return everyMs - sinceTurnMs <= ms
+  })
+  for (const [id, { fire }] of due) if (intervals.has(id)) fire()
+  return due.length
+}
+
+const { randomInt } = crypto
+let stops: readonly number[] = []
+let drawn = 0
+
+function nextStop(): number {
+  const stop = stops[drawn % stops.length] ?? 0
+  drawn += 1
+  return stop
+}
+
+// Stands in from the beginning: the platform takes the function once, when it starts.
+Object.assign(crypto, {
+  randomInt: (low: number, high?: number) => {
+    if (stops.length > 0) return nextStop()
+    return high === undefined ? randomInt(low) : randomInt(low, high)
+  },
+})
+syncBuiltinESMExports()
+
+answerQuestions((asked) => {
+  const wanted = z.parse(control, asked)
+  if ('leapMs' in wanted) {
+    leaptMs += wanted.leapMs
+    return leaptMs
+  }
+  if ('dueWithinMs' in wanted) return fireDueWithin(wanted.dueWithinMs)
+  stops = wanted.stops
+  drawn = 0
+  return stops.length
+})

@@ -1,0 +1,203 @@
+import { wallet } from '@player-site/contracts/kernel/constants.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { TestPlayer } from '../drivers/test-players.ts'
+import { beSlow, openProfile, takePicture, type Width } from './chromium.ts'
+import { enterAs, opsTokens, pillShows, siteForSuite } from './site.ts'
+import { overflowOf, violationsOn } from './soundness.ts'
+
+describe('the support console [postgres]', () => {
+  const suite = siteForSuite()
+  const consoleAs = async (role: keyof typeof opsTokens, width: Width = 'desktop') => {
+    const profile = await openProfile(suite.site.browser, width)
+    await profile.page.goto(`${suite.site.stack.urls.ops}/ops`)
+    await profile.page.getByLabel('Token').fill(opsTokens[role])
+    await profile.page.keyboard.press('Enter')
+    await profile.page.getByTestId('node-strip').getByText('ready').waitFor()
+    return profile
+  }
+  const find = async (page: Page, playerId: string) => {
+    await page.getByTestId('find-player').fill(playerId)
+    await page.keyboard.press('Enter')
+    await page.getByTestId('diagnosis').waitFor()
+  }
+  const playerIn = async (player: TestPlayer) => {
+    const profile = await openProfile(suite.site.browser)
+    await enterAs(profile.page, player, `${suite.site.stack.urls.site}/en-UN`)
+    await pillShows(profile.page, { status: 'live' })
+    return profile
+  }
+
+  it('refuses a token that nobody has, in words, and keeps none in the browser', async () => {
+    const { page, faults } = await openProfile(suite.site.browser)
+    await page.goto(`${suite.site.stack.urls.ops}/ops`)
+    await page.getByLabel('Token').fill('a-token-that-nobody-was-given')
+    await page.keyboard.press('Enter')
+    await page.getByText('This token is not known here').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByLabel('Token').fill(opsTokens.support)
+    await page.keyboard.press('Enter')
+    await page.getByTestId('node-strip').getByText('ready').waitFor()
+    const kept = await page.evaluate(() =>
+      JSON.stringify([
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+        document.cookie,
+      ]),
+    )
+    expect(kept).toBe('[[],[],""]')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByTestId('ops-sign-in').waitFor()
+    await page.reload()
+    await page.getByTestId('ops-sign-in').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it.each(['desktop', 'phone'] as const)(
+    'shows staff what each market asks for, at %s width',
+    async (width) => {
+      const { page, faults } = await consoleAs('support', width)
+      await page.getByTestId('market-rules-open').click()
+      await page.getByTestId('market-rules').waitFor()
+      const shown = await page.getByTestId('market-rules').textContent()
+      expect(shown).toMatch(/PP · Sweden/)
+      expect(shown).toMatch(/72 h and the end of the period/)
+      expect(await violationsOn(page)).toEqual([])
+      expect(await overflowOf(page)).toBe(0)
+      await takePicture(page, `console-market-rules-${width}`)
+      expect(faults).toEqual([])
+    },
+  )
+
+  it('answers in one screen why a player sees an old balance, with upstream cut', async () => {
+    const { platform } = suite.site.stack
+    // The other files of the worker need both programs as they were, also when this test has failed.
+    onTestFinished(async () => {
+      if (platform.ended() !== undefined) await platform.start()
+      await suite.site.restartGateway()
+    })
+    const player = await suite.site.newPlayer('fi')
+    const { page: tab } = await playerIn(player)
+    const { page, faults } = await consoleAs('support')
+    await find(page, player.id)
+    await page.getByTestId('finding-upstream.live').waitFor()
+    await takePicture(page, 'console-live')
+
+    await platform.kill('SIGKILL')
+    await pillShows(tab, { status: 'reconnecting' })
+    await page.getByTestId('finding-upstream.down').waitFor()
+    // Old is what no refresh has renewed for half a minute.
+    await suite.site.moveGatewayClock(2 * wallet.refreshMs)
+    await suite.site.fireGatewayTimers(wallet.refreshMs)
+    await page.getByTestId('finding-figure.old').waitFor()
+    await page.getByTestId('finding-refresh.failing').waitFor()
+    const answer = (await page.getByTestId('diagnosis').textContent()) ?? ''
+    process.stdout.write(`the console says: ${answer}\n`)
+    expect(answer).toMatch(/down since \d\d:\d\d:\d\d \(.+\).+(retried|After) \d+ times/)
+    expect(answer).toMatch(/sees is from \d\d:\d\d:\d\d/)
+    expect(answer).toContain('Asking the platform for the balance fails too')
+    expect(answer).toContain('One tab is open')
+    // One screen: the answer is seen without scrolling.
+    const box = await page.getByTestId('diagnosis').boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900)
+    await takePicture(page, 'console-upstream-cut')
+    expect(await violationsOn(page)).toEqual([])
+    expect(await page.getByTestId('resync').count()).toBe(0)
+
+    await platform.start()
+    await page.getByTestId('finding-upstream.live').waitFor()
+    await pillShows(tab, { status: 'live' })
+    expect(faults).toEqual([])
+  })
+
+  it('lets operations end a player’s session, after asking', async () => {
+    const player = await suite.site.newPlayer('nz')
+    const { page: tab } = await playerIn(player)
+    const { page } = await consoleAs('ops')
+    await find(page, player.id)
+    await page
+      .getByRole('button', { name: /^End session/ })
+      .first()
+      .click()
+    await page.getByTestId('confirm').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByTestId('confirm').getByRole('button', { name: 'End session' }).click()
+    await page.getByText('The session has ended.').waitFor()
+    await tab.getByTestId('session-ended').waitFor()
+    await page.getByTestId('timeline').getByText('ops.acted').waitFor()
+    await page.getByTestId('resync').click()
+    await page.getByTestId('confirm').getByRole('button', { name: 'Resync' }).click()
+    await page.getByText('The owner was asked for a resync.').waitFor()
+  })
+
+  it('lets operations end all sessions of a player, on every device', async () => {
+    const player = await suite.site.newPlayer('br')
+    const devices = [await playerIn(player), await playerIn(player)]
+    const { page } = await consoleAs('ops')
+    await find(page, player.id)
+    await page.getByRole('button', { name: 'End all sessions' }).click()
+    await page.getByTestId('confirm').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByTestId('confirm').getByRole('button', { name: 'End all sessions' }).click()
+    await page.getByText('All sessions have ended.').waitFor()
+    for (const device of devices) await device.page.getByTestId('session-ended').waitFor()
+  })
+
+  it('shows the log as it is written, filtered, searched, paused; a player’s id leads to their page', async () => {
+    const { page, faults } = await consoleAs('support')
+    await page.locator('[data-testid=tail-line][data-line=open]').waitFor()
+    const player = await suite.site.newPlayer('ca')
+    const { context: theirs } = await playerIn(player)
+    const rows = page.getByTestId('log-rows')
+    await rows.getByText('upstream.connected').first().waitFor()
+    await takePicture(page, 'console-log')
+    expect(await violationsOn(page)).toEqual([])
+
+    await page.getByTestId('tail-search').fill('upstream.conn')
+    await rows.getByText('request.answered').first().waitFor({ state: 'detached' })
+    await page.getByTestId('tail-search').fill('')
+    await page.getByLabel('Event').fill('tab')
+    await page.getByLabel('Player', { exact: true }).fill(player.id)
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByText('Waiting for lines').waitFor()
+    await page.getByTestId('tail-pause').click()
+    await theirs.close()
+    await page.getByRole('button', { name: /Continue \(\d+ new\)/ }).click()
+    await rows.getByText('tab.left').first().waitFor()
+    expect(await rows.getByText('request.answered').count()).toBe(0)
+    await rows.getByRole('link', { name: player.id }).first().click()
+    await page.getByTestId('diagnosis').waitFor()
+    await page.getByTestId('player-heading').filter({ hasText: player.id }).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('fits a phone, sound for assistive technology', async () => {
+    const { page, faults } = await consoleAs('ops', 'phone')
+    const beFast = await beSlow(page)
+    await page.locator('[data-testid=tail-line][data-line=open]').waitFor()
+    const player = await suite.site.newPlayer('fi')
+    const { page: other } = await playerIn(player)
+    const rows = page.getByTestId('log-rows')
+    await expect.poll(() => rows.getByText('request.answered').count()).toBeGreaterThan(8)
+    // Whoever looks at the end of the log goes on seeing its end, also where lines are tall and
+    // drawn late.
+    const fromEnd = () =>
+      rows.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)
+    for (let visit = 0; visit < 3; visit += 1) {
+      await other.reload()
+      await pillShows(other, { status: 'live' })
+      await expect.poll(fromEnd).toBeLessThan(60)
+    }
+    await page.getByTestId('tail-search').fill('tab.joined')
+    await rows.getByText('tab.joined').first().waitFor()
+    await page.getByTestId('tail-search').fill('')
+    await expect.poll(fromEnd).toBeLessThan(60)
+    await beFast()
+    expect([await violationsOn(page), await overflowOf(page)]).toEqual([[], 0])
+    await takePicture(page, 'console-log-phone')
+    await find(page, player.id)
+    expect([await violationsOn(page), await overflowOf(page)]).toEqual([[], 0])
+    await takePicture(page, 'console-player-phone', true)
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,220 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, FrameLocator, Locator, Page, Response } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { freeStackPorts } from '../drivers/ports.ts'
+import { type Stack, startStack } from '../drivers/stack.ts'
+import { createTestPlayers, type PlayerChange, type TestPlayer } from '../drivers/test-players.ts'
+import { launchChromium } from './chromium.ts'
+import { type Ledger, openLedger } from './ledger.ts'
+
+/**
+ * The whole system as its users meet it: separate processes, a real database, a real browser. All
+ * files of a worker share it, so each test uses a player of its own and restores what it changes.
+ */
+export interface Site {
+  readonly stack: Stack
+  readonly ledger: Ledger
+  readonly browser: Browser
+  /**
+   * Adds a player that no other test uses.
+   * @param like name of the demo player to copy, `un` for `demo.un@example.com`
+   */
+  newPlayer(like: string, change?: PlayerChange): Promise<TestPlayer>
+  /** Replaces the feature flags; the gateway reads them once a second. */
+  setFlags(flags: object): Promise<void>
+  /** Has the studio's reels stop at these positions in turn, three a round; `[]` ends it. */
+  stopReelsAt(stops: readonly number[]): Promise<void>
+  /** Moves the wall clock of the gateway on. `restartGateway` brings it back. */
+  moveGatewayClock(ms: number): Promise<void>
+  /** Fires once, now, each timer of the gateway that would fire within that time. */
+  fireGatewayTimers(withinMs: number): Promise<void>
+  /** Starts the gateway again with its clock right, which ends all sessions. */
+  restartGateway(): Promise<void>
+}
+
+export const demoPassword = 'Play-fair-2026'
+
+/** Tokens of the support console, by role. */
+export const opsTokens = {
+  support: 'a-support-token-for-the-browser-test',
+  ops: 'an-operations-token-for-the-browser-test',
+} as const
+
+/** One address has all the tests behind it, so the limits per address stay out of their way. */
+const rates = {
+  SIGN_IN_RATE_PER_MINUTE: '100000',
+  CALLS_PER_ADDRESS_PER_MINUTE: '100000',
+  HANDSHAKES_PER_ADDRESS_PER_MINUTE: '100000',
+} as const
+
+const controls = new URL('controls.ts', import.meta.url).href
+
+async function openSite(): Promise<Site> {
+  const ledger = await openLedger()
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
+  const flagsFile = join(dataDir, 'flags.json')
+  const setFlags = (flags: object) => writeFile(flagsFile, JSON.stringify(flags))
+  await setFlags({})
+  const stack = await startStack({
+    ports: await freeStackPorts(),
+    dataDir,
+    databaseUrl: ledger.databaseUrl,
+    env: {
+      ...rates,
+      FLAGS_FILE: flagsFile,
+      RESTRICTED_COUNTRIES: 'FR',
+      COUNTRY_HEADER: 'x-country',
+      TRUSTED_PROXIES: '127.0.0.1',
+      OPS_TOKENS: `desk-1:support:${opsTokens.support},duty-1:ops:${opsTokens.ops}`,
+      WITHDRAWAL_WAIT_SECONDS: '600',
+      NODE_OPTIONS: `--import ${controls}`,
+    },
+  })
+  const players = await createTestPlayers(ledger.databaseUrl)
+  return {
+    stack,
+    ledger,
+    browser: await launchChromium(),
+    newPlayer: (like, change) => players.newPlayer(like, change),
+    setFlags,
+    async stopReelsAt(stops) {
+      await stack.platform.ask({ stops })
+    },
+    async moveGatewayClock(leapMs) {
+      await stack.gateway.ask({ leapMs })
+    },
+    async fireGatewayTimers(dueWithinMs) {
+      await stack.gateway.ask({ dueWithinMs })
+    },
+    async restartGateway() {
+      await stack.gateway.stop()
+      await stack.gateway.start()
+    },
+  }
+}
+
+let opened: Promise<Site> | undefined
+
+/** The worker's site, started by the first file that asks; its programs end with the worker. */
+export const sharedSite = (): Promise<Site> => {
+  opened ??= openSite()
+  return opened
+}
+
+/** Closes every browser profile that is open. */
+export async function closeContexts(): Promise<void> {
+  const { browser } = (await opened) ?? {}
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
+}
+
+/** The worker's site for the tests of the suite that calls this. */
+export function siteForSuite(): { readonly site: Site } {
+  let site: Site | undefined
+  beforeAll(async () => {
+    site = await sharedSite()
+  })
+  return {
+    get site(): Site {
+      if (!site) throw new Error('the site is there in tests and hooks only')
+      return site
+    },
+  }
+}
+
+/** Has the focus there. What an overlay has only just let go of takes none before the next frame. */
+export const focusOn = (place: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      await place.focus()
+      return place.evaluate((element) => element === document.activeElement)
+    })
+    .toBe(true)
+
+/** What is written there, once it is what is expected. */
+export const says = (place: Locator, wanted: RegExp): Promise<void> =>
+  expect.poll(() => place.textContent()).toMatch(wanted)
+
+/** Signs in by the form, where signing in is the point; elsewhere `enterAs` costs less. */
+export async function signIn(page: Page, player: Pick<TestPlayer, 'email'>): Promise<void> {
+  await page.getByTestId('sign-in-open').first().click()
+  await fillInSignIn(page, player)
+}
+
+/** Fills in the form to sign in, once it is open, and sends it. */
+export async function fillInSignIn(
+  page: Page,
+  { email }: Pick<TestPlayer, 'email'>,
+): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByTestId('sign-in-submit').click()
+}
+
+/**
+ * Signs in by request and opens the address, at whichever of the site's hosts, as that player.
+ * @returns what was answered to the address
+ */
+export async function enterAs(
+  page: Page,
+  { email }: Pick<TestPlayer, 'email'>,
+  url: string,
+): Promise<Response | null> {
+  const { hostname, port } = new URL(url)
+  // Only browsers know that every name below `localhost` is this machine.
+  const answer = await page.request.post(`http://127.0.0.1:${port}/session`, {
+    headers: { 'x-requested-with': 'web' },
+    data: { email, password: demoPassword },
+  })
+  expect(answer.status()).toBe(200)
+  const cookies = await page.context().cookies(answer.url())
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: hostname })))
+  return page.goto(url)
+}
+
+/** The pill as it stands: its figure in decimals and how fresh it says it is. */
+export async function pillOf(page: Page): Promise<{ balance: string; status: string }> {
+  const pill = page.getByTestId('balance-pill').first()
+  return {
+    balance: (await pill.getAttribute('data-balance')) ?? '',
+    status: (await pill.getAttribute('data-status')) ?? '',
+  }
+}
+
+/** Waits until the pill says so. */
+export const pillShows = (page: Page, wanted: { balance?: string; status?: string }) =>
+  page.waitForFunction(
+    ({ balance, status }) => {
+      const pill = document.querySelector('[data-testid=balance-pill]')
+      const fits = (name: string, value: string | undefined) =>
+        value === undefined || pill?.getAttribute(name) === value
+      // Before there is a figure its place is held by something that has a status and no balance.
+      const isRead = pill?.hasAttribute('data-balance') ?? false
+      return isRead && fits('data-balance', balance) && fits('data-status', status)
+    },
+    wanted,
+    { polling: 20, timeout: 40_000 },
+  )
+
+/** Opens the game and gives its page, once it can be played. */
+export async function openGame(page: Page): Promise<FrameLocator> {
+  await page.getByTestId('game-tile-northern-lights').click()
+  const game = page.frameLocator('[data-testid=game-frame]')
+  await canSpin(game)
+  return game
+}
+
+/** The game is ready for the next round; the platform may have to come back first. */
+export const canSpin = (game: FrameLocator): Promise<void> =>
+  game.locator('[data-testid=spin]:enabled').waitFor({ timeout: 40_000 })
+
+/** Plays one round and gives the game's own words on it. */
+export async function playRound(game: FrameLocator, nth: number): Promise<string> {
+  await game.getByTestId('spin').click()
+  await game
+    .getByTestId('round-count')
+    .filter({ hasText: new RegExp(`^${nth}$`) })
+    .waitFor()
+  return (await game.getByTestId('result').textContent()) ?? ''
+}

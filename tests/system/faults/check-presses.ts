@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { activityTimer } from '@player-site/contracts/activity/activity.events.ts'
+import type { Violation } from '../../../apps/gateway/testing/tab-reader.ts'
+import type { DueChecks } from './due-checks.ts'
+import type { RealTab } from './real-tab.ts'
+import { until } from './until.ts'
+
+type Pick = <T>(items: readonly T[]) => T | undefined
+
+/** Between two looks of a player at their tabs. */
+const thinkMs = { least: 50, most: 1_500 }
+
+const pressOn = (tab: RealTab): Promise<boolean> =>
+  tab.say(activityTimer.name, { action: 'continue' })
+
+/**
+ * Players with a check on the screen of a tab press on there, until told to stop. The first lets it
+ * stand: whatever happens meanwhile, it must neither go nor come again.
+ */
+export function startPressing(
+  tabs: readonly RealTab[],
+  players: readonly string[],
+  random: () => number,
+  pick: Pick,
+) {
+  let isOver = false
+  const looks = players.slice(1).map(async (player) => {
+    while (!isOver) {
+      await pause(thinkMs.least + (thinkMs.most - thinkMs.least) * random())
+      const own = tabs.filter(({ playerId, reader }) => playerId === player && reader.isChecked)
+      const tab = pick(own)
+      if (tab && !isOver) await pressOn(tab)
+    }
+  })
+  return {
+    async stop(): Promise<void> {
+      isOver = true
+      await Promise.all(looks)
+    },
+  }
+}
+
+/**
+ * The last round of a seed, once all works: a check falls due for everybody and stands on every
+ * tab; each player continues on one tab, and it is gone from all.
+ */
+export async function lastRound(
+  tabs: readonly RealTab[],
+  players: readonly string[],
+  checks: DueChecks,
+  pick: Pick,
+  withinMs: number,
+): Promise<readonly Violation[]> {
+  const unshown = () =>
+    tabs.filter(({ playerId, reader }) => !(reader.isChecked && checks.isDue(playerId)))
+  await until(() => unshown().length === 0, withinMs)
+  const violations = unshown().map(({ playerId, node }) => ({
+    rule: 'a due check is on every tab',
+    tab: playerId,
+    what: `not on ${node}`,
+  }))
+  checks.last()
+  const presses = players.map(async (player) => {
+    const own = tabs.filter(({ playerId }) => playerId === player)
+    for (let tries = 0; tries < 5; tries += 1) {
+      const tab = pick(own)
+      if (tab && (await pressOn(tab))) return
+    }
+    violations.push({ rule: 'a check can be continued', tab: player, what: 'nobody took it' })
+  })
+  await Promise.all(presses)
+  const unpressed = () => tabs.filter(({ reader }) => reader.isChecked)
+  await until(() => unpressed().length === 0, withinMs)
+  const left = unpressed().map(({ playerId, node }) => ({
+    rule: 'continued on one tab, gone from all',
+    tab: playerId,
+    what: `still on ${node}`,
+  }))
+  return [...violations, ...left, ...shownTwice(tabs)]
+}
+
+/** No tab has had the same check on its screen twice, nor an older one after a newer. */
+const shownTwice = (tabs: readonly RealTab[]): readonly Violation[] =>
+  tabs.flatMap(({ playerId, reader: { checksShown } }) =>
+    checksShown.flatMap((number, index) => {
+      const before = checksShown[index - 1] ?? 0
+      const what = `${number} after ${before}`
+      return number > before ? [] : [{ rule: 'a tab shows each check once', tab: playerId, what }]
+    }),
+  )

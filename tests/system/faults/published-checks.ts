@@ -1,0 +1,81 @@
+import { activitySummaryEvent } from '@player-site/contracts/activity/activity.events.ts'
+import { snapshot } from '@player-site/contracts/realtime/realtime.events.ts'
+import * as z from 'zod/mini'
+import type { PlayerEvent } from '../../../apps/gateway/src/ports/player-event.ts'
+import type { Violation } from '../../../apps/gateway/testing/tab-reader.ts'
+import type { DueChecks } from './due-checks.ts'
+
+/** An owner may publish an answer that the platform gave before it took the acknowledgement. */
+const answerAgeMs = 2_000
+
+const summaryView = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('showing'), turnover: z.number() }),
+  z.object({ is: z.literal('dismissed') }),
+])
+const snapshotView = z.object({
+  activity: z.discriminatedUnion('is', [
+    z.object({ is: z.literal('quiet') }),
+    z.object({ is: z.literal('showing'), summary: z.object({ turnover: z.number() }) }),
+  ]),
+})
+
+/** The number of the check on a player's tabs; none; or not known, for nobody could listen. */
+type Shown = number | 'none' | 'unknown'
+
+/** Judges what owners publish: a due check is shown once, whoever owns the player meanwhile. */
+export function judgePublishedChecks(checks: DueChecks) {
+  const violations: Violation[] = []
+  const shown = new Map<string, Shown>()
+  const shownEver = new Map<string, Set<number>>()
+  const shownTo = (player: string): Shown => shown.get(player) ?? 'unknown'
+
+  const show = (player: string, number: number, { epoch, seq, at }: PlayerEvent): void => {
+    const wrong = (what: string) =>
+      violations.push({
+        rule: 'a reality check fires once',
+        tab: player,
+        what: `check ${number} ${what}, ${epoch}.${seq}`,
+      })
+    const before = shownTo(player)
+    if (typeof before === 'number') wrong(`while ${before} was shown`)
+    const ever = shownEver.get(player) ?? new Set()
+    if (ever.has(number)) wrong('again')
+    const period = checks.find(player, number)
+    if (!period || period.dueAt > at) wrong('before it was due')
+    if ((period?.endedAt ?? at) < at - answerAgeMs) wrong('after it was acknowledged')
+    shownEver.set(player, ever.add(number))
+    shown.set(player, number)
+  }
+
+  return {
+    violations,
+    /** How many were shown. */
+    count: () => [...shownEver.values()].reduce((sum, numbers) => sum + numbers.size, 0),
+    hear(player: string, event: PlayerEvent): void {
+      const before = shownTo(player)
+      const wrong = (rule: string) => {
+        const what = `${event.name} ${event.epoch}.${event.seq} after ${before}`
+        violations.push({ rule, tab: player, what })
+      }
+      if (event.name === snapshot.name) {
+        const { activity } = z.parse(snapshotView, JSON.parse(event.payload))
+        const now = activity.is === 'showing' ? activity.summary.turnover : 'none'
+        // A new epoch starts as the last one ended.
+        if (before !== 'unknown' && before !== now) wrong('a snapshot changes no reality check')
+        shown.set(player, now)
+      }
+      if (event.name !== activitySummaryEvent.name) return
+      const summary = z.parse(summaryView, JSON.parse(event.payload))
+      if (summary.is === 'showing') {
+        show(player, summary.turnover, event)
+        return
+      }
+      if (before === 'none') wrong('a reality check is dismissed once')
+      shown.set(player, 'none')
+    },
+    /** Something may have been published that was not heard here. */
+    missed(): void {
+      shown.clear()
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectRedis } from '../../../apps/gateway/src/infra/redis-connection.ts'
+import { silentLog } from '../../../apps/gateway/src/ports/log.ts'
+import { startScriptedPlatform } from '../../../apps/gateway/testing/scripted-platform.ts'
+import { type Cable, layCable } from '../../drivers/cable.ts'
+import { inherited, root } from '../../drivers/config/environment.ts'
+import { freePorts } from '../../drivers/ports.ts'
+import { startRedis } from '../../drivers/redis-server.ts'
+import { answers, createService, type Service } from '../../drivers/service.ts'
+import { startRedisCluster } from '../redis-cluster.ts'
+import { watchPublished } from './published.ts'
+
+export interface RealNode {
+  readonly url: string
+  readonly service: Service
+  /** Between the node and Redis; none in a cluster, whose servers tell where they are themselves. */
+  readonly storeCable: Cable | undefined
+  /** Whether new tabs may come: not while it is stopped, dying or draining. */
+  isOpen: boolean
+  /** Sends a signal and does not wait. */
+  signal(name: NodeJS.Signals): void
+}
+
+export interface SystemOptions {
+  readonly redisServer: string
+  /** A Redis Cluster of this many servers; one server alone when unset. */
+  readonly redisCluster?: number
+  readonly nodes: number
+  readonly env?: Readonly<Record<string, string>>
+}
+
+async function startStores({ redisServer, redisCluster }: SystemOptions, folder: string) {
+  const kept = { appendonly: 'yes' } as const
+  return redisCluster
+    ? startRedisCluster(redisServer, folder, redisCluster, kept)
+    : [await startRedis(redisServer, folder, kept)]
+}
+
+/** Gateways as processes of their own, over a Redis of their own, before a scripted upstream. */
+export async function startSystem(options: SystemOptions) {
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-faults-'))
+  const isCluster = options.redisCluster !== undefined
+  const stores = await startStores(options, folder)
+  const storeUrls = stores.map(({ url }) => url)
+  const storeUrl = storeUrls[0] ?? ''
+  const platform = await startScriptedPlatform()
+  const upstreamCable = await layCable(platform.url)
+  const watcher = await connectRedis({ urls: storeUrls, isCluster }, silentLog)
+  const published = watchPublished(watcher)
+
+  const startNode = async (index: number): Promise<RealNode> => {
+    const storeCable = isCluster ? undefined : await layCable(storeUrl.replace('redis:', 'http:'))
+    const [port = 0, opsPort = 0] = await freePorts(2)
+    const url = `http://127.0.0.1:${port}`
+    const service = createService({
+      name: `gateway-${index}`,
+      command: process.execPath,
+      isNode: true,
+      args: [
+        '--import',
+        join(root, 'tests/drivers/end-with-parent.ts'),
+        join(root, 'apps/gateway/src/main.ts'),
+      ],
+      cwd: root,
+      env: {
+        ...inherited,
+        PORT: String(port),
+        OPS_PORT: String(opsPort),
+        NODE_ID: `gateway-${index}`,
+        REDIS_URL: storeCable ? `redis://127.0.0.1:${storeCable.port}` : storeUrls.join(','),
+        REDIS_CLUSTER: isCluster ? '1' : '0',
+        SESSION_KEYS: 'a key for tests of at least 32 characters',
+        PLATFORM_URL: upstreamCable.url,
+        WALLET_SOCKET_URL: `${upstreamCable.url.replace('http', 'ws')}/wallet/socket`,
+        WEB_ROOT: folder,
+        LEASE_MS: '1000',
+        SIGN_IN_RATE_PER_MINUTE: '1000000',
+        HANDSHAKES_PER_ADDRESS_PER_MINUTE: '1000000',
+        HANDSHAKES_PER_PLAYER_PER_MINUTE: '1000000',
+        CALLS_PER_ADDRESS_PER_MINUTE: '1000000',
+        ...options.env,
+      },
+      logFile: join(folder, `gateway-${index}.log`),
+      isReady: () => answers(`${url}/health/ready`),
+      startDeadlineMs: 20_000,
+      stopDeadlineMs: 30_000,
+    })
+    await service.start()
+    const signal = (name: NodeJS.Signals) => {
+      const pid = service.pid()
+      if (pid !== undefined) process.kill(pid, name)
+    }
+    return { url, service, storeCable, isOpen: true, signal }
+  }
+  const nodes: RealNode[] = []
+  for (let index = 1; index <= options.nodes; index += 1) nodes.push(await startNode(index))
+
+  return {
+    folder,
+    stores,
+    platform,
+    upstreamCable,
+    published,
+    nodes,
+    async stop() {
+      for (const node of nodes) node.signal('SIGCONT')
+      await Promise.all(nodes.map(({ service }) => service.kill('SIGKILL')))
+      for (const { storeCable } of nodes) await storeCable?.close()
+      await upstreamCable.close()
+      await platform.stop()
+      await watcher.close()
+      await Promise.all(stores.map(({ service }) => service.stop()))
+    },
+  }
+}
+
+export type RealSystem = Awaited<ReturnType<typeof startSystem>>

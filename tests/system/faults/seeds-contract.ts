@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readTestSettings } from '../../drivers/config/environment.ts'
+import { findPrograms } from '../../drivers/programs.ts'
+import { runRealSeed } from './real-seed.ts'
+import { type RealSystem, startSystem } from './real-system.ts'
+
+interface SeedsOfFaults {
+  readonly name: string
+  readonly seeds: readonly number[]
+  /** A Redis Cluster of this many servers; one server alone when unset. */
+  readonly redisCluster?: number
+}
+
+/** What three gateways must come to after the faults of each seed. */
+export function seedsContract({ name, seeds, redisCluster }: SeedsOfFaults): void {
+  describe(`three gateways over ${name} [real Redis]`, () => {
+    let system: RealSystem
+    beforeAll(async () => {
+      const { redisServer = 'redis-server' } = findPrograms(readTestSettings())
+      system = await startSystem({ redisServer, nodes: 3, ...(redisCluster && { redisCluster }) })
+    })
+    afterAll(() => system.stop())
+
+    it.each(seeds)('end right after the faults of seed %i', async (seed) => {
+      const { faults, violations, events } = await runRealSeed(system, seed)
+      expect({ faults, violations }).toEqual({ faults, violations: [] })
+      expect(events).toBeGreaterThan(0)
+    })
+  })
+}

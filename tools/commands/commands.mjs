@@ -1,0 +1,247 @@
+/*
+ * Every command of package.json, for `tools/run.mjs`. Read before anything is installed, on any
+ * Node from 20: plain JavaScript, no dependencies.
+ */
+
+/**
+ * @typedef {object} Command
+ * @property {string} about what it does, in a sentence
+ * @property {readonly (readonly [option: string, about: string])[]} [options]
+ * @property {string} [program] a TypeScript file to run on the project's Node
+ * @property {readonly (readonly [tool: string, ...args: string[]])[]} [tools] installed programs,
+ *   run in turn until one fails; options of the call go to the last
+ */
+
+const types = [
+  'packages/contracts',
+  'apps/platform',
+  'apps/gateway',
+  'apps/web',
+  'load-tests',
+  'tests',
+  'tools',
+]
+
+/** @type {Readonly<Record<string, Command>>} */
+export const commands = {
+  start: {
+    about:
+      'Runs the whole site on this machine: installs what is missing, builds what is stale, prints the demo players and, last, the address.',
+    options: [
+      ['PORT=9000, DATA_DIR=…', 'settings are environment variables: docs/configuration.md'],
+    ],
+    program: 'tools/start.ts',
+  },
+  test: {
+    about:
+      'Runs everything that CI runs: types, lint, boundaries, unit, integration, browser and load tests.',
+    options: [
+      [
+        '--only=NAME,…',
+        'these steps alone: types, lint, boundaries, unused, build, unit, integration, browser, timed, k6',
+      ],
+      ['--grep=TEXT', 'test files whose path has the text, or else tests whose name matches it'],
+      ['--seed=N', 'the order of tests and the random input of an earlier run'],
+      ['--shuffle-files', 'has the files in an order of the seed as well'],
+      ['--no-install', 'installs no system packages'],
+    ],
+    program: 'tools/test.ts',
+  },
+  'test:steady': {
+    about:
+      'Repeats the test run, or a part of it, beside busy loops and in shuffled order; lists every test that did not pass each time.',
+    options: [
+      ['--times=N', 'how often; 5 by default'],
+      ['--busy=N', 'busy loops beside it; 2 by default'],
+      ['--only=NAME,…', 'as npm test; unit,integration,browser,timed by default'],
+      ['--grep=TEXT', 'as npm test'],
+      ['--seed=N', 'the seed of the first time; the next ones follow from it'],
+    ],
+    program: 'tools/steady.ts',
+  },
+  check: {
+    about:
+      'The inner loop: types, lint, boundaries and the unit tests that the change reaches since the last good check.',
+    options: [['--all', 'everything, whatever was good before']],
+    program: 'tools/check.ts',
+  },
+  build: {
+    about: 'Builds the web client where the build is not of these files.',
+    program: 'tools/build.ts',
+  },
+  types: {
+    about: 'Checks the types of every program.',
+    tools: types.map((project) => [
+      'tsc',
+      '--incremental',
+      '--tsBuildInfoFile',
+      `node_modules/.cache/types/${project.replace('/', '-')}.tsbuildinfo`,
+      '-p',
+      project,
+    ]),
+  },
+  lint: {
+    about: 'Checks format and lint rules.',
+    tools: [
+      ['biome', 'check', '--error-on-warnings', '.'],
+      ['oxlint', '--type-aware', '--deny-warnings', '.'],
+    ],
+  },
+  format: {
+    about: 'Formats every file and mends what the linter can.',
+    tools: [['biome', 'check', '--write', '.']],
+  },
+  boundaries: {
+    about: 'Checks which folder imports which, and the rules that look at one file.',
+    program: 'tools/boundaries.ts',
+  },
+  unused: {
+    about: 'Finds files, exports and dependencies that are not used.',
+    tools: [['knip', '--no-progress']],
+  },
+  docs: {
+    about:
+      'Writes the documents that are generated from the code: calls, OpenAPI, AsyncAPI, configuration.',
+    program: 'tools/docs.ts',
+  },
+  logs: {
+    about: 'Follows the log of all gateway nodes in the terminal.',
+    options: [
+      ['--player=ID', 'lines of one player'],
+      ['--level=warn|error', 'lines of this level and above'],
+      ['--event=NAME', 'lines whose event begins so'],
+      ['--request=ID', 'lines of one request'],
+      ['OPS_URL, OPS_TOKEN', 'the operations port and a token of OPS_TOKENS, in the environment'],
+    ],
+    program: 'tools/logs.ts',
+  },
+  audit: {
+    about: 'Exports the ledger of a period, and says whether it balances.',
+    options: [
+      ['--from=DAY', 'first day or moment, such as 2026-01-31'],
+      ['--to=DAY', 'end of the period, not included'],
+      ['--player=ID', 'one player only'],
+      ['--out=FOLDER', 'a new folder for the export'],
+    ],
+    program: 'apps/platform/src/audit.ts',
+  },
+  unit: {
+    about: 'Runs the unit tests; a text narrows them down to files whose path has it.',
+    tools: [['vitest', 'run', '--project', 'unit']],
+  },
+  'test:faults': {
+    about:
+      'Kills, freezes and cuts off gateways and Redis by seed, and reads every event that tabs got.',
+    options: [
+      ['--only=PART,…', 'virtual, real, cluster, rolling; all by default'],
+      ['--virtual=N --real=N --cluster=N', 'how many seeds of each'],
+      ['--sessions=N', 'sessions in the rolling restart'],
+      ['--moves-per-second=N', 'how fast a draining node hands players over'],
+      ['--seed=N', 'one seed alone'],
+    ],
+    program: 'tools/faults.ts',
+  },
+  'test:attack': {
+    about:
+      'Attacks platform and gateway by seed: odd upgrades, generated requests, packets and floods; fails on a 500, an answer without its schema, a lost descriptor or slow health.',
+    options: [
+      ['--seed=N', 'the requests of an earlier run'],
+      ['--minutes=M', 'how long generated requests and packets go on, together; 1 by default'],
+      ['--only=PART,…', 'upgrades, requests, packets, floods; all by default'],
+    ],
+    program: 'tools/attack.ts',
+  },
+  'test:compose': {
+    about:
+      'Boots the compose files where a container engine is found, and has a crowd play while a gateway drains, a gateway is killed and Redis restarts; elsewhere says that it did not run.',
+    options: [
+      ['--players=N', 'the crowd, two tabs each; 40 by default'],
+      ['--only=PART,…', 'first, drain, kill, redis, last; all by default'],
+      ['--no-build', 'takes the images that GATEWAY_IMAGE and PLATFORM_IMAGE name'],
+      ['--keep', 'leaves the containers running'],
+    ],
+    program: 'tools/compose.ts',
+  },
+  load: {
+    about:
+      'Runs a k6 profile (smoke, load, spike, soak) against a system of its own on this machine.',
+    options: [
+      ['--players=N', '100 by default'],
+      ['--nodes=N', 'gateway nodes, 1 by default'],
+      ['--set=NAME=VALUE', 'a setting of docs/load-testing.md; may be repeated'],
+      ['--restart=SECONDS', 'restarts one gateway after another, this far apart'],
+      ['--embedded', 'with the embedded database'],
+      ['--keep', 'keeps the folder of the run'],
+    ],
+    program: 'tools/load.ts',
+  },
+  shots: {
+    about: 'Takes a picture of each page in each brand at each width, into artifacts/shots.',
+    options: [
+      ['--brand=NAME', 'one brand'],
+      ['--page=NAME', 'one page'],
+      ['--locale=de-UN', 'another language'],
+    ],
+    program: 'tools/shots.ts',
+  },
+  capacity: {
+    about: 'Says how many nodes, shards, gigabytes and upstream calls so many players take.',
+    options: [
+      ['--bench=FILE', 'figures of npm run bench:fanout -- --json=FILE'],
+      ['--measure-redis', 'measures a Redis first'],
+      ['--write', 'keeps the figures and writes docs/capacity.md'],
+    ],
+    program: 'tools/capacity.ts',
+  },
+  'bench:fanout': {
+    about: 'Compares the fan-out of events with bare ws, Socket.IO and others in the same rounds.',
+    options: [
+      ['--only=PART,…', 'unicast, latency and others'],
+      ['--rounds=N', 'how many rounds'],
+      ['--json=FILE', 'keeps the figures'],
+      ['--profile', 'keeps CPU profiles'],
+      ['--quick', 'small figures, to see that it works'],
+      ['--keep', 'keeps the folder of the run'],
+    ],
+    program: 'tools/bench-fanout.ts',
+  },
+  'bench:ledger': {
+    about: 'Compares bets a second with PostgreSQL’s own transactions on the same server.',
+    options: [
+      ['--rounds=N --seconds=N', 'how often and how long'],
+      ['--scale=N', 'pgbench’s scale'],
+      ['--long=N', 'rows of the long history'],
+    ],
+    program: 'tools/bench-ledger.ts',
+  },
+  'bench:page': {
+    about: 'Runs Lighthouse as on a phone over pages of a system of its own.',
+    options: [
+      ['--path=/en-UN', 'a page; may be repeated'],
+      ['--brand=NAME', 'aurora by default'],
+      ['--runs=N', '5 by default'],
+      ['--report=FILE', 'keeps the last report'],
+    ],
+    program: 'tools/bench-page.ts',
+  },
+}
+
+/**
+ * What `npm run NAME -- --help` prints.
+ * @param {string} name
+ * @param {Command} command
+ */
+export function helpFor(name, { about, options = [], tools }) {
+  const call = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
+  const width = Math.max(0, ...options.map(([option]) => option.length))
+  const lines = options.map(([option, what]) => `  ${option.padEnd(width)}  ${what}`)
+  const runs = (tools ?? []).map((tool) => `  ${tool.join(' ')}`)
+  return [
+    about,
+    '',
+    `  ${call}${options.length > 0 ? ' -- [options]' : ''}`,
+    ...(lines.length > 0 ? ['', 'Options', ...lines] : []),
+    ...(runs.length > 0 ? ['', 'Runs, one after the other', ...runs] : []),
+    '',
+  ].join('\n')
+}

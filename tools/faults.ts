@@ -1,0 +1,146 @@
+import { parseArgs } from 'node:util'
+import { runSeed } from '../apps/gateway/testing/simulation/run-seed.ts'
+import type { Violation } from '../apps/gateway/testing/tab-reader.ts'
+import { readTestSettings } from '../tests/drivers/config/environment.ts'
+import { findPrograms } from '../tests/drivers/programs.ts'
+import { type RealReport, runRealSeed } from '../tests/system/faults/real-seed.ts'
+import { type SystemOptions, startSystem } from '../tests/system/faults/real-system.ts'
+import { runRollingRestart } from '../tests/system/faults/rolling-restart.ts'
+import { percentiles, target } from './faults/figures.ts'
+
+/**
+ * `npm run test:faults -- --only=virtual,real,cluster,rolling --virtual=10000 --real=200
+ * --cluster=20 --sessions=2000 --seed=N`. A seed goes through that one alone, of each part asked.
+ */
+const { values: asked } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'virtual,real,cluster,rolling' },
+    virtual: { type: 'string', default: '10000' },
+    real: { type: 'string', default: '200' },
+    cluster: { type: 'string', default: '20' },
+    sessions: { type: 'string', default: '2000' },
+    'moves-per-second': { type: 'string', default: '500' },
+    seed: { type: 'string' },
+  },
+})
+
+const nodes = 3
+const clusterServers = 3
+const reconnectsPerSecond = 100
+/** A system is young again after so many seeds: what they leave behind must not add up. */
+const seedsEachSystem = 50
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const seedsOf = (count: string): readonly number[] =>
+  asked.seed ? [Number(asked.seed)] : Array.from({ length: Number(count) }, (_, index) => index + 1)
+
+let broken = 0
+function note(seed: number, faults: readonly string[], violations: readonly Violation[]): void {
+  if (violations.length === 0) return
+  broken += 1
+  say(`seed ${seed} (${faults.join(', ')})`)
+  for (const { rule, tab, what } of violations.slice(0, 5)) say(`  ${rule}: ${tab}: ${what}`)
+}
+
+function redisServer(): string {
+  const { redisServer: found } = findPrograms(readTestSettings())
+  if (!found) throw new Error('redis-server is missing: install it, or ask for --only=virtual')
+  return found
+}
+
+/** The gateway's own code in virtual time, over ports that lose, delay and stand still. */
+async function virtual(): Promise<void> {
+  const seeds = seedsOf(asked.virtual)
+  const before = broken
+  const takeovers: number[] = []
+  let events = 0
+  for (const seed of seeds) {
+    const report = await runSeed(seed)
+    note(seed, report.faults, report.violations)
+    takeovers.push(...report.takeoversMs)
+    events += report.events
+    if (seed % 1_000 === 0) say(`  ${seed} virtual seeds`)
+  }
+  say(`virtual: ${seeds.length} seeds, ${events} events read, ${broken - before} with violations`)
+  say(`  takeover in virtual time: ${percentiles(takeovers)}`)
+}
+
+function tellReal(name: string, reports: readonly RealReport[], before: number): void {
+  const takeovers = reports.flatMap((report) => report.takeovers)
+  const owned = takeovers.map(({ ownedMs }) => ownedMs)
+  const live = takeovers.flatMap(({ liveMs }) => liveMs ?? [])
+  const events = reports.reduce((sum, report) => sum + report.events, 0)
+  const stopped = reports.filter(({ faults }) => faults.includes('stop'))
+  const stale = reports.flatMap(({ violations }) =>
+    violations.filter(({ rule }) => rule === 'no stale publish'),
+  )
+  const checks = reports.reduce((sum, report) => sum + report.checks, 0)
+  say(`${name}: ${reports.length} seeds, ${events} events read, ${broken - before} with violations`)
+  say(`  reality checks shown: ${checks}`)
+  say(`  stale publishes: ${stale.length}, in ${stopped.length} seeds with a stopped owner`)
+  say(`  takeover, owned and snapshot served: ${percentiles(owned)} ${target(owned, 99, 5_000)}`)
+  say(`  takeover, upstream live again: ${percentiles(live)}`)
+}
+
+/** Three gateway processes, real Redis, real signals and cables. */
+async function real(name: string, count: string, more: Partial<SystemOptions>): Promise<void> {
+  const seeds = seedsOf(count)
+  const before = broken
+  const reports: RealReport[] = []
+  for (let from = 0; from < seeds.length; from += seedsEachSystem) {
+    const system = await startSystem({ redisServer: redisServer(), nodes, ...more })
+    try {
+      for (const seed of seeds.slice(from, from + seedsEachSystem)) {
+        const report = await runRealSeed(system, seed)
+        note(seed, report.faults, report.violations)
+        if (report.violations.length > 0) say(`  logs: ${system.folder}`)
+        reports.push(report)
+        if (reports.length % 10 === 0) say(`  ${reports.length} ${name} seeds`)
+      }
+    } finally {
+      await system.stop()
+    }
+  }
+  tellReal(name, reports, before)
+}
+
+async function rolling(): Promise<void> {
+  const env = { LEASE_MS: '2500', DRAIN_RECONNECTS_PER_SECOND: String(reconnectsPerSecond) }
+  const system = await startSystem({ redisServer: redisServer(), nodes, env })
+  try {
+    const sessions = Number(asked.sessions)
+    const movesPerSecond = Number(asked['moves-per-second'])
+    const report = await runRollingRestart(system, {
+      sessions,
+      movesPerSecond,
+      tell: (what) => say(`  ${what}`),
+    })
+    note(1, ['rolling restart'], report.violations)
+    const isCalm = report.reconnectPeak <= 2 * reconnectsPerSecond
+    say(`rolling restart of ${nodes} nodes, ${sessions} sessions: ${report.lost} lost`)
+    say(
+      `  longest gap of each player's balances: ${percentiles(report.gapsMs)} ${target(report.gapsMs, 99, 500)}`,
+    )
+    say(
+      `  reconnect peak: ${report.reconnectPeak} a second at ${reconnectsPerSecond} configured (at most twice that: ${isCalm ? 'met' : 'NOT MET'})`,
+    )
+  } finally {
+    await system.stop()
+  }
+}
+
+const parts: Record<string, () => Promise<void>> = {
+  virtual,
+  real: () => real('real', asked.real, {}),
+  cluster: () => real('cluster', asked.cluster, { redisCluster: clusterServers }),
+  rolling,
+}
+
+for (const name of asked.only.split(',')) {
+  const part = parts[name]
+  if (!part) throw new Error(`--only: ${name} is none of ${Object.keys(parts).join(', ')}`)
+  await part()
+}
+say(broken === 0 ? 'No violations.' : `${broken} with violations.`)
+process.exitCode = broken === 0 ? 0 : 1

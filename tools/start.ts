@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { gatewaySettings } from '../apps/gateway/src/config/gateway.config.ts'
+import { demoPlayers } from '../apps/platform/src/db/seed/demo-players.ts'
+import {
+  readStartSettings,
+  SettingError,
+  type StartSettings,
+} from '../tests/drivers/config/environment.ts'
+import { portFault } from '../tests/drivers/ports.ts'
+import { lastLines, type Service, ServiceError } from '../tests/drivers/service.ts'
+import { createStack, type Stack } from '../tests/drivers/stack.ts'
+import { untilAskedToStop } from '../tests/drivers/stop-signals.ts'
+import { BuildError, buildWebWhenStale } from '../tests/drivers/web-build.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const complain = (line: string) => process.stderr.write(`${line}\n`)
+
+/** A sentence for each port that is taken, with the setting that moves it. */
+async function portFaults({ host, platformHost, ports }: StartSettings): Promise<string[]> {
+  const wanted = [
+    { what: 'the site', variable: 'PORT', port: ports.gateway, host },
+    { what: 'operations', variable: 'OPS_PORT', port: ports.ops, host },
+    { what: 'the platform', variable: 'PLATFORM_PORT', port: ports.platform, host: platformHost },
+    { what: 'the sandbox', variable: 'SANDBOX_PORT', port: ports.sandbox, host: platformHost },
+  ]
+  const faults = await Promise.all(
+    wanted.map(async ({ what, variable, port, host: address }) => {
+      const fault = await portFault(port, address)
+      if (!fault) return []
+      const why = fault === 'EADDRINUSE' ? 'is taken' : `cannot be used (${fault})`
+      return [
+        `Port ${port}, meant for ${what}, ${why}. Choose another: ${variable}=${port + 1_000} npm start`,
+      ]
+    }),
+  )
+  return faults.flat()
+}
+
+/** Access to operations for this run; none where the gateway has no use for it. */
+const newOpsToken = (): string | undefined =>
+  'OPS_TOKENS' in gatewaySettings ? randomBytes(18).toString('base64url') : undefined
+
+function announce(stack: Stack, opsToken: string | undefined): void {
+  if (opsToken) say(`ops ${stack.urls.ops}/ops ${opsToken}`)
+  for (const { email, password, market, signsIn } of demoPlayers) {
+    if (signsIn) say(`demo ${email} ${password} ${market}`)
+  }
+  const { payments, register, studio, desk } = stack.urls
+  for (const [name, address] of Object.entries({ studio, payments, register, desk })) {
+    say(`sandbox ${name} ${address}`)
+  }
+  say(`ready ${stack.urls.site}`)
+}
+
+const deathOf = async (service: Service) => ({ service, why: await service.died })
+
+/** Starts everything, or stops waiting when asked to stop; then `false`. */
+async function isStarted(stack: Stack, stopAsked: Promise<'asked'>): Promise<boolean> {
+  const started = stack.platform.start().then(() => stack.gateway.start())
+  if ((await Promise.race([stopAsked, started])) !== 'asked') return true
+  await stack.stop()
+  // The start that was under way fails now, unless it was just past its last step.
+  await started.catch(() => undefined)
+  return false
+}
+
+async function builtWeb(stopAsked: Promise<'asked'>): Promise<boolean> {
+  const aborter = new AbortController()
+  const build = buildWebWhenStale(say, aborter.signal)
+  if ((await Promise.race([stopAsked, build])) !== 'asked') return true
+  aborter.abort()
+  await build.catch(() => undefined)
+  return false
+}
+
+async function watch(stack: Stack, stopAsked: Promise<'asked'>): Promise<number> {
+  const end = await Promise.race([stopAsked, deathOf(stack.platform), deathOf(stack.gateway)])
+  if (end === 'asked') return 0
+  const { service, why } = end
+  complain(`The ${service.name} ended (${why}); stopping the rest. Its log is ${service.logFile}:`)
+  complain(lastLines(service.logFile))
+  return 1
+}
+
+async function run(settings: StartSettings): Promise<number> {
+  const faults = await portFaults(settings)
+  for (const fault of faults) complain(fault)
+  if (faults.length > 0) return 1
+
+  const stopAsked = untilAskedToStop()
+  if (!(await builtWeb(stopAsked))) return 0
+  const opsToken = settings.hasOpsTokens ? undefined : newOpsToken()
+  const env = {
+    ...(opsToken && { OPS_TOKENS: `local:ops:${opsToken}` }),
+    ...(!settings.hasPlatformKey && { PLATFORM_KEY: randomBytes(32).toString('hex') }),
+  }
+  const stack = createStack({ ...settings, env })
+  try {
+    if (!(await isStarted(stack, stopAsked))) return 0
+    announce(stack, opsToken)
+    return await watch(stack, stopAsked)
+  } finally {
+    await stack.stop()
+  }
+}
+
+try {
+  process.exitCode = await run(readStartSettings())
+} catch (error) {
+  const isKnown =
+    error instanceof ServiceError || error instanceof BuildError || error instanceof SettingError
+  complain(isKnown ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import * as z from 'zod/mini'
+import { root } from '../../tests/drivers/config/environment.ts'
+
+/** What one test file cost, with the programs it started. */
+export interface FileCost {
+  /** Path inside the repository. */
+  readonly file: string
+  readonly cpuMs: number
+  readonly wallMs: number
+}
+
+const cost = z.object({ file: z.string(), cpuMs: z.number(), wallMs: z.number() })
+
+/**
+ * CPU-minutes that the files of a project may take together, programs included. A feature adds at
+ * most one minute in all; half as much again as measured is left for slower machines.
+ */
+export const cpuBudgetMinutes: Readonly<Record<string, number>> = {
+  unit: 3,
+  integration: 6,
+  browser: 14,
+  timed: 1,
+}
+
+/** Costs as the setup file of the tests has noted them; none where the system does not tell. */
+export function readCosts(path: string): FileCost[] {
+  if (!existsSync(path)) return []
+  return readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => z.parse(cost, JSON.parse(line)))
+    .map((one) => ({ ...one, file: relative(root, one.file) }))
+}
+
+export const cpuMsOf = (costs: readonly FileCost[]): number =>
+  costs.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+
+/** Why the files of a project are too dear; undefined when they are not. */
+export function overBudget(project: string, costs: readonly FileCost[]): string | undefined {
+  const allowed = cpuBudgetMinutes[project]
+  const minutes = cpuMsOf(costs) / 60_000
+  if (allowed === undefined || minutes <= allowed) return undefined
+  return `its files took ${minutes.toFixed(1)} CPU-minutes, ${allowed} are allowed (tools/steps/costs.ts)`
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1).padStart(6)} s`
+
+/** A line for each of the slowest files: how long it took, and how much of that it computed. */
+export const slowestLines = (costs: readonly FileCost[], count: number): string[] =>
+  [...costs]
+    .sort((a, b) => b.wallMs - a.wallMs)
+    .slice(0, count)
+    .map(({ file, cpuMs, wallMs }) => `  ${seconds(wallMs)} ${seconds(cpuMs)} CPU  ${file}`)

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { inherited, root } from '../../tests/drivers/config/environment.ts'
+import { cpuOfEndedChildrenMs } from '../../tests/drivers/process-cpu.ts'
+import type { FileCost } from './costs.ts'
+
+/** How many tests of each kind of store ran, by the tag in their titles. */
+export type StoreCounts = Readonly<Record<string, number>>
+
+export interface TestResult {
+  /** File and title. */
+  readonly name: string
+  readonly isPassed: boolean
+  readonly why: readonly string[]
+}
+
+export interface StepResult {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  readonly stores?: StoreCounts
+  /** What failed, each by its name and why, where the step knows it. */
+  readonly failures?: readonly string[]
+  /** Each test that ran, where the step knows them. */
+  readonly tests?: readonly TestResult[]
+  /** CPU time of its programs, where the system tells. */
+  readonly cpuMs?: number
+  /** What each test file cost. */
+  readonly costs?: readonly FileCost[]
+  /** What could not run here, with what would let it. */
+  readonly notRun?: { readonly what: string; readonly isFailureOnlyInCi?: boolean }
+}
+
+/** What a step is given of the run it belongs to. */
+export interface StepContext {
+  /** Ends the step when somebody stops the run. */
+  readonly signal: AbortSignal
+  /** Takes what the step's programs print, as it comes. */
+  readonly print: (text: string) => void
+  /** A folder that is removed after the run. */
+  readonly folder: string
+}
+
+export interface Step {
+  readonly name: string
+  run(context: StepContext): Promise<StepResult>
+}
+
+export interface Command {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** The repository's root when unset. */
+  readonly cwd?: string
+}
+
+/** CPU time of all children that ended, as it was when the last one did. */
+let countedMs = 0
+
+async function exitCodeOf(child: ChildProcess): Promise<number> {
+  try {
+    const [code] = await once(child, 'close')
+    return typeof code === 'number' ? code : 1
+  } catch {
+    // An aborted or missing program is a failed one.
+    return 1
+  }
+}
+
+export interface Execution {
+  readonly code: number
+  /** CPU time of the program and what it started. */
+  readonly cpuMs: number
+}
+
+/** Runs a program. */
+export async function execute(
+  { command, args, env, cwd = root }: Command,
+  { signal, print }: Pick<StepContext, 'signal' | 'print'>,
+): Promise<Execution> {
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...inherited, ...colours, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  })
+  for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', print)
+  let cpuMs = 0
+  // Each child is counted by the system when it has ended: what has come since the last one is its.
+  const before = cpuOfEndedChildrenMs()
+  child.once('exit', () => {
+    cpuMs = cpuOfEndedChildrenMs() - Math.max(before, countedMs)
+    countedMs = cpuOfEndedChildrenMs()
+  })
+  return { code: await exitCodeOf(child), cpuMs }
+}
+
+/** A step that is one program: it counts as one test. */
+export const commandStep = (name: string, command: Command): Step => ({
+  name,
+  run: async (context) => {
+    const { code, cpuMs } = await execute(command, context)
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, cpuMs }
+  },
+})
+
+/** A step for which this machine lacks something. */
+export const absentStep = (name: string, what: string, isFailureOnlyInCi = false): Step => ({
+  name,
+  run: async () => ({ passed: 0, failed: 0, skipped: 1, notRun: { what, isFailureOnlyInCi } }),
+})

@@ -1,0 +1,163 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestSettings } from '../../tests/drivers/config/environment.ts'
+import {
+  installPackages,
+  mayInstall,
+  missingPackages,
+} from '../../tests/drivers/debian-packages.ts'
+import { startPostgres } from '../../tests/drivers/postgres-server.ts'
+import { findPrograms, type Programs } from '../../tests/drivers/programs.ts'
+import { type StartedStore, startRedis } from '../../tests/drivers/redis-server.ts'
+import { budget } from './budget.step.ts'
+import { k6Smoke } from './k6.step.ts'
+import { type Round, runRounds } from './run-steps.ts'
+import { boundaries, build, lint, types, unusedCode } from './static.steps.ts'
+import { absentStep, type Step, type StepContext } from './step.ts'
+import type { StepOutcome } from './summary.ts'
+import { OptionError, type StepId, stepIds, type TestOptions } from './test-options.ts'
+import { vitestStep } from './vitest.step.ts'
+
+/** Installs what is missing where that is ours to do, else names the one command. */
+export function preparePrograms(
+  settings: TestSettings,
+  isInstallAllowed: boolean,
+  say: (line: string) => void,
+): Programs {
+  const found = findPrograms(settings)
+  const isInstalling = isInstallAllowed && mayInstall()
+  const missing = missingPackages(found, isInstalling && settings.chromiumPath === undefined)
+  if (missing.length === 0) return found
+  const names = missing.join(' ')
+  if (isInstalling) {
+    say(`Installing with apt-get, as root: ${names} (turn this off: npm test -- --no-install)`)
+    if (!installPackages(missing)) say('apt-get failed; going on with what there is.')
+    return findPrograms(settings)
+  }
+  say(`Missing: ${names}. On Debian: apt-get install -y --no-install-recommends ${names}`)
+  return found
+}
+
+/** Real stores of this run's own, where their programs exist. */
+interface Stores {
+  readonly redis: StartedStore[]
+  postgres?: StartedStore | undefined
+}
+
+/** One that does not start counts as missing: the rest of the run can still tell something. */
+const attempt = (
+  start: Promise<StartedStore>,
+  { print }: StepContext,
+): Promise<StartedStore | undefined> =>
+  start.catch((error: unknown) => {
+    print(`${String(error)}\n`)
+    return undefined
+  })
+
+async function startStores(
+  stores: Stores,
+  { redisServer, postgresFolder }: Programs,
+  context: StepContext,
+): Promise<void> {
+  const { folder } = context
+  for (let nth = 0; redisServer && nth < redisServers; nth += 1) {
+    const redis = await attempt(startRedis(redisServer, join(folder, `redis-${nth}`)), context)
+    if (redis) stores.redis.push(redis)
+  }
+  if (postgresFolder)
+    stores.postgres = await attempt(startPostgres(postgresFolder, folder), context)
+}
+
+/** Test files of a project that run at once; each worker has a Redis of its own. */
+const redisServers = 3
+
+function stepsFor(
+  { only, ...selection }: TestOptions,
+  programs: Programs,
+  { redis, postgres }: Stores,
+  folder: string,
+): Round[] {
+  const stores = {
+    TEST_REDIS_URL: redis.map(({ url }) => url).join() || undefined,
+    TEST_DATABASE_URL: postgres?.url,
+    CHROMIUM_PATH: programs.chromium,
+    // What tests leave behind goes with the run.
+    TMPDIR: folder,
+    // With both at hand a test that cannot reach one has failed; it was not skipped.
+    REQUIRE_REAL_STORES: redis.length > 0 && postgres ? '1' : undefined,
+  }
+  const absent = [redis.length > 0 ? [] : ['Redis'], postgres ? [] : ['PostgreSQL']].flat()
+  const integration = [
+    vitestStep('integration', selection, stores),
+    ...absent.map((store) =>
+      absentStep(
+        `on a real ${store}`,
+        `${store} is missing, or did not start: see the first lines.`,
+      ),
+    ),
+  ]
+  const inBrowser = (project: string) =>
+    programs.chromium
+      ? vitestStep(project, selection, stores)
+      : absentStep(`${project} tests`, 'Chromium is missing; CHROMIUM_PATH can name it.')
+  const asked = (id: StepId, ...steps: Step[]) => (only.includes(id) ? steps : [])
+  const isWhole = only.length === stepIds.length && selection.grep === undefined
+  return [
+    [
+      [
+        ...asked('types', types),
+        ...asked('lint', lint),
+        ...asked('boundaries', boundaries),
+        ...asked('unused', unusedCode),
+      ],
+      [...asked('build', build), ...asked('unit', vitestStep('unit', selection))],
+    ],
+    [asked('integration', ...integration), asked('browser', inBrowser('browser'))],
+    // What measures time, and what measures load, runs alone.
+    [asked('timed', inBrowser('timed'))],
+    [asked('k6', k6Smoke(programs, redis[0]?.url))],
+    [isWhole ? [budget] : []],
+  ]
+}
+
+/** A step that drives a browser needs a build of these files, asked for or not. */
+const withBuild = (only: readonly StepId[]): StepId[] => {
+  const needsBuild = only.some((id) => id === 'browser' || id === 'timed' || id === 'k6')
+  return stepIds.filter((id) => only.includes(id) || (id === 'build' && needsBuild))
+}
+
+/**
+ * Runs the steps asked for, on stores of their own that are gone afterwards.
+ * @param base what the run is given; its folder is made here
+ * @throws OptionError when `--grep` names nothing
+ */
+export async function runTests(
+  options: TestOptions,
+  programs: Programs,
+  base: Omit<StepContext, 'folder'>,
+): Promise<StepOutcome[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'player-site-test-'))
+  // PostgreSQL runs as another user and must be able to pass through.
+  chmodSync(folder, 0o755)
+  const context = { ...base, folder }
+  const stores: Stores = { redis: [] }
+  const only = withBuild(options.only)
+  try {
+    await startStores(stores, programs, context)
+    const outcomes = await runRounds(
+      stepsFor({ ...options, only }, programs, stores, folder),
+      context,
+    )
+    const hasRun = outcomes.some(({ result }) => result.tests?.length)
+    if (options.grep !== undefined && !hasRun && !base.signal.aborted) {
+      throw new OptionError(`--grep=${options.grep}: no test file or test of that name ran`)
+    }
+    return outcomes
+  } finally {
+    const services = [...stores.redis, stores.postgres].map((store) => store?.service)
+    await Promise.all(services.map(async (service) => service?.stop()))
+    // A browser that is ending may still write into it.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  }
+}
