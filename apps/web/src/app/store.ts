@@ -106,7 +106,7 @@ export const createStillStore = (
   store.dispatch(textArrived({ language: locale.language, messages }))
   store.dispatch(sessionResolved(null))
   for (const arrival of contentInPage(content, 0, 'visitor')) store.dispatch(arrival)
-  if (games) store.dispatch(gamesArrived({ games, atMs: 0 }))
+  if (games) store.dispatch(gamesArrived({ value: games, atMs: 0 }))
   return store
 }
 

@@ -6,6 +6,7 @@ import { BoxLink, BoxRow, useHomeBoxes } from '../../features/content/index.ts'
 import { GameListSection } from '../../features/games/index.ts'
 import { SignInLink, selectPlayer } from '../../features/session/index.ts'
 import { BalanceHero } from '../../features/wallet/index.ts'
+import { isPending } from '../../shared/remote/remote.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { depositHash } from '../../shared/ui/page-hash.ts'
@@ -20,8 +21,8 @@ export function HomeScreen() {
   const player = useSelector(selectPlayer)
   const { content } = useHomeBoxes()
   usePageTitle(intl.formatMessage({ id: 'page.home.title' }))
-  const boxes = content.is === 'full' ? content.value : []
-  const isLoading = content.is === 'loading'
+  const boxes = content.is === 'ready' ? content.value : []
+  const isLoading = isPending(content)
   // A visitor's first box is the hero; a player's hero is their balance.
   const inRow = player ? boxes : boxes.slice(1)
   return (

@@ -2,17 +2,26 @@ import { activity as constants } from '@player-site/contracts/kernel/constants.t
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
+import type { Failure } from '../../shared/api/failure.ts'
+import { isPending } from '../../shared/remote/remote.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { selectSettings, settingChosen, settingsClosed, settingsOpened } from './settings.slice.ts'
-import type { SettingsState } from './settings.state.ts'
+import type { SettingsState, ShownSettings } from './settings.state.ts'
 import styles from './settings-form.module.css'
+
+/** Why the settings could not be read, or the last choice was refused. */
+const failureIn = (state: SettingsState): Failure | undefined => {
+  if (state.is === 'ready') return state.value.failure
+  return state.is === 'failed' ? state.failure : undefined
+}
 
 /** How often the player wants to be reminded, if at all. */
 export function SettingsForm() {
   const dispatch = useDispatch()
   const state = useSelector(selectSettings)
+  const failure = failureIn(state)
   useEffect(() => {
     dispatch(settingsOpened())
     return () => {
@@ -24,11 +33,11 @@ export function SettingsForm() {
       <p className={styles['lead']}>
         <FormattedMessage id="activity.settings.body" />
       </p>
-      {state.is === 'shown' && <Choices state={state} />}
-      {(state.is === 'closed' || state.is === 'loading') && <Waiting />}
-      {'failure' in state && state.failure && (
+      {state.is === 'ready' && <Choices {...state.value} />}
+      {isPending(state) && <Waiting />}
+      {failure && (
         <p role="alert" className={styles['fault']}>
-          <FormattedMessage id={`error.${state.failure.code}`} />
+          <FormattedMessage id={`error.${failure.code}`} />
         </p>
       )}
       {state.is === 'failed' && (
@@ -57,9 +66,8 @@ function Waiting() {
   )
 }
 
-function Choices({ state }: { readonly state: Extract<SettingsState, { is: 'shown' }> }) {
+function Choices({ settings, isSaving }: ShownSettings) {
   const dispatch = useDispatch()
-  const { settings, isSaving } = state
   return (
     <div aria-busy={isSaving}>
       <label className={styles['choice']}>

@@ -25,7 +25,10 @@ function opened() {
 
 describe('the settings of the reality check', () => {
   it('are read when they are opened', () => {
-    expect(opened().state()).toMatchObject({ is: 'shown', settings: usual, isSaving: false })
+    expect(opened().state()).toMatchObject({
+      is: 'ready',
+      value: { settings: usual, isSaving: false },
+    })
   })
 
   it('are what the platform says after each choice', () => {
@@ -35,7 +38,7 @@ describe('the settings of the reality check', () => {
     expect(world.api.sentTo(changeActivityCheck).map(({ request }) => request)).toEqual([
       { body: { period: 30 } },
     ])
-    expect(state()).toMatchObject({ settings: { period: 30 }, isSaving: false })
+    expect(state()).toMatchObject({ value: { settings: { period: 30 }, isSaving: false } })
   })
 
   it('are said to be saved in a toast', () => {
@@ -52,7 +55,7 @@ describe('the settings of the reality check', () => {
     world.api.answer(readActivityCheck, () => of({ period: 60, activityTimerOn: false }))
     const attributes = { activityChangedAt: '2026-01-01T12:00:00.000Z' }
     world.line.message('PLAYER_ATTRIBUTE_CHANGE', { epoch: 5, seq: 11, at: 2_000, attributes })
-    expect(state()).toMatchObject({ settings: { period: 60, activityTimerOn: false } })
+    expect(state()).toMatchObject({ value: { settings: { period: 60, activityTimerOn: false } } })
   })
 
   it('stay as they were when a choice is refused, and say why', () => {
@@ -60,13 +63,11 @@ describe('the settings of the reality check', () => {
     world.api.answer(changeActivityCheck, () => failing('upstream.unavailable', {}, 503))
     store.dispatch(settingChosen({ activityTimerOn: false }))
     expect(state()).toMatchObject({
-      settings: usual,
-      isSaving: false,
-      failure: { code: 'upstream.unavailable' },
+      value: { settings: usual, isSaving: false, failure: { code: 'upstream.unavailable' } },
     })
   })
 
-  it('can be asked for again when they could not be read, and stay closed once closed', () => {
+  it('can be asked for again when they could not be read, and stay idle once closed', () => {
     const { world, store, state } = opened()
     world.api.answer(readActivityCheck, () => failing('upstream.unavailable', {}, 503))
     store.dispatch(settingsOpened())
@@ -74,6 +75,6 @@ describe('the settings of the reality check', () => {
     world.api.answer(readActivityCheck, () => NEVER)
     store.dispatch(settingsOpened())
     store.dispatch(settingsClosed())
-    expect(state()).toEqual({ is: 'closed' })
+    expect(state()).toEqual({ is: 'idle' })
   })
 })

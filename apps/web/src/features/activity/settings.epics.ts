@@ -18,20 +18,24 @@ import {
 import type { SettingsPart } from './settings.state.ts'
 
 /** Read when they are opened, and again when they were changed elsewhere. */
-export const readSettingsWhenOpened: AppEpic<SettingsPart> = (action$, state$, { api }) =>
+export const readSettingsWhenOpened: AppEpic<SettingsPart> = (
+  action$,
+  state$,
+  { api, scheduler },
+) =>
   merge(
     action$.pipe(filter(settingsOpened.match)),
     changedIn(action$, 'activityChangedAt').pipe(
       filter(() => {
         const state = selectSettings(state$.value)
         // The answer to a choice that is on its way is newer than this one.
-        return state.is === 'shown' && !state.isSaving
+        return state.is === 'ready' && !state.value.isSaving
       }),
     ),
   ).pipe(
     switchMap(() =>
       api.call(readActivityCheck).pipe(
-        map((settings) => settingsArrived(settings)),
+        map((value) => settingsArrived({ value, atMs: scheduler.now() })),
         catchError((error: unknown) => of(settingsFailed(failureOf(error)))),
         takeUntil(action$.pipe(filter((a) => settingsClosed.match(a) || settingChosen.match(a)))),
       ),
@@ -39,14 +43,14 @@ export const readSettingsWhenOpened: AppEpic<SettingsPart> = (action$, state$, {
   )
 
 /** @see A§4 Responsible gambling "start, stop", A§9 "periods 30, 60, 120 minutes" */
-export const saveSettingWhenChosen: AppEpic<SettingsPart> = (action$, _, { api }) =>
+export const saveSettingWhenChosen: AppEpic<SettingsPart> = (action$, _, { api, scheduler }) =>
   action$.pipe(
     filter(settingChosen.match),
     // concatMap: choices hold in the order in which they were made.
     concatMap(({ payload }) =>
       api.call(changeActivityCheck, { body: payload }).pipe(
-        mergeMap((settings) => [
-          settingsArrived(settings),
+        mergeMap((value) => [
+          settingsArrived({ value, atMs: scheduler.now() }),
           toastShown({ level: 'success', messageId: 'activity.toast.saved' }),
         ]),
         catchError((error: unknown) => of(settingsFailed(failureOf(error)))),

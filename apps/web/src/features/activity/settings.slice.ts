@@ -1,37 +1,45 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
+import {
+  type Arrival,
+  failLoading,
+  finishLoading,
+  idle,
+  loading,
+} from '../../shared/remote/remote.ts'
 import type {
   ActivityChoice,
   ActivitySettings,
   SettingsPart,
   SettingsState,
+  ShownSettings,
 } from './settings.state.ts'
 
 /** The player wants it so; the platform's answer is what holds. */
 export const settingChosen = createAction<ActivityChoice>('activitySettings/settingChosen')
 
-const closed: SettingsState = { is: 'closed' }
+/** Changes the settings shown, where there are any. */
+const withShown = (state: SettingsState, change: Partial<ShownSettings>): SettingsState =>
+  state.is === 'ready' ? { ...state, value: { ...state.value, ...change } } : state
 
 const slice = createSlice({
   name: 'activitySettings',
-  initialState: (): SettingsState => closed,
+  initialState: (): SettingsState => idle,
   reducers: {
-    settingsOpened: (): SettingsState => ({ is: 'loading' }),
-    settingsClosed: (): SettingsState => closed,
-    settingsArrived: (state, { payload }: PayloadAction<ActivitySettings>): SettingsState =>
-      state.is === 'closed'
-        ? state
-        : { is: 'shown', settings: payload, isSaving: false, failure: undefined },
-    settingsFailed: (state, { payload: failure }: PayloadAction<Failure>): SettingsState => {
-      if (state.is === 'shown') return { ...state, isSaving: false, failure }
-      return state.is === 'loading' ? { is: 'failed', failure } : state
-    },
+    settingsOpened: (): SettingsState => loading,
+    settingsClosed: (): SettingsState => idle,
+    settingsArrived: (
+      state,
+      { payload: { value: settings, atMs } }: PayloadAction<Arrival<ActivitySettings>>,
+    ): SettingsState =>
+      finishLoading(state, { value: { settings, isSaving: false, failure: undefined }, atMs }),
+    settingsFailed: (state, { payload: failure }: PayloadAction<Failure>): SettingsState =>
+      withShown(failLoading(state, failure), { isSaving: false, failure }),
   },
   extraReducers: (builder) => {
     builder.addCase(
       settingChosen,
-      (state): SettingsState =>
-        state.is === 'shown' ? { ...state, isSaving: true, failure: undefined } : state,
+      (state): SettingsState => withShown(state, { isSaving: true, failure: undefined }),
     )
   },
 })
@@ -40,4 +48,4 @@ export const activitySettingsReducer = slice.reducer
 export const { settingsOpened, settingsClosed, settingsArrived, settingsFailed } = slice.actions
 
 export const selectSettings = ({ activitySettings }: SettingsPart): SettingsState =>
-  activitySettings ?? closed
+  activitySettings ?? idle

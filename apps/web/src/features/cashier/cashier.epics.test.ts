@@ -92,7 +92,7 @@ describe('the gate of a deposit', () => {
   it('is asked for when the deposit opens, with what is known of the device', () => {
     const { world, store, cashier } = started()
     store.dispatch(depositOpened())
-    expect(cashier().deposit).toMatchObject({ is: 'known', answer: { status: 'SUCCESS' } })
+    expect(cashier().deposit).toMatchObject({ is: 'ready', value: { status: 'SUCCESS' } })
     expect(world.api.sentTo(checkDeposit)[0]?.request).toEqual({
       query: {},
       body: { blackbox: 'sealed' },
@@ -117,7 +117,7 @@ describe('the gate of a deposit', () => {
     world.api.answer(checkDeposit, () => of({ ...gate, status: 'RESTRICTED' }))
     const change = { epoch: 5, at: 1_000, attributes: { deposit: false } }
     world.line.message('PLAYER_ATTRIBUTE_CHANGE', { ...change, seq: 11 })
-    expect(cashier().deposit).toMatchObject({ answer: { status: 'RESTRICTED' } })
+    expect(cashier().deposit).toMatchObject({ value: { status: 'RESTRICTED' } })
     store.dispatch(depositClosed())
     world.line.message('PLAYER_ATTRIBUTE_CHANGE', { ...change, seq: 12 })
     expect(world.api.sentTo(checkDeposit)).toHaveLength(2)
@@ -132,7 +132,7 @@ describe('the gate of a deposit', () => {
     store.dispatch(depositOpened())
     world.api.answer(checkDeposit, () => failing('upstream.unavailable', {}, 503))
     store.dispatch(depositOpened())
-    expect(cashier().deposit).toMatchObject({ is: 'known', isAsking: false })
+    expect(cashier().deposit).toEqual({ is: 'ready', value: gate, atMs: 0 })
   })
 
   it('keeps a dismissed notice away after the deposit was closed', () => {
@@ -149,7 +149,7 @@ it('offers the ways to pay even where those used before cannot be had', () => {
   world.api.answer(listCashierMethods, () => of({ methods: [] }))
   world.api.answer(listRecentMethods, () => failing('upstream.unavailable', {}, 503))
   store.dispatch(methodsWanted())
-  expect(cashier().methods).toMatchObject({ is: 'known', answer: { methods: [], recent: [] } })
+  expect(cashier().methods).toMatchObject({ is: 'ready', value: { methods: [], recent: [] } })
 })
 
 describe('a deposit', () => {
@@ -239,7 +239,7 @@ describe('a deposit', () => {
     store.dispatch(paymentAsked(asked))
     expect(cashier()).toMatchObject({
       payment: { is: 'refused', failure: { code: 'cashier.refused' } },
-      deposit: { answer: { status: 'SELF_LIMIT_REACHED' } },
+      deposit: { value: { status: 'SELF_LIMIT_REACHED' } },
     })
   })
 
@@ -289,7 +289,7 @@ describe('a withdrawal', () => {
     expect(world.api.sentTo(cancelWithdrawal)[0]?.request).toEqual({
       body: { pendingWithdrawalId: 'w-1', amount: 50, cancelByPlayer: true },
     })
-    expect(cashier()).toMatchObject({ cancelling: undefined, waiting: { answer: [] } })
+    expect(cashier()).toMatchObject({ cancelling: undefined, waiting: { value: [] } })
     // The player did it: nobody asks how it ended.
     expect(world.api.sentTo(readPayment)).toHaveLength(0)
     expect(said()).toEqual([['success', 'cashier.toast.cancelled']])

@@ -6,9 +6,16 @@ import type {
 } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
+import {
+  type Arrival,
+  failLoading,
+  finishLoading,
+  idle,
+  loading,
+  startLoading,
+} from '../../shared/remote/remote.ts'
 import { isEnded } from './cashier.rules.ts'
 import type {
-  Asked,
   CashierPart,
   CashierState,
   Methods,
@@ -17,28 +24,17 @@ import type {
 } from './cashier.state.ts'
 
 const initial: CashierState = {
-  deposit: { is: 'closed' },
+  deposit: idle,
   isLater: false,
   isNoticeDismissed: false,
-  withdrawal: { is: 'closed' },
+  withdrawal: idle,
   isWithdrawLater: false,
-  methods: { is: 'closed' },
+  methods: idle,
   payment: { is: 'none' },
-  waiting: { is: 'closed' },
+  waiting: idle,
   cancelling: undefined,
   cancelled: [],
 }
-
-const asking = <A>(asked: Asked<A>): Asked<A> =>
-  asked.is === 'known' ? { ...asked, isAsking: true } : { is: 'loading' }
-const answered = <A>(asked: Asked<A>, answer: A): Asked<A> =>
-  asked.is === 'closed' ? asked : { is: 'known', answer, isAsking: false }
-/** What is known stays in sight when it cannot be asked for again. */
-const unanswered = <A>(asked: Asked<A>, failure: Failure): Asked<A> => {
-  if (asked.is === 'known') return { ...asked, isAsking: false }
-  return asked.is === 'closed' ? asked : { is: 'failed', failure }
-}
-const closed = { is: 'closed' } as const
 
 /** Where the payment goes from here, by the platform's word on it. */
 function phaseAfter(phase: PaymentPhase, payment: Payment): PaymentPhase {
@@ -72,56 +68,65 @@ const slice = createSlice({
   reducers: {
     depositOpened: (state): CashierState => ({
       ...state,
-      deposit: asking(state.deposit),
+      deposit: startLoading(state.deposit),
       // How one ended that was left before was told when it did.
       payment:
-        state.deposit.is === 'closed' && state.payment.is === 'ended'
+        state.deposit.is === 'idle' && state.payment.is === 'ended'
           ? { is: 'none' }
           : state.payment,
     }),
     depositClosed: (state): CashierState => ({
       ...state,
-      deposit: closed,
+      deposit: idle,
       payment: phaseLeft(state.payment),
     }),
     /** @see A§4 "Choosing verify-later requests limits with a later flag" */
     verifyLaterChosen: (state): CashierState => ({
       ...state,
       isLater: true,
-      deposit: { is: 'loading' },
+      deposit: loading,
     }),
-    depositGateArrived: (state, { payload }: PayloadAction<DepositGate>): CashierState => ({
+    depositGateArrived: (
+      state,
+      { payload }: PayloadAction<Arrival<DepositGate>>,
+    ): CashierState => ({
       ...state,
-      deposit: answered(state.deposit, payload),
+      deposit: finishLoading(state.deposit, payload),
     }),
     depositGateFailed: (state, { payload }: PayloadAction<Failure>): CashierState => ({
       ...state,
-      deposit: unanswered(state.deposit, payload),
+      deposit: failLoading(state.deposit, payload),
     }),
     noticeDismissed: (state): CashierState => ({ ...state, isNoticeDismissed: true }),
-    withdrawalOpened: (state): CashierState => ({ ...state, withdrawal: asking(state.withdrawal) }),
+    withdrawalOpened: (state): CashierState => ({
+      ...state,
+      withdrawal: startLoading(state.withdrawal),
+    }),
     withdrawLaterChosen: (state): CashierState => ({ ...state, isWithdrawLater: true }),
     withdrawalClosed: (state): CashierState => ({
       ...state,
-      withdrawal: closed,
+      withdrawal: idle,
       payment: phaseLeft(state.payment),
     }),
-    withdrawalGateArrived: (state, { payload }: PayloadAction<WithdrawalGate>): CashierState => ({
+    withdrawalGateArrived: (
+      state,
+      { payload }: PayloadAction<Arrival<WithdrawalGate>>,
+    ): CashierState => ({
       ...state,
-      withdrawal: answered(state.withdrawal, payload),
+      withdrawal: finishLoading(state.withdrawal, payload),
     }),
     withdrawalGateFailed: (state, { payload }: PayloadAction<Failure>): CashierState => ({
       ...state,
-      withdrawal: unanswered(state.withdrawal, payload),
+      withdrawal: failLoading(state.withdrawal, payload),
     }),
-    methodsWanted: (state): CashierState => ({ ...state, methods: asking(state.methods) }),
-    methodsArrived: (state, { payload }: PayloadAction<Methods>): CashierState => ({
+    methodsWanted: (state): CashierState => ({ ...state, methods: startLoading(state.methods) }),
+    methodsArrived: (state, { payload }: PayloadAction<Arrival<Methods>>): CashierState => ({
       ...state,
-      methods: answered(state.methods, payload),
+      methods: finishLoading(state.methods, payload),
     }),
     methodsFailed: (state, { payload }: PayloadAction<Failure>): CashierState => ({
       ...state,
-      methods: unanswered(state.methods, payload),
+      methods: failLoading(state.methods, payload),
     }),
     paymentAsked: {
       reducer: (state, { payload }: PayloadAction<PaymentRequest>): CashierState => ({
@@ -151,15 +156,15 @@ const slice = createSlice({
     }),
     /** Back to the form, whatever becomes of the payment. */
     paymentLeft: (state): CashierState => ({ ...state, payment: { is: 'none' } }),
-    waitingOpened: (state): CashierState => ({ ...state, waiting: asking(state.waiting) }),
-    waitingClosed: (state): CashierState => ({ ...state, waiting: closed }),
+    waitingOpened: (state): CashierState => ({ ...state, waiting: startLoading(state.waiting) }),
+    waitingClosed: (state): CashierState => ({ ...state, waiting: idle }),
     waitingArrived: (
       state,
-      { payload }: PayloadAction<readonly PendingWithdrawal[]>,
-    ): CashierState => ({ ...state, waiting: answered(state.waiting, payload) }),
+      { payload }: PayloadAction<Arrival<readonly PendingWithdrawal[]>>,
+    ): CashierState => ({ ...state, waiting: finishLoading(state.waiting, payload) }),
     waitingFailed: (state, { payload }: PayloadAction<Failure>): CashierState => ({
       ...state,
-      waiting: unanswered(state.waiting, payload),
+      waiting: failLoading(state.waiting, payload),
     }),
     cancelAsked: (state, { payload }: PayloadAction<PendingWithdrawal>): CashierState => ({
       ...state,

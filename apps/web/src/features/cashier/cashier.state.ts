@@ -7,15 +7,9 @@ import type {
   WithdrawalGate,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { Failure } from '../../shared/api/failure.ts'
+import type { Remote } from '../../shared/remote/remote.ts'
 import type { LocalePart } from '../locale/index.ts'
 import type { SessionPart } from '../session/index.ts'
-
-/** Something that is asked for when a page opens, and kept while it is asked for again. */
-export type Asked<Answer> =
-  | { readonly is: 'closed' }
-  | { readonly is: 'loading' }
-  | { readonly is: 'known'; readonly answer: Answer; readonly isAsking: boolean }
-  | { readonly is: 'failed'; readonly failure: Failure }
 
 export interface PaymentRequest {
   readonly kind: Payment['kind']
@@ -44,17 +38,17 @@ export interface Methods {
 }
 
 export interface CashierState {
-  readonly deposit: Asked<DepositGate>
+  readonly deposit: Remote<DepositGate>
   /** The player has said that they verify later. */
   readonly isLater: boolean
   /** Dismissed once, it stays away for this session. @see A§4 "The notification can be dismissed once" */
   readonly isNoticeDismissed: boolean
-  readonly withdrawal: Asked<WithdrawalGate>
+  readonly withdrawal: Remote<WithdrawalGate>
   /** The same of a withdrawal, where the player is only asked for documents. */
   readonly isWithdrawLater: boolean
-  readonly methods: Asked<Methods>
+  readonly methods: Remote<Methods>
   readonly payment: PaymentPhase
-  readonly waiting: Asked<readonly PendingWithdrawal[]>
+  readonly waiting: Remote<readonly PendingWithdrawal[]>
   /** The withdrawal that is being taken back. */
   readonly cancelling: string | undefined
   /** Those that the player took back here: nobody needs to be told of their end. */

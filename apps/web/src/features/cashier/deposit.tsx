@@ -45,8 +45,8 @@ export function Deposit({ onClose }: { readonly onClose?: () => void }): ReactNo
   switch (payment.is) {
     case 'paying': {
       const { url, method } = payment.payment
-      const known = methods.is === 'known' ? methods.answer.methods : []
-      const name = known.find(({ id }) => id === method)?.name ?? ''
+      const offered = methods.is === 'ready' ? methods.value.methods : []
+      const name = offered.find(({ id }) => id === method)?.name ?? ''
       // The page may be a moment away where the provider is slow to name it.
       return url === null ? (
         <PaymentUnderWay payment={payment.payment} onClose={onClose} />
@@ -77,23 +77,23 @@ function Gate(): ReactNode {
       />
     )
   }
-  if (deposit.is !== 'known') return <FormSkeleton />
-  const { answer } = deposit
-  const kind = shutKind(gateFor(answer.status), answer)
+  if (deposit.is !== 'ready') return <FormSkeleton />
+  const { value: gate } = deposit
+  const kind = shutKind(gateFor(gate.status), gate)
   return (
     <div className={styles['open']}>
-      {answer.unfinished && mayGoOn(kind) && <Unfinished payment={answer.unfinished} />}
+      {gate.unfinished && mayGoOn(kind) && <Unfinished payment={gate.unfinished} />}
       {kind ? (
         <GateNotice
           kind={kind}
-          resetOn={whenOpen(kind, answer)}
-          daysLeft={kind === 'loyal' ? answer.daysLeftToVerifyDocuments : null}
+          resetOn={whenOpen(kind, gate)}
+          daysLeft={kind === 'loyal' ? gate.daysLeftToVerifyDocuments : null}
           onRetry={retry}
           // Once put off, it is the platform that still asks.
           {...(!isLater && { onLater: () => void dispatch(verifyLaterChosen()) })}
         />
       ) : (
-        <Open gate={answer} />
+        <Open gate={gate} />
       )}
     </div>
   )
@@ -134,8 +134,8 @@ function Open({ gate }: { readonly gate: DepositGate }): ReactNode {
   const { methods } = useSelector(selectCashier)
   const { currency, limitLeft } = gate
   if (methods.is === 'failed') return <MethodsAway failure={methods.failure} />
-  if (methods.is !== 'known') return <FormSkeleton />
-  const offered = methodsFor('deposit', methods.answer.methods, methods.answer.recent)
+  if (methods.is !== 'ready') return <FormSkeleton />
+  const offered = methodsFor('deposit', methods.value.methods, methods.value.recent)
   if (offered.length === 0) return <NoMethods onRetry={() => dispatch(methodsWanted())} />
   return (
     <div className={styles['open']}>

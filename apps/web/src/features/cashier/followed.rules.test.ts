@@ -32,6 +32,8 @@ it('is a withdrawal whose list is open', () => {
   const store = new World(aPlayer()).start()
   const waiting = { ...about, requestedAt: '2026-01-01T12:00:00Z', canCancel: true }
   store.dispatch(waitingOpened())
-  store.dispatch(waitingArrived([{ ...waiting, pendingWithdrawalId: 'payment-3' }]))
+  store.dispatch(
+    waitingArrived({ value: [{ ...waiting, pendingWithdrawalId: 'payment-3' }], atMs: 0 }),
+  )
   expect(isFollowed(store.getState().cashier, 'payment-3')).toBe(true)
 })

@@ -6,7 +6,7 @@ export function isFollowed(cashier: CashierState | undefined, paymentId: string)
   const { payment, waiting } = cashier
   const isOwn = 'payment' in payment && payment.payment.paymentId === paymentId
   const isListed =
-    waiting.is === 'known' &&
-    waiting.answer.some(({ pendingWithdrawalId }) => pendingWithdrawalId === paymentId)
+    waiting.is === 'ready' &&
+    waiting.value.some(({ pendingWithdrawalId }) => pendingWithdrawalId === paymentId)
   return isOwn || isListed
 }

@@ -29,14 +29,18 @@ import {
 import type { CashierPart, SeenByCashier } from './cashier.state.ts'
 
 /** @see A§4 Deposit flow */
-export const askDepositGate: AppEpic<CashierPart> = (action$, state$, { api, deviceFacts }) =>
+export const askDepositGate: AppEpic<CashierPart> = (
+  action$,
+  state$,
+  { api, deviceFacts, scheduler },
+) =>
   action$.pipe(
     filter((action) => depositOpened.match(action) || verifyLaterChosen.match(action)),
     // switchMap: the newest question is the one whose answer counts.
     switchMap(() => {
       const query = selectCashier(state$.value).isLater ? { later: 'true' as const } : {}
       return api.call(checkDeposit, { query, body: deviceFacts() }).pipe(
-        map((gate) => depositGateArrived(gate)),
+        map((value) => depositGateArrived({ value, atMs: scheduler.now() })),
         catchError((error: unknown) => of(depositGateFailed(failureOf(error)))),
         takeUntil(action$.pipe(filter(depositClosed.match))),
       )
@@ -44,12 +48,16 @@ export const askDepositGate: AppEpic<CashierPart> = (action$, state$, { api, dev
   )
 
 /** @see A§4 Withdrawal */
-export const askWithdrawalGate: AppEpic<CashierPart> = (action$, _, { api, deviceFacts }) =>
+export const askWithdrawalGate: AppEpic<CashierPart> = (
+  action$,
+  _,
+  { api, deviceFacts, scheduler },
+) =>
   action$.pipe(
     filter(withdrawalOpened.match),
     switchMap(() =>
       api.call(checkWithdrawal, { body: deviceFacts() }).pipe(
-        map((gate) => withdrawalGateArrived(gate)),
+        map((value) => withdrawalGateArrived({ value, atMs: scheduler.now() })),
         catchError((error: unknown) => of(withdrawalGateFailed(failureOf(error)))),
         takeUntil(action$.pipe(filter(withdrawalClosed.match))),
       ),
@@ -60,8 +68,8 @@ export const askWithdrawalGate: AppEpic<CashierPart> = (action$, _, { api, devic
 export function openGatesAgain(state: CashierPart): UnknownAction[] {
   const { deposit, withdrawal } = selectCashier(state)
   const again: UnknownAction[] = []
-  if (deposit.is === 'known') again.push(depositOpened())
-  if (withdrawal.is === 'known') again.push(withdrawalOpened())
+  if (deposit.is === 'ready') again.push(depositOpened())
+  if (withdrawal.is === 'ready') again.push(withdrawalOpened())
   return again
 }
 
@@ -85,7 +93,11 @@ function namesWanted(state: SeenByCashier) {
   return { language, fallback }
 }
 
-export const loadMethodsWhenWanted: AppEpic<SeenByCashier> = (action$, state$, { api }) =>
+export const loadMethodsWhenWanted: AppEpic<SeenByCashier> = (
+  action$,
+  state$,
+  { api, scheduler },
+) =>
   action$.pipe(
     filter(methodsWanted.match),
     switchMap(() =>
@@ -94,7 +106,9 @@ export const loadMethodsWhenWanted: AppEpic<SeenByCashier> = (action$, state$, {
         // What was used before is a convenience; nobody waits for it in vain.
         api.call(listRecentMethods).pipe(catchError(() => of({ methods: [] }))),
       ]).pipe(
-        map(([{ methods }, { methods: recent }]) => methodsArrived({ methods, recent })),
+        map(([{ methods }, { methods: recent }]) =>
+          methodsArrived({ value: { methods, recent }, atMs: scheduler.now() }),
+        ),
         catchError((error: unknown) => of(methodsFailed(failureOf(error)))),
       ),
     ),

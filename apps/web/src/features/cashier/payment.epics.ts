@@ -133,7 +133,7 @@ export const tellHowPaymentEnded: AppEpic<CashierPart> = (_, state$) =>
     filter((phase) => phase.is === 'ended'),
     map(({ payment }) => payment),
     distinctUntilChanged((a, b) => a.paymentId === b.paymentId),
-    filter(() => selectCashier(state$.value).deposit.is === 'closed'),
+    filter(() => selectCashier(state$.value).deposit.is === 'idle'),
     switchMap(({ status, reason }) => {
       if (status === 'SUCCESS') {
         return of(toastShown({ level: 'success', messageId: 'cashier.toast.deposited' }))

@@ -40,12 +40,12 @@ import { openGatesAgain } from './gate.epics.ts'
 export const settleMs = 300
 export const lookAgainMs = 15_000
 
-export const loadWaitingWhenOpened: AppEpic<CashierPart> = (action$, _, { api }) =>
+export const loadWaitingWhenOpened: AppEpic<CashierPart> = (action$, _, { api, scheduler }) =>
   action$.pipe(
     filter(waitingOpened.match),
     switchMap(() =>
       api.call(listPendingWithdrawals).pipe(
-        map(({ withdrawals }) => waitingArrived(withdrawals)),
+        map(({ withdrawals }) => waitingArrived({ value: withdrawals, atMs: scheduler.now() })),
         catchError((error: unknown) => of(waitingFailed(failureOf(error)))),
         takeUntil(action$.pipe(filter(waitingClosed.match))),
       ),
@@ -72,7 +72,7 @@ export const lookAgainWhileWaiting: AppEpic<CashierPart> = (action$, state$, { s
 /** How many wait; below zero where nobody looks. */
 function waitingIn(state: CashierPart): number {
   const { waiting } = selectCashier(state)
-  return waiting.is === 'known' ? waiting.answer.length : -1
+  return waiting.is === 'ready' ? waiting.value.length : -1
 }
 
 const endings: Partial<Record<PaymentStatus, { level: ToastLevel; messageId: string }>> = {
@@ -84,7 +84,7 @@ const endings: Partial<Record<PaymentStatus, { level: ToastLevel; messageId: str
 export const tellHowWithdrawalsEnded: AppEpic<CashierPart> = (action$, state$, { api }) =>
   action$.pipe(
     filter(waitingArrived.match),
-    map(({ payload }) => payload),
+    map(({ payload }) => payload.value),
     pairwise(),
     mergeMap(([before, now]) =>
       before.filter(

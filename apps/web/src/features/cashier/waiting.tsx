@@ -15,7 +15,7 @@ import { PaymentMark } from './payment-mark.tsx'
 /** Withdrawals that have not left yet, and the way to take one back. @see A§7 pendingWithdrawal */
 export function Waiting() {
   const dispatch = useDispatch()
-  const [asked, setAsked] = useState<PendingWithdrawal>()
+  const [selected, setSelected] = useState<PendingWithdrawal>()
   const titleId = useId()
   useEffect(() => {
     dispatch(waitingOpened())
@@ -28,8 +28,8 @@ export function Waiting() {
       <h2 id={titleId} className={styles['heading']}>
         <FormattedMessage id="cashier.waiting.title" />
       </h2>
-      <List onCancel={setAsked} />
-      {asked && <CancelDialog withdrawal={asked} onClose={() => setAsked(undefined)} />}
+      <List onCancel={setSelected} />
+      {selected && <CancelDialog withdrawal={selected} onClose={() => setSelected(undefined)} />}
     </section>
   )
 }
@@ -47,8 +47,8 @@ function List({ onCancel }: { readonly onCancel: OnCancel }): ReactNode {
       />
     )
   }
-  if (waiting.is !== 'known') return <Skeleton className={styles['skeletonRow']} />
-  if (waiting.answer.length === 0) {
+  if (waiting.is !== 'ready') return <Skeleton className={styles['skeletonRow']} />
+  if (waiting.value.length === 0) {
     return (
       <p className={styles['none']} data-testid="waiting-none">
         <FormattedMessage id="cashier.waiting.none" />
@@ -57,7 +57,7 @@ function List({ onCancel }: { readonly onCancel: OnCancel }): ReactNode {
   }
   return (
     <ul className={styles['rows']} data-testid="waiting-list">
-      {waiting.answer.map((withdrawal) => (
+      {waiting.value.map((withdrawal) => (
         <Row
           key={withdrawal.pendingWithdrawalId}
           withdrawal={withdrawal}

@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { isPending } from '../../shared/remote/remote.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { selectWallet } from '../wallet/index.ts'
@@ -34,7 +35,7 @@ export function Withdraw({ hasWaiting = true }: WithdrawProps) {
   const dispatch = useDispatch()
   const { withdrawal, methods } = useSelector(selectCashier)
   // What is below the form comes after it, for nobody knows how many ways to pay it will have.
-  const isSettled = [withdrawal, methods].every(({ is }) => is === 'known' || is === 'failed')
+  const isSettled = !isPending(withdrawal) && !isPending(methods)
   useEffect(() => {
     dispatch(withdrawalOpened())
     dispatch(methodsWanted())
@@ -90,12 +91,12 @@ function Gate(): ReactNode {
       />
     )
   }
-  if (withdrawal.is !== 'known') return <FormSkeleton />
-  const { answer } = withdrawal
+  if (withdrawal.is !== 'ready') return <FormSkeleton />
+  const { value: gate } = withdrawal
   // The pill's figure is the newer one.
-  const mainBalance = wallet?.status === 'success' ? wallet.mainBalance : answer.withdrawable
-  const state = withdrawalGateState(answer, mainBalance, isWithdrawLater)
-  const facts = { status: answer.status, limitType: null, needsDepositLimit: false }
+  const mainBalance = wallet?.status === 'success' ? wallet.mainBalance : gate.withdrawable
+  const state = withdrawalGateState(gate, mainBalance, isWithdrawLater)
+  const facts = { status: gate.status, limitType: null, needsDepositLimit: false }
   const kind = shutKind(state, facts)
   if (kind) {
     const later = () => void dispatch(withdrawLaterChosen())
@@ -103,8 +104,8 @@ function Gate(): ReactNode {
   }
   return (
     <>
-      {state === 'SELF_LIMIT_NOTIFY' && <LimitNotice gate={answer} />}
-      <Open gate={answer} mainBalance={mainBalance} />
+      {state === 'SELF_LIMIT_NOTIFY' && <LimitNotice gate={gate} />}
+      <Open gate={gate} mainBalance={mainBalance} />
     </>
   )
 }
@@ -136,8 +137,8 @@ function Open({ gate: { currency, limit, payBack = [] }, mainBalance }: OpenProp
   const dispatch = useDispatch()
   const { methods } = useSelector(selectCashier)
   if (methods.is === 'failed') return <MethodsAway failure={methods.failure} />
-  if (methods.is !== 'known') return <FormSkeleton />
-  const offered = methodsFor('withdrawal', methods.answer.methods, methods.answer.recent)
+  if (methods.is !== 'ready') return <FormSkeleton />
+  const offered = methodsFor('withdrawal', methods.value.methods, methods.value.recent)
   if (offered.length === 0) return <NoMethods onRetry={() => dispatch(methodsWanted())} />
   const left = Math.min(mainBalance, limit ?? mainBalance)
   return (

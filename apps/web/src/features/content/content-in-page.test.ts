@@ -27,11 +27,11 @@ function opened(content: readonly (typeof footer | typeof page | Record<'result'
 
 it('is there at once, and nobody asks for it', () => {
   const { world, shelves } = opened([page, footer])
-  expect(shelves).toEqual(['full', 'full'])
+  expect(shelves).toEqual(['ready', 'ready'])
   expect(contentAsked(world)).toEqual([])
 })
 
 it('is asked for where the page came without it, and an unknown answer changes nothing', () => {
   const { shelves } = opened([footer, { result: null }])
-  expect(shelves).toEqual(['loading', 'full'])
+  expect(shelves).toEqual(['loading', 'ready'])
 })

@@ -23,7 +23,7 @@ describe('a page of content', () => {
   it('is asked for word for word as the contracts say, with its parameters as JSON', async () => {
     const { world: made, want, settled } = world()
     want()
-    await settled('full')
+    await settled('ready')
     expect(contentAsked(made)).toEqual([
       {
         id: 'content.staticPage',
@@ -41,7 +41,7 @@ describe('a page of content', () => {
     const { world: made, want, settled } = world()
     want()
     want()
-    await settled('full')
+    await settled('ready')
     made.advance(300_000)
     want()
     expect(contentAsked(made)).toHaveLength(1)
@@ -59,18 +59,18 @@ describe('a page of content', () => {
     contentAnswers(made, new Map([[readStaticPage, () => answer]]))
     want()
     expect(found()).toMatchObject({ is: 'loading' })
-    await settled('full')
+    await settled('ready')
   })
 
   it('stays on screen when a later look fails', async () => {
     const { world: made, want, found, settled } = world()
     want()
-    await settled('full')
+    await settled('ready')
     contentAnswers(made, new Map())
     made.advance(300_001)
     want()
     await vi.waitFor(() => expect(contentAsked(made)).toHaveLength(2))
-    expect(found()).toMatchObject({ is: 'full', value: { page: { title: 'Privacy policy' } } })
+    expect(found()).toMatchObject({ is: 'ready', value: { page: { title: 'Privacy policy' } } })
   })
 
   it('is no page when the answer is not one', async () => {

@@ -1,5 +1,4 @@
 import { askContent } from '@player-site/contracts/content/content.calls.ts'
-import { dataFreshnessMs } from '@player-site/contracts/kernel/constants.ts'
 import {
   catchError,
   defer,
@@ -18,6 +17,7 @@ import * as z from 'zod/mini'
 import { clientFailure, failureOf } from '../../shared/api/failure.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
+import { isFresh } from '../../shared/remote/remote.ts'
 import {
   contactUsShelf,
   errorPageShelf,
@@ -33,10 +33,10 @@ import {
 } from './content.slice.ts'
 import type { ContentPart } from './content.state.ts'
 import { contentInPage } from './content-in-page.ts'
-import type { Params, ShelfOf } from './shelf.ts'
+import { type Params, remoteIn, type ShelfOf } from './shelf.ts'
 
 /** Parameters travel as `$name`, each as JSON. */
-const asked = (groq: string, params: Params) => ({
+const queryOf = (groq: string, params: Params) => ({
   query: groq,
   ...Object.fromEntries(
     Object.entries(params).map(([name, value]) => [`$${name}`, JSON.stringify(value)]),
@@ -50,7 +50,7 @@ const answerOf = <T>(
 ): Observable<T> =>
   defer(() => from(query())).pipe(
     switchMap(({ groq, reply }) =>
-      api.call(askContent, { query: asked(groq, params) }).pipe(
+      api.call(askContent, { query: queryOf(groq, params) }).pipe(
         map(({ result }) => {
           const read = z.safeParse(reply, result)
           if (!read.success) throw clientFailure('reply.invalid', 200)
@@ -67,10 +67,9 @@ const loadShelf =
     action$.pipe(
       filter(shelf.wanted.match),
       map(({ payload }) => payload),
-      filter(({ key }) => {
-        const found = shelf.of(state$.value.content)[key]
-        return found?.is !== 'full' || deps.scheduler.now() - found.loadedAtMs > dataFreshnessMs
-      }),
+      filter(
+        ({ key }) => !isFresh(remoteIn(shelf.of(state$.value.content), key), deps.scheduler.now()),
+      ),
       groupBy(({ key }) => key),
       mergeMap((wanted$) =>
         wanted$.pipe(

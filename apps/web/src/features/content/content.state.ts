@@ -9,16 +9,10 @@ import type {
   VipPage,
   Welcome,
 } from '@player-site/contracts/content/content.entities.ts'
-import type { Failure } from '../../shared/api/failure.ts'
-
-/** What is known of one question: its answer, on its way, or why there is none. */
-export type Loaded<T> =
-  | { readonly is: 'loading' }
-  | { readonly is: 'full'; readonly value: T; readonly loadedAtMs: number }
-  | { readonly is: 'failed'; readonly failure: Failure }
+import type { Remote } from '../../shared/remote/remote.ts'
 
 /** Answers to one query, by its parameters. */
-export type Shelf<T> = Readonly<Record<string, Loaded<T>>>
+export type Shelf<T> = Readonly<Record<string, Remote<T>>>
 
 /** A page and what it may say of the market; no page where the content service has none. */
 export interface PageAnswer {
@@ -26,19 +20,24 @@ export interface PageAnswer {
   readonly market: MarketFacts | null
 }
 
+/** The shelves by name, and what each query answers. */
+export interface ShelfValues {
+  readonly page: PageAnswer
+  readonly listedPage: PageAnswer
+  readonly information: PageLink[]
+  readonly contactUs: PageLink[]
+  readonly paymentMethods: PaymentMethod[]
+  readonly footer: Footer | null
+  readonly welcome: Welcome | null
+  readonly helpCentre: HelpCentre | null
+  readonly errorPage: StaticPage | null
+  readonly vip: VipPage | null
+  readonly homeBoxes: ContentBox[]
+}
+
 /** Content as the site has it so far; it is nobody's, so a sign-out leaves it alone. */
-export interface ContentState {
-  readonly page: Shelf<PageAnswer>
-  readonly listedPage: Shelf<PageAnswer>
-  readonly information: Shelf<PageLink[]>
-  readonly contactUs: Shelf<PageLink[]>
-  readonly paymentMethods: Shelf<PaymentMethod[]>
-  readonly footer: Shelf<Footer | null>
-  readonly welcome: Shelf<Welcome | null>
-  readonly helpCentre: Shelf<HelpCentre | null>
-  readonly errorPage: Shelf<StaticPage | null>
-  readonly vip: Shelf<VipPage | null>
-  readonly homeBoxes: Shelf<ContentBox[]>
+export type ContentState = {
+  readonly [Name in keyof ShelfValues]: Shelf<ShelfValues[Name]>
 }
 
 export type ContentPart = { readonly content: ContentState }

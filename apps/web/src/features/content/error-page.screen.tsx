@@ -1,5 +1,6 @@
 import type { ErrorPageId } from '@player-site/contracts/content/content.entities.ts'
 import type { ReactNode } from 'react'
+import { isPending } from '../../shared/remote/remote.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { errorPageShelf } from './content.slice.ts'
@@ -20,9 +21,9 @@ export interface ErrorPageProps {
 /** @see A§2, B§2 "error pages 401 and 500" among the content-service page ids */
 export function ErrorPageScreen({ pageId, art, title, body, children }: ErrorPageProps) {
   const { content } = useContent(errorPageShelf, { pageId })
-  const page = content.is === 'full' ? content.value : null
+  const page = content.is === 'ready' ? content.value : null
   usePageTitle(page?.title ?? title)
-  if (content.is === 'loading') return <ContentSkeleton />
+  if (isPending(content)) return <ContentSkeleton />
   return (
     <Notice
       level={1}

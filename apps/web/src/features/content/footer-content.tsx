@@ -15,6 +15,7 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useBrand } from '../../shared/brand/use-brand.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { isPending } from '../../shared/remote/remote.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { selectIsPayoutOnly } from '../session/index.ts'
 import { footerShelf } from './content.slice.ts'
@@ -26,7 +27,7 @@ import { useContent } from './use-content.ts'
 /** What stands at the foot of every page, by market. @see A§3 "Footer", B§3 Market content */
 export function FooterContent({ waiting }: { readonly waiting: ReactNode }): ReactNode {
   const { content, retry } = useContent(footerShelf)
-  if (content.is === 'loading') return waiting
+  if (isPending(content)) return waiting
   if (content.is === 'failed' || !content.value) return <FooterFailed retry={retry} />
   return <FooterView footer={content.value} />
 }

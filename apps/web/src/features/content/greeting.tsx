@@ -14,7 +14,7 @@ const WelcomeModal = lazyPart(
 export function Greeting() {
   const { content } = useContent(welcomeShelf)
   const [isOver, setOver] = useState(wasWelcomed)
-  if (isOver || content.is !== 'full' || !content.value?.modal.isEnabled) return null
+  if (isOver || content.is !== 'ready' || !content.value?.modal.isEnabled) return null
   const close = () => {
     welcomed()
     setOver(true)

@@ -24,11 +24,12 @@ import { useContent } from './use-content.ts'
 export function HelpCentreScreen(): ReactNode {
   const { content, retry } = useContent(helpCentreShelf)
   switch (content.is) {
+    case 'idle':
     case 'loading':
       return <ContentSkeleton />
     case 'failed':
       return <ContentFailed failure={content.failure} retry={retry} />
-    case 'full':
+    case 'ready':
       return content.value ? <HelpCentreView help={content.value} /> : <NotFoundScreen />
   }
 }

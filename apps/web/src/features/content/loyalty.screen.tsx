@@ -17,11 +17,12 @@ import { useContent } from './use-content.ts'
 export function LoyaltyScreen(): ReactNode {
   const { content, retry } = useContent(vipShelf)
   switch (content.is) {
+    case 'idle':
     case 'loading':
       return <ContentSkeleton />
     case 'failed':
       return <ContentFailed failure={content.failure} retry={retry} />
-    case 'full':
+    case 'ready':
       return content.value ? <LoyaltyView {...content.value.vipPage} /> : <NotFoundScreen />
   }
 }

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { isPending } from '../../shared/remote/remote.ts'
 import { usePageTitle } from '../../shared/ui/use-page.ts'
 import { contactUsShelf, informationShelf } from './content.slice.ts'
 import styles from './content-page.module.css'
@@ -30,7 +31,7 @@ export function PageListScreen({ list }: { readonly list: PageList }) {
   const { shelf, page } = lists[list]
   const { content, retry } = useContent(shelf)
   usePageTitle(intl.formatMessage({ id: `content.list.${list}.title` }))
-  if (content.is === 'loading') return <ContentSkeleton />
+  if (isPending(content)) return <ContentSkeleton />
   if (content.is === 'failed') return <ContentFailed failure={content.failure} retry={retry} />
   return (
     <div className={styles['page']} data-testid="page-list">

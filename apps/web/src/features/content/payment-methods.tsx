@@ -24,7 +24,7 @@ export function PaymentMethods({ content, retry }: Content<PaymentMethod[]>) {
           </button>
         </div>
       )}
-      {content.is === 'full' && (
+      {content.is === 'ready' && (
         <ul className={styles['methods']}>
           {content.value.map((method) => (
             <Method key={method.image} method={method} />

@@ -1,7 +1,20 @@
 import type { ContentQuery, ReaderParams } from '@player-site/contracts/content/content.query.ts'
-import { createAction, type UnknownAction } from '@reduxjs/toolkit'
+import {
+  createAction,
+  type PayloadActionCreator,
+  type Reducer,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
-import type { ContentState, Shelf } from './content.state.ts'
+import {
+  type Arrival,
+  failLoading,
+  idle,
+  loadingUnlessReady,
+  type Remote,
+  ready,
+} from '../../shared/remote/remote.ts'
+import type { ContentState, Shelf, ShelfValues } from './content.state.ts'
 
 /** The parameters of a query, by their names. */
 export type Params = Readonly<Record<string, string>>
@@ -21,40 +34,56 @@ interface Wanted {
   readonly params: Params
 }
 
+interface Arrived<T> extends Arrival<T> {
+  readonly key: string
+}
+
 interface Answering<T> {
   readonly reply: { readonly _zod: { readonly output: T } } & ContentQuery['reply']
 }
 
-export interface ShelfOptions<T> {
-  readonly name: keyof ContentState
-  /** Loaded on demand: the first page does without the text of the queries. */
-  readonly query: () => Promise<Pick<ContentQuery, 'groq'> & Answering<T>>
-  readonly of: (state: ContentState) => Shelf<T>
+interface Failed {
+  readonly key: string
+  readonly failure: Failure
 }
 
-/** Keeps the answers to one query: what somebody wants, what arrived, what failed. */
-export function createShelf<T>({ name, query, of }: ShelfOptions<T>) {
-  const wanted = createAction<Wanted>(`content/${name}/wanted`)
-  const arrived = createAction<{ key: string; value: T; atMs: number }>(`content/${name}/arrived`)
-  const failed = createAction<{ key: string; failure: Failure }>(`content/${name}/failed`)
+type QueryFor<T> = () => Promise<Pick<ContentQuery, 'groq'> & Answering<T>>
 
-  const reducer = (shelf: Shelf<T> = {}, action: UnknownAction): Shelf<T> => {
-    if (arrived.match(action)) {
-      const { key, value, atMs } = action.payload
-      return { ...shelf, [key]: { is: 'full', value, loadedAtMs: atMs } }
-    }
-    // What was there a moment ago beats a wait or an error.
-    if (wanted.match(action)) {
-      const { key } = action.payload
-      return shelf[key]?.is === 'full' ? shelf : { ...shelf, [key]: { is: 'loading' } }
-    }
+/** The answers to one query: what a screen wants, what arrived, what failed. */
+export interface ShelfOf<T> {
+  /** Loaded on demand: the first page does without the text of the queries. */
+  readonly query: QueryFor<T>
+  readonly of: (state: ContentState) => Shelf<T>
+  readonly wanted: PayloadActionCreator<Wanted>
+  readonly arrived: PayloadActionCreator<Arrived<T>>
+  readonly failed: PayloadActionCreator<Failed>
+  readonly reducer: Reducer<Shelf<T>>
+}
+
+/** What a shelf has for a key: idle, where no screen has wanted it yet. */
+export const remoteIn = <T>(shelf: Shelf<T>, key: string): Remote<T> => shelf[key] ?? idle
+
+export function createShelf<Name extends keyof ShelfValues>(
+  name: Name,
+  query: QueryFor<ShelfValues[Name]>,
+): ShelfOf<ShelfValues[Name]> {
+  type Value = ShelfValues[Name]
+  const wanted = createAction<Wanted>(`content/${name}/wanted`)
+  const arrived = createAction<Arrived<Value>>(`content/${name}/arrived`)
+  const failed = createAction<Failed>(`content/${name}/failed`)
+
+  const reducer = (shelf: Shelf<Value> = {}, action: UnknownAction): Shelf<Value> => {
+    const change = (key: string, next: (remote: Remote<Value>) => Remote<Value>) => ({
+      ...shelf,
+      [key]: next(remoteIn(shelf, key)),
+    })
+    if (arrived.match(action)) return change(action.payload.key, () => ready(action.payload))
+    if (wanted.match(action)) return change(action.payload.key, loadingUnlessReady)
     if (failed.match(action)) {
       const { key, failure } = action.payload
-      return shelf[key]?.is === 'full' ? shelf : { ...shelf, [key]: { is: 'failed', failure } }
+      return change(key, (remote) => failLoading(remote, failure))
     }
     return shelf
   }
-  return { query, of, wanted, arrived, failed, reducer }
+  return { query, of: (state) => state[name], wanted, arrived, failed, reducer }
 }
-
-export type ShelfOf<T> = ReturnType<typeof createShelf<T>>

@@ -7,6 +7,7 @@ import { FormattedMessage } from 'react-intl'
 import { Link, useParams } from 'react-router'
 import { NotFoundScreen } from '../../shared/errors/not-found.screen.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { isPending } from '../../shared/remote/remote.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { footerShelf, listedPageShelf, pageShelf, paymentMethodsShelf } from './content.slice.ts'
 import type { PageAnswer } from './content.state.ts'
@@ -25,11 +26,12 @@ interface PageProps {
 
 function Page({ answer: { content, retry }, before, after }: PageProps): ReactNode {
   switch (content.is) {
+    case 'idle':
     case 'loading':
       return <ContentSkeleton />
     case 'failed':
       return <ContentFailed failure={content.failure} retry={retry} />
-    case 'full': {
+    case 'ready': {
       const { page, market } = content.value
       if (!page) return <NotFoundScreen />
       return <StaticPageView page={page} market={market} before={before} after={after} />
@@ -48,14 +50,14 @@ export function StaticPageScreen({ pageId }: { readonly pageId: StaticPageId }) 
 export function PaymentMethodsScreen() {
   const answer = useContent(pageShelf, { pageId: 'payment_methods' })
   const methods = useContent(paymentMethodsShelf)
-  if (methods.content.is === 'loading') return <ContentSkeleton />
+  if (isPending(methods.content)) return <ContentSkeleton />
   return <Page answer={answer} before={<PaymentMethods {...methods} />} />
 }
 
 /** The terms, unless the market has them from another source. */
 export function TermsScreen() {
   const { content } = useContent(footerShelf)
-  const isElsewhere = content.is === 'full' && content.value?.toggles.termsAndConditions === false
+  const isElsewhere = content.is === 'ready' && content.value?.toggles.termsAndConditions === false
   if (isElsewhere) return <NotFoundScreen />
   return <StaticPageScreen pageId="terms_and_conditions" />
 }

@@ -4,17 +4,17 @@ import { channelOf } from '@player-site/contracts/games/channel.ts'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { idle, type Remote } from '../../shared/remote/remote.ts'
 import { selectSessionPhase } from '../session/index.ts'
 import { homeBoxesShelf } from './content.slice.ts'
-import type { ContentPart, Loaded } from './content.state.ts'
-import { boxesKey, keyOf, type Params, type ShelfOf } from './shelf.ts'
+import type { ContentPart } from './content.state.ts'
+import { boxesKey, keyOf, type Params, remoteIn, type ShelfOf } from './shelf.ts'
 
 export interface Content<T> {
-  readonly content: Loaded<T>
+  readonly content: Remote<T>
   readonly retry: () => void
 }
 
-const loading = { is: 'loading' } as const
 const none: Params = {}
 
 /** What the content service says, in the market and language of the address. */
@@ -37,12 +37,12 @@ export function useHomeBoxes(): Content<ContentBox[]> {
 function useShelf<T>(shelf: ShelfOf<T>, key: string | undefined, params: Params): Content<T> {
   const dispatch = useDispatch()
   const content = useSelector((state: ContentPart) =>
-    key === undefined ? undefined : shelf.of(state.content)[key],
+    key === undefined ? idle : remoteIn(shelf.of(state.content), key),
   )
   const want = () => {
     if (key !== undefined) dispatch(shelf.wanted({ key, params }))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the request does
   useEffect(want, [key])
-  return { content: content ?? loading, retry: want }
+  return { content, retry: want }
 }

@@ -1,3 +1,4 @@
+import { isPending } from '../../shared/remote/remote.ts'
 import { footerShelf } from './content.slice.ts'
 import { useContent } from './use-content.ts'
 
@@ -8,6 +9,6 @@ import { useContent } from './use-content.ts'
  */
 export function useLiveChat(): 'unknown' | 'on' | 'off' {
   const { content } = useContent(footerShelf)
-  if (content.is === 'loading') return 'unknown'
-  return content.is === 'full' && content.value?.disableLiveChat ? 'off' : 'on'
+  if (isPending(content)) return 'unknown'
+  return content.is === 'ready' && content.value?.disableLiveChat ? 'off' : 'on'
 }

@@ -20,11 +20,12 @@ import styles from './welcome.module.css'
 export function WelcomeScreen(): ReactNode {
   const { content, retry } = useContent(welcomeShelf)
   switch (content.is) {
+    case 'idle':
     case 'loading':
       return <ContentSkeleton />
     case 'failed':
       return <ContentFailed failure={content.failure} retry={retry} />
-    case 'full':
+    case 'ready':
       return content.value ? <WelcomeView {...content.value} /> : <NotFoundScreen />
   }
 }

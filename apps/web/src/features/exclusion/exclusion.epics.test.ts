@@ -49,7 +49,10 @@ function opened(changes: Partial<Player> = {}) {
 
 describe('breaks and exclusions', () => {
   it('are offered as the market has them, with what is left of the day after a break', () => {
-    expect(opened().state()).toMatchObject({ rules: { is: 'known', rules }, coolingMs: 3_600_000 })
+    expect(opened().state()).toMatchObject({
+      rules: { is: 'ready', value: rules },
+      coolingMs: 3_600_000,
+    })
   })
 
   it('are looked up again when one is chosen, so that the end named is the one it has', () => {

@@ -41,13 +41,13 @@ import type { Rest, SeenByExclusion } from './exclusion.state.ts'
 export const endDeadlineMs = 3_000
 
 /** Anew for each choice as well: what is confirmed has the end that it will have. */
-export const readRulesWhenWanted: AppEpic<SeenByExclusion> = (action$, _, { api }) =>
+export const readRulesWhenWanted: AppEpic<SeenByExclusion> = (action$, _, { api, scheduler }) =>
   action$.pipe(
     filter((action) => rulesWanted.match(action) || restChosen.match(action)),
     // switchMap: the later answer names the later end.
     switchMap(() =>
       api.call(readProtectionRules).pipe(
-        map((rules) => rulesArrived(rules)),
+        map((value) => rulesArrived({ value, atMs: scheduler.now() })),
         catchError((error: unknown) => of(rulesFailed(failureOf(error)))),
       ),
     ),

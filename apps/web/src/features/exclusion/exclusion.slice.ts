@@ -1,5 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
+import {
+  type Arrival,
+  failLoading,
+  finishLoading,
+  idle,
+  loadingUnlessReady,
+} from '../../shared/remote/remote.ts'
 import type {
   ExclusionPart,
   ExclusionState,
@@ -9,7 +16,7 @@ import type {
 } from './exclusion.state.ts'
 
 const initial: ExclusionState = {
-  rules: { is: 'loading' },
+  rules: idle,
   rest: { is: 'choosing' },
   coolingMs: 0,
 }
@@ -20,16 +27,17 @@ const slice = createSlice({
   name: 'exclusion',
   initialState: (): ExclusionState => initial,
   reducers: {
-    /** Somebody reads what is on offer, or asks again after a failure. */
-    rulesWanted: (state): ExclusionState =>
-      state.rules.is === 'failed' ? { ...state, rules: { is: 'loading' } } : state,
-    rulesArrived: (state, { payload: rules }: PayloadAction<ProtectionRules>): ExclusionState => ({
+    /** A panel shows the rules, or the player retries after a failure. */
+    rulesWanted: (state): ExclusionState => ({ ...state, rules: loadingUnlessReady(state.rules) }),
+    rulesArrived: (
+      state,
+      { payload }: PayloadAction<Arrival<ProtectionRules>>,
+    ): ExclusionState => ({ ...state, rules: finishLoading(state.rules, payload) }),
+    rulesFailed: (state, { payload }: PayloadAction<Failure>): ExclusionState => ({
       ...state,
-      rules: { is: 'known', rules },
+      // A market's rules do not change from one minute to the next.
+      rules: failLoading(state.rules, payload),
     }),
-    rulesFailed: (state, { payload: failure }: PayloadAction<Failure>): ExclusionState =>
-      // What the market offers does not change from one minute to the next.
-      state.rules.is === 'known' ? state : { ...state, rules: { is: 'failed', failure } },
     coolingArrived: (state, { payload: coolingMs }: PayloadAction<number>): ExclusionState => ({
       ...state,
       coolingMs,

@@ -2,6 +2,7 @@ import type { readProtectionRules } from '@player-site/contracts/exclusion/exclu
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import type { TimeoutValue } from '@player-site/contracts/market-rules/market-rules.ts'
 import type { Failure } from '../../shared/api/failure.ts'
+import type { Remote } from '../../shared/remote/remote.ts'
 import type { SessionPart } from '../session/index.ts'
 
 export type ProtectionRules = Reply<typeof readProtectionRules>
@@ -21,10 +22,7 @@ export type RestPhase =
   | { readonly is: 'taken'; readonly rest: Rest }
 
 export interface ExclusionState {
-  readonly rules:
-    | { readonly is: 'loading' }
-    | { readonly is: 'failed'; readonly failure: Failure }
-    | { readonly is: 'known'; readonly rules: ProtectionRules }
+  readonly rules: Remote<ProtectionRules>
   readonly rest: RestPhase
   /** How much is left of the day that follows a break; 0: none is running. */
   readonly coolingMs: number

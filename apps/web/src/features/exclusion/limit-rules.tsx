@@ -2,6 +2,7 @@ import type { LimitType } from '@player-site/contracts/limits/limits.entities.ts
 import { ArrowDown, ArrowUp, Info, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { isPending } from '../../shared/remote/remote.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import styles from './exclusion.module.css'
 import { waitOf } from './exclusion.rules.ts'
@@ -17,17 +18,17 @@ const usual = {
 
 /** How limits change in the player's market, to be read before they change one. */
 export function LimitRules({ type }: { readonly type: LimitType }) {
-  const known = useRules()
+  const rules = useRules()
   // The cards below say what went wrong where the service is away; this is only a note.
-  if (known.is === 'failed') return null
-  const isWaiting = known.is === 'loading'
+  if (rules.is === 'failed') return null
+  const isLoading = isPending(rules)
   const { limitIncreaseDelayHours, limitIncreaseWaitsForPeriodEnd, depositLimitRequired } =
-    isWaiting ? usual : known.rules
+    isLoading ? usual : rules.value
   return (
     <ul
-      className={cx(styles['rules'], isWaiting && styles['rulesWaiting'])}
-      aria-hidden={isWaiting}
-      {...(!isWaiting && { 'data-testid': 'limit-rules' })}
+      className={cx(styles['rules'], isLoading && styles['rulesWaiting'])}
+      aria-hidden={isLoading}
+      {...(!isLoading && { 'data-testid': 'limit-rules' })}
     >
       <Rule icon={<ArrowDown size={18} aria-hidden="true" />}>
         <FormattedMessage id="limits.rules.lower" />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { isPending } from '../../shared/remote/remote.ts'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { TextLink } from '../../shared/ui/text-link.tsx'
@@ -26,7 +27,7 @@ const consequences = ['signedOut', 'rounds', 'money', 'marketing', 'noWayBack'] 
 export function RestFrame({ kind, children }: RestFrameProps) {
   const dispatch = useDispatch()
   const { prefix } = useLocale()
-  const known = useRules()
+  const rules = useRules()
   const rest = useSelector(selectRest)
   const isPayoutOnly = useSelector(selectIsPayoutOnly)
   return (
@@ -53,21 +54,21 @@ export function RestFrame({ kind, children }: RestFrameProps) {
             ))}
         </ul>
       </div>
-      {known.is === 'loading' && <Skeleton className={styles['waiting']} />}
-      {known.is === 'failed' && (
+      {isPending(rules) && <Skeleton className={styles['waiting']} />}
+      {rules.is === 'failed' && (
         <ErrorState
-          body={<FormattedMessage id={`error.${known.failure.code}`} />}
+          body={<FormattedMessage id={`error.${rules.failure.code}`} />}
           onRetry={() => dispatch(rulesWanted())}
         />
       )}
-      {known.is === 'known' && children(known.rules)}
+      {rules.is === 'ready' && children(rules.value)}
       <p className={styles['small']}>
         <TextLink to={addressOf(responsibleGamblingPage, prefix)}>
           <FormattedMessage id="loggedOut.help" />
         </TextLink>
       </p>
-      {known.is === 'known' && rest.is !== 'choosing' && (
-        <RestConfirm phase={rest} rules={known.rules} />
+      {rules.is === 'ready' && rest.is !== 'choosing' && (
+        <RestConfirm phase={rest} rules={rules.value} />
       )}
     </section>
   )

@@ -15,13 +15,13 @@ interface GameListSectionProps {
   readonly level?: 1 | 2
 }
 
-/** The games on offer: loading, full, empty or failed. */
+/** The games on offer: loading, ready, empty or failed. */
 export function GameListSection({ level = 2 }: GameListSectionProps) {
   const dispatch = useDispatch()
   const list = useSelector(selectGameList)
   const [search, setSearch] = useState('')
   const Heading = level === 1 ? 'h1' : 'h2'
-  const found = list.is === 'full' ? gamesMatching(list.games, search) : []
+  const found = list.is === 'ready' ? gamesMatching(list.value, search) : []
   useEffect(() => {
     dispatch(gamesWanted())
   }, [dispatch])
@@ -31,12 +31,12 @@ export function GameListSection({ level = 2 }: GameListSectionProps) {
         <Heading id="games-heading" className={styles['heading']}>
           <FormattedMessage id="games.heading" />
         </Heading>
-        {list.is === 'full' && (
+        {list.is === 'ready' && (
           <span role="status" className={styles['count']}>
             <FormattedMessage id="games.count" values={{ count: found.length }} />
           </span>
         )}
-        {list.is === 'full' && list.games.length > 0 && (
+        {list.is === 'ready' && list.value.length > 0 && (
           <GameFilter search={search} onSearch={setSearch} />
         )}
       </div>
@@ -54,6 +54,7 @@ interface BodyProps {
 
 function Body({ list, found, onRetry }: BodyProps): ReactNode {
   switch (list.is) {
+    case 'idle':
     case 'loading':
       return (
         <>
@@ -65,11 +66,11 @@ function Body({ list, found, onRetry }: BodyProps): ReactNode {
           <GameGridSkeleton />
         </>
       )
-    case 'full':
+    case 'ready':
       if (found.length > 0) return <GameGrid games={found} />
       return (
         <div className={styles['message']}>
-          <FormattedMessage id={list.games.length > 0 ? 'games.filter.none' : 'games.empty'} />
+          <FormattedMessage id={list.value.length > 0 ? 'games.filter.none' : 'games.empty'} />
         </div>
       )
     case 'failed':

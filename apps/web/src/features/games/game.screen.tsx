@@ -33,7 +33,7 @@ function Game() {
   const game = gameIn(phase)
   const session = useSelector(selectSessionPhase)
   const list = useSelector(selectGameList)
-  const listed = list.is === 'full' ? list.games.find((one) => one.gameSlug === gameSlug) : game
+  const listed = list.is === 'ready' ? list.value.find((one) => one.gameSlug === gameSlug) : game
   const isWithoutDemo =
     listed?.demo === false || phase.is === 'signInNeeded' || isWithoutGame(phase)
   const isVisitor = session.is === 'resolved' && !session.player

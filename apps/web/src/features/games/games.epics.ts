@@ -1,22 +1,19 @@
 import { listGames } from '@player-site/contracts/games/games.calls.ts'
-import { dataFreshnessMs } from '@player-site/contracts/kernel/constants.ts'
 import { catchError, defer, exhaustMap, filter, map, of } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
+import { isFresh } from '../../shared/remote/remote.ts'
 import { type GamesPart, gamesArrived, gamesFailed, gamesWanted } from './games.slice.ts'
 
 /** Loads the games when somebody looks, unless what we have is fresh. @see B§4 Data loading */
 export const loadGamesWhenWanted: AppEpic<GamesPart> = (action$, state$, { api, scheduler }) =>
   action$.pipe(
     filter(gamesWanted.match),
-    filter(() => {
-      const { list } = state$.value.games
-      return list.is !== 'full' || scheduler.now() - list.loadedAtMs > dataFreshnessMs
-    }),
+    filter(() => !isFresh(state$.value.games.list, scheduler.now())),
     // exhaustMap: whoever looks while the list is on its way gets that one.
     exhaustMap(() =>
       api.call(listGames).pipe(
-        map(({ games }) => gamesArrived({ games, atMs: scheduler.now() })),
+        map(({ games }) => gamesArrived({ value: games, atMs: scheduler.now() })),
         catchError((error: unknown) => of(gamesFailed(failureOf(error)))),
       ),
     ),
@@ -26,6 +23,6 @@ export const loadGamesWhenWanted: AppEpic<GamesPart> = (action$, state$, { api, 
 export const takeGamesFromPage: AppEpic<GamesPart> = (_, state$, { boot, scheduler }) =>
   defer(() => {
     const { games } = boot
-    if (!games || state$.value.games.list.is === 'full') return of()
-    return of(gamesArrived({ games, atMs: scheduler.now() }))
+    if (!games || state$.value.games.list.is === 'ready') return of()
+    return of(gamesArrived({ value: games, atMs: scheduler.now() }))
   })

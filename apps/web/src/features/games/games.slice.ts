@@ -1,11 +1,16 @@
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
+import {
+  type Arrival,
+  failLoading,
+  idle,
+  loadingUnlessReady,
+  type Remote,
+  ready,
+} from '../../shared/remote/remote.ts'
 
-export type GameList =
-  | { readonly is: 'loading' }
-  | { readonly is: 'full'; readonly games: readonly Game[]; readonly loadedAtMs: number }
-  | { readonly is: 'failed'; readonly failure: Failure }
+export type GameList = Remote<readonly Game[]>
 
 export interface GamesState {
   readonly list: GameList
@@ -13,18 +18,16 @@ export interface GamesState {
 
 const slice = createSlice({
   name: 'games',
-  initialState: (): GamesState => ({ list: { is: 'loading' } }),
+  initialState: (): GamesState => ({ list: idle }),
   reducers: {
-    /** Somebody looks at the games, or asks again after a failure. */
-    gamesWanted: (state): GamesState =>
-      state.list.is === 'full' ? state : { list: { is: 'loading' } },
-    gamesArrived: (
-      _,
-      { payload }: PayloadAction<{ games: readonly Game[]; atMs: number }>,
-    ): GamesState => ({ list: { is: 'full', games: payload.games, loadedAtMs: payload.atMs } }),
-    gamesFailed: (state, { payload }: PayloadAction<Failure>): GamesState =>
-      // Games that were there a moment ago beat an error.
-      state.list.is === 'full' ? state : { list: { is: 'failed', failure: payload } },
+    /** A screen shows the games, or the player retries after a failure. */
+    gamesWanted: ({ list }): GamesState => ({ list: loadingUnlessReady(list) }),
+    gamesArrived: (_, { payload }: PayloadAction<Arrival<readonly Game[]>>): GamesState => ({
+      list: ready(payload),
+    }),
+    gamesFailed: ({ list }, { payload }: PayloadAction<Failure>): GamesState => ({
+      list: failLoading(list, payload),
+    }),
   },
   selectors: { selectGameList: (state) => state.list },
 })

@@ -166,6 +166,6 @@ describe('the list of games', () => {
     expect(store.getState().games.list).toMatchObject({ is: 'failed' })
     world.api.answer(listGames, () => of({ games: [aGame()] }))
     store.dispatch(gamesWanted())
-    expect(store.getState().games.list).toMatchObject({ is: 'full', games: [{ id: '7' }] })
+    expect(store.getState().games.list).toMatchObject({ is: 'ready', value: [{ id: '7' }] })
   })
 })

@@ -23,7 +23,7 @@ const rows = ['1', '2', '3', '4', '5', '6'] as const
 export function InboxBody(): ReactNode {
   const inbox = useSelector(selectInbox)
   switch (inbox.is) {
-    case 'closed':
+    case 'idle':
     case 'loading':
       return (
         <div data-testid="inbox-skeleton">

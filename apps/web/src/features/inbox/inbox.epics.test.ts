@@ -155,7 +155,7 @@ describe('the inbox', () => {
     open()
     expect(selectInbox(store.getState()).is).toBe('shown')
     store.dispatch(inboxClosed())
-    expect(selectInbox(store.getState()).is).toBe('closed')
+    expect(selectInbox(store.getState()).is).toBe('idle')
   })
 })
 

@@ -35,8 +35,8 @@ import {
   messageOpened,
   messagesRead,
   moreArrived,
-  moreAsked,
   moreFailed,
+  moreRequested,
   moreWanted,
   selectInbox,
 } from './inbox.slice.ts'
@@ -66,7 +66,7 @@ export const loadInboxWhenOpened: AppEpic<InboxFeature> = (action$, state$, { ap
     // switchMap: the answer to an earlier question must not fill this part's list.
     switchMap(() => {
       const state = selectInbox(state$.value)
-      if (state.is === 'closed') return EMPTY
+      if (state.is === 'idle') return EMPTY
       return api.call(readInbox, { query: { part: state.part, limit } }).pipe(
         map((page) => firstPageArrived(page)),
         catchError((error: unknown) => of(firstPageFailed(failureOf(error)))),
@@ -86,7 +86,7 @@ export const loadMoreMessagesWhenWanted: AppEpic<InboxFeature> = (action$, state
       return api.call(readInbox, { query: { part, after, limit } }).pipe(
         map((page): UnknownAction => moreArrived(page)),
         catchError((error: unknown) => of(moreFailed(failureOf(error)))),
-        startWith(moreAsked()),
+        startWith(moreRequested()),
         takeUntil(left(action$)),
       )
     }),

@@ -14,7 +14,7 @@ import { joined, marked } from './messages.rules.ts'
 
 type Page = Reply<typeof readInbox>
 
-const initial: InboxState = { is: 'closed' }
+const initial: InboxState = { is: 'idle' }
 
 /** The end of the list is in sight. */
 export const moreWanted = createAction('inbox/moreWanted')
@@ -38,7 +38,7 @@ const slice = createSlice({
     }),
     inboxClosed: (): InboxState => initial,
     firstPageArrived: (state, { payload: page }: PayloadAction<Page>): InboxState =>
-      state.is === 'closed'
+      state.is === 'idle'
         ? state
         : {
             is: 'shown',
@@ -51,7 +51,7 @@ const slice = createSlice({
     firstPageFailed: (state, { payload: failure }: PayloadAction<Failure>): InboxState =>
       // What was read a moment ago beats an error.
       state.is === 'loading' ? { is: 'failed', part: state.part, failure } : state,
-    moreAsked: (state): InboxState =>
+    moreRequested: (state): InboxState =>
       onShown(state, (shown) => ({ ...shown, rest: { is: 'loading' } })),
     moreArrived: (state, { payload: page }: PayloadAction<Page>): InboxState =>
       onShown(state, (shown) => ({
@@ -87,7 +87,7 @@ export const {
   inboxClosed,
   firstPageArrived,
   firstPageFailed,
-  moreAsked,
+  moreRequested,
   moreArrived,
   moreFailed,
   messageArrived,

@@ -16,7 +16,7 @@ export interface ShownInbox {
 }
 
 export type InboxState =
-  | { readonly is: 'closed' }
+  | { readonly is: 'idle' }
   | { readonly is: 'loading'; readonly part: InboxPart }
   | { readonly is: 'failed'; readonly part: InboxPart; readonly failure: Failure }
   | ShownInbox

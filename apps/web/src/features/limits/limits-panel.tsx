@@ -6,6 +6,7 @@ import {
 import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
+import { isPending } from '../../shared/remote/remote.ts'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { LimitCard } from './limit-card.tsx'
@@ -46,32 +47,32 @@ export function LimitsPanel({ type, rules }: LimitsPanelProps) {
 
 function Cards({ type }: Pick<LimitsPanelProps, 'type'>) {
   const dispatch = useDispatch()
-  const known = useSelector(selectLimits(type))
-  if (known.is === 'failed') {
-    const { requestId } = known.failure
+  const limits = useSelector(selectLimits(type))
+  if (limits.is === 'failed') {
+    const { requestId } = limits.failure
     return (
       <ErrorState
-        body={<FormattedMessage id={`error.${known.failure.code}`} />}
+        body={<FormattedMessage id={`error.${limits.failure.code}`} />}
         onRetry={() => dispatch(limitsWanted(type))}
         {...(requestId !== undefined && { requestId })}
       />
     )
   }
   return (
-    <div className={styles['cards']} aria-busy={known.is === 'loading'}>
+    <div className={styles['cards']} aria-busy={isPending(limits)}>
       {limitPeriods.map((period) => {
         const duration = limitDurations[period]
-        if (known.is === 'loading') return <Skeleton key={period} className={styles['waiting']} />
-        const limit = limitOf(known.view, duration)
+        if (isPending(limits)) return <Skeleton key={period} className={styles['waiting']} />
+        const limit = limitOf(limits.value.view, duration)
         if (!limit) return null
         return (
           <LimitCard
             key={period}
             type={type}
             limit={limit}
-            view={known.view}
-            currency={known.view.currency}
-            act={known.acts[duration]}
+            view={limits.value.view}
+            currency={limits.value.view.currency}
+            act={limits.value.acts[duration]}
           />
         )
       })}

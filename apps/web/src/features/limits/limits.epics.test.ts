@@ -40,7 +40,7 @@ function opened() {
 describe('limits on the page', () => {
   it('are read when somebody looks', () => {
     const { deposit, reads } = opened()
-    expect(deposit()).toMatchObject({ is: 'known', view: none })
+    expect(deposit()).toMatchObject({ is: 'ready', value: { view: none } })
     expect(reads()).toBe(1)
   })
 
@@ -84,7 +84,7 @@ describe('limits on the page', () => {
     expect(loss()).toMatchObject({ is: 'failed', failure: { code: 'upstream.unavailable' } })
     world.api.answer(readSpendLimits, () => of(none))
     store.dispatch(limitsWanted('loss'))
-    expect(loss()).toMatchObject({ is: 'known' })
+    expect(loss()).toMatchObject({ is: 'ready' })
   })
 })
 
@@ -97,7 +97,7 @@ describe('a change of a limit', () => {
     store.dispatch(editOpened({ type: 'deposit', duration: 'daily' }))
     store.dispatch(changeSubmitted({ type: 'deposit', change }))
     expect(world.api.sentTo(changeDepositLimit)[0]?.request).toEqual({ body: change })
-    expect(deposit()).toMatchObject({ view: hundred, acts: { daily: { is: 'none' } } })
+    expect(deposit()).toMatchObject({ value: { view: hundred, acts: { daily: { is: 'none' } } } })
     expect(toasts()).toEqual(['limits.toast.deposit.update'])
   })
 
@@ -106,7 +106,11 @@ describe('a change of a limit', () => {
     world.api.answer(changeDepositLimit, () => failing('error.deposit.limit.too_high', {}, 400))
     store.dispatch(changeSubmitted({ type: 'deposit', change }))
     expect(deposit()).toMatchObject({
-      acts: { daily: { is: 'refused', change, failure: { code: 'error.deposit.limit.too_high' } } },
+      value: {
+        acts: {
+          daily: { is: 'refused', change, failure: { code: 'error.deposit.limit.too_high' } },
+        },
+      },
     })
     expect(toasts()).toEqual([])
   })
@@ -127,7 +131,7 @@ describe('a change of a limit', () => {
     world.api.answer(changeDepositLimit, () => of(hundred))
     store.dispatch(changeSubmitted({ type: 'deposit', change }))
     late.next(none)
-    expect(deposit()).toMatchObject({ view: hundred })
+    expect(deposit()).toMatchObject({ value: { view: hundred } })
   })
 
   it('of the loss limit goes its own way', () => {

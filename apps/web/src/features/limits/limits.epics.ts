@@ -72,7 +72,7 @@ export const followLimitsWhileShown: AppEpic<LimitsPart> = (action$, _, { api, s
       // switchMap: the later answer is the newer one.
       switchMap(() =>
         read(api, type).pipe(
-          map((view) => limitsArrived({ type, view })),
+          map((view) => limitsArrived({ type, view, atMs: scheduler.now() })),
           catchError((error: unknown) => of(limitsFailed({ type, failure: failureOf(error) }))),
           // The answer to a change is newer than this one.
           takeUntil(action$.pipe(filter(changeSubmitted.match))),
@@ -91,7 +91,7 @@ export const followLimitsWhileShown: AppEpic<LimitsPart> = (action$, _, { api, s
 }
 
 /** @see A§4 Responsible gambling "Save, delete and cancel-pending each give a success toast or a field error" */
-export const changeLimitWhenSubmitted: AppEpic<LimitsPart> = (action$, _, { api }) =>
+export const changeLimitWhenSubmitted: AppEpic<LimitsPart> = (action$, _, { api, scheduler }) =>
   action$.pipe(
     filter(changeSubmitted.match),
     // concatMap: changes hold in the order in which they were made.
@@ -100,7 +100,7 @@ export const changeLimitWhenSubmitted: AppEpic<LimitsPart> = (action$, _, { api 
         mergeMap((view) => {
           const { duration } = change
           return of<UnknownAction[]>(
-            limitsArrived({ type, view, answered: duration }),
+            limitsArrived({ type, view, atMs: scheduler.now(), answered: duration }),
             toastShown({
               level: 'success',
               messageId: toastIdFor(type, outcomeOf(change, view)),

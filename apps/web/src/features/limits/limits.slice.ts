@@ -6,9 +6,15 @@ import type {
 } from '@player-site/contracts/limits/limits.entities.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
+import {
+  failLoading,
+  finishLoading,
+  idle,
+  loadingUnlessReady,
+  type Remote,
+} from '../../shared/remote/remote.ts'
 import type { LimitAct, LimitsOfType, LimitsPart, LimitsState } from './limits.state.ts'
 
-const loading: LimitsOfType = { is: 'loading' }
 const none: LimitAct = { is: 'none' }
 const noActs = { daily: none, weekly: none, monthly: none }
 
@@ -16,58 +22,63 @@ interface About {
   readonly type: LimitType
   readonly duration: LimitDuration
 }
+interface Arrived {
+  readonly type: LimitType
+  readonly view: LimitsView
+  readonly atMs: number
+  /** The limit whose change this answers. */
+  readonly answered?: LimitDuration
+}
 interface Changed {
   readonly type: LimitType
   readonly change: LimitChange
 }
 
-const withType = (state: LimitsState, type: LimitType, now: LimitsOfType): LimitsState => ({
+const withType = (
+  state: LimitsState,
+  type: LimitType,
+  limits: Remote<LimitsOfType>,
+): LimitsState => ({
   ...state,
-  types: { ...state.types, [type]: now },
+  types: { ...state.types, [type]: limits },
 })
 
 const withAct = (state: LimitsState, { type, duration }: About, act: LimitAct): LimitsState => {
-  const known = state.types[type]
-  if (known.is !== 'known') return state
-  return withType(state, type, { ...known, acts: { ...known.acts, [duration]: act } })
+  const limits = state.types[type]
+  if (limits.is !== 'ready') return state
+  const { view, acts } = limits.value
+  return withType(state, type, { ...limits, value: { view, acts: { ...acts, [duration]: act } } })
 }
 
 const slice = createSlice({
   name: 'limits',
   initialState: (): LimitsState => ({
-    types: { deposit: loading, loss: loading },
+    types: { deposit: idle, loss: idle },
     nowMs: undefined,
   }),
   reducers: {
-    /** Somebody looks at them, or asks again after a failure. */
+    /** A panel shows them, or the player retries after a failure. */
     limitsWanted: (state, { payload: type }: PayloadAction<LimitType>): LimitsState =>
-      state.types[type].is === 'failed' ? withType(state, type, loading) : state,
-    /** Nobody looks any more; what was being entered is forgotten. */
+      withType(state, type, loadingUnlessReady(state.types[type])),
+    /** The panel has closed; what was being entered is forgotten. */
     limitsLeft: (state, { payload: type }: PayloadAction<LimitType>): LimitsState => {
-      const known = state.types[type]
-      return known.is === 'known' ? withType(state, type, { ...known, acts: noActs }) : state
+      const limits = state.types[type]
+      if (limits.is !== 'ready') return state
+      return withType(state, type, { ...limits, value: { ...limits.value, acts: noActs } })
     },
-    /** `answered`: the limit that this is the answer to a change of. */
     limitsArrived: (
       state,
-      {
-        payload: { type, view, answered },
-      }: PayloadAction<{ type: LimitType; view: LimitsView; answered?: LimitDuration }>,
+      { payload: { type, view, atMs, answered } }: PayloadAction<Arrived>,
     ): LimitsState => {
       const before = state.types[type]
-      const acts = before.is === 'known' ? before.acts : noActs
-      return withType(state, type, {
-        is: 'known',
-        view,
-        acts: answered ? { ...acts, [answered]: none } : acts,
-      })
+      const acts = before.is === 'ready' ? before.value.acts : noActs
+      const value = { view, acts: answered ? { ...acts, [answered]: none } : acts }
+      return withType(state, type, finishLoading(before, { value, atMs }))
     },
     limitsFailed: (
       state,
       { payload: { type, failure } }: PayloadAction<{ type: LimitType; failure: Failure }>,
-    ): LimitsState =>
-      // Figures of a moment ago beat an error.
-      state.types[type].is === 'known' ? state : withType(state, type, { is: 'failed', failure }),
+    ): LimitsState => withType(state, type, failLoading(state.types[type], failure)),
     editOpened: (state, { payload }: PayloadAction<About>): LimitsState =>
       withAct(state, payload, { is: 'editing' }),
     editClosed: (state, { payload }: PayloadAction<About>): LimitsState =>
@@ -101,7 +112,7 @@ export const {
 
 export const selectLimits =
   (type: LimitType) =>
-  ({ limits }: LimitsPart): LimitsOfType =>
-    limits?.types[type] ?? loading
+  ({ limits }: LimitsPart): Remote<LimitsOfType> =>
+    limits?.types[type] ?? idle
 
 export const selectNowMs = ({ limits }: LimitsPart): number | undefined => limits?.nowMs

@@ -5,6 +5,7 @@ import type {
   LimitType,
 } from '@player-site/contracts/limits/limits.entities.ts'
 import type { Failure } from '../../shared/api/failure.ts'
+import type { Remote } from '../../shared/remote/remote.ts'
 
 /** What the player does with one limit. @see A§3 Responsible gambling "editing, error, loading" */
 export type LimitAct =
@@ -13,17 +14,13 @@ export type LimitAct =
   | { readonly is: 'sending'; readonly change: LimitChange }
   | { readonly is: 'refused'; readonly change: LimitChange; readonly failure: Failure }
 
-export type LimitsOfType =
-  | { readonly is: 'loading' }
-  | { readonly is: 'failed'; readonly failure: Failure }
-  | {
-      readonly is: 'known'
-      readonly view: LimitsView
-      readonly acts: Readonly<Record<LimitDuration, LimitAct>>
-    }
+export interface LimitsOfType {
+  readonly view: LimitsView
+  readonly acts: Readonly<Record<LimitDuration, LimitAct>>
+}
 
 export interface LimitsState {
-  readonly types: Readonly<Record<LimitType, LimitsOfType>>
+  readonly types: Readonly<Record<LimitType, Remote<LimitsOfType>>>
   /** The time that countdowns show, ms since 1970; ticks while a change waits. */
   readonly nowMs: number | undefined
 }

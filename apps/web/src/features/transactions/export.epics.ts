@@ -25,7 +25,7 @@ import { failureOf } from '../../shared/api/failure.ts'
 import type { Dependencies } from '../../shared/epic/dependencies.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { type SessionPart, selectPlayer } from '../session/index.ts'
-import { askedAt } from './span.rules.ts'
+import { queryAt } from './span.rules.ts'
 import { listLeft } from './transactions.epics.ts'
 import {
   exportDone,
@@ -48,17 +48,17 @@ export const exportWhenWanted: AppEpic<TransactionsPart & SessionPart> = (action
     // switchMap: wanted again, it begins again.
     switchMap(({ payload: words }) => {
       const nowMs = deps.scheduler.now()
-      const asked = askedAt(selectTransactions(state$.value).choice, nowMs)
+      const query = queryAt(selectTransactions(state$.value).choice, nowMs)
       // What comes while it is read is not in it, else its end would move away.
-      const to = asked.to ?? new Date(nowMs).toISOString()
+      const to = query.to ?? new Date(nowMs).toISOString()
       const save = (rows: readonly Transaction[]) => {
         const currency = selectPlayer(state$.value)?.profile?.currencyCode ?? 'EUR'
         const day = new Date(nowMs).toISOString().slice(0, 10)
         deps.saveFile(`transactions-${day}.csv`, csvOf(rows, currency, words), 'text/csv')
         return exportDone(rows.length)
       }
-      return allRows({ ...asked, to }, deps).pipe(
-        // connect: the last page both counts and ends it, and is asked for once.
+      return allRows({ ...query, to }, deps).pipe(
+        // connect: the last page both counts and ends it, and is requested once.
         connect((rows$) =>
           merge(
             rows$.pipe(map((rows): UnknownAction => exportGrew(rows.length))),
@@ -73,12 +73,12 @@ export const exportWhenWanted: AppEpic<TransactionsPart & SessionPart> = (action
 
 /** All rows so far, after each page. */
 const allRows = (
-  asked: Query<typeof listTransactions>,
+  listQuery: Query<typeof listTransactions>,
   { api, scheduler }: Pick<Dependencies, 'api' | 'scheduler'>,
 ) => {
   const pageAfter = (after?: string) =>
     defer(() => {
-      const query = { ...asked, limit: constants.mostPerPage }
+      const query = { ...listQuery, limit: constants.mostPerPage }
       return api.call(listTransactions, {
         query: after === undefined ? query : { ...query, after },
       })

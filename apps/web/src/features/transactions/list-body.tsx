@@ -23,7 +23,7 @@ const furtherHours = 95 * 24
 export function ListBody(): ReactNode {
   const { list, isLive } = useSelector(selectTransactions)
   switch (list.is) {
-    case 'closed':
+    case 'idle':
     case 'loading':
       return (
         <>

@@ -30,7 +30,7 @@ import {
   transactionsArrived,
 } from '../../shared/realtime/realtime.actions.ts'
 import { leavesGap, merged } from './rows.rules.ts'
-import { askedAt, isSameFilter, watchedBy } from './span.rules.ts'
+import { isSameFilter, queryAt, watchedBy } from './span.rules.ts'
 import { listBegun, listLeft } from './transactions.epics.ts'
 import {
   firstPageArrived,
@@ -47,7 +47,7 @@ export const watchWhileShown: AppEpic<TransactionsPart> = (action$, state$) => {
   const lineUp$ = action$.pipe(
     filter(linkChanged.match),
     filter(({ payload }) => payload === 'up'),
-    filter(() => selectTransactions(state$.value).list.is !== 'closed'),
+    filter(() => selectTransactions(state$.value).list.is !== 'idle'),
   )
   return merge(
     merge(listBegun(action$), lineUp$).pipe(
@@ -78,7 +78,7 @@ export const takeNewRows: AppEpic<TransactionsPart> = (action$, state$, { api, s
       if (news.is === 'failed') return of(liveFailed())
       const { transactions: rows, hasMore: isFull } = news
       if (!leavesGap(rows, isFull, list.rows)) return of(newRowsArrived({ rows, isFull }))
-      return rowsDownTo(list.rows, askedAt(choice, scheduler.now()), api).pipe(
+      return rowsDownTo(list.rows, queryAt(choice, scheduler.now()), api).pipe(
         map((found) => newRowsArrived({ rows: merged(rows, found), isFull: true })),
         catchError(() => of(liveFailed())),
         takeUntil(listLeft(action$)),
@@ -109,12 +109,12 @@ const mostPages = 20
 /** The newest rows, as far down as a row that is known. */
 function rowsDownTo(
   known: readonly Transaction[],
-  asked: Query<typeof listTransactions>,
+  query: Query<typeof listTransactions>,
   api: Api,
 ): Observable<readonly Transaction[]> {
   const pageAfter = (after?: string) =>
     api.call(listTransactions, {
-      query: { ...asked, limit: constants.mostPerPage, ...(after !== undefined && { after }) },
+      query: { ...query, limit: constants.mostPerPage, ...(after !== undefined && { after }) },
     })
   return pageAfter().pipe(
     expand(({ transactions, cursor }) =>

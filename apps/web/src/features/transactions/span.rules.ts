@@ -1,6 +1,6 @@
 import { transactions as constants, oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import type { TransactionFilter } from '@player-site/contracts/transactions/transactions.entities.ts'
-import type { Asked, Choice, Span } from './transactions.state.ts'
+import type { Choice, ListQuery, Span } from './transactions.state.ts'
 
 const hoursADay = 24
 const hourMs = oneDayMs / hoursADay
@@ -27,8 +27,8 @@ const midnight = (day: string, days = 0): Date => {
   return new Date(year, month - 1, date + days)
 }
 
-/** A day ends a millisecond before the next: both ends of what is asked for are within. */
-const momentsOf = (span: Span, nowMs: number): Pick<Asked, 'from' | 'to'> => {
+/** A day ends a millisecond before the next: both ends of a query are inclusive. */
+const momentsOf = (span: Span, nowMs: number): Pick<ListQuery, 'from' | 'to'> => {
   if (span.is === 'last') return { from: new Date(nowMs - span.hours * hourMs).toISOString() }
   const { from, to } = span
   return {
@@ -42,8 +42,8 @@ const wanted = ({ category, status }: Choice) => ({
   ...(status !== undefined && { status }),
 })
 
-/** What to ask the platform for at a moment, ms since 1970. */
-export const askedAt = (choice: Choice, nowMs: number): Asked => ({
+/** The query for a choice at a moment, ms since 1970. */
+export const queryAt = (choice: Choice, nowMs: number): ListQuery => ({
   ...wanted(choice),
   ...momentsOf(choice.span, nowMs),
 })

@@ -12,7 +12,7 @@ import { selectTransactions } from './transactions.slice.ts'
 /** What the time above the list came to. @see A§3 Transactions "netPosition, winLoss" */
 export function SumsPanel() {
   const { sums } = useSelector(selectTransactions)
-  const known = sums.is === 'shown' ? sums.sums : undefined
+  const value = sums.is === 'ready' ? sums.value : undefined
   const isAway = sums.is === 'failed'
   return (
     <dl className={styles['sums']} data-testid="transactions-sums">
@@ -20,16 +20,16 @@ export function SumsPanel() {
         name={<FormattedMessage id="transactions.net" />}
         hint={<FormattedMessage id="transactions.net.hint" />}
         isAway={isAway}
-        amount={known?.netPosition}
-        currency={known?.currency}
+        amount={value?.netPosition}
+        currency={value?.currency}
         testId="transactions-net"
       />
       <Sum
         name={<FormattedMessage id="transactions.winLoss" />}
         hint={<FormattedMessage id="transactions.winLoss.hint" />}
         isAway={isAway}
-        amount={known?.winLoss}
-        currency={known?.currency}
+        amount={value?.winLoss}
+        currency={value?.currency}
         testId="transactions-win-loss"
       />
     </dl>

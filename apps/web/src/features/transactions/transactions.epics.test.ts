@@ -83,7 +83,7 @@ describe('the list of transactions', () => {
     expect(queries()).toEqual([
       { from: new Date(-86_400_000).toISOString(), position: 0, limit: 10 },
     ])
-    expect(state().sums).toEqual({ is: 'shown', sums })
+    expect(state().sums).toMatchObject({ is: 'ready', value: sums })
     expect(rest()).toBe('none')
   })
 
@@ -154,7 +154,7 @@ describe('the list of transactions', () => {
     const { store, state } = opened(transactionsDown(4, 1))
     store.dispatch(choiceMade({ status: 'FAILED' }))
     store.dispatch(historyClosed())
-    expect(state()).toMatchObject({ list: { is: 'closed' }, choice: { status: undefined } })
+    expect(state()).toMatchObject({ list: { is: 'idle' }, choice: { status: undefined } })
   })
 })
 

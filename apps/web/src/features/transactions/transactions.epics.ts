@@ -19,7 +19,7 @@ import {
 } from 'rxjs'
 import { failureOf } from '../../shared/api/failure.ts'
 import type { AppEpic } from '../../shared/epic/epic.ts'
-import { askedAt } from './span.rules.ts'
+import { queryAt } from './span.rules.ts'
 import {
   choiceCleared,
   choiceMade,
@@ -28,8 +28,8 @@ import {
   historyClosed,
   historyOpened,
   moreArrived,
-  moreAsked,
   moreFailed,
+  moreRequested,
   moreWanted,
   newRowsArrived,
   retryWanted,
@@ -56,10 +56,10 @@ export const loadFirstPage: AppEpic<TransactionsPart> = (action$, state$, { api,
   listBegun(action$).pipe(
     // switchMap: the answer to an earlier filter must not fill this one's list.
     switchMap(() => {
-      const asked = askedAt(selectTransactions(state$.value).choice, scheduler.now())
-      const query = { ...asked, position: 0, limit: constants.pageSize }
-      return api.call(listTransactions, { query }).pipe(
-        map((page) => firstPageArrived({ asked, page })),
+      const query = queryAt(selectTransactions(state$.value).choice, scheduler.now())
+      const firstPage = { ...query, position: 0, limit: constants.pageSize }
+      return api.call(listTransactions, { query: firstPage }).pipe(
+        map((page) => firstPageArrived({ query, page })),
         catchError((error: unknown) => of(firstPageFailed(failureOf(error)))),
         takeUntil(action$.pipe(filter(historyClosed.match))),
       )
@@ -74,9 +74,9 @@ export const loadMoreWhenWanted: AppEpic<TransactionsPart> = (action$, state$, {
     exhaustMap(() => {
       const { list } = selectTransactions(state$.value)
       if (list.is !== 'shown' || list.rest.is === 'none') return EMPTY
-      const { asked, position, cursor } = list
+      const { position, cursor } = list
       const query = {
-        ...asked,
+        ...list.query,
         position,
         limit: constants.pageSize,
         // Rows may come and go meanwhile: the page begins where the last one ended.
@@ -85,7 +85,7 @@ export const loadMoreWhenWanted: AppEpic<TransactionsPart> = (action$, state$, {
       return api.call(listTransactions, { query }).pipe(
         map((page): UnknownAction => moreArrived(page)),
         catchError((error: unknown) => of(moreFailed(failureOf(error)))),
-        startWith(moreAsked()),
+        startWith(moreRequested()),
         takeUntil(listLeft(action$)),
       )
     }),
@@ -97,9 +97,9 @@ export const sumWhenListChanges: AppEpic<TransactionsPart> = (action$, state$, d
     // switchMap: of two answers the later one counts.
     switchMap(() => {
       const { choice } = selectTransactions(state$.value)
-      const { status: _, ...query } = askedAt(choice, deps.scheduler.now())
+      const { status: _, ...query } = queryAt(choice, deps.scheduler.now())
       return deps.api.call(readNetPosition, { query }).pipe(
-        map((sums) => sumsArrived(sums)),
+        map((value) => sumsArrived({ value, atMs: deps.scheduler.now() })),
         catchError((error: unknown) => of(sumsFailed(failureOf(error)))),
         takeUntil(action$.pipe(filter(historyClosed.match))),
       )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aTransaction, transactionsDown } from '../../../testing/transactions.ts'
 import { directionOf, headed, kindOf, leavesGap, merged } from './rows.rules.ts'
-import { askedAt, firstChoice, isSameFilter, presetHours, watchedBy } from './span.rules.ts'
+import { firstChoice, isSameFilter, presetHours, queryAt, watchedBy } from './span.rules.ts'
 import { cell, csvOf } from './transactions-csv.ts'
 
 const references = (rows: readonly { referenceId: string }[]) =>
@@ -74,14 +74,14 @@ describe('the time looked at', () => {
   const now = Date.UTC(2026, 5, 15, 12)
 
   it('is the first preset to begin with, and reaches back 12 months', () => {
-    expect(askedAt(firstChoice, now)).toEqual({ from: '2026-06-14T12:00:00.000Z' })
+    expect(queryAt(firstChoice, now)).toEqual({ from: '2026-06-14T12:00:00.000Z' })
     expect(presetHours.slice(0, 2)).toEqual([24, 72])
     expect(presetHours.at(-1)).toBe(365 * 24)
   })
 
   it('is whole days of the reader’s own calendar, also where one has 23 hours', () => {
     const span = { is: 'days', from: '2026-03-29', to: '2026-03-29' } as const
-    const { from = '', to = '' } = askedAt({ ...firstChoice, span }, now)
+    const { from = '', to = '' } = queryAt({ ...firstChoice, span }, now)
     expect(new Date(from)).toEqual(new Date(2026, 2, 29))
     expect(new Date(Date.parse(to) + 1)).toEqual(new Date(2026, 2, 30))
   })

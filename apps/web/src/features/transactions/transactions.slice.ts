@@ -1,23 +1,22 @@
 import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import { transactions as constants } from '@player-site/contracts/kernel/constants.ts'
-import type {
-  listTransactions,
-  readNetPosition,
-} from '@player-site/contracts/transactions/transactions.calls.ts'
+import type { listTransactions } from '@player-site/contracts/transactions/transactions.calls.ts'
 import {
   hasMoreAfter,
   type Transaction,
 } from '@player-site/contracts/transactions/transactions.entities.ts'
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Failure } from '../../shared/api/failure.ts'
+import { type Arrival, finishLoading, idle, loading } from '../../shared/remote/remote.ts'
 import type { PageListRest } from '../../shared/ui/page-list.tsx'
 import { headed, merged } from './rows.rules.ts'
 import { firstChoice } from './span.rules.ts'
 import type {
-  Asked,
   Choice,
   List,
+  ListQuery,
   Shown,
+  Sums,
   TransactionsPart,
   TransactionsState,
 } from './transactions.state.ts'
@@ -25,7 +24,7 @@ import type { CsvWords } from './transactions-csv.ts'
 
 type Page = Reply<typeof listTransactions>
 interface PageArrived {
-  readonly asked: Asked
+  readonly query: ListQuery
   readonly page: Page
 }
 /** The newest rows; where they are not full they are all there are. */
@@ -36,15 +35,16 @@ interface Head {
 
 const initial: TransactionsState = {
   choice: firstChoice,
-  list: { is: 'closed' },
-  sums: { is: 'loading' },
+  list: idle,
+  sums: idle,
   isLive: true,
   export: { is: 'none' },
 }
 
 const anew: Pick<TransactionsState, 'list' | 'sums' | 'isLive' | 'export'> = {
   ...initial,
-  list: { is: 'loading' },
+  list: loading,
+  sums: loading,
 }
 
 /** The end of the list is asked for. Of a list that is not there, nothing. */
@@ -72,12 +72,12 @@ const slice = createSlice({
     retryWanted: (state): TransactionsState => ({ ...state, ...anew }),
     firstPageArrived: (
       state,
-      { payload: { asked, page } }: PayloadAction<PageArrived>,
+      { payload: { query, page } }: PayloadAction<PageArrived>,
     ): TransactionsState => ({
       ...state,
       list: {
         is: 'shown',
-        asked,
+        query,
         rows: merged(page.transactions, []),
         position: constants.scrollStep,
         cursor: page.cursor,
@@ -88,7 +88,7 @@ const slice = createSlice({
       ...state,
       list: { is: 'failed', failure: payload },
     }),
-    moreAsked: (state): TransactionsState => ({
+    moreRequested: (state): TransactionsState => ({
       ...state,
       list: onList(state.list, (list) => ({ ...list, rest: { is: 'loading' } })),
     }),
@@ -116,12 +116,13 @@ const slice = createSlice({
       list: onList(state.list, (list) => ({ ...list, rows: headed(rows, isFull, list.rows) })),
     }),
     liveFailed: (state): TransactionsState => ({ ...state, isLive: false }),
-    sumsArrived: (
-      state,
-      { payload }: PayloadAction<Reply<typeof readNetPosition>>,
-    ): TransactionsState => ({ ...state, sums: { is: 'shown', sums: payload } }),
+    sumsArrived: (state, { payload }: PayloadAction<Arrival<Sums>>): TransactionsState => ({
+      ...state,
+      sums: finishLoading(state.sums, payload),
+    }),
     sumsFailed: (state, { payload: failure }: PayloadAction<Failure>): TransactionsState => ({
       ...state,
+      // Sums that leave out the newest rows would be wrong: a failure replaces them.
       sums: { is: 'failed', failure },
     }),
     exportGrew: (state, { payload: count }: PayloadAction<number>): TransactionsState => ({
@@ -155,7 +156,7 @@ export const {
   retryWanted,
   firstPageArrived,
   firstPageFailed,
-  moreAsked,
+  moreRequested,
   moreArrived,
   moreFailed,
   newRowsArrived,

@@ -9,6 +9,7 @@ import type {
   TransactionStatus,
 } from '@player-site/contracts/transactions/transactions.entities.ts'
 import type { Failure } from '../../shared/api/failure.ts'
+import type { Remote } from '../../shared/remote/remote.ts'
 import type { PageListRest } from '../../shared/ui/page-list.tsx'
 
 /** The time that the player looks at: the last so many hours, or between days of their calendar. */
@@ -24,14 +25,14 @@ export interface Choice {
   readonly status: TransactionStatus | undefined
 }
 
-/** What the platform was asked for, moments and all: each page of a list asks for the same. */
-export type Asked = Pick<Query<typeof listTransactions>, 'category' | 'status' | 'from' | 'to'>
+/** What is requested of the platform, moments and all: the same for each page of a list. */
+export type ListQuery = Pick<Query<typeof listTransactions>, 'category' | 'status' | 'from' | 'to'>
 
 export interface Shown {
   readonly is: 'shown'
-  readonly asked: Asked
+  readonly query: ListQuery
   readonly rows: readonly Transaction[]
-  /** How many rows have been asked for; one step more with each page. */
+  /** How many rows have been requested; one step more with each page. */
   readonly position: number
   /** Where the next page begins. */
   readonly cursor: string | undefined
@@ -39,15 +40,12 @@ export interface Shown {
 }
 
 export type List =
-  | { readonly is: 'closed' }
+  | { readonly is: 'idle' }
   | { readonly is: 'loading' }
   | { readonly is: 'failed'; readonly failure: Failure }
   | Shown
 
-export type Sums =
-  | { readonly is: 'loading' }
-  | { readonly is: 'failed'; readonly failure: Failure }
-  | { readonly is: 'shown'; readonly sums: Reply<typeof readNetPosition> }
+export type Sums = Reply<typeof readNetPosition>
 
 /** A file of the whole list, on its way to the player. */
 export type Export =
@@ -59,7 +57,7 @@ export type Export =
 export interface TransactionsState {
   readonly choice: Choice
   readonly list: List
-  readonly sums: Sums
+  readonly sums: Remote<Sums>
   /** Whether new rows come by themselves; not while the gateway cannot get any. */
   readonly isLive: boolean
   readonly export: Export
