@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Outcome } from './batcher.ts'
 import { createJournal, type Journal, type Order, type Plan } from './ledger.journal.ts'
 import type { OnceDeps, Operation } from './ledger.operation.ts'
-import { type Books, type WalletRow, writeOperations } from './ledger.repository.ts'
+import { type LedgerSnapshot, type WalletRow, writeOperations } from './ledger.repository.ts'
 import { betEntries } from './ledger.rules.ts'
 import type { OperationAnswer } from './operation-answer.ts'
 
@@ -32,21 +32,21 @@ export type MayBet<B extends BetMove = BetMove> = (
   move: B,
 ) => Promise<void>
 
-/** What bets are decided by: wallets that nobody is held off from, and who may bet. */
-export interface BetLook<B extends BetMove> {
-  readonly books: Books
+/** What bets are decided by: a snapshot whose wallets are not locked, and who may bet. */
+export interface BetBasis<B extends BetMove> {
+  readonly snapshot: LedgerSnapshot
   readonly mayBet: MayBet<B>
 }
 
 /**
  * Takes bets together, each decided by itself, with one write for all of them. A bet whose wallet
- * was not as it had been looked at any more, or somebody else holds, comes back `busy`.
+ * has another version than its snapshot, or is locked by somebody else, comes back `busy`.
  * @param bets of different players: no two of them see each other
  * @param mayWait whether to wait for a wallet that somebody holds
  */
 export type TakeBets = <B extends BetMove>(
   bets: readonly B[],
-  look: BetLook<B>,
+  basis: BetBasis<B>,
   mayWait: boolean,
 ) => Promise<readonly Outcome<OperationAnswer>[]>
 
@@ -116,8 +116,8 @@ async function decide<B extends BetMove>(
 /** Binds the taking of bets to a database. */
 export const createTakeBets =
   ({ db, clock, onCommitted }: OnceDeps): TakeBets =>
-  async (bets, { books, mayBet }, mayWait) => {
-    const journal = createJournal(books, clock, { isHeld: false })
+  async (bets, { snapshot, mayBet }, mayWait) => {
+    const journal = createJournal(snapshot, clock, { isHeld: false })
     const outcomes: Outcome<OperationAnswer>[] = []
     for (const bet of bets) outcomes.push(await decide(db, journal, bet, mayBet))
     const leftOut = new Set(await writeOperations(db, journal.entered, mayWait))

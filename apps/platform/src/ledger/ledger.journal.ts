@@ -3,8 +3,8 @@ import { dayAt } from '../calendar/periods.ts'
 import type { Clock } from '../clock.ts'
 import { balanceNewsOf } from './balance-map.ts'
 import {
-  type Books,
   hashOf,
+  type LedgerSnapshot,
   type StoredOperation,
   type WalletRow,
   type WrittenOperation,
@@ -68,7 +68,7 @@ function writtenOf(
 
 /** @param isHeld whether nobody else can change the wallets before the transaction ends */
 export function createJournal(
-  { wallets, operations }: Books,
+  { wallets, operations }: LedgerSnapshot,
   clock: Clock,
   { isHeld }: { readonly isHeld: boolean },
 ): Journal {

@@ -2,7 +2,7 @@ import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { createJournal, type Journal, type Order, type Plan } from './ledger.journal.ts'
-import { openBooks, type WalletRow, writeOperations } from './ledger.repository.ts'
+import { lockWallet, type WalletRow, writeOperations } from './ledger.repository.ts'
 import type { OperationAnswer } from './operation-answer.ts'
 
 /** Decides what an operation writes, or refuses it by throwing. */
@@ -38,8 +38,8 @@ export async function operate(
   { related = [], plan, ...order }: Operation,
 ): Promise<OperationAnswer> {
   const { playerId, key } = order
-  const books = await openBooks(tx, playerId, [key, ...related])
-  const journal = createJournal(books, clock, { isHeld: true })
+  const snapshot = await lockWallet(tx, playerId, [key, ...related])
+  const journal = createJournal(snapshot, clock, { isHeld: true })
   const wallet = journal.walletOf(playerId)
   if (!wallet) throw new CodedError('wallet.notFound')
   const repeated = journal.repeated(order)
