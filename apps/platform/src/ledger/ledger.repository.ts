@@ -20,7 +20,9 @@ import {
   playerAccounts,
 } from './ledger.rules.ts'
 import { accounts, ledgerEntries, ledgerTransactions, wallets } from './ledger.schema.ts'
+import type { OperationAnswer } from './operation-answer.ts'
 import type { Turnover } from './player-days.repository.ts'
+import type { Settlement } from './settlement.ts'
 
 export interface WalletRow {
   readonly playerId: string
@@ -56,7 +58,7 @@ export interface WrittenOperation {
   readonly category: string
   readonly roundId: string | null
   readonly entries: readonly Entry[]
-  readonly answer: Readonly<Record<string, unknown>>
+  readonly answer: OperationAnswer
   readonly at: Date
   readonly before: Balances
   readonly after: Balances
@@ -65,6 +67,8 @@ export interface WrittenOperation {
   readonly counts: Turnover
   /** What the wallet socket is told. */
   readonly news: Readonly<Record<string, unknown>> | null
+  /** What hooks hear of; it is not written itself. */
+  readonly settlement: Settlement | null
 }
 
 const playerAccountId = (playerId: string, account: string) => `player:${playerId}:${account}`
@@ -286,7 +290,7 @@ export async function writeOperations(
 ): Promise<readonly string[]> {
   if (operations.length === 0) return []
   const rows = operations.map((operation) => {
-    const { body, before: _before, after, entries, ...about } = operation
+    const { body, before: _before, settlement: _settlement, after, entries, ...about } = operation
     return {
       ...about,
       ...historyLineOf(entries, after),

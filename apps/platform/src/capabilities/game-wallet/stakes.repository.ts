@@ -36,7 +36,12 @@ const eligibility = z.object({
   lastRoundAt: z.nullable(moment),
   hasLossLimit: z.boolean(),
 })
-export type BetEligibility = z.infer<typeof eligibility>
+/** The games of game sessions. */
+const gameIds = z.nullable(z.record(z.string(), z.string()))
+
+export interface BetEligibility extends z.infer<typeof eligibility> {
+  readonly gameId: string | undefined
+}
 
 /** Everything that stakes are decided by, as one snapshot has it. */
 export interface StakesSnapshot {
@@ -57,11 +62,15 @@ export async function readStakesSnapshot(
   const [row] = await rowsOf(
     db,
     sql`select stakes_standing(${games}, ${now.toISOString()}::timestamptz) as eligibility,
+      (select jsonb_object_agg(id, game_id) from game_sessions where id = any(${games})) as games,
       ${ledgerSnapshotSql(playerIds, keys)} as ledger`,
   )
   const rows = z.parse(z.array(eligibility), row?.['eligibility'])
+  const played = z.parse(gameIds, row?.['games'])
   return {
-    eligibility: new Map(rows.map((one) => [one.gameSession, one])),
+    eligibility: new Map(
+      rows.map((one) => [one.gameSession, { ...one, gameId: played?.[one.gameSession] }]),
+    ),
     ledger: parseLedgerSnapshot(row?.['ledger']),
   }
 }

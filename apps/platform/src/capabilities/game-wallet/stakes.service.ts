@@ -124,11 +124,12 @@ async function resolveStakes(
     const entry = cached[n]
     const eligibility = entry?.eligibility ?? read.eligibility.get(stake.gameSession)
     if (!eligibility) return undefined
-    const playerId = eligibility.player.id
+    const { gameId, player } = eligibility
+    const playerId = player.id
     // A bet is decided by a wallet and an eligibility of one and the same version.
     if (entry && !decided.has(playerId)) wallets.set(playerId, entry.wallet)
     decided.add(playerId)
-    return { ...stake, playerId, eligibility, isCached: entry !== undefined }
+    return { ...stake, playerId, gameId, eligibility, isCached: entry !== undefined }
   })
   return { bets, snapshot: { wallets, operations: read.ledger.operations } }
 }
