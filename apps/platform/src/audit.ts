@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError } from '@player-site/contracts/kernel/settings.ts'
-import { exportAudit } from './capabilities/books/audit-export.ts'
+import { exportAudit } from './capabilities/audit/audit-export.ts'
 import { systemClock } from './clock.ts'
 import { readDatabaseConfig } from './config/platform.config.ts'
 import { openDatabase } from './db/database.ts'

@@ -1,7 +1,7 @@
 import { access } from './capabilities/access/access.capability.ts'
 import { activity } from './capabilities/activity/activity.capability.ts'
 import { announcements } from './capabilities/announcements/announcements.capability.ts'
-import { books } from './capabilities/books/books.capability.ts'
+import { audit } from './capabilities/audit/audit.capability.ts'
 import { cashier } from './capabilities/cashier/cashier.capability.ts'
 import { pendingDepositsBy } from './capabilities/cashier/payments.repository.ts'
 import { consent } from './capabilities/consent/consent.capability.ts'
@@ -58,7 +58,7 @@ export function createCapabilities(
   add(inbox, none)
   add(transactions, none)
   add(announcements, none)
-  const { ledgerStatus } = add(books, none)
+  const { ledgerStatus } = add(audit, none)
 
   return { created, authenticate: sessions.authenticate, ledgerStatus }
 }

@@ -3,6 +3,7 @@ import { type Dataset, loadDataset } from './capabilities/content/content.datase
 import { createWalletSockets } from './capabilities/wallet/wallet-sockets.ts'
 import { createCapabilities } from './capabilities.ts'
 import type { Clock } from './clock.ts'
+import { addSettlementHooks } from './composition/capability.ts'
 import { logDemoPlayers, placeDemoPlayers } from './composition/demo-players.ts'
 import { createFoundations } from './composition/foundations.ts'
 import { createGatewayServer, listenOnBoth } from './composition/servers.ts'
@@ -14,6 +15,7 @@ import { bindHealth } from './http/health.routes.ts'
 import type { DeclaredRoute } from './http/route-callers.ts'
 import type { Server } from './http/server.ts'
 import { createOutbox } from './ledger/outbox.ts'
+import { createSettlementHooks } from './ledger/settlement-hooks.ts'
 import type { Log } from './log.ts'
 import type { AccountStateService } from './players/account-state.service.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
@@ -68,9 +70,11 @@ async function compose(
   const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.tell(id, body) })
   const onCommitted = () => outbox.wake()
   const given = { db, clock, log, config, payments, registers }
-  const foundations = createFoundations(given, onCommitted)
+  const settlementHooks = createSettlementHooks()
+  const foundations = createFoundations(given, { onCommitted, settlementHooks })
   const capabilities = createCapabilities(foundations, { dataset: content, sockets })
   const { created, authenticate, ledgerStatus } = capabilities
+  addSettlementHooks(settlementHooks, created)
   await placeDemoPlayers(config, { db, clock, onCommitted })
 
   const bind = createBind(app, { authenticate })

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Bind } from '../http/bind-call.ts'
+import type { SettlementHook } from '../ledger/settlement.ts'
+import type { SettlementHooks } from '../ledger/settlement-hooks.ts'
 import type { Foundations } from './foundations.ts'
 
 /** Work that runs for as long as the platform does. */
@@ -19,6 +21,8 @@ export interface Routes {
 export interface CreatedCapability<Provided> {
   readonly routes?: (to: Routes) => void | Promise<void>
   readonly jobs?: readonly Job[]
+  /** What it does when a game's bet or win is posted, or taken back; in the same transaction. */
+  readonly onSettlement?: SettlementHook
   readonly provides: Provided
 }
 
@@ -29,6 +33,14 @@ export interface CreatedCapability<Provided> {
 export interface Capability<Needs, Provided> {
   readonly name: string
   create(foundations: Foundations, needs: Needs): CreatedCapability<Provided>
+}
+
+/** Adds the hooks of all capabilities, in the order of their list. */
+export function addSettlementHooks(
+  hooks: Pick<SettlementHooks, 'add'>,
+  created: readonly Pick<CreatedCapability<unknown>, 'onSettlement'>[],
+): void {
+  for (const { onSettlement } of created) if (onSettlement) hooks.add(onSettlement)
 }
 
 /** For capabilities that provide nothing. */

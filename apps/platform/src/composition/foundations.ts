@@ -3,6 +3,7 @@ import type { PlatformConfig } from '../config/platform.config.ts'
 import type { Database } from '../db/database.ts'
 import type { RegistersLine, ThirdPartyLine } from '../http/third-party-line.ts'
 import { createPlayerTransaction, type PlayerTransaction } from '../ledger/player-transaction.ts'
+import type { SettlementHooks } from '../ledger/settlement-hooks.ts'
 import { createWalletService, type WalletService } from '../ledger/wallet.service.ts'
 import type { Log } from '../log.ts'
 import {
@@ -30,14 +31,21 @@ export interface Foundations extends Given {
   readonly tokens: OneTimeTokens
 }
 
-/** @param onCommitted wakes the outbox */
-export function createFoundations(given: Given, onCommitted: () => void): Foundations {
+interface LedgerListeners {
+  /** Wakes the outbox. */
+  readonly onCommitted: () => void
+  /** Filled once the capabilities are created. */
+  readonly settlementHooks: SettlementHooks
+}
+
+export function createFoundations(given: Given, listeners: LedgerListeners): Foundations {
   const { db, clock } = given
+  const { onCommitted } = listeners
   const playerTransaction = createPlayerTransaction({ db, onCommitted })
   return {
     ...given,
     playerTransaction,
-    wallet: createWalletService({ db, clock, onCommitted }),
+    wallet: createWalletService({ db, clock, ...listeners }),
     accountState: createAccountStateService({ clock, playerTransaction }),
     tokens: createOneTimeTokens(db, clock),
   }

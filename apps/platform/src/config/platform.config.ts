@@ -187,7 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
   return { ...values, TOKEN_KEY: [newest, ...older], ...parties, sandbox: undefined }
 }
 
-/** Where the books are, for programs that read nothing else. @throws ConfigError */
+/** Where the ledger is, for programs that read nothing else. @throws ConfigError */
 export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env) {
   const wanted = z.pick(settings, { DATABASE_URL: true, DATA_DIR: true })
   const { DATABASE_URL, DATA_DIR } = platformSettings

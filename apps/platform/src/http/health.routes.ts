@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What the books are like; `outOfBalance` calls for a person, not for a restart. */
-interface BooksHealth {
+/** The state of the ledger; `outOfBalance` calls for a person, not for a restart. */
+interface LedgerHealth {
   readonly status: string
 }
 
@@ -15,7 +15,7 @@ const config = { caller: 'anyone' } as const
 export function bindHealth(
   app: FastifyInstance,
   isReady: () => Promise<boolean>,
-  books: () => BooksHealth,
+  ledger: () => LedgerHealth,
 ): void {
   app.get('/health/live', { config }, async () => ({ status: 'live' }))
   app.get('/health/ready', { config }, async (_request, reply) => {
@@ -23,7 +23,7 @@ export function bindHealth(
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'notReady' })
   })
   app.get('/health/ledger', { config }, async (_request, reply) => {
-    const health = books()
+    const health = ledger()
     return reply.status(health.status === 'outOfBalance' ? 503 : 200).send(health)
   })
 }

@@ -2,17 +2,32 @@ import { CodedError } from '@player-site/contracts/errors.ts'
 import { MoneyError, moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import type { Database } from '../db/database.ts'
 import type { Outcome } from './batcher.ts'
-import { createJournal, type Journal, type Order, type Plan } from './ledger.journal.ts'
+import {
+  createJournal,
+  type Journal,
+  type Order,
+  type Plan,
+  settlementsIn,
+} from './ledger.journal.ts'
 import type { OnceDeps, Operation } from './ledger.operation.ts'
-import { type Books, type WalletRow, writeOperations } from './ledger.repository.ts'
+import {
+  type LedgerSnapshot,
+  type WalletRow,
+  type WrittenOperation,
+  writeOperations,
+} from './ledger.repository.ts'
 import { betEntries } from './ledger.rules.ts'
 import type { OperationAnswer } from './operation-answer.ts'
+import type { SettledMove, SettlementKind } from './settlement.ts'
+import type { SettlementHooks } from './settlement-hooks.ts'
 
 export interface GameMove {
   readonly playerId: string
   /** Unique per operation for ever; the sender's own. */
   readonly transactionId: string
   readonly roundId: string
+  /** For what hooks count by game; it is not part of what a repetition has to say. */
+  readonly gameId?: string | undefined
 }
 
 export interface BetMove extends GameMove {
@@ -32,25 +47,31 @@ export type MayBet<B extends BetMove = BetMove> = (
   move: B,
 ) => Promise<void>
 
-/** What bets are decided by: wallets that nobody is held off from, and who may bet. */
-export interface BetLook<B extends BetMove> {
-  readonly books: Books
+/** What bets are decided by: a snapshot whose wallets are not locked, and who may bet. */
+export interface BetBasis<B extends BetMove> {
+  readonly snapshot: LedgerSnapshot
   readonly mayBet: MayBet<B>
 }
 
 /**
  * Takes bets together, each decided by itself, with one write for all of them. A bet whose wallet
- * was not as it had been looked at any more, or somebody else holds, comes back `busy`.
+ * has another version than its snapshot, or is locked by somebody else, comes back `busy`.
  * @param bets of different players: no two of them see each other
  * @param mayWait whether to wait for a wallet that somebody holds
  */
 export type TakeBets = <B extends BetMove>(
   bets: readonly B[],
-  look: BetLook<B>,
+  basis: BetBasis<B>,
   mayWait: boolean,
 ) => Promise<readonly Outcome<OperationAnswer>[]>
 
 type Named = Pick<BetMove, 'transactionId'>
+
+/** The move as hooks hear of it. */
+export const settledBy = (
+  kind: SettlementKind,
+  { transactionId, gameId }: Pick<GameMove, 'transactionId' | 'gameId'>,
+): SettledMove => ({ kind, vertical: 'CASINO', transactionId, gameId: gameId ?? null })
 
 const keyOf = ({ transactionId }: Named): string => `bet:${transactionId}`
 const voidKeyOf = ({ transactionId }: Named): string => `rollback:${transactionId}`
@@ -75,7 +96,8 @@ async function planOf<B extends BetMove>(
   await mayBet(db, wallet, stakesMinor, move)
   const entries = betEntries(wallet.balances, stake, 'bonus_casino')
   const { roundId } = move
-  return { type: 'BET', category: 'CASINO', roundId, entries, counts: { stakesMinor } }
+  const settles = settledBy('bet', move)
+  return { type: 'BET', category: 'CASINO', roundId, entries, counts: { stakesMinor }, settles }
 }
 
 /** A bet as an operation of its own, which waits for the wallet. */
@@ -113,14 +135,35 @@ async function decide<B extends BetMove>(
   }
 }
 
+/**
+ * Writes bets, and runs the hooks on those that were not left out. A hook that throws takes all of
+ * them back with it; the batcher runs each of them again alone, and only its own bet fails.
+ * @returns the keys of those left out
+ */
+async function writeBets(
+  db: Database,
+  bets: readonly WrittenOperation[],
+  mayWait: boolean,
+  hooks: SettlementHooks | undefined,
+): Promise<ReadonlySet<string>> {
+  if (!hooks || hooks.isEmpty() || bets.length === 0) {
+    return new Set(await writeOperations(db, bets, mayWait))
+  }
+  return db.transaction(async (tx) => {
+    const leftOut = new Set(await writeOperations(tx, bets, mayWait))
+    await hooks.run(tx, settlementsIn(bets.filter(({ key }) => !leftOut.has(key))))
+    return leftOut
+  })
+}
+
 /** Binds the taking of bets to a database. */
 export const createTakeBets =
-  ({ db, clock, onCommitted }: OnceDeps): TakeBets =>
-  async (bets, { books, mayBet }, mayWait) => {
-    const journal = createJournal(books, clock, { isHeld: false })
+  ({ db, clock, onCommitted, settlementHooks }: OnceDeps): TakeBets =>
+  async (bets, { snapshot, mayBet }, mayWait) => {
+    const journal = createJournal(snapshot, clock, { isHeld: false })
     const outcomes: Outcome<OperationAnswer>[] = []
     for (const bet of bets) outcomes.push(await decide(db, journal, bet, mayBet))
-    const leftOut = new Set(await writeOperations(db, journal.entered, mayWait))
+    const leftOut = await writeBets(db, journal.entered, mayWait, settlementHooks)
     onCommitted()
     return bets.map((bet, n) => {
       const outcome = outcomes[n]

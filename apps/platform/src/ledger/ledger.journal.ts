@@ -3,8 +3,8 @@ import { dayAt } from '../calendar/periods.ts'
 import type { Clock } from '../clock.ts'
 import { balanceNewsOf } from './balance-map.ts'
 import {
-  type Books,
   hashOf,
+  type LedgerSnapshot,
   type StoredOperation,
   type WalletRow,
   type WrittenOperation,
@@ -12,6 +12,7 @@ import {
 import { balancesAfter, type Entry } from './ledger.rules.ts'
 import { type OperationAnswer, operationAnswerOf, stakeableOf } from './operation-answer.ts'
 import { nothingMoved, type Turnover } from './player-days.repository.ts'
+import { type SettledMove, type Settlement, settlementOf } from './settlement.ts'
 
 /** What an operation will write, decided while the wallet is locked. */
 export interface Plan {
@@ -23,6 +24,8 @@ export interface Plan {
   readonly counts?: Partial<Turnover>
   /** When it counts; now, where it says nothing else. */
   readonly countsAt?: Date
+  /** The game's move that it posts; none where hooks have nothing to hear of. */
+  readonly settles?: SettledMove
 }
 
 /** An operation as it is asked for. */
@@ -50,12 +53,14 @@ export interface Journal {
 
 function writtenOf(
   { playerId, key, body }: Order,
-  { entries, counts, countsAt, type, category, roundId }: Plan,
+  { entries, counts, countsAt, settles, type, category, roundId }: Plan,
   wallet: WalletRow,
   at: Date,
-) {
+): Omit<WrittenOperation, 'version'> {
   const { currency, rules } = wallet
   const after = balancesAfter(wallet.balances, entries)
+  const posted = { playerId, currency, entries, at, countsAt: countsAt ?? at }
+  const realStakeMinor = counts?.stakesMinor ?? 0n
   return {
     ...{ playerId, key, body, type, category, roundId, entries, at, currency },
     ...{ before: wallet.balances, after },
@@ -63,12 +68,16 @@ function writtenOf(
     day: counts ? dayAt(countsAt ?? at, rules.timeZone) : null,
     counts: { ...nothingMoved, ...counts },
     news: entries.length > 0 ? balanceNewsOf(currency, after) : null,
+    settlement:
+      settles && roundId !== null
+        ? settlementOf(settles, { ...posted, roundId, realStakeMinor })
+        : null,
   }
 }
 
 /** @param isHeld whether nobody else can change the wallets before the transaction ends */
 export function createJournal(
-  { wallets, operations }: Books,
+  { wallets, operations }: LedgerSnapshot,
   clock: Clock,
   { isHeld }: { readonly isHeld: boolean },
 ): Journal {
@@ -95,3 +104,7 @@ export function createJournal(
     entered,
   }
 }
+
+/** What hooks hear of operations. */
+export const settlementsIn = (operations: readonly WrittenOperation[]): Settlement[] =>
+  operations.flatMap(({ settlement }) => settlement ?? [])

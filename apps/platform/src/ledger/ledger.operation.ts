@@ -1,9 +1,16 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { createJournal, type Journal, type Order, type Plan } from './ledger.journal.ts'
-import { openBooks, type WalletRow, writeOperations } from './ledger.repository.ts'
+import {
+  createJournal,
+  type Journal,
+  type Order,
+  type Plan,
+  settlementsIn,
+} from './ledger.journal.ts'
+import { lockWallet, type WalletRow, writeOperations } from './ledger.repository.ts'
 import type { OperationAnswer } from './operation-answer.ts'
+import type { SettlementHooks } from './settlement-hooks.ts'
 
 /** Decides what an operation writes, or refuses it by throwing. */
 export type MakePlan = (
@@ -23,6 +30,7 @@ export interface OnceDeps {
   readonly clock: Clock
   /** The outbox has something to tell. */
   readonly onCommitted: () => void
+  readonly settlementHooks?: SettlementHooks
 }
 
 export type Once = (operation: Operation) => Promise<OperationAnswer>
@@ -30,16 +38,18 @@ export type Once = (operation: Operation) => Promise<OperationAnswer>
 /**
  * An operation within a transaction: after every other of the player and once per key; a repetition
  * gets the stored answer, the same key with other contents is refused. Who commits wakes the outbox.
- * @throws CodedError wallet.notFound, wallet.idempotencyConflict, and what the plan refuses
+ * Hooks run once it is written, and not for a repetition.
+ * @throws CodedError wallet.notFound, wallet.idempotencyConflict, and what the plan or a hook refuses
  */
 export async function operate(
   tx: Database,
   clock: Clock,
   { related = [], plan, ...order }: Operation,
+  hooks?: SettlementHooks,
 ): Promise<OperationAnswer> {
   const { playerId, key } = order
-  const books = await openBooks(tx, playerId, [key, ...related])
-  const journal = createJournal(books, clock, { isHeld: true })
+  const snapshot = await lockWallet(tx, playerId, [key, ...related])
+  const journal = createJournal(snapshot, clock, { isHeld: true })
   const wallet = journal.walletOf(playerId)
   if (!wallet) throw new CodedError('wallet.notFound')
   const repeated = journal.repeated(order)
@@ -48,14 +58,15 @@ export async function operate(
   const leftOut = await writeOperations(tx, journal.entered, true)
   // The wallet is held, so somebody else's operation has taken the name a moment ago.
   if (leftOut.length > 0) throw new CodedError('wallet.idempotencyConflict')
+  await hooks?.run(tx, settlementsIn(journal.entered))
   return answer
 }
 
 /** Runs operations, each in one transaction of its own. */
 export const createOnce =
-  ({ db, clock, onCommitted }: OnceDeps): Once =>
+  ({ db, clock, onCommitted, settlementHooks }: OnceDeps): Once =>
   async (operation) => {
-    const answer = await db.transaction((tx) => operate(tx, clock, operation))
+    const answer = await db.transaction((tx) => operate(tx, clock, operation, settlementHooks))
     onCommitted()
     return answer
   }

@@ -20,13 +20,15 @@ import {
   playerAccounts,
 } from './ledger.rules.ts'
 import { accounts, ledgerEntries, ledgerTransactions, wallets } from './ledger.schema.ts'
+import type { OperationAnswer } from './operation-answer.ts'
 import type { Turnover } from './player-days.repository.ts'
+import type { Settlement } from './settlement.ts'
 
 export interface WalletRow {
   readonly playerId: string
   readonly currency: Currency
   readonly balances: Balances
-  /** Another one with everything that decides about stakes: an operation, a limit, a standing. */
+  /** Another one with everything that decides about stakes: an operation, a limit, an account restriction. */
   readonly version: bigint
   /** Of the market that the player lives in. */
   readonly rules: MarketRules
@@ -56,7 +58,7 @@ export interface WrittenOperation {
   readonly category: string
   readonly roundId: string | null
   readonly entries: readonly Entry[]
-  readonly answer: Readonly<Record<string, unknown>>
+  readonly answer: OperationAnswer
   readonly at: Date
   readonly before: Balances
   readonly after: Balances
@@ -65,6 +67,8 @@ export interface WrittenOperation {
   readonly counts: Turnover
   /** What the wallet socket is told. */
   readonly news: Readonly<Record<string, unknown>> | null
+  /** What hooks hear of; it is not written itself. */
+  readonly settlement: Settlement | null
 }
 
 const playerAccountId = (playerId: string, account: string) => `player:${playerId}:${account}`
@@ -108,7 +112,7 @@ const storedMoment = z.pipe(
   z.string(),
   z.transform((text) => new Date(text)),
 )
-const lookedUp = z.object({
+const storedSnapshot = z.object({
   wallets: z.array(
     z.object({
       playerId: z.string(),
@@ -148,33 +152,36 @@ function walletRowOf(wallet: {
   return { playerId, currency, version, balances, rules: marketRulesFor(countryCode) }
 }
 
-/** Wallets by player and operations by key. */
-export interface Books {
+/** Wallets by player and operations by key, of one moment. */
+export interface LedgerSnapshot {
   readonly wallets: Map<string, WalletRow>
   readonly operations: ReadonlyMap<string, StoredOperation>
 }
 
 /** What `ledger_look` and `ledger_open` answer. */
-export function booksOf(answer: unknown): Books {
-  const books = z.parse(lookedUp, answer)
+export function parseLedgerSnapshot(answer: unknown): LedgerSnapshot {
+  const found = z.parse(storedSnapshot, answer)
   return {
-    wallets: new Map(books.wallets.map((wallet) => [wallet.playerId, walletRowOf(wallet)])),
-    operations: new Map(books.operations.map(({ key, ...operation }) => [key, operation])),
+    wallets: new Map(found.wallets.map((wallet) => [wallet.playerId, walletRowOf(wallet)])),
+    operations: new Map(found.operations.map(({ key, ...operation }) => [key, operation])),
   }
 }
 
-/** Books that nobody is held off from, as an expression of a statement. */
-export const lookAt = (playerIds: SQL, keys: readonly string[]): SQL =>
+/** A snapshot that locks no wallet, as an expression of a statement. */
+export const ledgerSnapshotSql = (playerIds: SQL, keys: readonly string[]): SQL =>
   sql`ledger_look(${playerIds}, ${textArray(keys)})`
 
-/** Holds off every other operation of the player until the transaction ends. */
-export async function openBooks(
+/** Locks the player's wallet until the transaction ends, then reads it. */
+export async function lockWallet(
   tx: Database,
   playerId: string,
   keys: readonly string[],
-): Promise<Books> {
-  const [row] = await rowsOf(tx, sql`select ledger_open(${playerId}, ${textArray(keys)}) as books`)
-  return booksOf(row?.['books'])
+): Promise<LedgerSnapshot> {
+  const [row] = await rowsOf(
+    tx,
+    sql`select ledger_open(${playerId}, ${textArray(keys)}) as snapshot`,
+  )
+  return parseLedgerSnapshot(row?.['snapshot'])
 }
 
 /** The wallet and its balances. `lock` holds off every other operation of the player until commit. */
@@ -184,7 +191,7 @@ export async function readWalletRow(
   { lock = false } = {},
 ): Promise<WalletRow | undefined> {
   if (lock) {
-    return (await openBooks(db, playerId, [])).wallets.get(playerId)
+    return (await lockWallet(db, playerId, [])).wallets.get(playerId)
   }
   const rows = await db
     .select({
@@ -283,7 +290,7 @@ export async function writeOperations(
 ): Promise<readonly string[]> {
   if (operations.length === 0) return []
   const rows = operations.map((operation) => {
-    const { body, before: _before, after, entries, ...about } = operation
+    const { body, before: _before, settlement: _settlement, after, entries, ...about } = operation
     return {
       ...about,
       ...historyLineOf(entries, after),

@@ -65,7 +65,7 @@ it.each([
   ['a win', winVoidEntries],
   ['a deposit', chargebackEntries],
 ])(
-  'takes %s back from what there is, has the rest owed, and pays that first of what comes',
+  'takes %s back from what there is, has the remainder owed, and pays that first of what comes',
   (_what, takenBack) => {
     const positive = fc.bigInt({ min: 1n, max: 1_000_000n })
     fc.assert(

@@ -96,7 +96,7 @@ export const grantEntries = (account: GrantedAccount, amountMinor: bigint): Entr
   move('promotion', account, positive(amountMinor))
 
 /**
- * Takes back what was credited: what the main account has of it, the rest is owed.
+ * Takes back what was credited: what the main account has of it; the remainder is owed.
  * @see design "WIN_VOID or chargeback after the money is spent"
  */
 function takenBack({ main }: Balances, to: HouseAccount, amountMinor: bigint): Entry[] {

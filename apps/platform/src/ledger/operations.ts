@@ -1,6 +1,6 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
-import type { GameMove } from './bets.ts'
+import { type GameMove, settledBy } from './bets.ts'
 import type { Operation } from './ledger.operation.ts'
 import { entriesOf, findInRound, type WalletRow } from './ledger.repository.ts'
 import {
@@ -55,53 +55,57 @@ export const grantOperation = (
 
 export const winOperation = ({
   playerId,
-  transactionId,
   roundId,
   amount,
+  ...move
 }: GameMove & { readonly amount: number }): Operation => ({
   playerId,
-  key: `win:${transactionId}`,
+  key: `win:${move.transactionId}`,
   body: { playerId, roundId, amount },
-  related: [winVoidKeyOf(transactionId)],
+  related: [winVoidKeyOf(move.transactionId)],
   plan: async (tx, wallet, journal) => {
-    if (journal.stored(winVoidKeyOf(transactionId))) throw new CodedError('wallet.roundVoided')
+    if (journal.stored(winVoidKeyOf(move.transactionId))) {
+      throw new CodedError('wallet.roundVoided')
+    }
     const bets = await findInRound(tx, playerId, roundId, 'BET')
     const voids = await findInRound(tx, playerId, roundId, 'BET_VOID')
     if (bets.length === 0) throw new CodedError('wallet.roundUnknown')
     if (countMoved(voids) >= bets.length) throw new CodedError('wallet.roundVoided')
     const winsMinor = minor(amount, wallet)
     const entries = repaying(wallet.balances, winEntries(winsMinor))
-    return { type: 'WIN', category: 'CASINO', roundId, entries, counts: { winsMinor } }
+    const settles = settledBy('win', move)
+    return { type: 'WIN', category: 'CASINO', roundId, entries, counts: { winsMinor }, settles }
   },
 })
 
 /** Takes a win back, also one that was spent; one that has not come yet is refused when it does. */
-export const winVoidOperation = ({ playerId, transactionId, roundId }: GameMove): Operation => ({
+export const winVoidOperation = ({ playerId, roundId, ...move }: GameMove): Operation => ({
   playerId,
-  key: winVoidKeyOf(transactionId),
+  key: winVoidKeyOf(move.transactionId),
   body: { playerId, roundId },
-  related: [`win:${transactionId}`],
+  related: [`win:${move.transactionId}`],
   plan: (_tx, wallet, journal) => {
     const about = { type: 'WIN_VOID', category: 'CASINO', roundId }
-    const win = journal.stored(`win:${transactionId}`)
+    const win = journal.stored(`win:${move.transactionId}`)
     if (!win) return { ...about, entries: [] }
     if (win.playerId !== playerId || win.roundId !== roundId || win.amountMinor === null) {
       throw new CodedError('wallet.roundUnknown')
     }
     const entries = winVoidEntries(wallet.balances, win.amountMinor)
-    return { ...about, entries, counts: { winsMinor: -win.amountMinor }, countsAt: win.at }
+    const settles = settledBy('winVoid', move)
+    return { ...about, entries, counts: { winsMinor: -win.amountMinor }, countsAt: win.at, settles }
   },
 })
 
 /** Voids a bet; one that has not come yet is refused when it does. */
-export const rollbackOperation = ({ playerId, transactionId, roundId }: GameMove): Operation => ({
+export const rollbackOperation = ({ playerId, roundId, ...move }: GameMove): Operation => ({
   playerId,
-  key: `rollback:${transactionId}`,
+  key: `rollback:${move.transactionId}`,
   body: { playerId, roundId },
-  related: [`bet:${transactionId}`],
+  related: [`bet:${move.transactionId}`],
   plan: async (tx, { balances }, journal) => {
     const about = { type: 'BET_VOID', category: 'CASINO', roundId }
-    const bet = journal.stored(`bet:${transactionId}`)
+    const bet = journal.stored(`bet:${move.transactionId}`)
     // Nothing to give back; the row itself refuses the bet should it come late.
     if (!bet) return { ...about, entries: [] }
     if (bet.playerId !== playerId || bet.roundId !== roundId) {
@@ -113,6 +117,7 @@ export const rollbackOperation = ({ playerId, transactionId, roundId }: GameMove
     const back = reversed(await entriesOf(tx, bet.id))
     // It was never staked: the day of the bet counts it no longer.
     const counts = { stakesMinor: -arrivingOn('main', back) }
-    return { ...about, entries: repaying(balances, back), counts, countsAt: bet.at }
+    const settles = settledBy('betVoid', move)
+    return { ...about, entries: repaying(balances, back), counts, countsAt: bet.at, settles }
   },
 })

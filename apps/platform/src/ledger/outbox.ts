@@ -11,8 +11,8 @@ export interface OutboxDeps {
 }
 
 const batchSize = 200
-/** While much is committed, what was told is looked for no oftener: many balances go in one look. */
-const leastMsBetweenLooks = 5
+/** While much is committed, the outbox is polled no oftener: many balances go in one poll. */
+const minMsBetweenPolls = 5
 
 /**
  * Delivers what committed transactions left to tell, in their order. A row goes after it was
@@ -22,7 +22,7 @@ const leastMsBetweenLooks = 5
 export function createOutbox({ db, log, deliver }: OutboxDeps) {
   let running: Promise<void> | undefined
   let again = false
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let polledAt = Number.NEGATIVE_INFINITY
 
   /** Delivers the oldest; resolves to whether there may be more of them. */
   const deliverSome = async (): Promise<boolean> => {
@@ -36,9 +36,9 @@ export function createOutbox({ db, log, deliver }: OutboxDeps) {
   const run = async (): Promise<void> => {
     try {
       for (let isMore = true; isMore || again; ) {
-        const restMs = lookedAt + leastMsBetweenLooks - performance.now()
-        if (restMs > 0) await setTimeout(restMs)
-        lookedAt = performance.now()
+        const pauseMs = polledAt + minMsBetweenPolls - performance.now()
+        if (pauseMs > 0) await setTimeout(pauseMs)
+        polledAt = performance.now()
         again = false
         isMore = await deliverSome()
       }

@@ -164,7 +164,7 @@ describe.each(testDatabases())('the wallet ledger $name', (testDatabase) => {
     const owing = async () => (await readWalletRow(database.db, id))?.balances
     expect(await owing()).toMatchObject({ main: 0n, debt: -4_500n })
     expect((await wallet.deposit(id, `more-${id}`, 40)).balance).toBe(0)
-    expect((await wallet.deposit(id, `rest-${id}`, 15)).balance).toBe(10)
+    expect((await wallet.deposit(id, `last-${id}`, 15)).balance).toBe(10)
     expect(await owing()).toMatchObject({ main: 1_000n, debt: 0n })
     expect(await owing()).toEqual(await replayBalances(database.db, id))
     // The round's bet may be voided now that its win is gone.

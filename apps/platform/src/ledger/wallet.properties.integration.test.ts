@@ -132,7 +132,7 @@ describe.each(testDatabases())('whatever breaks at the wallet $name', (testDatab
     )
   })
 
-  it('orders all at once over a broken line keep the books: replay, no debt, one answer each', async () => {
+  it('orders all at once over a broken line keep the ledger sound: replay, no debt, one answer each', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(order, { maxLength: 12 }), breaks, async (script, broken) => {
         const id = await player()

@@ -51,8 +51,9 @@ export interface WalletService {
   rollback(move: GameMove): Promise<OperationAnswer>
 }
 
-export function createWalletService({ db, clock, onCommitted }: OnceDeps): WalletService {
-  const once = createOnce({ db, clock, onCommitted })
+export function createWalletService(deps: OnceDeps): WalletService {
+  const { db } = deps
+  const once = createOnce(deps)
   return {
     async balances(playerId) {
       const wallet = await readWalletRow(db, playerId)
@@ -76,7 +77,7 @@ export function createWalletService({ db, clock, onCommitted }: OnceDeps): Walle
     deposit: (playerId, key, amount) => once(depositOperation(playerId, key, amount)),
     grant: (playerId, key, account, amount) => once(grantOperation(playerId, key, account, amount)),
     bet: (move, mayBet) => once(betOperation(move, mayBet)),
-    bets: createTakeBets({ db, clock, onCommitted }),
+    bets: createTakeBets(deps),
     win: (move) => once(winOperation(move)),
     winVoid: (move) => once(winVoidOperation(move)),
     rollback: (move) => once(rollbackOperation(move)),

@@ -301,7 +301,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     expect(await codeOf(withdrawals.start('monthly', request(10)))).toBe('cashier.refused')
   })
 
-  const booksAreSound = async () => {
+  const ledgerIsSound = async () => {
     expect((await trialBalance(database.db)).map(({ sumMinor }) => sumMinor)).toEqual(['0'])
     for (const { playerId } of await database.db.select().from(wallets)) {
       expect([playerId, await main(playerId)]).toEqual([
@@ -310,14 +310,14 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
       ])
     }
   }
-  // Tests run in any order, so the books are looked at once more when all have run.
-  afterAll(booksAreSound)
-  it('has left the books balanced, and every balance as the entries tell it', async () => {
+  // Tests run in any order, so the ledger is checked once more when all have run.
+  afterAll(ledgerIsSound)
+  it('has left the ledger balanced, and every balance as the entries tell it', async () => {
     await arrive('kept')
     await paid('kept', 100)
     await withdrawals.start('kept', request(60))
     expect(await main('kept')).toMatchObject({ main: 4_000n, pending: 6_000n })
-    await booksAreSound()
+    await ledgerIsSound()
   })
 
   it('closes what nobody paid, however many deposits are on their way', async () => {

@@ -295,7 +295,7 @@ async function settled(
   if (!row || event === 'pending') return
   if (row.status !== 'PENDING') {
     const isSame = (row.status === 'SUCCESS') === (event === 'succeeded')
-    // One payout has two ends: the books keep the first, and a person has to look at the money.
+    // One payout has two ends: the ledger keeps the first, and a person has to look at the money.
     if (!isSame) deps.log.error('cashier.payoutContradicted', { payment: row.id, said: event })
     return
   }

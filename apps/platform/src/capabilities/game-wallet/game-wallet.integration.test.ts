@@ -28,7 +28,7 @@ describe.each(testDatabases())(
     beforeAll(async () => {
       const { db } = database
       const wallet = createWalletService({ db, clock, onCommitted: () => {} })
-      // Their break is over: their standing alone would let them play.
+      // Their break is over: their account state alone would let them play.
       await addPlayerWithWallet(db, 'rested')
       await wallet.deposit('rested', 'opening', 100)
       for (const [id, isPayoutOnly] of [
@@ -77,7 +77,7 @@ describe.each(testDatabases())(
       return (await app.inject({ method: 'POST', url: path, headers, payload })).json()
     }
 
-    it('stakes nothing, though the player’s standing would let them', async () => {
+    it('stakes nothing, though the player’s account state would let them', async () => {
       expect(await bet('game-payout')).toMatchObject({ code: 'access.payoutOnly' })
       expect(await bet('game-ordinary')).toMatchObject({ balance: 99 })
     })

@@ -26,12 +26,17 @@ interface OpenedGame {
   readonly playerId: string | undefined
 }
 
+interface PlayedGame {
+  readonly playerId: string
+  readonly gameId: string
+}
+
 /** Games that were opened. */
 export interface OpenGames {
   /** @throws CodedError game.ticketInvalid */
   open(ticket: string): Promise<OpenedGame>
-  /** Whose game session it is, ended or not; undefined where there is none. */
-  playerOf(gameSession: string): Promise<string | undefined>
+  /** Who plays what in a game session, ended or not; undefined where there is none. */
+  findSession(gameSession: string): Promise<PlayedGame | undefined>
 }
 
 export interface GameWalletDeps {
@@ -49,11 +54,13 @@ export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps)
   const { clock, secrets, games, wallet } = deps
   const signed = { secrets, clock, caller: 'studio', refusal: 'game.signatureInvalid' } as const
   const placeBet = createPlaceBet(deps)
-  const playerIn = async (gameSession: string): Promise<string> => {
-    const playerId = await games.playerOf(gameSession)
-    if (playerId === undefined) throw new CodedError('game.sessionExpired')
-    return playerId
+  const gameIn = async (gameSession: string): Promise<PlayedGame> => {
+    const session = await games.findSession(gameSession)
+    if (!session) throw new CodedError('game.sessionExpired')
+    const { playerId, gameId } = session
+    return { playerId, gameId }
   }
+  const playerIn = async (gameSession: string) => (await gameIn(gameSession)).playerId
   await bindSigned(app, signed, (serve) => {
     serve(gameWalletPaths.authenticate, authenticateRequest, async ({ ticket }) => {
       const { playerId, ...opened } = await games.open(ticket)
@@ -72,13 +79,13 @@ export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps)
     )
     // What was staked is settled whatever became of the session: an excluded player still gets paid.
     serve(gameWalletPaths.win, stakeRequest, async ({ gameSession, ...win }) =>
-      wallet.win({ ...win, playerId: await playerIn(gameSession) }),
+      wallet.win({ ...win, ...(await gameIn(gameSession)) }),
     )
     serve(gameWalletPaths.winVoid, rollbackRequest, async ({ gameSession, ...win }) =>
-      wallet.winVoid({ ...win, playerId: await playerIn(gameSession) }),
+      wallet.winVoid({ ...win, ...(await gameIn(gameSession)) }),
     )
     serve(gameWalletPaths.rollback, rollbackRequest, async ({ gameSession, ...bet }) =>
-      wallet.rollback({ ...bet, playerId: await playerIn(gameSession) }),
+      wallet.rollback({ ...bet, ...(await gameIn(gameSession)) }),
     )
   })
 }

@@ -15,7 +15,7 @@ import { platformSessions } from '../../players/players.schema.ts'
 import { createActivityService } from '../activity/activity.service.ts'
 import { gameSessions } from '../games/games.schema.ts'
 import { createLimitsService, type LimitsService } from '../limits/limits.service.ts'
-import { lookAtStakes } from './stakes.repository.ts'
+import { readStakesSnapshot } from './stakes.repository.ts'
 import { createPlaceBet, type PlaceBet } from './stakes.service.ts'
 
 describe.each(testDatabases())('stakes that games place $name', (testDatabase) => {
@@ -23,7 +23,7 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
   let now = testMoment
   let wallet: WalletService
   let limits: LimitsService
-  let standing: AccountStateService
+  let accountState: AccountStateService
   let placeBet: PlaceBet
   let count = 0
 
@@ -34,12 +34,12 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     const playerTransaction = playerTransactionsIn(db)
     const pendingDeposits = async () => 0n
     limits = createLimitsService({ db, clock, playerTransaction, pendingDeposits })
-    standing = createAccountStateService({ clock, playerTransaction })
+    accountState = createAccountStateService({ clock, playerTransaction })
     placeBet = createPlaceBet({ db, clock, wallet, limits })
   })
 
   /** A player with 100 in their wallet, signed in, and a game of theirs by the same name. */
-  const seated = async (id: string, countryCode = 'FI') => {
+  const addPlayerInGame = async (id: string, countryCode = 'FI') => {
     const { db } = database
     await addPlayer(db, { id, countryCode })
     await createWallet(db, id, 'EUR')
@@ -64,10 +64,10 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     playerTransactionsIn(database.db)(id, (tx) => revokeSession(tx, id, now))
   const main = async (id: string) => (await readWalletRow(database.db, id))?.balances.main
 
-  it('are taken together, each player by their own money, limits and standing', async () => {
-    for (const id of ['rich', 'limited', 'stopped', 'away']) await seated(id)
+  it('are taken together, each player by their own money, limits and restrictions', async () => {
+    for (const id of ['rich', 'limited', 'stopped', 'away']) await addPlayerInGame(id)
     await limits.change('limited', 'loss', { duration: 'daily', limit: 30 })
-    await standing.change('stopped', { casino: false })
+    await accountState.change('stopped', { casino: false })
     await signOut('away')
     const asked = Array.from({ length: 50 }, () =>
       ['rich', 'limited', 'stopped', 'away', 'nobody'].map((id) => ({
@@ -96,12 +96,12 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
   })
 
   it('are one where the same one comes often, and none where it comes with other contents', async () => {
-    await seated('twice')
+    await addPlayerInGame('twice')
     const bet = stake('twice', 10)
     const all = await Promise.all(Array.from({ length: 10 }, () => placeBet(bet)))
     expect(new Set(all.map(({ balance }) => balance))).toEqual(new Set([90]))
     expect(await codeOf(placeBet({ ...bet, amount: 11 }))).toBe('wallet.idempotencyConflict')
-    await seated('copies')
+    await addPlayerInGame('copies')
     const copied = await Promise.all([
       codeOf(placeBet({ ...stake('copies', 5), transactionId: 'shared' })),
       codeOf(placeBet({ ...stake('twice', 5), transactionId: 'shared' })),
@@ -110,7 +110,7 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
   })
 
   it('follow one another where one player has two games at once', async () => {
-    await seated('both')
+    await addPlayerInGame('both')
     const other = { playerId: 'both', platformSessionId: 'both', gameId: 'studio-harbour' }
     const expiresAt = new Date(now.getTime() + 3_600_000)
     await database.db.insert(gameSessions).values({ id: 'both-2', ...other, expiresAt })
@@ -124,16 +124,16 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
   it.each([
     ['money', (id: string) => wallet.deposit(id, `more-${id}`, 1)],
     ['a limit', (id: string) => limits.change(id, 'loss', { duration: 'daily', limit: 5 })],
-    ['an exclusion', (id: string) => standing.change(id, { status: 'SELF_EXCLUDED' })],
+    ['an exclusion', (id: string) => accountState.change(id, { status: 'SELF_EXCLUDED' })],
     ['a void', (id: string) => wallet.rollback({ playerId: id, transactionId: id, roundId: id })],
-  ])('are decided again when %s came between the look and the money', async (what, change) => {
+  ])('are decided again when %s came between the snapshot and the money', async (what, change) => {
     const id = `between-${what}`
-    await seated(id)
+    await addPlayerInGame(id)
     const bet = { playerId: id, transactionId: id, roundId: id, amount: 10 }
-    const { books } = await lookAtStakes(database.db, [id], keysOf(bet), now)
+    const { ledger } = await readStakesSnapshot(database.db, [id], keysOf(bet), now)
     await change(id)
     const before = await main(id)
-    expect(await wallet.bets([bet], { books, mayBet: async () => {} }, true)).toEqual([
+    expect(await wallet.bets([bet], { snapshot: ledger, mayBet: async () => {} }, true)).toEqual([
       { is: 'busy' },
     ])
     expect(await main(id)).toBe(before)
@@ -145,12 +145,12 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     [
       'excluded themselves',
       'game.sessionExpired',
-      (id: string) => standing.change(id, { status: 'SELF_EXCLUDED' }),
+      (id: string) => accountState.change(id, { status: 'SELF_EXCLUDED' }),
     ],
     [
       'were kept from the casino',
       'access.productRestricted',
-      (id: string) => standing.change(id, { casino: false }),
+      (id: string) => accountState.change(id, { casino: false }),
     ],
     [
       'set a limit',
@@ -166,14 +166,14 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     ['were there for an hour', 'game.sessionExpired', async () => (now = new Date(+now + hour))],
   ] as const)('stop at once, between two rounds, when they %s', async (what, code, change) => {
     const id = `stop-${what}`
-    await seated(id)
+    await addPlayerInGame(id)
     expect(await codeOf(placeBet(stake(id)))).toBe('taken')
     await change(id)
     expect(await codeOf(placeBet(stake(id)))).toBe(code)
   })
 
   it('are bound by a limit in each of two games, whatever the other one knows', async () => {
-    await seated('pair')
+    await addPlayerInGame('pair')
     const other = { playerId: 'pair', platformSessionId: 'pair', gameId: 'studio-harbour' }
     const expiresAt = new Date(now.getTime() + hour)
     await database.db.insert(gameSessions).values({ id: 'pair-2', ...other, expiresAt })
@@ -194,7 +194,7 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
       clock: { now: () => now },
       playerTransaction: playerTransactionsIn(database.db),
     })
-    await seated('checked')
+    await addPlayerInGame('checked')
     await activity.change('checked', { period: 30 })
     expect(await codeOf(placeBet(stake('checked')))).toBe('taken')
     now = new Date(+now + hour / 2 - 1)
@@ -209,7 +209,7 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
   })
 
   it('cost and last what the market allows, bonus or not', async () => {
-    await seated('german', 'DE')
+    await addPlayerInGame('german', 'DE')
     expect(await codeOf(placeBet(stake('german', 1.01)))).toBe('game.stakeTooHigh')
     expect(await codeOf(placeBet(stake('german', 0.6, 'round')))).toBe('taken')
     const last = stake('german', 0.4, 'round')

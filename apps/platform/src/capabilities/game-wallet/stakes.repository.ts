@@ -3,7 +3,11 @@ import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { rowsOf, textArray } from '../../db/functions.ts'
-import { type Books, booksOf, lookAt } from '../../ledger/ledger.repository.ts'
+import {
+  type LedgerSnapshot,
+  ledgerSnapshotSql,
+  parseLedgerSnapshot,
+} from '../../ledger/ledger.repository.ts'
 import { platformSessions } from '../../players/players.schema.ts'
 
 const moment = z.pipe(
@@ -11,7 +15,7 @@ const moment = z.pipe(
   z.transform((text) => new Date(text)),
 )
 
-const standing = z.object({
+const eligibility = z.object({
   gameSession: z.string(),
   platformSessionId: z.string(),
   /** When it ends, or the sign-in behind it; what has ended takes no stakes. */
@@ -32,33 +36,42 @@ const standing = z.object({
   lastRoundAt: z.nullable(moment),
   hasLossLimit: z.boolean(),
 })
-export type StakeStanding = z.infer<typeof standing>
+/** The games of game sessions. */
+const gameIds = z.nullable(z.record(z.string(), z.string()))
 
-/** Everything that stakes are decided by, as one snapshot has it. */
-export interface StakesLook {
-  /** By game session. */
-  readonly standings: ReadonlyMap<string, StakeStanding>
-  readonly books: Books
+export interface BetEligibility extends z.infer<typeof eligibility> {
+  readonly gameId: string | undefined
 }
 
-/** Looks once for many stakes. @param keys of their operations */
-export async function lookAtStakes(
+/** Everything that stakes are decided by, as one snapshot has it. */
+export interface StakesSnapshot {
+  /** By game session. */
+  readonly eligibility: ReadonlyMap<string, BetEligibility>
+  readonly ledger: LedgerSnapshot
+}
+
+/** Reads many stakes in one statement. @param keys of their operations */
+export async function readStakesSnapshot(
   db: Database,
   gameSessions: readonly string[],
   keys: readonly string[],
   now: Date,
-): Promise<StakesLook> {
+): Promise<StakesSnapshot> {
   const games = textArray(gameSessions)
   const playerIds = sql`array(select player_id from game_sessions where id = any(${games}))`
   const [row] = await rowsOf(
     db,
-    sql`select stakes_standing(${games}, ${now.toISOString()}::timestamptz) as standings,
-      ${lookAt(playerIds, keys)} as books`,
+    sql`select stakes_standing(${games}, ${now.toISOString()}::timestamptz) as eligibility,
+      (select jsonb_object_agg(id, game_id) from game_sessions where id = any(${games})) as games,
+      ${ledgerSnapshotSql(playerIds, keys)} as ledger`,
   )
-  const standings = z.parse(z.array(standing), row?.['standings'])
+  const rows = z.parse(z.array(eligibility), row?.['eligibility'])
+  const played = z.parse(gameIds, row?.['games'])
   return {
-    standings: new Map(standings.map((one) => [one.gameSession, one])),
-    books: booksOf(row?.['books']),
+    eligibility: new Map(
+      rows.map((one) => [one.gameSession, { ...one, gameId: played?.[one.gameSession] }]),
+    ),
+    ledger: parseLedgerSnapshot(row?.['ledger']),
   }
 }
 

@@ -5,8 +5,8 @@ import type { Database } from '../../db/database.ts'
 import { type BatcherSpec, createBatcher, type Outcome } from '../../ledger/batcher.ts'
 import { type BetMove, keysOf, type MayBet } from '../../ledger/bets.ts'
 import {
-  type Books,
   findInRound,
+  type LedgerSnapshot,
   lastBetBefore,
   type WalletRow,
 } from '../../ledger/ledger.repository.ts'
@@ -14,13 +14,13 @@ import type { OperationAnswer } from '../../ledger/operation-answer.ts'
 import type { WalletService } from '../../ledger/wallet.service.ts'
 import { mayPlayCasino, refuseWhileCooling } from '../../players/account-state.rules.ts'
 import { isDue } from '../../players/activity-timer.rules.ts'
-import { createRecentTables, type Table } from './recent-tables.ts'
+import { type CachedEligibility, createEligibilityCache } from './eligibility-cache.ts'
 import { hasRoundRules, keepRoundRules } from './round.rules.ts'
 import {
-  lookAtStakes,
+  type BetEligibility,
   noteRounds,
-  type StakeStanding,
-  type StakesLook,
+  readStakesSnapshot,
+  type StakesSnapshot,
 } from './stakes.repository.ts'
 
 /** Runs of up to so many bets, and how many runs at a time. */
@@ -50,12 +50,12 @@ export interface Stake {
   readonly amount: number
 }
 
-/** A bet, and what its player may at the moment of a look. */
+/** A bet, and what its player may do at the moment of the snapshot. */
 interface GameBet extends BetMove {
   readonly gameSession: string
-  readonly standing: StakeStanding
-  /** As the last stake left it, and not looked up for this one. */
-  readonly isRecent: boolean
+  readonly eligibility: BetEligibility
+  /** As the last stake left it, and not read for this one. */
+  readonly isCached: boolean
 }
 
 /** @throws CodedError game.sessionExpired, access.payoutOnly, access.productRestricted, access.cooling, activity.checkDue, limit.lossReached, game.stakeTooHigh, game.tooSoon, wallet.* */
@@ -64,30 +64,30 @@ export type PlaceBet = (stake: Stake) => Promise<OperationAnswer>
 /** Takes stakes of players who may play at that moment; those that come at once, together. */
 export function createPlaceBet(deps: StakesDeps): PlaceBet {
   const { clock, wallet } = deps
-  const recent = createRecentTables()
+  const cache = createEligibilityCache()
 
-  /** Keeps what taken bets leave, and has those decided again that were refused by what was kept. */
-  const settled = (
+  /** Caches what a taken bet leaves; a bet refused by a cached entry is decided again. */
+  const applyOutcome = (
     bet: GameBet,
     outcome: Outcome<OperationAnswer> | undefined,
     after: WalletRow | undefined,
     now: Date,
   ): Outcome<OperationAnswer> => {
     if (outcome?.is === 'done' && after) {
-      recent.keep(bet.gameSession, { standing: notedAt(bet, now), wallet: after }, now)
+      cache.keep(bet.gameSession, { eligibility: withActivityAt(bet, now), wallet: after }, now)
       return outcome
     }
-    recent.forget(bet.gameSession)
+    cache.forget(bet.gameSession)
     // A player with two games at once: the other one has gone first.
-    return outcome && !(bet.isRecent && outcome.is === 'refused') ? outcome : { is: 'busy' }
+    return outcome && !(bet.isCached && outcome.is === 'refused') ? outcome : { is: 'busy' }
   }
 
   const run: BatcherSpec<Stake, OperationAnswer>['run'] = async (stakes, mayWait) => {
     const now = clock.now()
-    const kept = (game: string) => (mayWait ? undefined : recent.of(game, now))
-    const { bets, books } = await seated(deps, stakes, kept, now)
+    const findCached = (game: string) => (mayWait ? undefined : cache.find(game, now))
+    const { bets, snapshot } = await resolveStakes(deps, stakes, findCached, now)
     const apart = firstOfEach(bets.flatMap((bet) => bet ?? []))
-    const taken = await wallet.bets(apart, { books, mayBet: mayBetAt(deps, now) }, mayWait)
+    const taken = await wallet.bets(apart, { snapshot, mayBet: mayBetAt(deps, now) }, mayWait)
     await noteActivity(
       deps.db,
       apart.filter((_bet, n) => taken[n]?.is === 'done'),
@@ -95,41 +95,48 @@ export function createPlaceBet(deps: StakesDeps): PlaceBet {
     )
     return bets.map((bet) => {
       if (!bet) return { is: 'refused', error: new CodedError('game.sessionExpired') }
-      return settled(bet, taken[apart.indexOf(bet)], books.wallets.get(bet.playerId), now)
+      return applyOutcome(bet, taken[apart.indexOf(bet)], snapshot.wallets.get(bet.playerId), now)
     })
   }
   return createBatcher({ ...together, keyOf: ({ gameSession }) => gameSession, run })
 }
 
-/** The stakes with what they are decided by: as the last one left it, or looked up, all at once. */
-async function seated(
-  { db }: StakesDeps,
-  stakes: readonly Stake[],
-  kept: (gameSession: string) => Table | undefined,
-  now: Date,
-): Promise<{ readonly bets: readonly (GameBet | undefined)[]; readonly books: Books }> {
-  const tables = stakes.map(({ gameSession }) => kept(gameSession))
-  const unknown = stakes.filter((_stake, n) => !tables[n])
-  const games = unknown.map(({ gameSession }) => gameSession)
-  const look = games.length > 0 ? await lookAtStakes(db, games, unknown.flatMap(keysOf), now) : none
-  const wallets = new Map(look.books.wallets)
-  const decided = new Set<string>()
-  const bets = stakes.map((stake, n) => {
-    const table = tables[n]
-    const standing = table?.standing ?? look.standings.get(stake.gameSession)
-    if (!standing) return undefined
-    const playerId = standing.player.id
-    // A wallet comes from where the standing does that it is decided with: of one and the same version.
-    if (table && !decided.has(playerId)) wallets.set(playerId, table.wallet)
-    decided.add(playerId)
-    return { ...stake, playerId, standing, isRecent: table !== undefined }
-  })
-  return { bets, books: { wallets, operations: look.books.operations } }
+interface ResolvedStakes {
+  readonly bets: readonly (GameBet | undefined)[]
+  readonly snapshot: LedgerSnapshot
 }
 
-const none: StakesLook = {
-  standings: new Map(),
-  books: { wallets: new Map(), operations: new Map() },
+/** Gives each stake what it is decided by: cached, or read for all the others in one statement. */
+async function resolveStakes(
+  { db }: StakesDeps,
+  stakes: readonly Stake[],
+  findCached: (gameSession: string) => CachedEligibility | undefined,
+  now: Date,
+): Promise<ResolvedStakes> {
+  const cached = stakes.map(({ gameSession }) => findCached(gameSession))
+  const unknown = stakes.filter((_stake, n) => !cached[n])
+  const games = unknown.map(({ gameSession }) => gameSession)
+  const keys = unknown.flatMap(keysOf)
+  const read = games.length > 0 ? await readStakesSnapshot(db, games, keys, now) : none
+  const wallets = new Map(read.ledger.wallets)
+  const decided = new Set<string>()
+  const bets = stakes.map((stake, n) => {
+    const entry = cached[n]
+    const eligibility = entry?.eligibility ?? read.eligibility.get(stake.gameSession)
+    if (!eligibility) return undefined
+    const { gameId, player } = eligibility
+    const playerId = player.id
+    // A bet is decided by a wallet and an eligibility of one and the same version.
+    if (entry && !decided.has(playerId)) wallets.set(playerId, entry.wallet)
+    decided.add(playerId)
+    return { ...stake, playerId, gameId, eligibility, isCached: entry !== undefined }
+  })
+  return { bets, snapshot: { wallets, operations: read.ledger.operations } }
+}
+
+const none: StakesSnapshot = {
+  eligibility: new Map(),
+  ledger: { wallets: new Map(), operations: new Map() },
 }
 
 function firstOfEach(bets: readonly GameBet[]): GameBet[] {
@@ -141,10 +148,10 @@ function firstOfEach(bets: readonly GameBet[]): GameBet[] {
 const mayBetAt =
   ({ limits }: StakesDeps, now: Date): MayBet<GameBet> =>
   async (tx, row, realMinor, bet) => {
-    const { standing } = bet
-    mayPlay(standing, now)
+    const { eligibility } = bet
+    assertMayPlay(eligibility, now)
     if (hasRoundRules(row.rules)) await keepRules(tx, row, bet, now)
-    if (standing.hasLossLimit) await limits.mayStake(tx, row, realMinor)
+    if (eligibility.hasLossLimit) await limits.mayStake(tx, row, realMinor)
   }
 
 const sumOf = (operations: readonly { readonly amountMinor: bigint | null }[]): bigint =>
@@ -166,22 +173,22 @@ async function keepRules(db: Database, row: WalletRow, bet: GameBet, now: Date):
 /** That somebody is there; who was there a moment ago need not be noted again. */
 async function noteActivity(db: Database, bets: readonly GameBet[], now: Date): Promise<void> {
   const ids = bets
-    .filter(({ standing: { lastRoundAt } }) => isLongAgo(lastRoundAt, now))
-    .map(({ standing }) => standing.platformSessionId)
+    .filter(({ eligibility: { lastRoundAt } }) => isLongAgo(lastRoundAt, now))
+    .map(({ eligibility }) => eligibility.platformSessionId)
   if (ids.length > 0) await noteRounds(db, ids, now)
 }
 
-const notedAt = ({ standing }: GameBet, now: Date): StakeStanding =>
-  isLongAgo(standing.lastRoundAt, now) ? { ...standing, lastRoundAt: now } : standing
+const withActivityAt = ({ eligibility }: GameBet, now: Date): BetEligibility =>
+  isLongAgo(eligibility.lastRoundAt, now) ? { ...eligibility, lastRoundAt: now } : eligibility
 
 const isLongAgo = (at: Date | null, now: Date): boolean =>
   !at || now.getTime() - at.getTime() > activityNotedMs
 
 /** A bet needs a player who is signed in and may play, at this moment. */
-function mayPlay(standing: StakeStanding, now: Date): void {
-  if (standing.endsAt <= now) throw new CodedError('game.sessionExpired')
-  if (standing.isPayoutOnly) throw new CodedError('access.payoutOnly')
-  const { player, timer, visits } = standing
+function assertMayPlay(eligibility: BetEligibility, now: Date): void {
+  if (eligibility.endsAt <= now) throw new CodedError('game.sessionExpired')
+  if (eligibility.isPayoutOnly) throw new CodedError('access.payoutOnly')
+  const { player, timer, visits } = eligibility
   if (!mayPlayCasino(player, now)) throw new CodedError('access.productRestricted')
   refuseWhileCooling(player, now)
   if (isDue(timer ?? undefined, visits, now)) throw new CodedError('activity.checkDue')

@@ -10,7 +10,7 @@ import type { Bearer } from '../../http/bind-call.ts'
 import { mayPlayCasino, refuseWhileCooling } from '../../players/account-state.rules.ts'
 import { findPlayer } from '../../players/player.repository.ts'
 import type { OneTimeTokens } from '../../tokens/one-time-token.repository.ts'
-import { addGameSession, findGameSession } from './game-sessions.repository.ts'
+import { addGameSession, findGameSession, type GamePlay } from './game-sessions.repository.ts'
 
 const purpose = 'game'
 const ticketLifeMs = 60_000
@@ -40,8 +40,8 @@ export interface GameTickets {
   demo(game: Game, currency: Currency): Promise<string>
   /** @throws CodedError game.ticketInvalid */
   open(ticket: string): Promise<OpenedGame>
-  /** Whose game session it is, ended or not; undefined where there is none. */
-  playerOf(gameSession: string): Promise<string | undefined>
+  /** A game session, ended or not. */
+  findSession(gameSession: string): Promise<Pick<GamePlay, 'playerId' | 'gameId'> | undefined>
 }
 
 export function createGameTickets(db: Database, clock: Clock, tokens: OneTimeTokens): GameTickets {
@@ -69,6 +69,6 @@ export function createGameTickets(db: Database, clock: Clock, tokens: OneTimeTok
       await addGameSession(db, { id, playerId, platformSessionId, gameId, expiresAt })
       return { gameId, currency: code, gameSession: id, playerId }
     },
-    playerOf: async (gameSession) => (await findGameSession(db, gameSession))?.playerId,
+    findSession: (gameSession) => findGameSession(db, gameSession),
   }
 }

@@ -9,7 +9,7 @@ interface Needs {
 }
 
 /** The games on offer, and how they are opened. */
-export const games: Capability<Needs, Pick<GameTickets, 'open' | 'playerOf'>> = {
+export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'>> = {
   name: 'games',
   create({ db, clock, tokens, config }, { countryOf }) {
     const tickets = createGameTickets(db, clock, tokens)

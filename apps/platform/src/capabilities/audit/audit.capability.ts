@@ -1,13 +1,13 @@
 import type { Capability } from '../../composition/capability.ts'
-import { type BooksStatus, createTrialBalance } from './trial-balance.ts'
+import { createTrialBalance, type LedgerStatus } from './trial-balance.ts'
 
 interface Provided {
-  readonly ledgerStatus: () => BooksStatus
+  readonly ledgerStatus: () => LedgerStatus
 }
 
 /** The check of the ledger. */
-export const books: Capability<unknown, Provided> = {
-  name: 'books',
+export const audit: Capability<unknown, Provided> = {
+  name: 'audit',
   create({ db, clock, log, config }) {
     const balance = createTrialBalance({ db, clock, log })
     const start = () => balance.open(config.TRIAL_BALANCE_SECONDS * 1_000)

@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { minor, moment } from '../../db/columns.ts'
 
 /**
- * What the entries up to the checkpoint come to, by account: so that checking the books costs what
+ * What the entries up to the checkpoint come to, by account: so that checking the ledger costs what
  * is new in them. Nothing but the check reads or writes it.
  */
 export const ledgerSums = pgTable(
@@ -15,7 +15,7 @@ export const ledgerSums = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.currency] })],
 )
 
-/** How far the books are summed: one row. */
+/** How far the ledger is summed: one row. */
 export const ledgerCheckpoint = pgTable('ledger_checkpoint', {
   id: integer('id').primaryKey(),
   /** Every entry up to it is in the sums. */

@@ -2,7 +2,7 @@ import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import { and, gt, isNotNull, lte, max, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { accounts, ledgerEntries } from '../../ledger/ledger.schema.ts'
-import { ledgerCheckpoint, ledgerSums } from './books.schema.ts'
+import { ledgerCheckpoint, ledgerSums } from './audit.schema.ts'
 
 /** A player's account whose stored balance is not what its entries come to. */
 export interface WrongBalance {
@@ -39,7 +39,7 @@ const mostWrong = 100
  * where it has never been, all entries are summed anew.
  * @returns undefined where another platform is at it
  */
-export const checkBooks = (db: Database, now: Date): Promise<TrialBalance | undefined> =>
+export const checkLedger = (db: Database, now: Date): Promise<TrialBalance | undefined> =>
   db.transaction(
     async (tx) => {
       const [checkpoint] = await tx.select().from(ledgerCheckpoint).for('update', {

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { accounts, ledgerEntries } from '../../ledger/ledger.schema.ts'
 import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
 import type { LogFields } from '../../log.ts'
-import { ledgerCheckpoint, ledgerSums } from './books.schema.ts'
+import { ledgerCheckpoint, ledgerSums } from './audit.schema.ts'
 import { createTrialBalance } from './trial-balance.ts'
 
 describe.each(testDatabases())('the trial balance $name', (testDatabase) => {
@@ -15,7 +15,7 @@ describe.each(testDatabases())('the trial balance $name', (testDatabase) => {
   let db: Database
   let wallet: WalletService
   let now = testMoment
-  let books: ReturnType<typeof createTrialBalance>
+  let trialBalance: ReturnType<typeof createTrialBalance>
   let logged: (LogFields & { readonly event: string })[] = []
 
   let count = 0
@@ -30,7 +30,7 @@ describe.each(testDatabases())('the trial balance $name', (testDatabase) => {
     const note = (event: string, fields?: LogFields) => void logged.push({ event, ...fields })
     const log = { info: note, warn: note, error: note }
     wallet = createWalletService({ db, clock, onCommitted: () => {} })
-    books = createTrialBalance({ db, clock, log })
+    trialBalance = createTrialBalance({ db, clock, log })
     count += 1
     first = `first-${count}`
     second = `second-${count}`
@@ -38,7 +38,7 @@ describe.each(testDatabases())('the trial balance $name', (testDatabase) => {
       await addPlayerWithWallet(db, id)
       await wallet.deposit(id, `opening-${id}`, 100)
     }
-    // As if the books had never been looked at.
+    // As if the ledger had never been looked at.
     await db.delete(ledgerSums)
     await db
       .update(ledgerCheckpoint)
@@ -46,8 +46,8 @@ describe.each(testDatabases())('the trial balance $name', (testDatabase) => {
   })
 
   const check = async (times = 1) => {
-    for (let n = 0; n < times; n += 1) await books.check()
-    return books.status()
+    for (let n = 0; n < times; n += 1) await trialBalance.check()
+    return trialBalance.status()
   }
   const bet = (id: string, n: number) =>
     wallet.bet(

@@ -2,7 +2,7 @@ import { defer, repeat, type Subscription } from 'rxjs'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { faultOf, type Log } from '../../log.ts'
-import { checkBooks, type TrialBalance } from './trial-balance.repository.ts'
+import { checkLedger, type TrialBalance } from './trial-balance.repository.ts'
 
 export interface TrialBalanceDeps {
   readonly db: Database
@@ -11,16 +11,16 @@ export interface TrialBalanceDeps {
 }
 
 /** What the last check said; `unchecked` until there was one. */
-export interface BooksStatus {
+export interface LedgerStatus {
   readonly status: 'unchecked' | 'balanced' | 'outOfBalance'
   readonly checkedAt: string | null
   readonly accounts: number
   readonly differences: number
 }
 
-/** Checks the books at an interval, and says at once what is not as it should be. */
+/** Checks the ledger at an interval, and says at once what is not as it should be. */
 export function createTrialBalance({ db, clock, log }: TrialBalanceDeps) {
-  let status: BooksStatus = { status: 'unchecked', checkedAt: null, accounts: 0, differences: 0 }
+  let status: LedgerStatus = { status: 'unchecked', checkedAt: null, accounts: 0, differences: 0 }
 
   const told = ({ lopsided, wrong, isRecount, ...figures }: TrialBalance): void => {
     for (const { currency, sumMinor } of lopsided) {
@@ -52,7 +52,7 @@ export function createTrialBalance({ db, clock, log }: TrialBalanceDeps) {
 
   const check = async (): Promise<void> => {
     try {
-      const result = await checkBooks(db, clock.now())
+      const result = await checkLedger(db, clock.now())
       if (result) told(result)
     } catch (error) {
       log.error('ledger.checkFailed', faultOf(error))
@@ -63,7 +63,7 @@ export function createTrialBalance({ db, clock, log }: TrialBalanceDeps) {
   let last: Promise<void> = Promise.resolve()
   return {
     check,
-    status: (): BooksStatus => status,
+    status: (): LedgerStatus => status,
     /** Checks now, and then so long after each check. */
     open(everyMs: number): void {
       working = defer(() => {

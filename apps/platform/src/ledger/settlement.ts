@@ -1,0 +1,61 @@
+import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import type { Database } from '../db/database.ts'
+import { arrivingOn, type Entry } from './ledger.rules.ts'
+
+/** A lost round is a bet that no win follows: a studio says nothing more of it. */
+export type SettlementKind = 'bet' | 'win' | 'betVoid' | 'winVoid'
+
+/** The game's move behind an operation. */
+export interface SettledMove {
+  readonly kind: SettlementKind
+  readonly vertical: 'CASINO'
+  /** The studio's own; a void bears that of the bet or win it takes back. */
+  readonly transactionId: string
+  readonly gameId: string | null
+}
+
+/**
+ * Money staked or won in a game, as it is posted. Amounts are in minor units of `currency`, and below
+ * zero where a void takes them back, so their sum is what counts.
+ */
+export interface Settlement extends SettledMove {
+  readonly playerId: string
+  readonly roundId: string
+  readonly currency: Currency
+  /** Real money and bonus together. */
+  readonly stakeMinor: bigint
+  readonly realStakeMinor: bigint
+  readonly winMinor: bigint
+  readonly at: Date
+  /** A void counts when what it takes back did; anything else when it is posted. */
+  readonly countsAt: Date
+}
+
+/**
+ * Runs in the transaction that posts the settlement, once. What it throws refuses the operation, and
+ * nothing of it is kept. It writes with `tx` only, and only rows of the settlement's player: one
+ * transaction may settle bets of many players.
+ */
+export type SettlementHook = (tx: Database, settlement: Settlement) => Promise<void>
+
+interface PostedMove {
+  readonly playerId: string
+  readonly roundId: string
+  readonly currency: Currency
+  readonly entries: readonly Entry[]
+  readonly realStakeMinor: bigint
+  readonly at: Date
+  readonly countsAt: Date
+}
+
+/** The settlement that a move makes, by its entries. */
+export function settlementOf(move: SettledMove, { entries, ...posted }: PostedMove): Settlement {
+  const toGamesMinor = arrivingOn('gaming', entries)
+  const isStake = move.kind === 'bet' || move.kind === 'betVoid'
+  return {
+    ...move,
+    ...posted,
+    stakeMinor: isStake ? toGamesMinor : 0n,
+    winMinor: isStake ? 0n : -toGamesMinor,
+  }
+}
