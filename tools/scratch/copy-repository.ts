@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { root } from '../../tests/drivers/config/environment.ts'
+import { inherited, root } from '../../tests/drivers/config/environment.ts'
 
 const workspaces = ['apps/gateway', 'apps/platform', 'apps/web', 'packages/contracts', 'load-tests']
 
@@ -11,6 +11,8 @@ function run(copy: string, command: string, ...args: readonly string[]): string 
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: copy,
     encoding: 'utf8',
+    // What its own test files cost is counted with the test that runs them.
+    env: { ...inherited, TEST_COSTS_FILE: undefined },
     maxBuffer: 64 * 1_024 * 1_024,
   })
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`)
