@@ -5,99 +5,91 @@ import { aPlayer } from '../../testing/builders.ts'
 import { World } from '../../testing/world.ts'
 import { sessionEnded } from '../features/session/index.ts'
 import type { AppEpic } from '../shared/epic/epic.ts'
+import type { LateFeature } from '../shared/feature/feature.ts'
 import { loadFeature } from '../shared/feature/late-features.ts'
 import { featureTexts } from '../shared/locale/feature-text.ts'
 
-const asked = createAction('scratch/asked')
-const slice = createSlice({
-  name: 'scratch',
-  initialState: { answers: 0 },
-  reducers: { answered: (state) => ({ answers: state.answers + 1 }) },
-})
-
-const answerWhenAsked: AppEpic<unknown> = (action$) =>
-  action$.pipe(
-    filter(asked.match),
-    map(() => slice.actions.answered()),
-  )
-
-let fetched = 0
-const late = (scope: 'site' | 'player', key: string) => ({
-  name: key,
-  scope,
-  fetch: async () => {
-    fetched += 1
-    return {
-      slices: { [key]: slice.reducer },
-      epics: { answerWhenAsked },
-      texts: [{ english: { [`${key}.title`]: 'Scratch' }, files: {} }],
-    }
-  },
-})
-
-const stateOf = (store: ReturnType<World['start']>, key: string): unknown =>
-  Object(store.getState())[key]
-
-it('brings its state, epics and text to stores made before and after', async () => {
-  const before = new World().start()
-  expect(stateOf(before, 'scratchOne')).toBeUndefined()
-  await loadFeature(late('site', 'scratchOne'))
-  const after = new World().start()
-  for (const store of [before, after]) {
-    expect(stateOf(store, 'scratchOne')).toEqual({ answers: 0 })
-    store.dispatch(asked())
-    expect(stateOf(store, 'scratchOne')).toEqual({ answers: 1 })
-  }
-  expect(featureTexts.messages('en')).toMatchObject({ 'scratchOne.title': 'Scratch' })
-})
-
-it('is added once, however often it is loaded', async () => {
-  const store = new World().start()
-  const feature = late('site', 'scratchTwo')
-  await Promise.all([loadFeature(feature), loadFeature(feature)])
-  const before = stateOf(store, 'scratchTwo')
-  store.dispatch(slice.actions.answered())
-  expect(before).toEqual({ answers: 0 })
-  expect(stateOf(store, 'scratchTwo')).toEqual({ answers: 1 })
-  expect(fetched).toBeGreaterThan(1)
-})
-
-it('is forgotten with the session where it is a player’s, and kept where it is the site’s', async () => {
-  await loadFeature(late('player', 'scratchOfPlayer'))
-  await loadFeature(late('site', 'scratchOfSite'))
-  const store = new World(aPlayer()).start()
-  store.dispatch(slice.actions.answered())
-  store.dispatch(sessionEnded('signed_out'))
-  expect(stateOf(store, 'scratchOfPlayer')).toEqual({ answers: 0 })
-  expect(stateOf(store, 'scratchOfSite')).toEqual({ answers: 1 })
-})
-
-it('restarts an epic of its own that died, by its own name, while its siblings live on', async () => {
-  const world = new World()
-  const store = world.start()
-  const died: AppEpic<unknown> = (action$) =>
+/** A feature of one test: what is loaded stays loaded, for every test of the file. */
+function scratchFeature(key: string, scope: LateFeature['scope'] = 'site') {
+  const asked = createAction(`${key}/asked`)
+  const slice = createSlice({
+    name: key,
+    initialState: { answers: 0 },
+    reducers: { answered: (state) => ({ answers: state.answers + 1 }) },
+  })
+  const { answered } = slice.actions
+  const answerWhenAsked: AppEpic<unknown> = (action$) =>
+    action$.pipe(
+      filter(asked.match),
+      map(() => answered()),
+    )
+  const dieWhenAsked: AppEpic<unknown> = (action$) =>
     action$.pipe(
       filter(asked.match),
       map(() => {
         throw new RangeError('dead')
       }),
     )
-  await loadFeature({
-    name: 'scratchDying',
-    scope: 'site',
+  const late = {
+    name: key,
+    scope,
     fetch: async () => ({
-      slices: { scratchDying: slice.reducer },
-      epics: { dieWhenAsked: died, answerAllTheSame: answerWhenAsked },
+      slices: { [key]: slice.reducer },
+      epics: { answerWhenAsked },
+      texts: [{ english: { [`${key}.title`]: 'Scratch' }, files: {} }],
     }),
-  })
-  const answers = () => Object(stateOf(store, 'scratchDying')).answers
+  }
+  const dying = {
+    ...late,
+    fetch: async () => ({ ...(await late.fetch()), epics: { dieWhenAsked, answerWhenAsked } }),
+  }
+  const stateIn = (store: ReturnType<World['start']>): unknown => Object(store.getState())[key]
+  return { late, dying, asked, answered, stateIn }
+}
+
+it('brings its state, epics and text to stores made before and after', async () => {
+  const { late, asked, stateIn } = scratchFeature('scratchOne')
+  const before = new World().start()
+  expect(stateIn(before)).toBeUndefined()
+  await loadFeature(late)
+  const after = new World().start()
+  for (const store of [before, after]) {
+    expect(stateIn(store)).toEqual({ answers: 0 })
+    store.dispatch(asked())
+    expect(stateIn(store)).toEqual({ answers: 1 })
+  }
+  expect(featureTexts.messages('en')).toMatchObject({ 'scratchOne.title': 'Scratch' })
+})
+
+it('is added once, however often it is loaded', async () => {
+  const { late, asked, stateIn } = scratchFeature('scratchTwice')
+  const store = new World().start()
+  await Promise.all([loadFeature(late), loadFeature(late)])
   store.dispatch(asked())
-  const first = answers()
-  expect(first).toBeGreaterThan(0)
+  expect(stateIn(store)).toEqual({ answers: 1 })
+})
+
+it('is forgotten with the session where it is a player’s, and kept where it is the site’s', async () => {
+  const player = scratchFeature('scratchOfPlayer', 'player')
+  const site = scratchFeature('scratchOfSite', 'site')
+  await Promise.all([loadFeature(player.late), loadFeature(site.late)])
+  const store = new World(aPlayer()).start()
+  for (const { answered } of [player, site]) store.dispatch(answered())
+  store.dispatch(sessionEnded('signed_out'))
+  expect(player.stateIn(store)).toEqual({ answers: 0 })
+  expect(site.stateIn(store)).toEqual({ answers: 1 })
+})
+
+it('restarts an epic of its own that died, by its own name, while its siblings live on', async () => {
+  const { dying, asked, stateIn } = scratchFeature('scratchDying')
+  const world = new World()
+  const store = world.start()
+  await loadFeature(dying)
+  store.dispatch(asked())
   expect(world.logged).toContainEqual({
     event: 'epic.died',
     fields: { epic: 'dieWhenAsked', why: 'RangeError', deaths: 1, delayMs: 500 },
   })
   store.dispatch(asked())
-  expect(answers()).toBeGreaterThan(first)
+  expect(stateIn(store)).toEqual({ answers: 2 })
 })
