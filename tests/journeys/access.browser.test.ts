@@ -53,8 +53,7 @@ describe('who may come in, and to what [postgres]', () => {
         await page.getByTestId('game-tile-northern-lights').waitFor()
         await suite.site.setFlags({ maintenance: { on: true, retryAfterSeconds: 1_800 } })
         await siteAnswers(503)
-        // Whatever the open page asks next tells it.
-        await page.getByTestId('game-tile-northern-lights').click()
+        // Whatever the open page asks next tells it: here its question for news.
         await page.getByTestId('site-maintenance').waitFor()
         await expectSoundPage(page, `access-maintenance-${width}`)
         const reloaded = await page.reload()
@@ -62,6 +61,7 @@ describe('who may come in, and to what [postgres]', () => {
         await suite.site.setFlags({ maintenance: { on: false } })
         await siteAnswers(200)
         await page.getByRole('button', { name: 'Try again' }).click()
+        await page.getByTestId('game-tile-northern-lights').click()
         await page.getByTestId('game-frame').waitFor()
         expect(faults).toEqual([])
       },

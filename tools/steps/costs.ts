@@ -19,7 +19,7 @@ const cost = z.object({ file: z.string(), cpuMs: z.number(), wallMs: z.number() 
  */
 export const cpuBudgetMinutes: Readonly<Record<string, number>> = {
   unit: 3,
-  integration: 6,
+  integration: 8,
   browser: 14,
   timed: 1,
 }
