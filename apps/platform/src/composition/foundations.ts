@@ -39,13 +39,18 @@ interface LedgerListeners {
 }
 
 export function createFoundations(given: Given, listeners: LedgerListeners): Foundations {
-  const { db, clock } = given
-  const { onCommitted } = listeners
+  const { db, clock, log, config, payments, registers } = given
+  const { onCommitted, settlementHooks } = listeners
   const playerTransaction = createPlayerTransaction({ db, onCommitted })
   return {
-    ...given,
+    db,
+    clock,
+    log,
+    config,
+    payments,
+    registers,
     playerTransaction,
-    wallet: createWalletService({ db, clock, ...listeners }),
+    wallet: createWalletService({ db, clock, onCommitted, settlementHooks }),
     accountState: createAccountStateService({ clock, playerTransaction }),
     tokens: createOneTimeTokens(db, clock),
   }
