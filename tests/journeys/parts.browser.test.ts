@@ -1,11 +1,12 @@
+import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openProfile } from './chromium.ts'
-import { enterAs, siteForSuite } from './site.ts'
+import { openInPage, openProfile } from './chromium.ts'
+import { enterAs, pillShows, siteForSuite } from './site.ts'
 import { waitUntilStill } from './stillness.ts'
 
 /** How many styles of the page are not there; runs in the page. */
-const missingStyles = `[...document.querySelectorAll('link[rel=stylesheet]')].filter((link) => !link.sheet).length`
+const missingStyles = `[...document.querySelectorAll('link[rel=stylesheet]')].filter((link) => !link.sheet?.cssRules.length).length`
 
 /** How often the page was loaded. */
 function countLoads(page: Page): { count: number } {
@@ -37,6 +38,27 @@ describe('a part of the page that cannot be fetched [postgres]', () => {
     await page.getByTestId('balance-card').waitFor()
     await missing.waitFor({ state: 'detached' })
     await expect.poll(() => page.evaluate(missingStyles)).toBe(0)
+    expect(faults).toEqual([])
+  })
+
+  it('is shown in its style after both its script and its stylesheet failed', async () => {
+    const { page, faults } = await openProfile(suite.site.browser, 'phone')
+    const player = await suite.site.newPlayer('un')
+    await enterAs(page, player, `${suite.site.stack.urls.site}/en-UN`)
+    await pillShows(page, { status: 'live' })
+    const stylesheet = /\/assets\/transactions-[\w-]+\.css$/
+    const ofPage = /\/assets\/transactions(\.screen)?-[\w-]+\.(js|css)$/
+    await page.route(ofPage, (route) => route.abort())
+    await openInPage(page, `/en-UN${transactionsPage.path}`)
+    await page.getByTestId('part-missing').waitFor()
+    await page.unroute(ofPage)
+    const fetched = page.waitForEvent('requestfinished', (request) =>
+      stylesheet.test(request.url()),
+    )
+    await page.getByTestId('part-retry').click()
+    await page.getByTestId('transactions-sums').waitFor()
+    await fetched
+    expect(await page.evaluate(missingStyles)).toBe(0)
     expect(faults).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { watchFailedStyles } from './failed-styles.ts'
 import { createPartLoader } from './part-loader.ts'
 
 /** This very file of the build: its name changes with any part that the site loads. */
@@ -18,33 +19,16 @@ function reloadOnce(): boolean {
     if (sessionStorage.getItem(reloadedKey) === ownAddress) return false
     sessionStorage.setItem(reloadedKey, ownAddress)
   } catch {
-    // What is not remembered might go on for ever.
+    // What is not remembered might repeat for ever.
     return false
   }
   window.location.reload()
   return true
 }
 
-const fetchedAgain = (broken: HTMLLinkElement): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = broken.href
-    link.addEventListener('load', () => {
-      broken.remove()
-      resolve()
-    })
-    link.addEventListener('error', () => {
-      link.remove()
-      reject(new Error('a style could not be fetched'))
-    })
-    broken.after(link)
-  })
-
-async function mendStyles(): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
-  await Promise.all([...links].filter(({ sheet }) => sheet === null).map(fetchedAgain))
-}
-
 /** Everything that the site loads on demand is loaded by this one. */
-export const parts = createPartLoader({ isBuildGone, reloadOnce, mendStyles })
+export const parts = createPartLoader({
+  isBuildGone,
+  reloadOnce,
+  mendStyles: watchFailedStyles().mend,
+})

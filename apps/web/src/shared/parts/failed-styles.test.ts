@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { watchFailedStyles } from './failed-styles.ts'
+
+/** How a stylesheet of an address ends: this document fetches none. */
+function setFetching(ending: 'succeeds' | 'fails'): void {
+  const { happyDOM } = window as unknown as {
+    happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } }
+  }
+  happyDOM.settings.handleDisabledFileLoadingAsSuccess = ending === 'succeeds'
+}
+
+beforeEach(() => setFetching('succeeds'))
+afterEach(() => document.head.replaceChildren())
+
+const stylesheets = () => [...document.head.querySelectorAll('link')]
+
+function addStylesheet(): HTMLLinkElement {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = '/page.css'
+  document.head.append(link)
+  return link
+}
+
+it('fetches again what failed, and nothing else', async () => {
+  const failedStyles = watchFailedStyles()
+  const whole = addStylesheet()
+  const failed = addStylesheet()
+  failed.dispatchEvent(new Event('error'))
+  const mended = failedStyles.mend()
+  const [first, second] = stylesheets()
+  expect([first === whole, second === failed]).toEqual([true, false])
+  await mended
+})
+
+it('rejects where a stylesheet fails again, and fetches it once more the next time', async () => {
+  const failedStyles = watchFailedStyles()
+  addStylesheet().dispatchEvent(new Event('error'))
+  setFetching('fails')
+  await expect(failedStyles.mend()).rejects.toThrow('could not be fetched')
+  setFetching('succeeds')
+  await failedStyles.mend()
+  expect(stylesheets()).toHaveLength(1)
+})
