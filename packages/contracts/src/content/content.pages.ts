@@ -61,7 +61,8 @@ export const liveChatPage = definePage('/contact-live-chat', { inPayoutOnly: tru
 export const welcomePage = definePage('/welcome', { content: [{ query: 'content.welcome' }] })
 export const loyaltyPage = definePage('/loyalty', { content: [{ query: 'content.vipPage' }] })
 
-export const contentPages = [
+/** Those that are their text and nothing else. */
+export const plainStaticPages = [
   privacyPage,
   cookiesPage,
   bonusTermsPage,
@@ -70,6 +71,10 @@ export const contentPages = [
   responsibleGamblingPage,
   ageRestrictionsPage,
   closedAccountPage,
+] as const
+
+export const contentPages = [
+  ...plainStaticPages,
   termsPage,
   paymentMethodsPage,
   informationPage,

@@ -16,15 +16,8 @@ import { MaintenanceArt } from './maintenance-art.tsx'
 
 /** One page in place of the whole site. @see A§2, A§6 */
 export function ClosedSite({ closure }: { readonly closure: SiteClosure }) {
-  return (
-    <>
-      {closure.is === 'restricted' ? (
-        <RestrictedPage />
-      ) : (
-        <MaintenancePage minutes={Math.ceil(closure.retryAfterSeconds / 60)} />
-      )}
-    </>
-  )
+  if (closure.is === 'restricted') return <RestrictedPage />
+  return <MaintenancePage minutes={Math.ceil(closure.retryAfterSeconds / 60)} />
 }
 
 function RestrictedPage() {

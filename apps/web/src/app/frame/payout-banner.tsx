@@ -13,10 +13,6 @@ import { restOf } from './payout-banner.rules.ts'
 
 /** Why this session is for payouts alone, and until when the account rests; it stays. */
 export function PayoutBanner() {
-  return <Words />
-}
-
-function Words() {
   const intl = useIntl()
   const { prefix } = useLocale()
   const { state } = useLocation()

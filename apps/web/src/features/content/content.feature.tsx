@@ -1,12 +1,6 @@
 import type { PageList, StaticPageId } from '@player-site/contracts/content/content.entities.ts'
 import {
-  ageRestrictionsPage,
-  bettingRulesPage,
-  bonusTermsPage,
-  casinoRulesPage,
-  closedAccountPage,
   contactUsPage,
-  cookiesPage,
   helpPage,
   informationPage,
   listedContactPage,
@@ -14,8 +8,7 @@ import {
   liveChatPage,
   loyaltyPage,
   paymentMethodsPage,
-  privacyPage,
-  responsibleGamblingPage,
+  plainStaticPages,
   termsPage,
   welcomePage,
 } from '@player-site/contracts/content/content.pages.ts'
@@ -92,16 +85,7 @@ export const contentFeature = defineFeature({
   routes: [
     at(termsPage, TermsScreen),
     at(paymentMethodsPage, PaymentMethodsScreen),
-    ...[
-      privacyPage,
-      cookiesPage,
-      bonusTermsPage,
-      bettingRulesPage,
-      casinoRulesPage,
-      responsibleGamblingPage,
-      ageRestrictionsPage,
-      closedAccountPage,
-    ].map(staticPage),
+    ...plainStaticPages.map(staticPage),
     pageList(informationPage, 'information'),
     pageList(contactUsPage, 'contactUs'),
     at(listedInformationPage, ListedPageScreen),

@@ -18,13 +18,7 @@ const isWithoutGame = (phase: LaunchPhase): boolean =>
   phase.is === 'restricted' || (phase.is === 'failed' && phase.failure.code === 'game.notFound')
 
 /** One game over the whole window, its header above. @see B§2 Casino "/play/{gameSlug}" */
-export const GameScreen = () => (
-  <>
-    <Game />
-  </>
-)
-
-function Game() {
+export function GameScreen() {
   const intl = useIntl()
   const dispatch = useDispatch()
   const { gameSlug = '' } = useParams()

@@ -52,15 +52,15 @@ export class FeatureTexts {
   }
 
   async #fetch(text: FeatureText, language: Language): Promise<void> {
-    const layers = await Promise.all(
-      textFilesOf(language).map(
-        async (name) => (await text.files[`./messages/${name}.json`]?.()) ?? {},
-      ),
+    const files = textFilesOf(language).flatMap(
+      (name) => text.files[`./messages/${name}.json`] ?? [],
     )
+    const layers = await Promise.all(files.map((fetchFile) => fetchFile()))
     const byLanguage = this.#loaded.get(text) ?? new Map<Language, Messages>()
     byLanguage.set(language, layers.reduce<Messages>(overlaid, {}))
     this.#loaded.set(text, byLanguage)
-    this.#changed()
+    // Its English, which is all there is then, has been announced already.
+    if (files.length > 0) this.#changed()
   }
 
   #changed(): void {
