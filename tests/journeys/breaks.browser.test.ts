@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { TestPlayer } from '../drivers/test-players.ts'
+import { requestWithdrawal } from './cashier.ts'
 import { openProfile, takePicture, type Width } from './chromium.ts'
 import { enterAs, pillShows, says, signIn, siteForSuite } from './site.ts'
 import { expectSoundPage } from './sound-page.ts'
@@ -49,8 +50,7 @@ describe('a break and what follows it [postgres]', () => {
     await tab.getByTestId('payout-turned-back').waitFor()
     expect(new URL(tab.url()).pathname).toBe('/en-UN/my-account/banking/withdraw')
     await isSound(tab, `payout-turned-back-${width}`)
-    await tab.getByTestId('cashier-amount').fill('50')
-    await tab.getByTestId('cashier-submit').click()
+    await requestWithdrawal(tab, '50')
     await tab.getByTestId('waiting-list').waitFor()
     await suite.site.ledger.endWaiting(player.id)
     await tab.getByTestId('waiting-none').waitFor()

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { requestWithdrawal, selectMethod } from './cashier.ts'
 import { openProfile, takePicture } from './chromium.ts'
 import { marketWithLongDay } from './day-end.ts'
 import { enterAs, pillShows, says, siteForSuite } from './site.ts'
@@ -11,7 +12,7 @@ const frameOf = (page: Page): FrameLocator => page.frameLocator('[data-testid=pa
 
 /** Fills in amount and method and comes to the provider's page. */
 async function toPayment(page: Page, amount: string, method = 'creditcard'): Promise<FrameLocator> {
-  await page.getByTestId(`method-${method}`).click()
+  await selectMethod(page, method)
   await page.getByTestId('cashier-amount').fill(amount)
   await page.getByTestId('cashier-submit').click()
   const frame = frameOf(page)
@@ -161,8 +162,7 @@ describe('the cashier [postgres]', () => {
     await says(page.getByTestId('withdrawable'), /800/)
     expect(await violationsOn(page)).toEqual([])
     await takePicture(page, 'cashier-360-withdraw')
-    await page.getByTestId('cashier-amount').fill('100')
-    await page.getByTestId('cashier-submit').click()
+    await requestWithdrawal(page, '100')
     await page.getByTestId('waiting-cancel').click()
     await page.getByTestId('cancel-dialog').waitFor()
     await takePicture(page, 'cashier-360-cancel')
@@ -170,8 +170,7 @@ describe('the cashier [postgres]', () => {
     await page.getByTestId('waiting-none').waitFor()
     await pillShows(page, { balance: '880.00' })
 
-    await page.getByTestId('cashier-amount').fill('50')
-    await page.getByTestId('cashier-submit').click()
+    await requestWithdrawal(page, '50')
     await page.getByTestId('waiting-list').waitFor()
     await takePicture(page, 'cashier-360-waiting')
     await pillShows(page, { balance: '830.00' })

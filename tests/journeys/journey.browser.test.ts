@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { selectMethod } from './cashier.ts'
 import { openProfile, takePicture } from './chromium.ts'
 import { marketWithLongDay } from './day-end.ts'
 import { readToEnd } from './history.ts'
@@ -79,7 +80,7 @@ describe('somebody new, on a phone [postgres]', () => {
     await page.getByTestId('home-deposit').click()
     await page.getByTestId('deposit-form').waitFor()
     await newStation('deposit')
-    await page.getByTestId('method-creditcard').click()
+    await selectMethod(page, 'creditcard')
     await page.getByTestId('cashier-amount').fill('50')
     await page.getByTestId('cashier-submit').click()
     await page.frameLocator('[data-testid=payment-frame]').getByTestId('pay-amount').waitFor()
@@ -129,6 +130,9 @@ describe('somebody new, on a phone [postgres]', () => {
     // The smallest withdrawal that both markets with a long day allow.
     await page.getByTestId('cashier-amount').fill('30')
     await page.getByTestId('cashier-submit').click()
+    await page.getByTestId('withdrawal-review').waitFor()
+    await newStation('withdrawal-review')
+    await page.getByTestId('withdrawal-confirm').click()
     await page.getByTestId('waiting-list').waitFor()
     await newStation('waiting')
     await suite.site.ledger.endWaiting(player.id)

@@ -1,3 +1,4 @@
+import { cx } from '../../shared/ui/cx.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import styles from './cashier.module.css'
 
@@ -6,8 +7,9 @@ export const FormSkeleton = () => (
   <div className={styles['waitingForm']} data-testid="cashier-skeleton">
     <Skeleton className={styles['skeletonHeading']} />
     <div className={styles['methods']}>
-      {['one', 'two', 'three', 'four'].map((key) => (
-        <Skeleton key={key} className={styles['skeletonMethod']} />
+      <Skeleton className={styles['skeletonMethod']} />
+      {['two', 'three', 'four'].map((key) => (
+        <Skeleton key={key} className={cx(styles['skeletonMethod'], styles['skeletonOther'])} />
       ))}
     </div>
     <Skeleton className={styles['skeletonField']} />

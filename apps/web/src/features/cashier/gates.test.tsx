@@ -215,7 +215,7 @@ describe('the gate before a withdrawal', () => {
     return at('withdraw', world)
   }
 
-  it('whose limit is less than the balance notifies, and lets as much go as the limit leaves', async () => {
+  it('whose limit is less than the balance notifies, and requests what the limit leaves after a review', async () => {
     const world = opened({ limit: 100 })
     world.api.answer(startWithdrawal, () => NEVER)
     const notice = await screen.findByTestId('withdrawal-notify')
@@ -223,6 +223,12 @@ describe('the gate before a withdrawal', () => {
     const form = await screen.findByTestId('withdrawal-form')
     fireEvent.click(screen.getByText('All of it'))
     fireEvent.submit(form)
+    const review = await screen.findByTestId('withdrawal-review')
+    expect(review.textContent).toMatch(/100\.00.€/)
+    expect(world.api.sentTo(startWithdrawal)).toHaveLength(0)
+    fireEvent.click(screen.getByTestId('withdrawal-change'))
+    fireEvent.submit(await screen.findByTestId('withdrawal-form'))
+    fireEvent.click(await screen.findByTestId('withdrawal-confirm'))
     await expect.poll(() => world.api.sentTo(startWithdrawal)).toHaveLength(1)
     const [sent] = world.api.sentTo(startWithdrawal)
     expect(sent?.request).toMatchObject({ body: { amount: 100 } })
@@ -285,6 +291,7 @@ describe('the gate before a withdrawal', () => {
       )
       fireEvent.click(screen.getByText('All of it'))
       fireEvent.submit(screen.getByTestId('withdrawal-form'))
+      fireEvent.click(await screen.findByTestId('withdrawal-confirm'))
       await expect.poll(() => world.api.sentTo(startWithdrawal)).toHaveLength(1)
       const [sent] = world.api.sentTo(startWithdrawal)
       expect(sent?.request).toMatchObject({ body: { method: 'CREDITCARD', amount: 500 } })
@@ -299,6 +306,7 @@ describe('the gate before a withdrawal', () => {
       )
       fireEvent.click(screen.getByText('All of it'))
       fireEvent.submit(screen.getByTestId('withdrawal-form'))
+      fireEvent.click(await screen.findByTestId('withdrawal-confirm'))
       const refusal = await screen.findByTestId('cashier-refused')
       expect(refusal.textContent).toContain('Money goes back first')
       await expect.poll(() => radioOf('trustly')?.checked).toBe(true)

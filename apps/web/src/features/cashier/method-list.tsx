@@ -3,11 +3,15 @@ import type {
   PaymentMethodId,
 } from '@player-site/contracts/cashier/cashier.entities.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
+import { ChevronDown } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
+import { flushSync } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Badge } from '../../shared/ui/badge.tsx'
+import { Button } from '../../shared/ui/button.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import styles from './cashier.module.css'
 import { isOpen, type Offered } from './pay-back.rules.ts'
@@ -22,19 +26,31 @@ export interface MethodListProps {
   readonly onChoose: (id: PaymentMethodId) => void
 }
 
-/** The ways to pay, each with its bounds and how long it takes. @see A§3 "Method display" */
+/**
+ * The methods, each with its bounds and how long it takes. A phone shows the chosen one until the
+ * others are asked for, so that amount and button fit below it.
+ * @see A§3 "Method display"
+ */
 export function MethodList({ kind, methods, currency, chosen, onChoose }: MethodListProps) {
   const intl = useIntl()
+  const [isExpanded, setExpanded] = useState(methods.length <= alwaysShown)
+  const group = useRef<HTMLDivElement>(null)
+  const expand = () => {
+    flushSync(() => setExpanded(true))
+    // The pressed button is gone: the keyboard continues at the first method that it has shown.
+    group.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus()
+  }
   const choose = (value: string) => {
     const found = methods.find(({ method }) => method.id === value)
     if (found) onChoose(found.method.id)
   }
-  return (
+  const list = (
     <RadioGroup
+      ref={group}
       aria-label={intl.formatMessage({ id: `cashier.method.${kind}` })}
       value={chosen ?? null}
       onChange={choose}
-      className={cx(styles['methods'])}
+      className={cx(styles['methods'], !isExpanded && styles['collapsed'])}
       data-testid="cashier-methods"
     >
       {methods.map((offered) => {
@@ -58,7 +74,25 @@ export function MethodList({ kind, methods, currency, chosen, onChoose }: Method
       })}
     </RadioGroup>
   )
+  if (isExpanded) return list
+  return (
+    <>
+      {list}
+      <div className={styles['otherMethods']}>
+        <Button
+          kind="plain"
+          icon={<ChevronDown size={18} aria-hidden="true" />}
+          data-testid="methods-expand"
+          onClick={expand}
+        >
+          <FormattedMessage id="cashier.method.others" values={{ count: methods.length - 1 }} />
+        </Button>
+      </div>
+    </>
+  )
 }
+
+const alwaysShown = 2
 
 interface MethodWordsProps {
   readonly offered: Offered

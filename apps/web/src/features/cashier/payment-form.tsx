@@ -21,6 +21,7 @@ import type { PaymentPhase, PaymentRequest } from './cashier.state.ts'
 import { MethodList } from './method-list.tsx'
 import { isOpen, leastOf, type Offered } from './pay-back.rules.ts'
 import { PayBackNotice } from './pay-back-notice.tsx'
+import { WithdrawalReview } from './withdrawal-review.tsx'
 
 export interface PaymentFormProps {
   readonly kind: PaymentRequest['kind']
@@ -32,17 +33,20 @@ export interface PaymentFormProps {
   readonly children?: ReactNode
 }
 
-/** How much, and by which way. */
+/** How much and by which method; a withdrawal is reviewed before it is requested. */
 export function PaymentForm(props: PaymentFormProps) {
   const { kind, methods, currency, left, bonuses = [], children } = props
   const dispatch = useDispatch()
   const { payment } = useSelector(selectCashier)
   const wordsFor = useFaultWords(kind, currency)
+  const written = useMinorAmounts(currency)
   const [picked, setPicked] = useState<PaymentMethodId>()
   const [amount, setAmount] = useState<bigint>()
   const [bonusId, setBonusId] = useState(noBonus)
   const [errors, setErrors] = useState<FieldErrors>({})
-  useWhenTaken(payment, () => setAmount(undefined))
+  /** The payment as it was when the review began: an answer replaces it. */
+  const [reviewed, setReviewed] = useState<PaymentPhase>()
+  useWhenAccepted(payment, () => setAmount(undefined))
   // What was picked may be gone, or have to wait, once it has been asked for again.
   const open = methods.filter((known) => isOpen(known, currency))
   const chosen = open.find((known) => known.method.id === picked) ?? open[0] ?? methods[0]
@@ -55,10 +59,8 @@ export function PaymentForm(props: PaymentFormProps) {
     { min: minor(method.min), max: minor(method.max), left: room },
     bonus && minor(bonus.minDeposit),
   )
-  const submit = () => {
-    const fault = amountFault(amount, bounds)
-    setErrors(fault ? { amount: wordsFor(fault, bounds) } : {})
-    if (fault || amount === undefined) return
+  const send = () => {
+    if (amount === undefined) return
     dispatch(
       paymentAsked({
         kind,
@@ -66,6 +68,24 @@ export function PaymentForm(props: PaymentFormProps) {
         amount: decimalFromMoney(money(amount, currency)),
         bonusId: bonus?.bonusId ?? null,
       }),
+    )
+  }
+  const submit = () => {
+    const fault = amountFault(amount, bounds)
+    setErrors(fault ? { amount: wordsFor(fault, bounds) } : {})
+    if (fault) return
+    if (kind === 'withdrawal') setReviewed(payment)
+    else send()
+  }
+  if (reviewed && !isAnswered(payment, reviewed) && amount !== undefined) {
+    return (
+      <WithdrawalReview
+        method={method}
+        amount={written(amount)}
+        isPending={payment.is === 'starting'}
+        onConfirm={send}
+        onBack={() => setReviewed(undefined)}
+      />
     )
   }
   const pick = (picked: bigint) => {
@@ -108,14 +128,17 @@ export function PaymentForm(props: PaymentFormProps) {
 
 const noBonus = ''
 
-/** A request that was taken leaves an empty form: nobody means to send it twice. */
-function useWhenTaken({ is }: PaymentPhase, clear: () => void): void {
-  const before = useRef(is)
+/** An accepted request leaves an empty form, so that it is not sent twice. */
+function useWhenAccepted({ is }: PaymentPhase, clear: () => void): void {
+  const previous = useRef(is)
   useEffect(() => {
-    if (before.current === 'starting' && is === 'none') clear()
-    before.current = is
+    if (previous.current === 'starting' && is === 'none') clear()
+    previous.current = is
   })
 }
+
+const isAnswered = (payment: PaymentPhase, before: PaymentPhase): boolean =>
+  payment !== before && (payment.is === 'none' || payment.is === 'refused')
 
 /** Sends the form, and says why the last try was refused. */
 function Send({ kind }: { readonly kind: PaymentRequest['kind'] }) {
@@ -137,7 +160,9 @@ function Send({ kind }: { readonly kind: PaymentRequest['kind'] }) {
         isPending={payment.is === 'starting'}
         data-testid="cashier-submit"
       >
-        <FormattedMessage id={`cashier.go.${kind}`} />
+        <FormattedMessage
+          id={kind === 'deposit' ? 'cashier.go.deposit' : 'cashier.review.continue'}
+        />
       </Button>
     </>
   )

@@ -2,6 +2,13 @@ import type { PaymentMethodId } from '@player-site/contracts/cashier/cashier.ent
 import { CreditCard, Landmark, Smartphone, Ticket, WalletMinimal } from 'lucide-react'
 import styles from './cashier.module.css'
 
+/** Wallets are all of one kind: an initial on a colour of its own tells them apart. */
+const initials: Partial<Record<PaymentMethodId, string>> = {
+  MUCHBETTER: 'M',
+  NETELLER: 'N',
+  SKRILL: 'S',
+}
+
 const marks: Readonly<Record<PaymentMethodId, typeof CreditCard>> = {
   CREDITCARD: CreditCard,
   EUTELLER: Landmark,
@@ -15,9 +22,17 @@ const marks: Readonly<Record<PaymentMethodId, typeof CreditCard>> = {
   MSIPAY: CreditCard,
 }
 
-/** What kind of way to pay it is; its name stands beside it. */
+/** Which kind of method it is; its name is beside it. */
 export function PaymentMark({ id }: { readonly id: PaymentMethodId }) {
   const Mark = marks[id]
+  const initial = initials[id]
+  if (initial !== undefined) {
+    return (
+      <span className={styles['mark']} data-method={id} aria-hidden="true">
+        {initial}
+      </span>
+    )
+  }
   return (
     <span className={styles['mark']} aria-hidden="true">
       <Mark size={22} />

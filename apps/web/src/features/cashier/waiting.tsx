@@ -9,7 +9,13 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { ErrorState } from '../../shared/ui/error-state.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import styles from './cashier.module.css'
-import { cancelAsked, selectCashier, waitingClosed, waitingOpened } from './cashier.slice.ts'
+import {
+  cancelAsked,
+  methodsWanted,
+  selectCashier,
+  waitingClosed,
+  waitingOpened,
+} from './cashier.slice.ts'
 import { PaymentMark } from './payment-mark.tsx'
 
 /** Withdrawals that have not left yet, and the way to take one back. @see A§7 pendingWithdrawal */
@@ -17,6 +23,11 @@ export function Waiting() {
   const dispatch = useDispatch()
   const [selected, setSelected] = useState<PendingWithdrawal>()
   const titleId = useId()
+  const hasNoMethods = useSelector(selectCashier).methods.is === 'idle'
+  useEffect(() => {
+    // Their names and times are shown; the form beside the list has them already.
+    if (hasNoMethods) dispatch(methodsWanted())
+  }, [dispatch, hasNoMethods])
   useEffect(() => {
     dispatch(waitingOpened())
     return () => {
@@ -76,14 +87,29 @@ interface RowProps {
 function Row({ withdrawal, onCancel }: RowProps) {
   const intl = useIntl()
   const { tag } = useLocale()
-  const { cancelling } = useSelector(selectCashier)
+  const { cancelling, methods } = useSelector(selectCashier)
   const { amount, currency, method, requestedAt, canCancel, pendingWithdrawalId } = withdrawal
   const written = formatAmount(amount, currency, tag)
+  const used =
+    methods.is === 'ready'
+      ? methods.value.methods.find(({ id, type }) => id === method && type === 'withdrawal')
+      : undefined
   return (
     <li className={styles['row']}>
       <PaymentMark id={method} />
       <span className={styles['rowWords']}>
         <span className={styles['rowAmount']}>{written}</span>
+        {used && (
+          <span className={styles['rowWhen']}>
+            <FormattedMessage
+              id="cashier.waiting.by"
+              values={{
+                method: used.name,
+                time: intl.formatMessage({ id: `content.pay.${used.processTime}` }),
+              }}
+            />
+          </span>
+        )}
         <span className={styles['rowWhen']}>
           <FormattedMessage
             id="cashier.waiting.since"
@@ -128,11 +154,12 @@ function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button data-testid="cancel-confirm" onClick={confirm}>
-            <FormattedMessage id="cashier.cancel.confirm" />
-          </Button>
-          <Button kind="quiet" data-testid="cancel-keep" onClick={onClose}>
+          {/* First the way that keeps the money out of play. */}
+          <Button data-testid="cancel-keep" onClick={onClose}>
             <FormattedMessage id="cashier.cancel.keep" />
+          </Button>
+          <Button kind="quiet" data-testid="cancel-confirm" onClick={confirm}>
+            <FormattedMessage id="cashier.cancel.confirm" />
           </Button>
         </>
       }

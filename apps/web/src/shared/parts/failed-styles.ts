@@ -23,8 +23,8 @@ export function watchFailedStyles(): FailedStyles {
   const remember = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
   }
-  // Errors of elements do not bubble: they are heard on the way down.
-  window.addEventListener('error', remember, true)
+  // Errors of elements do not bubble: they are caught on the way down. Without a document there are none.
+  globalThis.addEventListener?.('error', remember, true)
   return {
     async mend() {
       const links = [...failed]
