@@ -50,7 +50,11 @@ const started = ({ kind }: PaymentRequest, payment: Payment): UnknownAction[] =>
     ? [paymentStarted(payment)]
     : [
         paymentLeft(),
-        toastShown({ level: 'success', messageId: 'cashier.toast.withdrawalRequested' }),
+        toastShown({
+          level: 'success',
+          subject: 'withdrawal',
+          messageId: 'cashier.toast.withdrawalRequested',
+        }),
         waitingOpened(),
         withdrawalOpened(),
       ]
@@ -83,7 +87,11 @@ function refused({ kind }: PaymentRequest, error: unknown): UnknownAction[] {
   if (failure.code !== 'cashier.refused') return [told]
   if (kind === 'deposit') return [told, depositOpened()]
   const isLimit = failure.details['status'] === 'WITHDRAWAL_LIMIT_REACHED'
-  const warning = toastShown({ level: 'warning', messageId: 'cashier.toast.withdrawalLimit' })
+  const warning = toastShown({
+    level: 'warning',
+    subject: 'withdrawal',
+    messageId: 'cashier.toast.withdrawalLimit',
+  })
   return isLimit ? [told, warning, withdrawalOpened()] : [told, withdrawalOpened()]
 }
 
@@ -136,10 +144,22 @@ export const tellHowPaymentEnded: AppEpic<CashierPart> = (_, state$) =>
     filter(() => selectCashier(state$.value).deposit.is === 'idle'),
     switchMap(({ status, reason }) => {
       if (status === 'SUCCESS') {
-        return of(toastShown({ level: 'success', messageId: 'cashier.toast.deposited' }))
+        return of(
+          toastShown({
+            level: 'success',
+            subject: 'deposit',
+            messageId: 'cashier.toast.deposited',
+          }),
+        )
       }
       // Who has left by themselves knows.
       if (reason === 'abandoned') return EMPTY
-      return of(toastShown({ level: 'error', messageId: 'cashier.toast.depositFailed' }))
+      return of(
+        toastShown({
+          level: 'error',
+          subject: 'deposit',
+          messageId: 'cashier.toast.depositFailed',
+        }),
+      )
     }),
   )

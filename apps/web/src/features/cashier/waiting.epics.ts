@@ -97,7 +97,7 @@ export const tellHowWithdrawalsEnded: AppEpic<CashierPart> = (action$, state$, {
       api.call(readPayment, { params: { paymentId } }).pipe(
         mergeMap(({ status }) => {
           const ending = endings[status]
-          return ending ? of(toastShown(ending)) : EMPTY
+          return ending ? of(toastShown({ ...ending, subject: 'withdrawal' })) : EMPTY
         }),
         catchError(() => EMPTY),
       ),
@@ -114,13 +114,20 @@ export const cancelWithdrawalWhenAsked: AppEpic<CashierPart> = (action$, state$,
         .pipe(
           mergeMap(() => [
             cancelEnded({ id: pendingWithdrawalId }),
-            toastShown({ level: 'success', messageId: 'cashier.toast.cancelled' }),
+            toastShown({
+              level: 'success',
+              subject: 'withdrawal',
+              messageId: 'cashier.toast.cancelled',
+            }),
           ]),
           catchError((error: unknown) => {
             const { code } = failureOf(error)
             const isLimit = code === 'error.withdrawal.cancel.limit_reached'
             const level = isLimit ? 'warning' : 'error'
-            return of(cancelEnded({}), toastShown({ level, messageId: `error.${code}` }))
+            return of(
+              cancelEnded({}),
+              toastShown({ level, subject: 'withdrawal', messageId: `error.${code}` }),
+            )
           }),
           // Whatever came of it, what is shown may be old.
           mergeMap((action) =>

@@ -103,6 +103,7 @@ export const changeLimitWhenSubmitted: AppEpic<LimitsPart> = (action$, _, { api,
             limitsArrived({ type, view, atMs: scheduler.now(), answered: duration }),
             toastShown({
               level: 'success',
+              subject: `limits.${type}`,
               messageId: toastIdFor(type, outcomeOf(change, view)),
               values: { duration },
             }),

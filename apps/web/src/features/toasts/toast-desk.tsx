@@ -22,9 +22,10 @@ export function ToastDesk() {
   const { prefix } = useLocale()
   const waiting = useSelector(selectToasts)
   useEffect(() => {
-    for (const { id, level, messageId, values, link } of waiting) {
+    for (const { id, level, subject, messageId, values, link } of waiting) {
       showToast({
         level: looks[level],
+        ...(subject !== undefined && { subject }),
         title: <FormattedMessage id={messageId} values={values} />,
         ...(link && {
           action: {

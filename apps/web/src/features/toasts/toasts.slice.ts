@@ -6,6 +6,8 @@ export type ToastLevel = 'info' | 'success' | 'warning' | 'error'
 export interface Toast {
   readonly id: string
   readonly level: ToastLevel
+  /** What it is about, where more may follow on it: the next one takes its place. */
+  readonly subject?: string
   /** What it says, by message id, with the values of its sentence. */
   readonly messageId: string
   readonly values: Readonly<Record<string, string | number>>
@@ -16,8 +18,8 @@ export interface Toast {
 /** More than these at once nobody reads; the oldest go. */
 const mostWaiting = 4
 
-const says = ({ messageId, values }: Pick<Toast, 'messageId' | 'values'>) =>
-  `${messageId} ${JSON.stringify(values)}`
+const subjectOf = ({ subject, messageId, values }: Omit<Toast, 'id' | 'level'>) =>
+  subject ?? `${messageId} ${JSON.stringify(values)}`
 
 /** What is to be said; the page takes it from here and shows it for as long as toasts stay. */
 const slice = createSlice({
@@ -26,7 +28,9 @@ const slice = createSlice({
   reducers: {
     toastShown: {
       reducer: (toasts, { payload }: PayloadAction<Toast>): readonly Toast[] =>
-        [...toasts.filter((toast) => says(toast) !== says(payload)), payload].slice(-mostWaiting),
+        [...toasts.filter((toast) => subjectOf(toast) !== subjectOf(payload)), payload].slice(
+          -mostWaiting,
+        ),
       prepare: ({ values = {}, ...toast }: Omit<Toast, 'id' | 'values'> & Partial<Toast>) => ({
         payload: { ...toast, id: nanoid(), values },
       }),

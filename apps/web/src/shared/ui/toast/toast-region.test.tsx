@@ -66,3 +66,11 @@ it('shows three at once and keeps the others for later', () => {
   })
   expect(screen.getAllByRole('alertdialog')).toHaveLength(3)
 })
+
+it('replaces a toast by the next one on the same subject', () => {
+  act(() => showToast({ level: 'positive', subject: 'withdrawal', title: 'Requested' }))
+  act(() => showToast({ level: 'info', title: 'Something else' }))
+  act(() => showToast({ level: 'positive', subject: 'withdrawal', title: 'Cancelled' }))
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(2)
+  expect(screen.queryByText('Requested')).toBeNull()
+})
