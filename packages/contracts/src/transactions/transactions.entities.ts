@@ -55,6 +55,11 @@ export const transaction = z.looseObject({
   status: z.enum(transactionStatuses),
   type: z.enum(transactionTypes),
   walletId: text(80),
+  /** Of a bet or a win: the game's name, and its address where it can still be played. */
+  gameName: z.optional(text(80)),
+  gameSlug: z.optional(text(80)),
+  /** Of a payment: the id of its method. */
+  method: z.optional(text(40)),
 })
 export type Transaction = z.infer<typeof transaction>
 

@@ -4,6 +4,7 @@ import {
   transactionCategories,
   transactionStatuses,
 } from '@player-site/contracts/transactions/transactions.entities.ts'
+import { ListFilter } from 'lucide-react'
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
@@ -123,14 +124,17 @@ export function FilterFields() {
   )
 }
 
-/** On a phone the filter is behind the first tab at the foot. @see A§2 "tab 0 opens the filter panel" */
+/**
+ * On a phone the filter opens by its button here or by the first tab at the foot.
+ * @see A§2 "tab 0 opens the filter panel"
+ */
 export function FilterSheet() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const close = () => void navigate({ pathname, search }, { replace: true })
   return (
     <>
-      <ChosenLine />
+      <ChosenLine onOpen={() => void navigate({ pathname, search, hash: transactionFilterHash })} />
       <SideSheet
         isOpen={hash === transactionFilterHash}
         title={<FormattedMessage id="transactions.filter" />}
@@ -151,19 +155,29 @@ export function FilterSheet() {
   )
 }
 
-/** What the list is narrowed down to, where the filter itself is out of sight. */
-function ChosenLine() {
+/** Opens the filter, and says what the list is narrowed down to. */
+function ChosenLine({ onOpen }: { readonly onOpen: () => void }) {
   const dispatch = useDispatch()
   const { category, status } = useSelector(selectTransactions).choice
-  if (category === undefined && status === undefined) return null
+  const isChosen = category !== undefined || status !== undefined
   return (
-    <p className={styles['chosen']}>
+    <div className={styles['chosen']}>
+      <Button
+        kind="quiet"
+        icon={<ListFilter size={18} aria-hidden="true" />}
+        data-testid="transactions-filter-open"
+        onClick={onOpen}
+      >
+        <FormattedMessage id="transactions.filter.open" />
+      </Button>
       {category && <FormattedMessage id={`transactions.category.${category}`} />}
       {category && status && <span aria-hidden="true">·</span>}
       {status && <FormattedMessage id={`transactions.status.${status}`} />}
-      <Button kind="quiet" onClick={() => dispatch(choiceCleared())}>
-        <FormattedMessage id="transactions.filter.clear" />
-      </Button>
-    </p>
+      {isChosen && (
+        <Button kind="plain" onClick={() => dispatch(choiceCleared())}>
+          <FormattedMessage id="transactions.filter.clear" />
+        </Button>
+      )}
+    </div>
   )
 }

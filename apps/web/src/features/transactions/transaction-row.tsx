@@ -1,31 +1,19 @@
-import type {
-  Transaction,
-  TransactionStatus,
-} from '@player-site/contracts/transactions/transactions.entities.ts'
+import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
 import { WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedDate, FormattedMessage, FormattedTime } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { formatAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { Badge, type BadgeProps } from '../../shared/ui/badge.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { selectPlayer } from '../session/index.ts'
 import { directionOf, kindOf } from './rows.rules.ts'
 import { signedAmount } from './signed-amount.ts'
+import { StatusBadge } from './status-badge.tsx'
 import styles from './transaction-row.module.css'
-
-const tones: Readonly<Record<TransactionStatus, NonNullable<BadgeProps['tone']>>> = {
-  SUCCESS: 'neutral',
-  COMPLETED: 'neutral',
-  REVERTED: 'info',
-  PENDING: 'caution',
-  WAITING_INPUT: 'caution',
-  FAILED: 'danger',
-  CANCELLED: 'neutral',
-}
+import { TransactionSubject } from './transaction-subject.tsx'
 
 const dayOf = ({ transactionDate }: Transaction): string => new Date(transactionDate).toDateString()
 
@@ -33,10 +21,11 @@ interface TransactionRowProps {
   readonly row: Transaction
   /** The row above, of the same day or a later one. */
   readonly before: Transaction | undefined
+  readonly onOpen: () => void
 }
 
-/** One movement in plain words, under its day where that begins. */
-export function TransactionRow({ row, before }: TransactionRowProps) {
+/** One transaction, under its day where that begins; pressed, it opens its details. */
+export function TransactionRow({ row, before, onOpen }: TransactionRowProps) {
   const { tag } = useLocale()
   const currency = useSelector(selectPlayer)?.profile?.currencyCode ?? 'EUR'
   const money = (amount: number) => formatAmount(amount, currency, tag)
@@ -50,7 +39,12 @@ export function TransactionRow({ row, before }: TransactionRowProps) {
           <FormattedDate value={row.transactionDate} dateStyle="full" />
         </h2>
       )}
-      <div className={styles['line']}>
+      <button
+        type="button"
+        className={cx(styles['line'], styles['open'])}
+        data-testid="transaction-open"
+        onClick={onOpen}
+      >
         <time className={styles['time']} dateTime={row.transactionDate}>
           <FormattedTime value={row.transactionDate} hour="2-digit" minute="2-digit" />
         </time>
@@ -59,13 +53,11 @@ export function TransactionRow({ row, before }: TransactionRowProps) {
             <FormattedMessage id={`transactions.kind.${kindOf(row)}`} />
           </span>
           <span className={styles['category']}>
-            <FormattedMessage id={`transactions.category.${row.category}`} />
+            <TransactionSubject row={row} />
           </span>
         </span>
         <span className={styles['status']} data-testid="transaction-status">
-          <Badge tone={tones[row.status]}>
-            <FormattedMessage id={`transactions.status.${row.status}`} />
-          </Badge>
+          <StatusBadge status={row.status} />
         </span>
         <span
           className={cx(
@@ -86,7 +78,7 @@ export function TransactionRow({ row, before }: TransactionRowProps) {
           <WalletMinimal size={14} className={styles['afterSign']} aria-hidden="true" />
           {money(row.balanceAfterTransaction)}
         </span>
-      </div>
+      </button>
     </div>
   )
 }

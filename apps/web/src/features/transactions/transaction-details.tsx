@@ -1,0 +1,89 @@
+import { gamePage } from '@player-site/contracts/games/games.pages.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
+import type { Transaction } from '@player-site/contracts/transactions/transactions.entities.ts'
+import type { ReactNode } from 'react'
+import { FormattedDate, FormattedMessage } from 'react-intl'
+import { useSelector } from 'react-redux'
+import { formatAmount } from '../../shared/locale/format-money.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { TextLink } from '../../shared/ui/text-link.tsx'
+import { selectPlayer } from '../session/index.ts'
+import { directionOf, kindOf } from './rows.rules.ts'
+import { signedAmount } from './signed-amount.ts'
+import { StatusBadge } from './status-badge.tsx'
+import styles from './transaction-details.module.css'
+import { TransactionSubject } from './transaction-subject.tsx'
+
+export interface TransactionDetailsProps {
+  readonly row: Transaction
+  readonly onClose: () => void
+}
+
+/** Everything that is known of one transaction, with the reference that support asks for. */
+export function TransactionDetails({ row, onClose }: TransactionDetailsProps) {
+  const { tag, prefix } = useLocale()
+  const currency = useSelector(selectPlayer)?.profile?.currencyCode ?? 'EUR'
+  const money = (amount: number) => formatAmount(amount, currency, tag)
+  const direction = directionOf(row)
+  const isBonus = row.walletId === 'BONUS'
+  return (
+    <Dialog
+      isOpen
+      testId="transaction-details"
+      title={<FormattedMessage id={`transactions.kind.${kindOf(row)}`} />}
+      onClose={onClose}
+    >
+      <p className={styles['amount']}>
+        {direction === 0 ? money(row.amount) : signedAmount(direction * row.amount, money)}
+      </p>
+      <dl className={styles['facts']}>
+        <Fact name={<FormattedMessage id="transactions.status" />}>
+          <StatusBadge status={row.status} />
+        </Fact>
+        <Fact name={<FormattedMessage id="transactions.column.time" />}>
+          <FormattedDate value={row.transactionDate} dateStyle="medium" timeStyle="medium" />
+        </Fact>
+        <Fact
+          name={
+            <FormattedMessage
+              id={row.gameName === undefined ? subjectName(row) : 'transactions.detail.game'}
+            />
+          }
+        >
+          {row.gameSlug === undefined ? (
+            <TransactionSubject row={row} />
+          ) : (
+            <TextLink to={addressOf(gamePage, prefix, { gameSlug: row.gameSlug })}>
+              <TransactionSubject row={row} />
+            </TextLink>
+          )}
+        </Fact>
+        <Fact
+          name={
+            <FormattedMessage
+              id={isBonus ? 'transactions.bonusAfter' : 'transactions.balanceAfter'}
+            />
+          }
+        >
+          {money(row.balanceAfterTransaction)}
+        </Fact>
+        <Fact name={<FormattedMessage id="transactions.csv.reference" />}>
+          <span className={styles['reference']}>{row.referenceId}</span>
+        </Fact>
+      </dl>
+    </Dialog>
+  )
+}
+
+const subjectName = ({ method }: Transaction): string =>
+  method === undefined ? 'transactions.category' : 'transactions.detail.method'
+
+function Fact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
