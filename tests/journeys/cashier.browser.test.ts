@@ -124,7 +124,8 @@ describe('the cashier [postgres]', () => {
     await takePicture(page, 'cashier-1440-limit')
     await page.setViewportSize({ width: 360, height: 780 })
     // What only a wide header has goes with the next paint.
-    await page.getByTestId('deposit-open').waitFor({ state: 'detached' })
+    await page.getByTestId('deposit-open').getByText('Deposit').waitFor({ state: 'attached' })
+    await page.getByTestId('account-menu').and(page.locator('nav *')).waitFor()
     await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0)
     await takePicture(page, 'cashier-360-limit')
     // What was paid in goes back first the way it came, and the form says so before anybody asks.

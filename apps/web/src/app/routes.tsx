@@ -2,6 +2,7 @@ import { addressOf, type PageSpec } from '@player-site/contracts/kernel/page.ts'
 import { type ComponentType, Suspense } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { NotFoundScreen } from '../shared/errors/not-found.screen.tsx'
+import { AccountNavLoaderContext } from '../shared/feature/account-nav.ts'
 import type { Feature, FeatureRoute } from '../shared/feature/feature.ts'
 import { useLocale } from '../shared/locale/use-locale.ts'
 import { lazyPart } from '../shared/parts/lazy-part.tsx'
@@ -15,13 +16,15 @@ import { LocaleGate } from './locale-gate.tsx'
 
 const all: readonly Feature[] = features
 
+const fetchAccountNav = async () =>
+  (await Promise.all(all.flatMap(({ accountNav }) => accountNav?.() ?? []))).flat()
+
 const AccountFrame = lazyPart(async () => {
-  const [{ AccountFrame: Frame }, ...items] = await Promise.all([
+  const [{ AccountFrame: Frame }, items] = await Promise.all([
     import('./account/account-frame.tsx'),
-    ...all.flatMap(({ accountNav }) => accountNav?.() ?? []),
+    fetchAccountNav(),
   ])
-  const inOrder = items.flat()
-  return () => <Frame items={inOrder} />
+  return () => <Frame items={items} />
 }, MissingScreen)
 
 const pageRoutes = all.flatMap(({ routes = [] }) => routes)
@@ -66,7 +69,11 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/:locale',
-    element: <LocaleGate />,
+    element: (
+      <AccountNavLoaderContext value={fetchAccountNav}>
+        <LocaleGate />
+      </AccountNavLoaderContext>
+    ),
     children: [
       {
         element: <PageBoundary />,

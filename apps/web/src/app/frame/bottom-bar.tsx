@@ -3,7 +3,7 @@ import { helpPage } from '@player-site/contracts/content/content.pages.ts'
 import { casinoPage } from '@player-site/contracts/games/games.pages.ts'
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { homePage } from '@player-site/contracts/site/site.pages.ts'
-import { Dices, LifeBuoy, SlidersHorizontal, UserRound } from 'lucide-react'
+import { Dices, LifeBuoy, Search, SlidersHorizontal, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
@@ -18,7 +18,7 @@ import styles from './bottom-bar.module.css'
 
 const all: readonly Feature[] = features
 const filters = all.flatMap(({ filters: own = [] }) => own)
-/** Pages without a filter of their own lead to the games'. */
+/** Pages without a filter of their own lead to the search for games. */
 const homeFilter = filters.find(({ page }) => page === homePage)
 
 /**
@@ -46,8 +46,17 @@ export function BottomBar() {
         className={tabClass(isFiltering)}
         data-testid="bottom-filter"
       >
-        <SlidersHorizontal size={22} aria-hidden="true" />
-        <FormattedMessage id="nav.filter" />
+        {filter === homeFilter ? (
+          <>
+            <Search size={22} aria-hidden="true" />
+            <FormattedMessage id="nav.search" />
+          </>
+        ) : (
+          <>
+            <SlidersHorizontal size={22} aria-hidden="true" />
+            <FormattedMessage id="nav.filter" />
+          </>
+        )}
       </Link>
       <NavLink
         end

@@ -1,5 +1,6 @@
 import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { homePage } from '@player-site/contracts/site/site.pages.ts'
+import { Plus } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
@@ -13,6 +14,7 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 import { depositHash } from '../../shared/ui/page-hash.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { useMedia, usesPhoneLayout } from '../../shared/ui/use-media.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { LocaleButton } from './locale-button.tsx'
 import { ProductLinks } from './product-links.tsx'
 import styles from './site-frame.module.css'
@@ -61,21 +63,29 @@ function WhoIsHere() {
   )
 }
 
-/** On a phone the bottom bar has the account, and the balance card the way to deposit. */
+/** On a phone the bottom bar has the account, and the deposit is a sign. */
 function HeaderAccount() {
   const isPhone = useMedia(usesPhoneLayout)
   const { pathname, search } = useLocation()
-  if (isPhone) return null
   return (
     <>
       <Link
         to={{ pathname, search, hash: depositHash }}
-        className={buttonClass()}
+        className={isPhone ? styles['deposit'] : buttonClass()}
         data-testid="deposit-open"
       >
-        <FormattedMessage id="account.nav.deposit" />
+        {isPhone ? (
+          <>
+            <Plus size={22} aria-hidden="true" />
+            <VisuallyHidden>
+              <FormattedMessage id="account.nav.deposit" />
+            </VisuallyHidden>
+          </>
+        ) : (
+          <FormattedMessage id="account.nav.deposit" />
+        )}
       </Link>
-      <AccountButton />
+      {!isPhone && <AccountButton />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { cookieSettingsHash } from '../../shared/ui/page-hash.ts'
 import { consentChosen } from './consent.slice.ts'
 import styles from './consent-notice.module.css'
 
-/** Asks once, over no more of the page than it needs. To refuse is as easy as to accept. */
+/** One bar that asks once. Refusing takes as many taps as accepting. */
 export function ConsentNotice() {
   const intl = useIntl()
   const dispatch = useDispatch()
@@ -20,14 +20,16 @@ export function ConsentNotice() {
       data-testid="cookie-notice"
     >
       <div className={styles['inner']}>
-        <div className={styles['words']}>
-          <h2 className={styles['title']}>
-            <FormattedMessage id="consent.title" />
-          </h2>
-          <p className={styles['body']}>
-            <FormattedMessage id="consent.body" />
-          </p>
-        </div>
+        <p className={styles['body']}>
+          <FormattedMessage id="consent.short" />{' '}
+          <Link
+            to={{ pathname, search, hash: cookieSettingsHash }}
+            state={state}
+            className={styles['more']}
+          >
+            <FormattedMessage id="consent.choose" />
+          </Link>
+        </p>
         <div className={styles['choices']}>
           <button
             type="button"
@@ -45,13 +47,6 @@ export function ConsentNotice() {
           >
             <FormattedMessage id="consent.accept" />
           </button>
-          <Link
-            to={{ pathname, search, hash: cookieSettingsHash }}
-            state={state}
-            className={styles['more']}
-          >
-            <FormattedMessage id="consent.choose" />
-          </Link>
         </div>
       </div>
     </section>

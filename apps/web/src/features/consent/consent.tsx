@@ -1,6 +1,10 @@
+import { overviewPage } from '@player-site/contracts/cashier/cashier.pages.ts'
+import { gamePage } from '@player-site/contracts/games/games.pages.ts'
+import { findPage, isAtOrBelow } from '@player-site/contracts/kernel/page.ts'
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingOver, MissingUnnoticed } from '../../shared/parts/missing.tsx'
 import { cookieSettingsHash } from '../../shared/ui/page-hash.ts'
@@ -17,15 +21,21 @@ const ConsentSettings = lazyPart(
   lateConsent,
 )
 
+/** Where the question would be in the way: a game, money, and the limits wait for no cookie. */
+const isQuiet = (path: string): boolean =>
+  findPage([gamePage], path) !== undefined || isAtOrBelow(path, overviewPage)
+
 /** The question where it is still open, and its settings over any page whose address asks for them. */
 export function Consent() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const needsConsent = useSelector(selectNeedsConsent)
+  const { prefix } = useLocale()
+  const path = pathname.slice(prefix.length + 1)
   const close = () => void navigate({ pathname, search }, { replace: true, state })
   return (
     <Suspense>
-      {needsConsent && <ConsentNotice />}
+      {needsConsent && !isQuiet(path) && <ConsentNotice />}
       {hash === cookieSettingsHash && <ConsentSettings onClose={close} />}
     </Suspense>
   )

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingUnnoticed } from '../../shared/parts/missing.tsx'
+import { selectNeedsConsent } from '../consent/index.ts'
 import { selectSessionPhase } from '../session/index.ts'
 import { wasWelcomed } from './welcomed.ts'
 
@@ -14,7 +15,9 @@ const Greeting = lazyPart(
 export function FirstVisit() {
   const phase = useSelector(selectSessionPhase)
   const [isKnown] = useState(wasWelcomed)
-  if (phase.is !== 'resolved' || phase.player || isKnown) return null
+  // One question at a time: first the one about cookies.
+  const isAsked = useSelector(selectNeedsConsent)
+  if (phase.is !== 'resolved' || phase.player || isKnown || isAsked) return null
   return (
     <Suspense>
       <Greeting />

@@ -1,7 +1,9 @@
 import { UserRound } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useContext, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
+import { AccountNavLoaderContext } from '../../shared/feature/account-nav.ts'
+import type { AccountNavItem } from '../../shared/feature/feature.ts'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingOver } from '../../shared/parts/missing.tsx'
 import { iconButtonClass } from '../../shared/ui/button-class.ts'
@@ -23,7 +25,10 @@ export function AccountButton({ className = iconButtonClass, withLabel }: Accoun
   const intl = useIntl()
   const player = useSelector(selectPlayer)
   const trigger = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const fetchItems = useContext(AccountNavLoaderContext)
+  const [items, setItems] = useState<Promise<readonly AccountNavItem[]>>()
+  const isOpen = items !== undefined
+  const close = () => setItems(undefined)
   if (!player) return null
   return (
     <>
@@ -36,7 +41,8 @@ export function AccountButton({ className = iconButtonClass, withLabel }: Accoun
         aria-expanded={isOpen}
         aria-label={intl.formatMessage({ id: 'account.menu' }, { email: player.email })}
         onPointerEnter={AccountMenu.preload}
-        onClick={() => setOpen(!isOpen)}
+        // Without them the menu still leads to the overview, and out.
+        onClick={() => (isOpen ? close() : setItems(fetchItems().catch(() => [])))}
       >
         <UserRound size={22} aria-hidden="true" />
         {withLabel && (
@@ -45,9 +51,14 @@ export function AccountButton({ className = iconButtonClass, withLabel }: Accoun
           </span>
         )}
       </button>
-      {isOpen && (
+      {items && (
         <Suspense>
-          <AccountMenu triggerRef={trigger} email={player.email} onClose={() => setOpen(false)} />
+          <AccountMenu
+            triggerRef={trigger}
+            email={player.email}
+            fetchedItems={items}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

@@ -1,13 +1,13 @@
 import { overviewPage } from '@player-site/contracts/cashier/cashier.pages.ts'
-import { addressOf } from '@player-site/contracts/kernel/page.ts'
-import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
-import { Clock, LogOut, type LucideIcon, ReceiptText, UserRound } from 'lucide-react'
-import type { RefObject } from 'react'
+import { addressOf, type PageSpec } from '@player-site/contracts/kernel/page.ts'
+import { Clock, LogOut, type LucideIcon, UserRound } from 'lucide-react'
+import { type ComponentType, type RefObject, use } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
+import type { AccountNavItem } from '../../shared/feature/feature.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import menu from '../../shared/ui/menu.module.css'
@@ -19,45 +19,24 @@ import { selectIsPayoutOnly, signOutRequested } from './session.slice.ts'
 interface Entry {
   readonly id: string
   readonly testId: string
-  readonly words: string
+  readonly label: string
   readonly Icon: LucideIcon
-}
-
-const places: readonly Entry[] = [
-  { id: 'my-account', testId: 'my-account-open', words: 'account.nav', Icon: UserRound },
-  {
-    id: 'transactions',
-    testId: 'transactions-open',
-    words: 'account.nav.transactions',
-    Icon: ReceiptText,
-  },
-  {
-    id: 'reality-check',
-    testId: 'activity-settings-open',
-    words: 'account.activity',
-    Icon: Clock,
-  },
-]
-const signOut: Entry = {
-  id: 'sign-out',
-  testId: 'sign-out',
-  words: 'account.signOut',
-  Icon: LogOut,
+  readonly Badge?: ComponentType
+  readonly open: () => void
 }
 
 export interface AccountMenuProps {
   readonly triggerRef: RefObject<HTMLElement | null>
   readonly email: string
+  /** The player's own pages. */
+  readonly fetchedItems: Promise<readonly AccountNavItem[]>
   readonly onClose: () => void
 }
 
-export function AccountMenu({ triggerRef, email, onClose }: AccountMenuProps) {
+/** Every page of the player's own, the reality check, and the way out. */
+export function AccountMenu({ triggerRef, email, fetchedItems, onClose }: AccountMenuProps) {
   const intl = useIntl()
-  const dispatch = useDispatch()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const { prefix } = useLocale()
-  const isPayoutOnly = useSelector(selectIsPayoutOnly)
+  const entries = useEntries(use(fetchedItems))
   return (
     <Popover
       aria-label={intl.formatMessage({ id: 'account.menu' }, { email })}
@@ -76,27 +55,62 @@ export function AccountMenu({ triggerRef, email, onClose }: AccountMenuProps) {
         autoFocus="first"
         className={cx(menu['menu'])}
         onAction={(key) => {
-          if (key === 'sign-out') dispatch(signOutRequested())
-          else if (key === 'my-account') void navigate(addressOf(overviewPage, prefix))
-          else if (key === 'transactions') {
-            void navigate(addressOf(transactionsPage, prefix))
-          } else void navigate({ pathname, search, hash: activitySettingsHash })
+          entries.find(({ id }) => id === key)?.open()
           onClose()
         }}
       >
-        {(isPayoutOnly ? [signOut] : [...places, signOut]).map(({ id, testId, words, Icon }) => (
+        {entries.map(({ id, testId, label, Icon, Badge }) => (
           <MenuItem
             key={id}
             id={id}
             data-testid={testId}
-            textValue={intl.formatMessage({ id: words })}
+            textValue={intl.formatMessage({ id: label })}
             className={cx(menu['item'])}
           >
             <Icon size={18} aria-hidden="true" />
-            <FormattedMessage id={words} />
+            <FormattedMessage id={label} />
+            {Badge && <Badge />}
           </MenuItem>
         ))}
       </Menu>
     </Popover>
   )
+}
+
+function useEntries(items: readonly AccountNavItem[]): readonly Entry[] {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { prefix } = useLocale()
+  const isPayoutOnly = useSelector(selectIsPayoutOnly)
+  const overview = { page: overviewPage, label: 'account.nav', Icon: UserRound }
+  const others = items.filter(({ page }) => page !== overviewPage)
+  const pages = [overview, ...others].map(
+    ({ page, ...shown }): Entry => ({
+      ...shown,
+      id: page.path,
+      testId: testIdOf(page),
+      open: () => void navigate(addressOf(page, prefix)),
+    }),
+  )
+  const realityCheck: Entry = {
+    id: 'reality-check',
+    testId: 'activity-settings-open',
+    label: 'account.activity',
+    Icon: Clock,
+    open: () => void navigate({ pathname, search, hash: activitySettingsHash }),
+  }
+  const signOut: Entry = {
+    id: 'sign-out',
+    testId: 'sign-out',
+    label: 'account.signOut',
+    Icon: LogOut,
+    open: () => void dispatch(signOutRequested()),
+  }
+  return isPayoutOnly ? [signOut] : [...pages, realityCheck, signOut]
+}
+
+const testIdOf = ({ path }: PageSpec): string => {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return name === 'my-account' || name === 'transactions' ? `${name}-open` : `menu-${name}`
 }

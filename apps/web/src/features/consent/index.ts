@@ -1,0 +1,1 @@
+export { selectNeedsConsent } from './consent.slice.ts'
