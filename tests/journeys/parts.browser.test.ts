@@ -1,8 +1,9 @@
 import { transactionsPage } from '@player-site/contracts/transactions/transactions.pages.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openInPage, openProfile } from './chromium.ts'
+import { openInPage, openProfile, takePicture } from './chromium.ts'
 import { enterAs, pillShows, siteForSuite } from './site.ts'
+import { violationsOn } from './soundness.ts'
 import { waitUntilStill } from './stillness.ts'
 
 /** How many styles of the page are not there; runs in the page. */
@@ -24,10 +25,11 @@ describe('a part of the page that cannot be fetched [postgres]', () => {
     const { context, page, faults } = await openProfile(suite.site.browser, 'desktop')
     const player = await suite.site.newPlayer('un')
     await enterAs(page, player, `${suite.site.stack.urls.site}/en-UN`)
-    const pill = page.getByTestId('balance-pill').and(page.locator('button'))
-    await pill.waitFor()
+    const opener = page.getByTestId('locale-open')
+    await opener.waitFor()
+    await waitUntilStill(page)
     await context.setOffline(true)
-    await pill.click()
+    await opener.click()
     const missing = page.getByTestId('part-missing')
     await missing.waitFor()
     expect(await missing.textContent()).toContain('There is no connection.')
@@ -35,7 +37,7 @@ describe('a part of the page that cannot be fetched [postgres]', () => {
     await missing.waitFor()
     expect(await page.locator('h1').count()).toBe(1)
     await context.setOffline(false)
-    await page.getByTestId('balance-card').waitFor()
+    await page.getByTestId('locale-sheet').waitFor()
     await missing.waitFor({ state: 'detached' })
     await expect.poll(() => page.evaluate(missingStyles)).toBe(0)
     expect(faults).toEqual([])
@@ -59,6 +61,30 @@ describe('a part of the page that cannot be fetched [postgres]', () => {
     await page.getByTestId('transactions-sums').waitFor()
     await fetched
     expect(await page.evaluate(missingStyles)).toBe(0)
+    expect(faults).toEqual([])
+  })
+
+  it('leaves what a player needs offline: the last figures, the menu, and a line that says so', async () => {
+    const { context, page, faults } = await openProfile(suite.site.browser, 'phone')
+    const player = await suite.site.newPlayer('un')
+    const fetched = ['balance-card', 'account-menu'].map((part) =>
+      page.waitForResponse((response) => response.url().includes(`/assets/${part}-`)),
+    )
+    await enterAs(page, player, `${suite.site.stack.urls.site}/en-UN`)
+    await pillShows(page, { status: 'live' })
+    await Promise.all(fetched)
+    await waitUntilStill(page)
+    await context.setOffline(true)
+    await page.getByTestId('offline-bar').waitFor()
+    await page.getByTestId('balance-pill').click()
+    await page.getByTestId('balance-card').getByText('1,100.00').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByTestId('account-menu').click()
+    await page.getByTestId('menu-inbox').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await takePicture(page, 'offline-phone')
+    await context.setOffline(false)
+    await page.getByTestId('offline-bar').waitFor({ state: 'detached' })
     expect(faults).toEqual([])
   })
 

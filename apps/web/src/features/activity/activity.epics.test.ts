@@ -4,8 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { aPlayer, aSnapshot, aSummary, aWallet } from '../../../testing/builders.ts'
 import { failing } from '../../../testing/fake-api.ts'
 import { startedWith } from '../../../testing/world.ts'
+import { loadFeature } from '../../shared/feature/late-features.ts'
 import { heardWithinMs } from './activity.epics.ts'
+import { lateActivity } from './activity.late.ts'
 import { playerContinued, resetLinkFollowed } from './activity.slice.ts'
+
+await loadFeature(lateActivity)
 
 const start = () => startedWith(aPlayer(), aSnapshot(5, 10, aWallet(100)))
 const due = () => {
@@ -71,7 +75,7 @@ describe('a reality check', () => {
     expect(answer(started)).toBe('quiet')
   })
 
-  it('counts anew by a link, and one that fails hurts nothing', () => {
+  it('restarts by a link, and a failure changes nothing', () => {
     const { world, store } = start()
     world.api.answer(resetActivityTimer, () => of({}))
     store.dispatch(resetLinkFollowed())

@@ -1,27 +1,11 @@
-import { resetActivityTimer } from '@player-site/contracts/activity/activity.calls.ts'
 import { activityTimer } from '@player-site/contracts/activity/activity.events.ts'
-import {
-  catchError,
-  concat,
-  EMPTY,
-  exhaustMap,
-  filter,
-  ignoreElements,
-  map,
-  of,
-  switchMap,
-  take,
-  takeUntil,
-  timer,
-} from 'rxjs'
-import { failureOf } from '../../shared/api/failure.ts'
+import { concat, filter, map, of, switchMap, take, takeUntil, timer } from 'rxjs'
 import type { AppEpic } from '../../shared/epic/epic.ts'
 import { commandIssued } from '../../shared/realtime/realtime.actions.ts'
 import {
   type ActivityPart,
   answerUnheard,
   playerContinued,
-  resetLinkFollowed,
   selectActivity,
 } from './activity.slice.ts'
 
@@ -47,19 +31,4 @@ export const continueWhenAnswered: AppEpic<ActivityPart> = (action$, state$, { s
         ),
       )
     }),
-  )
-
-/** By a call and not by the line, which may not be up yet on the page that a link opens. */
-export const resetWhenLinkFollowed: AppEpic<ActivityPart> = (action$, _, { api, log }) =>
-  action$.pipe(
-    filter(resetLinkFollowed.match),
-    exhaustMap(() =>
-      api.call(resetActivityTimer).pipe(
-        ignoreElements(),
-        catchError((error: unknown) => {
-          log.warn('activity.resetFailed', { code: failureOf(error).code })
-          return EMPTY
-        }),
-      ),
-    ),
   )

@@ -1,24 +1,35 @@
-import { useEffect } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { Suspense, useCallback } from 'react'
+import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import { MissingOver } from '../../shared/parts/missing.tsx'
 import { resetActivityHash } from '../../shared/ui/page-hash.ts'
 import { selectPlayer } from '../session/index.ts'
-import { resetLinkFollowed } from './activity.slice.ts'
+import { lateActivity } from './activity.late.ts'
+
+const ResetActivity = lazyPart(
+  () => import('./reset-activity.tsx').then((module) => module.ResetActivity),
+  MissingOver,
+  lateActivity,
+)
 
 /**
- * A link to any page of the site with this hash starts the reality check anew, once somebody is
- * signed in. What it does is not in the path, so that nothing that merely fetches the page does it.
+ * A link to any page of the site with this hash restarts the reality check of a signed-in player.
+ * The hash never reaches a server, so that no fetch of the page can do it.
  * @see A§4 Responsible gambling "reset (also by link)"
  */
 export function ResetLink() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const dispatch = useDispatch()
   const isSignedIn = useSelector(selectPlayer) !== null
-  useEffect(() => {
-    if (hash !== resetActivityHash || !isSignedIn) return
-    dispatch(resetLinkFollowed())
-    void navigate({ pathname, search }, { replace: true })
-  }, [hash, isSignedIn, pathname, search, navigate, dispatch])
-  return null
+  const leave = useCallback(
+    () => void navigate({ pathname, search }, { replace: true }),
+    [navigate, pathname, search],
+  )
+  if (hash !== resetActivityHash || !isSignedIn) return null
+  return (
+    <Suspense>
+      <ResetActivity onDone={leave} />
+    </Suspense>
+  )
 }

@@ -1,11 +1,12 @@
 import { UserRound } from 'lucide-react'
-import { Suspense, useContext, useRef, useState } from 'react'
+import { Suspense, useCallback, useContext, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { AccountNavLoaderContext } from '../../shared/feature/account-nav.ts'
 import type { AccountNavItem } from '../../shared/feature/feature.ts'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingOver } from '../../shared/parts/missing.tsx'
+import { useIdlePreload } from '../../shared/parts/use-idle-preload.ts'
 import { iconButtonClass } from '../../shared/ui/button-class.ts'
 import { selectPlayer } from './session.slice.ts'
 
@@ -27,6 +28,11 @@ export function AccountButton({ className = iconButtonClass, withLabel }: Accoun
   const trigger = useRef<HTMLButtonElement>(null)
   const fetchItems = useContext(AccountNavLoaderContext)
   const [items, setItems] = useState<Promise<readonly AccountNavItem[]>>()
+  const preload = useCallback(() => {
+    AccountMenu.preload()
+    fetchItems().catch(() => {})
+  }, [fetchItems])
+  useIdlePreload(preload)
   const isOpen = items !== undefined
   const close = () => setItems(undefined)
   if (!player) return null

@@ -14,10 +14,12 @@ const PayoutDialog = lazyPart(
 interface SignInDialogProps {
   readonly onClose: () => void
   readonly isPayoutOnly: boolean
+  /** Its placeholder has been shown. */
+  readonly isInPlace: boolean
 }
 
 /** The login modal, view 'login'. @see A§2 Screen behaviour */
-export function SignInDialog({ onClose, isPayoutOnly }: SignInDialogProps) {
+export function SignInDialog({ onClose, isPayoutOnly, isInPlace }: SignInDialogProps) {
   if (isPayoutOnly) {
     return (
       <Suspense>
@@ -26,7 +28,12 @@ export function SignInDialog({ onClose, isPayoutOnly }: SignInDialogProps) {
     )
   }
   return (
-    <Dialog isOpen title={<FormattedMessage id="signIn.title" />} onClose={onClose}>
+    <Dialog
+      isOpen
+      isInPlace={isInPlace}
+      title={<FormattedMessage id="signIn.title" />}
+      onClose={onClose}
+    >
       <p className={styles['lead']}>
         <FormattedMessage id="signIn.body" />
       </p>

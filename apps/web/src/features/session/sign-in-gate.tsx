@@ -1,8 +1,11 @@
-import { Suspense } from 'react'
+import { Suspense, useCallback, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingOver } from '../../shared/parts/missing.tsx'
+import { useIdlePreload } from '../../shared/parts/use-idle-preload.ts'
+import { DialogPlaceholder } from '../../shared/ui/dialog-placeholder.tsx'
 import { lateSession } from './session.late.ts'
 import { selectSessionPhase } from './session.slice.ts'
 import { signInClosed } from './sign-in.slice.ts'
@@ -22,15 +25,27 @@ export function SignInGate() {
   const phase = useSelector(selectSessionPhase)
   const isPayoutOnly = hash === payoutHash
   const isWanted = isPayoutOnly || hash === signInHash
-  if (!isWanted || phase.is !== 'resolved' || phase.player) return null
+  const [isInPlace, setInPlace] = useState(false)
+  const rememberPlaceholder = useCallback(() => setInPlace(true), [])
+  const isVisitor = phase.is === 'resolved' && !phase.player
+  useIdlePreload(isVisitor ? SignInDialog.preload : undefined)
+  if (!isWanted || !isVisitor) return null
   const close = () => {
+    setInPlace(false)
     dispatch(signInClosed())
     // The page goes on to hold what led to it.
     void navigate({ pathname, search }, { replace: true, state })
   }
   return (
-    <Suspense>
-      <SignInDialog onClose={close} isPayoutOnly={isPayoutOnly} />
+    <Suspense
+      fallback={
+        <DialogPlaceholder
+          title={<FormattedMessage id="signIn.open" />}
+          onShown={rememberPlaceholder}
+        />
+      }
+    >
+      <SignInDialog onClose={close} isPayoutOnly={isPayoutOnly} isInPlace={isInPlace} />
     </Suspense>
   )
 }

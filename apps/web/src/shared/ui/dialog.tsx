@@ -6,10 +6,12 @@ import { PageLocale } from './page-locale.tsx'
 
 export interface DialogProps extends DialogFrameProps {
   readonly isOpen: boolean
+  /** Its placeholder has been there: it takes that place without appearing again. */
+  readonly isInPlace?: boolean
 }
 
 /** In the middle of the page; on a phone, a sheet that comes up from below. */
-export function Dialog({ isOpen, ...frame }: DialogProps) {
+export function Dialog({ isOpen, isInPlace = false, ...frame }: DialogProps) {
   return (
     <PageLocale>
       <ModalOverlay
@@ -18,9 +20,9 @@ export function Dialog({ isOpen, ...frame }: DialogProps) {
         onOpenChange={(open) => {
           if (!open) frame.onClose()
         }}
-        className={cx(styles['scrim'])}
+        className={cx(styles['scrim'], isInPlace && styles['inPlace'])}
       >
-        <Modal className={cx(styles['sheet'], styles['framed'])}>
+        <Modal className={cx(styles['sheet'], styles['framed'], isInPlace && styles['inPlace'])}>
           <DialogFrame {...frame} />
         </Modal>
       </ModalOverlay>

@@ -1,0 +1,20 @@
+import { resetActivityTimer } from '@player-site/contracts/activity/activity.calls.ts'
+import { catchError, EMPTY, exhaustMap, filter, ignoreElements } from 'rxjs'
+import { failureOf } from '../../shared/api/failure.ts'
+import type { AppEpic } from '../../shared/epic/epic.ts'
+import { type ActivityPart, resetLinkFollowed } from './activity.slice.ts'
+
+/** By a call: the connection may not be open yet on the page that a link opens. */
+export const resetWhenLinkFollowed: AppEpic<ActivityPart> = (action$, _, { api, log }) =>
+  action$.pipe(
+    filter(resetLinkFollowed.match),
+    exhaustMap(() =>
+      api.call(resetActivityTimer).pipe(
+        ignoreElements(),
+        catchError((error: unknown) => {
+          log.warn('activity.resetFailed', { code: failureOf(error).code })
+          return EMPTY
+        }),
+      ),
+    ),
+  )

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+
+interface Connection {
+  readonly saveData?: boolean
+}
+
+/** In browsers without idle callbacks. */
+const fallbackMs = 1_500
+
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, fallbackMs)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work)
+  return () => cancelIdleCallback(handle)
+}
+
+/**
+ * Fetches what the visitor is likely to open next, once the page has loaded and has nothing to do.
+ * Visitors who save data fetch it when they open it.
+ * @param preload the same function on each render; none where nothing is likely
+ */
+export function useIdlePreload(preload: (() => void) | undefined): void {
+  useEffect(() => {
+    const { connection } = navigator as { readonly connection?: Connection }
+    if (!preload || connection?.saveData) return
+    let cancel = () => {}
+    const start = () => {
+      cancel = whenIdle(preload)
+    }
+    if (document.readyState === 'complete') start()
+    else window.addEventListener('load', start, { once: true })
+    return () => {
+      window.removeEventListener('load', start)
+      cancel()
+    }
+  }, [preload])
+}
