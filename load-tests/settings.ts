@@ -1,7 +1,7 @@
 /** A setting of the run, by `k6 run -e NAME=value` or the environment. */
 function setting(name: string, byDefault?: string): string {
   const value = __ENV[name] || byDefault
-  if (value === undefined) throw new Error(`${name} must be set: see docs/load-testing.md`)
+  if (value === undefined) throw new Error(`${name} must be set: see docs/load-testing/settings.md`)
   return value
 }
 

@@ -1,8 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { documents } from '../packages/contracts/generate/documents.ts'
 import { root } from '../tests/drivers/config/environment.ts'
-import { configurationDocument } from './documents/configuration.ts'
+import { generatedDocuments } from './documents/generated.ts'
+import { findPageFaults } from './documents/pages.ts'
 
-const all = new Map([...documents(), ['configuration.md', configurationDocument()]])
-for (const [name, text] of all) writeFileSync(join(root, 'docs', name), text)
+const generated = generatedDocuments()
+for (const [name, text] of generated) writeFileSync(join(root, 'docs', name), text)
+
+const faults = findPageFaults(root, new Set(generated.keys()))
+for (const fault of faults) process.stdout.write(`${fault}\n`)
+if (faults.length > 0) process.exitCode = 1

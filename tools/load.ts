@@ -13,7 +13,7 @@ import { execute } from './steps/step.ts'
 
 /**
  * `npm run load -- spike --players=200 --nodes=2 --set=STORMS=2`: a load profile against a platform
- * and gateways of its own on this machine. Its settings are those of `docs/load-testing.md`.
+ * and gateways of its own on this machine. `docs/load-testing/settings.md` lists the settings.
  */
 const { values: asked, positionals } = parseArgs({
   allowPositionals: true,

@@ -101,7 +101,7 @@ export const commands = {
   },
   docs: {
     about:
-      'Writes the documents that are generated from the code: calls, OpenAPI, AsyncAPI, configuration.',
+      'Writes the documents generated from the code (calls, OpenAPI, AsyncAPI, configuration), and checks length and links of all pages.',
     program: 'tools/docs.ts',
   },
   logs: {
@@ -168,7 +168,7 @@ export const commands = {
     options: [
       ['--players=N', '100 by default'],
       ['--nodes=N', 'gateway nodes, 1 by default'],
-      ['--set=NAME=VALUE', 'a setting of docs/load-testing.md; may be repeated'],
+      ['--set=NAME=VALUE', 'a setting of docs/load-testing/settings.md; may be repeated'],
       ['--restart=SECONDS', 'restarts one gateway after another, this far apart'],
       ['--embedded', 'with the embedded database'],
       ['--keep', 'keeps the folder of the run'],

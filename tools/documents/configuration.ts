@@ -4,7 +4,7 @@ import { root } from '../../tests/drivers/config/environment.ts'
 
 type Settings = Readonly<Record<string, { readonly byDefault?: string; readonly about: string }>>
 
-/** Defaults that follow the machine are told in words. */
+/** Defaults that depend on the machine, in words. */
 const spoken: Readonly<Record<string, string>> = { NODE_ID: 'host name and process id' }
 
 const defaultOf = (name: string, byDefault: string | undefined): string => {
@@ -39,7 +39,7 @@ export const configurationDocument = (): string =>
     '',
     '| variable | default | meaning |',
     '|---|---|---|',
-    '| `OPS_URL` | `http://127.0.0.1:8081` | The operations port that `npm run logs` asks; any node shows the lines of all |',
+    '| `OPS_URL` | `http://127.0.0.1:8081` | The operations port that `npm run logs` asks; each node shows the lines of all |',
     '| `OPS_TOKEN` | — | A token of `OPS_TOKENS` |',
     '',
     '## Tests',
@@ -49,7 +49,7 @@ export const configurationDocument = (): string =>
     '| `TEST_REDIS_URL`, `TEST_DATABASE_URL` | Stores for integration and browser tests; `npm test` starts its own and sets them |',
     '| `REQUIRE_REAL_STORES` | `1` makes a missing store a failure; `npm test` sets it |',
     '| `CHROMIUM_PATH`, `K6_PATH` | Programs to use instead of those found |',
-    '| `SCREENSHOT_DIR` | Has the browser tests take pictures, into this folder; `docs/screenshots` renews the README’s |',
-    '| `CI` | Whatever could not run or was skipped is a failure |',
+    '| `SCREENSHOT_DIR` | Browser tests write screenshots to this folder; `docs/screenshots` updates the README’s |',
+    '| `CI` | A test that could not run or was skipped is a failure |',
     '',
   ].join('\n')

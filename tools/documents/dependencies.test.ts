@@ -29,8 +29,8 @@ function declared(): string[] {
   })
 }
 
-const rows = read('docs/dependencies.md')
-  .split('\n')
+const rows = globSync('docs/dependencies/*.md', { cwd: root })
+  .flatMap((path) => read(path).split('\n'))
   .filter((line) => /^\| (?!package|-)/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
