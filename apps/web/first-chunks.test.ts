@@ -5,14 +5,17 @@ const src = '/site/apps/web/src/'
 const importers: Readonly<Record<string, readonly string[]>> = {
   [`${src}frame.tsx`]: [`${src}main.tsx`],
   [`${src}shared/button.ts`]: [`${src}dialog.tsx`, `${src}frame.tsx`],
-  // Two that import each other, and nobody else at first.
+  // Two that import each other, and no first script imports.
   [`${src}dialog.tsx`]: [`${src}field.tsx`],
   [`${src}field.tsx`]: [`${src}dialog.tsx`],
   '/site/packages/contracts/src/brands.ts': [`${src}frame.tsx`],
   '/site/packages/contracts/src/countries.ts': [`${src}dialog.tsx`],
+  '/site/node_modules/react-aria-components/Modal.js': [
+    `${src}features/session/sign-in-dialog.tsx`,
+  ],
 }
 const graph = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [] }) }
-const [vendor, own] = firstChunks
+const [vendor, own, dialogs] = firstChunks
 
 it.each([
   [`${src}frame.tsx`, 'site'],
@@ -32,4 +35,9 @@ it('leaves the start alone, and what runs before it', () => {
 it('has the packages of every page in one', () => {
   expect(vendor.test.test('/site/node_modules/react-dom/client.js')).toBe(true)
   expect(vendor.test.test('/site/node_modules/react-aria-components/Dialog.js')).toBe(false)
+})
+
+it('has the sign-in dialog and what it imports in one', () => {
+  const modal = '/site/node_modules/react-aria-components/Modal.js'
+  expect([modal, `${src}field.tsx`].map((id) => dialogs.name(id, graph))).toEqual(['dialogs', null])
 })

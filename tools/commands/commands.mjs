@@ -224,6 +224,11 @@ export const commands = {
     ],
     program: 'tools/bench-page.ts',
   },
+  'bench:sign-in': {
+    about: 'Measures how soon the sign-in dialog answers a press on a slow line.',
+    options: [['--rounds=N', '5 by default']],
+    program: 'tools/bench-sign-in.ts',
+  },
 }
 
 /**
