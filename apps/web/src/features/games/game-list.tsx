@@ -1,9 +1,14 @@
+import { contactUsPage } from '@player-site/contracts/content/content.pages.ts'
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
+import { addressOf } from '@player-site/contracts/kernel/page.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { useLocale } from '../../shared/locale/use-locale.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { selectIsCasinoClosed } from './casino-access.ts'
 import { gamesMatching } from './game-filter.rules.ts'
 import { GameFilter } from './game-filter.tsx'
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
@@ -20,6 +25,8 @@ export function GameListSection({ level = 2 }: GameListSectionProps) {
   const dispatch = useDispatch()
   const list = useSelector(selectGameList)
   const [search, setSearch] = useState('')
+  const isClosed = useSelector(selectIsCasinoClosed)
+  const { prefix } = useLocale()
   const Heading = level === 1 ? 'h1' : 'h2'
   const found = list.is === 'ready' ? gamesMatching(list.value, search) : []
   useEffect(() => {
@@ -40,6 +47,14 @@ export function GameListSection({ level = 2 }: GameListSectionProps) {
           <GameFilter search={search} onSearch={setSearch} />
         )}
       </div>
+      {isClosed && (
+        <p className={styles['closed']} data-testid="casino-closed">
+          <FormattedMessage id="games.closed" />{' '}
+          <Link to={addressOf(contactUsPage, prefix)}>
+            <FormattedMessage id="games.closed.support" />
+          </Link>
+        </p>
+      )}
       <Body list={list} found={found} onRetry={() => dispatch(gamesWanted())} />
     </section>
   )

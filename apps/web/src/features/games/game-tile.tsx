@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { GameArt } from '../../shared/ui/game-art/game-art.tsx'
 import { SignInLink, selectSessionPhase } from '../session/index.ts'
+import { selectIsCasinoClosed } from './casino-access.ts'
 import styles from './game-grid.module.css'
 
 /** The way into a game: straight there, or by sign-in where it has no demo. @see B§4 Game launch */
@@ -16,6 +17,7 @@ export function GameTile({ game }: { readonly game: Game }) {
   const phase = useSelector(selectSessionPhase)
   const path = addressOf(gamePage, prefix, { gameSlug: game.gameSlug })
   const needsSignIn = !game.demo && phase.is === 'resolved' && phase.player === null
+  const isClosed = useSelector(selectIsCasinoClosed)
   const testId = `game-tile-${game.gameSlug}`
 
   if (needsSignIn) {
@@ -32,6 +34,15 @@ export function GameTile({ game }: { readonly game: Game }) {
   return (
     <Link to={path} className={styles['tile']} data-testid={testId}>
       <Face game={game} />
+      {isClosed && (
+        <>
+          {' '}
+          <span className={styles['lock']}>
+            <Lock size={12} aria-hidden="true" />
+            <FormattedMessage id="games.closed.tile" />
+          </span>
+        </>
+      )}
     </Link>
   )
 }
