@@ -1,5 +1,5 @@
-import { defineConfig } from 'vitest/config'
-import { collectPageText } from './apps/web/page-text.ts'
+import { defineConfig, type Plugin } from 'vitest/config'
+import { collectPageText, pageFile, pageTextOf } from './apps/web/page-text.ts'
 
 /** A state that is awaited comes in a frame, or on a busy machine in seconds. */
 const patience = { poll: { timeout: 20_000, interval: 50 } }
@@ -16,6 +16,15 @@ const sharedSite = {
   expect: patience,
 }
 
+/** A language's text is kept from run to run: under what all of its files say, not the first alone. */
+const pageText = (): Plugin => ({
+  ...collectPageText(),
+  configureVitest: ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(({ id, sourceCode }) =>
+      pageFile.test(id) ? JSON.stringify(pageTextOf(sourceCode, id)) : undefined,
+    ),
+})
+
 /**
  * `unit` needs nothing but Node. `integration` meets real Redis and PostgreSQL, whose addresses
  * `npm test` hands over. `browser` drives Chromium against the running system; `timed` does so
@@ -25,7 +34,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [collectPageText()],
+        plugins: [pageText()],
         test: {
           name: 'unit',
           include: ['{packages,apps,tests,tools}/**/*.test.{ts,tsx}'],
@@ -51,7 +60,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [collectPageText()],
+        plugins: [pageText()],
         test: {
           ...sharedSite,
           name: 'browser',

@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const pageFile = /\/shared\/locale\/messages\/[a-z]+\.json$/
+/** The site's own sentences in one language, with which those of the features come. */
+export const pageFile = /\/shared\/locale\/messages\/[a-z]+\.json$/
 
 /** The sentences of one language that features show on any page. */
 function featureFiles(id: string): readonly string[] {
