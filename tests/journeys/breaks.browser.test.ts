@@ -24,7 +24,7 @@ describe('a break and what follows it [postgres]', () => {
     await says(tab.getByTestId('rest-confirm'), /^(?!.*signed out).*Nobody can end the exclusion/)
     await tab.getByTestId('rest-confirm-yes').click()
     await tab.getByTestId('withdrawal-form').waitFor()
-    await tab.getByText('It is done: you are excluded.').waitFor()
+    await tab.getByText('Your self-exclusion has started.').waitFor()
     await says(tab.getByTestId('payout-banner'), /You have excluded yourself until .*\d{4}/)
     await isSound(tab, `payout-excluded-${width}`)
   }
