@@ -102,7 +102,7 @@ describe('content pages [postgres]', () => {
       await page.goto(`${urls.site}/en-NZ/privacy-policy`)
       const failed = page.getByTestId('content-failed')
       await failed.waitFor()
-      await says(failed, /cannot be reached right now/)
+      await says(failed, /is unavailable right now/)
       await page.getByTestId('footer-failed').waitFor()
       expect(await violationsOn(page)).toEqual([])
       expect(await failed.getByRole('link').getAttribute('href')).toBe('/en-NZ')

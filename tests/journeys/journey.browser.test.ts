@@ -118,7 +118,7 @@ describe('somebody new, on a phone [postgres]', () => {
 
     await page.getByTestId('bottom-bar').getByRole('link', { name: 'Games' }).click()
     const again = await openGame(page)
-    expect(await playToTheLimit(again)).toMatch(/loss limit for this day.*starts anew/i)
+    expect(await playToTheLimit(again)).toMatch(/daily loss limit.*resets/i)
     await station('loss-limit-met')
     await leaveGame(page)
 
