@@ -56,9 +56,9 @@ describe('content pages [postgres]', () => {
     await hasArrived(page)
     await page.getByText('On this page').focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('navigation').getByText('Paying out').press('Enter')
+    await page.getByRole('navigation').getByText('Withdrawals').press('Enter')
     await page.waitForURL('**/terms#section-*')
-    const heading = page.getByRole('heading', { name: 'Paying out' })
+    const heading = page.getByRole('heading', { name: 'Withdrawals' })
     const isUnderTheHeader = async () => {
       const { y = 0 } = (await heading.boundingBox()) ?? {}
       return y > 40 && y < 200
