@@ -22,11 +22,14 @@ describe('a break and what follows it [postgres]', () => {
     await tab.getByTestId('exclusion-choose').waitFor()
     await isSound(tab, `payout-exclusion-${width}`)
     await tab.getByTestId('exclusion-choose').click()
-    await says(tab.getByTestId('rest-confirm'), /^(?!.*signed out).*Nobody can end the exclusion/)
+    await says(
+      tab.getByTestId('rest-confirm'),
+      /^(?!.*signed out).*The exclusion can’t be ended early/,
+    )
     await tab.getByTestId('rest-confirm-yes').click()
     await tab.getByTestId('withdrawal-form').waitFor()
-    await tab.getByText('It is done: you are excluded.').waitFor()
-    await says(tab.getByTestId('payout-banner'), /You have excluded yourself until .*\d{4}/)
+    await tab.getByText('Your self-exclusion has started.').waitFor()
+    await says(tab.getByTestId('payout-banner'), /You are self-excluded until .*\d{4}/)
     await isSound(tab, `payout-excluded-${width}`)
   }
 
@@ -78,7 +81,7 @@ describe('a break and what follows it [postgres]', () => {
       await here.page.getByTestId('rest-until').waitFor()
       await here.page.getByTestId('rest-confirm-yes').click()
       for (const tab of [there.page, here.page]) {
-        await says(tab.getByTestId('session-ended'), /your break has begun/)
+        await says(tab.getByTestId('session-ended'), /your break has started/)
       }
       await isSound(here.page, `break-begun-${width}`)
       await here.page.getByTestId('logged-out-payout').click()

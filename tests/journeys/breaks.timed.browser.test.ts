@@ -22,7 +22,7 @@ describe('a break, by the clock [postgres]', () => {
     const takenAt = Date.now()
     await confirm.click()
     for (const { page } of [there, here]) {
-      await says(page.getByTestId('session-ended'), /your break has begun/)
+      await says(page.getByTestId('session-ended'), /your break has started/)
     }
     expect(Date.now() - takenAt).toBeLessThan(endsWithinMs)
   })

@@ -80,7 +80,7 @@ describe('signing in to an account that is being guessed at [postgres]', () => {
       return route.fulfill({ status: 403, json: body })
     })
     await typeCredentials(page, email)
-    await says(page.getByTestId('captcha-error'), /expired or was used before/)
+    await says(page.getByTestId('captcha-error'), /has expired/)
     heights.push(await heightOf(page))
     await expectSoundPage(page, 'captcha-refused')
     await focusOn(page.getByTestId('captcha-retry'))

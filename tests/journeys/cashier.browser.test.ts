@@ -85,7 +85,7 @@ describe('the cashier [postgres]', () => {
     // Left alone, the money comes by itself.
     await page.getByTestId('payment-leave').click()
     await pillShows(page, { balance: '580.00' })
-    await page.getByText('Your deposit is in your balance').waitFor()
+    await page.getByText('Deposit completed').waitFor()
     expect(decimalOf(await suite.site.ledger.balanceMinor(player.id))).toBe('580.00')
   })
 
@@ -103,7 +103,7 @@ describe('the cashier [postgres]', () => {
     await page.getByTestId('deposit-notice').waitFor()
     await page.getByTestId('cashier-amount').fill('40')
     await page.getByTestId('cashier-submit').click()
-    await page.getByText('Your deposit limit leaves').waitFor()
+    await page.getByText('You can deposit up to').waitFor()
     await page.getByTestId('deposit-notice').getByRole('button').click()
     // Left in the middle it holds the limit, and is gone on with.
     await toPayment(page, '30')

@@ -44,7 +44,7 @@ describe('content pages [postgres]', () => {
     await page.getByText('GAMSTOP').first().waitFor()
     await waitUntilStill(page)
     await openInPage(page, '/en-PH/age-restrictions')
-    await page.getByText('you must be 21 or older').waitFor()
+    await page.getByText('You must be 21 or over').waitFor()
     await openInPage(page, '/en-GG/payment-methods')
     await page.getByText('Debit card').first().waitFor()
     await page.getByText('£10.00 to £5,000.00').first().waitFor()
@@ -56,9 +56,9 @@ describe('content pages [postgres]', () => {
     await hasArrived(page)
     await page.getByText('On this page').focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('navigation').getByText('Paying out').press('Enter')
+    await page.getByRole('navigation').getByText('Withdrawals').press('Enter')
     await page.waitForURL('**/terms#section-*')
-    const heading = page.getByRole('heading', { name: 'Paying out' })
+    const heading = page.getByRole('heading', { name: 'Withdrawals' })
     const isUnderTheHeader = async () => {
       const { y = 0 } = (await heading.boundingBox()) ?? {}
       return y > 40 && y < 200
@@ -68,19 +68,19 @@ describe('content pages [postgres]', () => {
 
   it('answer questions as one types', async () => {
     const { page } = await at('en-UN/help')
-    await page.getByLabel('Search the answers').fill('forgot password')
+    await page.getByLabel('Search help').fill('forgot password')
     await page.getByText('1 answer', { exact: true }).waitFor()
     await page.getByText('I forgot my password').click()
     await page.getByText('We send you a code').waitFor()
-    await page.getByLabel('Search the answers').fill('zebra')
-    await page.getByText('No answer fits').waitFor()
+    await page.getByLabel('Search help').fill('zebra')
+    await page.getByText('No answers found').waitFor()
   })
 
   it('greet a visitor once, where the market wants it', async () => {
     const { page } = await at('en-GG', 'phone', { isFirstVisit: true })
     await page.getByTestId('welcome-modal').waitFor()
     expect(await violationsOn(page)).toEqual([])
-    await page.getByText('See what is different here').click()
+    await page.getByText('Find out more').click()
     await page.waitForURL('**/en-GG/welcome')
     await page.goto(`${suite.site.stack.urls.site}/en-GG`)
     await waitUntilStill(page)
@@ -102,7 +102,7 @@ describe('content pages [postgres]', () => {
       await page.goto(`${urls.site}/en-NZ/privacy-policy`)
       const failed = page.getByTestId('content-failed')
       await failed.waitFor()
-      await says(failed, /cannot be reached right now/)
+      await says(failed, /is unavailable right now/)
       await page.getByTestId('footer-failed').waitFor()
       expect(await violationsOn(page)).toEqual([])
       expect(await failed.getByRole('link').getAttribute('href')).toBe('/en-NZ')

@@ -23,7 +23,7 @@ describe('the question about cookies [postgres]', () => {
       await other.goto(home)
       await other.getByTestId('cookie-notice').waitFor()
       await page.bringToFront()
-      await page.getByRole('link', { name: 'Choose for yourself' }).click()
+      await page.getByRole('link', { name: 'Manage cookies' }).click()
       await page.getByTestId('cookie-settings').waitFor()
       expect(await page.getByTestId('cookies-marketing').isChecked()).toBe(false)
       await expectSoundPage(page, `access-cookie-settings-${width}`)

@@ -90,7 +90,7 @@ describe('the home page before its script has run [postgres]', () => {
   it('leads from its boxes to pages that are there', async () => {
     const { page } = await openProfile(suite.site.browser, 'phone')
     await page.goto(`${homeOf('aurora')}/en-UN`)
-    await page.getByRole('link', { name: 'See the games' }).click()
+    await page.getByRole('link', { name: 'See games' }).click()
     await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor()
     await page.goBack()
     await page.getByRole('link', { name: 'See the tools' }).click()

@@ -89,7 +89,7 @@ describe('the gallery and the palette [postgres]', () => {
       const { page, press, focused } = await opened()
       await focusOn(page.getByRole('tab', { name: 'All' }))
       await press('ArrowRight')
-      await page.getByText('Money you brought in.').waitFor()
+      await page.getByText('Money you deposited.').waitFor()
       const second = await focused()
       await press('ArrowRight')
       await expect.poll(focused).not.toBe(second)

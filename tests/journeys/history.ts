@@ -28,7 +28,7 @@ function look(): Sight | undefined {
     ),
     isEnd:
       window.scrollY + window.innerHeight >= scrollHeight - 2 &&
-      Boolean(end?.startsWith('That is all')),
+      Boolean(end?.startsWith('No more transactions')),
   }
 }
 

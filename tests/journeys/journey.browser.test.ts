@@ -17,7 +17,7 @@ async function openAccount(page: Page): Promise<void> {
 }
 
 const leaveGame = (page: Page): Promise<void> =>
-  page.getByRole('link', { name: 'Back to the games' }).click()
+  page.getByRole('link', { name: 'Back to games' }).click()
 
 async function payByCard(page: Page): Promise<void> {
   const frame = page.frameLocator('[data-testid=payment-frame]')
@@ -110,7 +110,7 @@ describe('somebody new, on a phone [postgres]', () => {
     await page.getByTestId('deposit-form').waitFor()
     await page.getByTestId('cashier-amount').fill('20')
     await page.getByTestId('cashier-submit').click()
-    await page.getByText('Your deposit limit leaves 10').waitFor()
+    await page.getByText('You can deposit up to 10').waitFor()
     await newStation('deposit-limit-met')
     await page.getByTestId('account-nav-gambling-limits').click()
     await page.getByRole('tab', { name: 'Loss limit' }).click()
@@ -119,7 +119,7 @@ describe('somebody new, on a phone [postgres]', () => {
 
     await page.getByTestId('bottom-bar').getByRole('link', { name: 'Games' }).click()
     const again = await openGame(page)
-    expect(await playToTheLimit(again)).toMatch(/loss limit for this day.*starts anew/i)
+    expect(await playToTheLimit(again)).toMatch(/daily loss limit.*resets/i)
     await station('loss-limit-met')
     await leaveGame(page)
 
@@ -151,7 +151,7 @@ describe('somebody new, on a phone [postgres]', () => {
     await says(first, /Deposit.*50\.00/)
     await page.evaluate(() => scrollTo(0, 0))
     await page.getByTestId('account-nav-inbox').click()
-    for (const told of ['Set to 10.00', 'Reached, and something was held back', 'Set to 60.00']) {
+    for (const told of ['Set to 10.00', 'You have reached your limit', 'Set to 60.00']) {
       await page.getByText(told).first().waitFor()
     }
     await station('inbox')

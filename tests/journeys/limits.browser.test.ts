@@ -69,7 +69,7 @@ describe('player protection [postgres]', () => {
       await pending.waitFor()
       await says(pending, /100\.00.*\d{4}/)
       const left = tab.getByTestId('limit-left-deposit-daily')
-      await says(left, /^(1 day|23 hours, 59 minutes) to go$/)
+      await says(left, /^(1 day|23 hours, 59 minutes) left$/)
       await shows(tab, 'daily', '50.00')
       await enter(tab, 'weekly', '40')
       expect(await refusal(tab, 'weekly')).toEqual([

@@ -32,7 +32,7 @@ describe('a part of the page that cannot be fetched [postgres]', () => {
     await opener.click()
     const missing = page.getByTestId('part-missing')
     await missing.waitFor()
-    expect(await missing.textContent()).toContain('There is no connection.')
+    expect(await missing.textContent()).toContain('You’re offline.')
     await page.getByTestId('part-retry').click()
     await missing.waitFor()
     expect(await page.locator('h1').count()).toBe(1)

@@ -28,7 +28,7 @@ describe('coming in and going out [postgres]', () => {
     ['indefinite', /self-excluded|excluded/i],
     ['blacklisted', /support/i],
     ['closed', /closed/i],
-    ['nobody', /not right/i],
+    ['nobody', /incorrect/i],
   ])('tells demo.%s why it may not come in', async (name, sentence) => {
     const { page } = await at('/en-UN')
     await signIn(page, { email: `demo.${name}@example.com` })
@@ -112,7 +112,7 @@ describe('coming in and going out [postgres]', () => {
     const { page } = await at('/en-UN')
     const game = await openGame(page)
     await game
-      .getByText(/play money/i)
+      .getByText(/virtual money/i)
       .first()
       .waitFor()
   })

@@ -30,7 +30,7 @@ const warning = { seq: 10, is: 'showing', endsAt: 1, secondsLeft: 127 }
 it('shows what play came to in the player’s money, and stays until it was answered', async () => {
   const { world, hears } = await signedIn()
   hears('ACTIVITY_SUMMARY', summary)
-  const dialog = await screen.findByRole('alertdialog', { name: 'Time for a look at your play' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Time for a reality check' })
   const describedBy = dialog.getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(describedBy)?.textContent).toContain('60 minutes')
   const figure = (id: string) => within(dialog).getByTestId(id).textContent

@@ -40,7 +40,7 @@ it('shows a page of its own for an address that leads nowhere', async () => {
   renderApp(new World(), '/en-UN/no/such/page')
   expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
     'textContent',
-    'There is nothing here',
+    'Page not found',
   )
   expect(document.title).toBe('Page not found · Aurora')
 })
@@ -54,7 +54,7 @@ it('opens a game in a frame that can neither navigate us nor learn our address',
   expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
   expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer')
   expect(frame.getAttribute('title')).toBe("Northern Lights, the game's own page")
-  expect(screen.getByTestId('demo-note').textContent).toContain('Demo: play money')
+  expect(screen.getByTestId('demo-note').textContent).toContain('you play with virtual money')
 })
 
 it('offers sign-in and no demo where the law keeps play money from visitors', async () => {
@@ -62,7 +62,7 @@ it('offers sign-in and no demo where the law keeps play money from visitors', as
   world.api.answer(readGame, () => of({ data: { gameDetail: aGame({ demo: false }) } }))
   renderApp(world, '/en-GG/play/northern-lights')
   expect(await screen.findByTestId('sign-in-open')).toBeDefined()
-  expect(await screen.findByText(/is for signed-in players/)).toBeDefined()
+  expect(await screen.findByText(/^Sign in to play Northern Lights/)).toBeDefined()
   expect(screen.queryByTestId('demo-note')).toBeNull()
   expect(screen.queryByTestId('game-frame')).toBeNull()
   expect(world.api.sentTo(launchDemo)).toHaveLength(0)
@@ -82,8 +82,10 @@ it('shows whoever came to withdraw no page of play, says why, and offers no depo
   const world = new World({ ...aPlayer(profile), isPayoutOnly: true })
   const { router } = renderApp(world, '/en-UN/play/northern-lights')
   const banner = await screen.findByTestId('payout-banner')
-  expect(banner.textContent).toMatch(/You have excluded yourself until May 1, 2030/)
-  expect(screen.getByTestId('payout-turned-back').textContent).toMatch(/closed in this session/)
+  expect(banner.textContent).toMatch(/You are self-excluded until May 1, 2030/)
+  expect(screen.getByTestId('payout-turned-back').textContent).toMatch(
+    /isn’t available in this session/,
+  )
   expect(router.state.location.pathname).toBe('/en-UN/my-account/banking/withdraw')
   expect(screen.queryByTestId('deposit-open')).toBeNull()
   expect(screen.queryByRole('link', { name: /Games|Deposit|Limits/ })).toBeNull()
@@ -113,14 +115,14 @@ it('tells a player on a page of its own why their session ended, and where help 
   await screen.findByTestId('account-menu')
   act(() => world.line.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'timeout' }))
   expect((await screen.findByTestId('session-ended')).textContent).toBe(
-    'You are signed out because your break has begun.',
+    'You were signed out because your break has started.',
   )
   await waitFor(() => expect(router.state.location.pathname).toBe('/en-UN/logged-out'))
   expect(screen.queryByTestId('logged-out-sign-in')).toBeNull()
   const ways = within(screen.getByRole('main')).getAllByRole('link')
   expect(ways.map(({ textContent }) => textContent)).toEqual([
     'Where to find help',
-    'Withdraw what is left',
+    'Withdraw your balance',
   ])
 })
 
@@ -133,7 +135,7 @@ describe('the way to what is left', () => {
     act(() => world.line.message('SESSION_ENDED', { epoch: 1, seq: 1, at: 1, reason: 'excluded' }))
     const open = async () => {
       fireEvent.click(await screen.findByTestId('logged-out-payout'))
-      return within(await screen.findByRole('dialog', { name: 'Withdraw what is left' }))
+      return within(await screen.findByRole('dialog', { name: 'Withdraw your balance' }))
     }
     // Nothing in it, nor in the address, says who was here.
     const first = await open()
@@ -141,7 +143,7 @@ describe('the way to what is left', () => {
     expect(first.getByLabelText('E-mail')).toHaveProperty('value', '')
     fireEvent.keyDown(first.getByLabelText('E-mail'), { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByTestId('session-ended').textContent).toMatch(/self-exclusion has begun/)
+    expect(screen.getByTestId('session-ended').textContent).toMatch(/self-exclusion has started/)
 
     const dialog = await open()
     fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'a@example.com' } })
@@ -187,7 +189,7 @@ it('says the same of a page that was for players only', async () => {
 
 it('moves keyboard and view to the top of the next page', async () => {
   const { router } = renderApp(new World(), '/en-UN/nowhere')
-  await screen.findByText('There is nothing here')
+  await screen.findByText('Page not found')
   act(() => router.navigate('/en-UN'))
   await waitFor(() => expect(document.activeElement?.id).toBe('content'))
 })

@@ -2,38 +2,37 @@ import type { Finding, NodeStatus, PayoutReason } from '@player-site/contracts/o
 import type { FailureCode } from '../shared/api/failure.ts'
 import { durationText, timeText } from './times.ts'
 
-/** Every word the console says. Its readers are staff: English alone. */
+/** Every text of the console. Its readers are staff: English alone. */
 
 const failures: Partial<Readonly<Record<FailureCode, string>>> = {
-  'ops.tokenUnknown': 'This token is not known here. Check that you copied all of it.',
-  'ops.roleForbidden': 'Your token may look, but not act. Ask somebody with the role ops.',
-  'request.rateLimited': 'Too many tries. Wait a minute, then try again.',
-  'request.invalid': 'This is no player id.',
-  'route.notFound': 'It is gone already.',
-  'network.offline': 'The gateway cannot be reached.',
-  'network.timeout': 'The gateway does not answer.',
+  'ops.tokenUnknown': 'This token isn’t valid. Check that you copied it completely.',
+  'ops.roleForbidden': 'Your token is read-only. Ask a colleague with the ops role.',
+  'request.rateLimited': 'Too many attempts. Wait a minute and try again.',
+  'request.invalid': 'This is not a player id.',
+  'route.notFound': 'Not found. It may have ended already.',
+  'network.offline': 'We can’t reach the gateway.',
+  'network.timeout': 'The gateway isn’t responding.',
 }
 
 export const failureText = (code: FailureCode): string =>
-  failures[code] ?? `The gateway answered ${code}.`
+  failures[code] ?? `The gateway returned ${code}.`
 
 const times = (count = 0): string => (count === 1 ? 'once' : `${count} times`)
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 const because = (why: string | undefined): string => (why ? ` Last reason: ${why}.` : '')
 const clock = (at: number | undefined): string =>
-  at === undefined ? 'some time ago' : timeText(at)
+  at === undefined ? 'an unknown time' : timeText(at)
 const age = (now: number, at: number | undefined): string =>
   at === undefined ? '' : ` (${durationText(now - at)} ago)`
 
 /** A fact of the diagnosis as a sentence; `now` is when the facts were read. */
 export const findingText: Readonly<Record<Finding['code'], (f: Finding, now: number) => string>> = {
-  'player.unknown': () =>
-    'Nothing has been heard of this player in the last two hours, and they are not signed in.',
-  'player.away': () => 'The player is signed in and has no tab open.',
+  'player.unknown': () => 'Player not found: not signed in, and no events in the last two hours.',
+  'player.away': () => 'The player is signed in but has no tab open.',
   'owner.none': () =>
-    'No node owns this player although a tab is open: nobody listens for their balance. A node takes them over within seconds; if this stays, look at the nodes and at Redis.',
+    'No node owns this player although a tab is open, so balance updates are not received. A node takes over within seconds. If this persists, check the nodes and Redis.',
   'owner.detached': (f) =>
-    `Redis has not answered the owner since ${clock(f.since)}: tabs on its node get balances, marked stale; tabs elsewhere get none.`,
+    `Redis has not answered the owner since ${clock(f.since)}: tabs on its node get balances marked stale, tabs on other nodes get none.`,
   'upstream.live': (f) =>
     f.since === undefined
       ? 'The wallet socket is live.'
@@ -41,22 +40,23 @@ export const findingText: Readonly<Record<Finding['code'], (f: Finding, now: num
   'upstream.down': (f, now) =>
     `The wallet socket has been down since ${clock(f.since)}${age(now, f.since)}. It was retried ${times(f.count)}, last at ${clock(f.at)}.${because(f.why)}`,
   'upstream.gaveUp': (f, now) =>
-    `The wallet socket has been down since ${clock(f.since)}${age(now, f.since)}. After ${times(f.count)} without success it is now tried every 15 s, last at ${clock(f.at)}.${because(f.why)}`,
-  'upstream.connecting': () => 'The wallet socket is being opened.',
+    `The wallet socket has been down since ${clock(f.since)}${age(now, f.since)}. After ${counted(f.count ?? 0, 'failed attempt')} it is retried every 15 s, last at ${clock(f.at)}.${because(f.why)}`,
+  'upstream.connecting': () => 'The wallet socket is connecting.',
   'figure.current': (f, now) =>
     f.at === undefined
       ? 'The balance shown is current.'
-      : `The balance shown is current; it last came at ${clock(f.at)}${age(now, f.at)}.`,
+      : `The balance shown is current; last changed at ${clock(f.at)}${age(now, f.at)}.`,
   'figure.old': (f, now) =>
-    `The balance the player sees is from ${clock(f.at)}${age(now, f.at)} and may be wrong by now.`,
-  'figure.unknown': () => 'No balance has come yet: the player sees a placeholder.',
-  'figure.noWallet': () => 'The platform says that this player has no wallet.',
-  'figure.readFailed': () => 'The wallet could not be read: the player sees an error, no figure.',
+    `The balance the player sees is from ${clock(f.at)}${age(now, f.at)} and may be out of date.`,
+  'figure.unknown': () => 'No balance received yet: the player sees a placeholder.',
+  'figure.noWallet': () => 'The platform reports that this player has no wallet.',
+  'figure.readFailed': () =>
+    'The wallet could not be read: the player sees an error instead of a balance.',
   'refresh.failing': (f, now) =>
-    `Asking the platform for the balance fails too, since ${clock(f.since)}${age(now, f.since)}, ${times(f.count)}.${because(f.why)}`,
+    `Balance requests to the platform fail too, since ${clock(f.since)}${age(now, f.since)}, ${times(f.count)}.${because(f.why)}`,
   'messages.dropped': (f) =>
-    `Upstream sent what could not be read, ${times(f.count)}, last at ${clock(f.at)}.${because(f.why)}`,
-  'tabs.none': () => 'The player is signed in and has no tab open: nobody sees a balance now.',
+    `Upstream sent unreadable messages ${times(f.count)}, last at ${clock(f.at)}.${because(f.why)}`,
+  'tabs.none': () => 'The player is signed in but has no tab open, so no balance is shown.',
   'tabs.open': (f) => (f.count === 1 ? 'One tab is open.' : `${f.count} tabs are open.`),
   'session.none': () => 'The player is not signed in.',
 }
@@ -73,23 +73,23 @@ const payoutReasons: Readonly<Record<PayoutReason, string>> = {
 
 const columnTitles: Readonly<Record<string, string>> = {
   market: 'Market',
-  timeZone: 'Periods begin in',
-  increase: 'A higher limit waits',
+  timeZone: 'Time zone of periods',
+  increase: 'Delay of increases',
   required: 'Deposit limit required',
-  cap: 'All operators, a month',
+  cap: 'Monthly cap, all operators',
   timeouts: 'Breaks',
-  exclusion: 'Shortest exclusion',
-  register: 'Excluded persons',
+  exclusion: 'Minimum exclusion',
+  register: 'Self-exclusion register',
   sources: 'Source',
-  cancel: 'Withdrawal cancel',
+  cancel: 'Withdrawal cancellation',
   cards: 'Credit cards',
   identity: 'Identity before deposit',
   demo: 'Demo for visitors',
   live: 'Live tables',
-  stake: 'Highest stake',
-  round: 'Shortest round',
-  prompt: 'Asks in a game after',
-  wagering: 'Most wagering',
+  stake: 'Maximum stake',
+  round: 'Minimum round time',
+  prompt: 'In-game prompt after',
+  wagering: 'Maximum wagering',
 }
 
 export const words = {
@@ -107,13 +107,13 @@ export const words = {
     findPlayer: 'Player id',
     open: 'Open',
     signOut: 'Sign out',
-    looks: 'may look',
-    acts: 'may act',
+    looks: 'read-only',
+    acts: 'can act',
     skip: 'Skip to content',
   },
   rules: {
     heading: 'Market rules',
-    lead: 'A player is bound by the rules of the country they live in, whatever address they came by. Figures are defaults to configure, with their source named; they are no legal advice.',
+    lead: 'The rules of a player’s country of residence apply, whichever market they visit. Figures are configurable defaults with their source named. They are not legal advice.',
     limits: 'Limits, breaks and exclusions',
     play: 'Payments and play',
     yes: 'yes',
@@ -128,9 +128,9 @@ export const words = {
   },
   nodes: {
     label: 'Nodes',
-    loading: 'Asking the nodes …',
-    outOfReach: 'This console’s node does not answer.',
-    none: 'No node has spoken yet.',
+    loading: 'Loading nodes …',
+    outOfReach: 'This console’s node isn’t responding.',
+    none: 'No node has reported yet.',
     silent: (ms: number) => `silent for ${durationText(ms)}`,
     ready: 'ready',
     facts: ({ tabs, playersOwned, lagMs, memoryMb }: NodeStatus) =>
@@ -150,26 +150,26 @@ export const words = {
     clear: 'Clear',
     filter: 'Filter',
     reset: 'Reset',
-    line: { connecting: 'Connecting …', open: 'Live', lost: 'Lost; trying again …' },
+    line: { connecting: 'Connecting …', open: 'Live', lost: 'Connection lost; reconnecting …' },
     dropped: (count: number) =>
-      `${count} ${count === 1 ? 'line' : 'lines'} came too fast and ${count === 1 ? 'is' : 'are'} missing here`,
-    waiting: 'Waiting for lines. Only what is written from now on appears here.',
-    noMatch: 'No line here has this text.',
+      `${count} ${count === 1 ? 'line was' : 'lines were'} dropped because they came too fast`,
+    waiting: 'Waiting for lines. Only new lines appear here.',
+    noMatch: 'No matching lines.',
     details: 'Details',
     filterByRequest: 'Show this request only',
     openPlayer: 'Open this player',
     rows: 'Log lines',
   },
   player: {
-    why: 'Why they see what they see',
-    loading: 'Reading …',
+    why: 'Diagnosis',
+    loading: 'Loading …',
     facts: 'Facts',
     owner: 'Owner node',
     noOwner: 'none',
     epoch: 'Epoch and seq',
     upstream: 'Upstream',
     balance: 'Balance shown',
-    balanceAt: 'Figure from',
+    balanceAt: 'Last changed',
     tabs: 'Tabs',
     noTabs: 'none',
     sessions: 'Sessions',
@@ -180,38 +180,38 @@ export const words = {
     end: 'End session',
     endAll: 'End all sessions',
     resync: 'Resync',
-    resyncHint: 'Has the owner fetch balance and profile anew and send every tab a snapshot.',
-    timeline: 'What happened',
-    noTimeline: 'Nothing in the last two hours.',
+    resyncHint: 'The owner fetches balance and profile again and sends every tab a snapshot.',
+    timeline: 'Timeline',
+    noTimeline: 'No events in the last two hours.',
     ago: (ms: number) => `${durationText(ms)} ago`,
     repeated: (count: number, since: number) => `${count} times since ${timeText(since)}`,
     seeLog: 'Live log of this player',
-    stale: 'This page could not be refreshed; it shows what was read before.',
+    stale: 'This page could not be refreshed. It shows earlier data.',
     read: (at: number) => `as of ${timeText(at)}`,
     done: {
-      resync: 'The owner was asked for a resync.',
-      endSession: 'The session has ended.',
-      endSessions: 'All sessions have ended.',
+      resync: 'Resync requested.',
+      endSession: 'Session ended.',
+      endSessions: 'All sessions ended.',
     },
     underWay: 'Working …',
-    unknown: 'not known',
+    unknown: 'unknown',
     statuses: { live: 'live', reconnecting: 'reconnecting', stale: 'stale' },
   },
   confirm: {
     cancel: 'Cancel',
     resync: {
       title: 'Resync this player?',
-      body: 'The owner asks the platform for everything anew. The player notices nothing unless a figure was wrong.',
+      body: 'The owner fetches everything from the platform again. The player only notices if a figure was wrong.',
       submit: 'Resync',
     },
     endSession: {
       title: 'End this session?',
-      body: 'Every tab of it closes at once and the player has to sign in again. A round that runs ends as the game decides.',
+      body: 'All its tabs close immediately and the player has to sign in again. A running round ends as the game decides.',
       submit: 'End session',
     },
     endSessions: {
       title: 'End all sessions of this player?',
-      body: 'Every tab on every device closes at once and the player has to sign in again. Whether they may is the platform’s to say.',
+      body: 'All tabs on all devices close immediately and the player has to sign in again, if the platform allows it.',
       submit: 'End all sessions',
     },
   },

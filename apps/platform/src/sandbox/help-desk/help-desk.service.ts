@@ -67,7 +67,7 @@ export function createHelpDesk({
     async write(jwt, text) {
       const player = await playerOf(jwt)
       const { messages } = find(player)
-      const answer = { from: 'desk', text: 'Thank you. Somebody will answer here soon.' } as const
+      const answer = { from: 'desk', text: 'Thank you. We will reply here soon.' } as const
       const all = [...messages, { from: 'player', text } as const, answer].slice(-mostMessages)
       return keep(player, { messages: all, unread: 0 })
     },

@@ -221,7 +221,7 @@ describe('the gate before a withdrawal', () => {
     const notice = await screen.findByTestId('withdrawal-notify')
     expect(notice.textContent).toContain('100')
     const form = await screen.findByTestId('withdrawal-form')
-    fireEvent.click(screen.getByText('All of it'))
+    fireEvent.click(screen.getByText('Max'))
     fireEvent.submit(form)
     const review = await screen.findByTestId('withdrawal-review')
     expect(review.textContent).toMatch(/100\.00.€/)
@@ -283,13 +283,13 @@ describe('the gate before a withdrawal', () => {
       const world = goingBack()
       world.api.answer(startWithdrawal, () => NEVER)
       const notice = await screen.findByTestId('pay-back')
-      expect(notice.textContent).toMatch(/First 40\.00.€ goes back to Card\./)
+      expect(notice.textContent).toMatch(/You must withdraw your first 40\.00.€ to Card\./)
       expect(radioOf('creditcard')?.checked).toBe(true)
       expect(radioOf('trustly')?.disabled).toBe(true)
       expect(screen.getByTestId('method-trustly').textContent).toMatch(
-        /Not available yet: first 40\.00/,
+        /Not available until you withdraw 40\.00/,
       )
-      fireEvent.click(screen.getByText('All of it'))
+      fireEvent.click(screen.getByText('Max'))
       fireEvent.submit(screen.getByTestId('withdrawal-form'))
       fireEvent.click(await screen.findByTestId('withdrawal-confirm'))
       await expect.poll(() => world.api.sentTo(startWithdrawal)).toHaveLength(1)
@@ -304,11 +304,13 @@ describe('the gate before a withdrawal', () => {
       world.api.answer(checkWithdrawal, () =>
         of({ ...wayOut, payBack: payBack.map((way) => ({ ...way, method: swapped(way.method) })) }),
       )
-      fireEvent.click(screen.getByText('All of it'))
+      fireEvent.click(screen.getByText('Max'))
       fireEvent.submit(screen.getByTestId('withdrawal-form'))
       fireEvent.click(await screen.findByTestId('withdrawal-confirm'))
       const refusal = await screen.findByTestId('cashier-refused')
-      expect(refusal.textContent).toContain('Money goes back first')
+      expect(refusal.textContent).toContain(
+        'You must withdraw to the method you deposited with first',
+      )
       await expect.poll(() => radioOf('trustly')?.checked).toBe(true)
       expect(radioOf('creditcard')?.disabled).toBe(true)
     })

@@ -79,13 +79,13 @@ describe('a static page', () => {
     expect(await screen.findByText('Little.')).toBeDefined()
     expect(await heading()).toBe('Privacy policy')
     expect(document.title).toBe('Privacy policy · Aurora')
-    expect(screen.getByText('Last changed on November 1, 2026')).toBeDefined()
+    expect(screen.getByText('Last updated on November 1, 2026')).toBeDefined()
   })
 
   it('says why it is not there, and loads when asked again', async () => {
     const { world } = open('/en-UN/privacy-policy', [])
     const failed = await screen.findByTestId('content-failed')
-    expect(failed.textContent).toContain('cannot be reached right now')
+    expect(failed.textContent).toContain('is unavailable right now')
     contentAnswers(world, new Map([[readStaticPage, () => answer]]))
     fireEvent.click(within(failed).getByText('Try again'))
     expect(await screen.findByText('Little.')).toBeDefined()
@@ -99,7 +99,7 @@ describe('a static page', () => {
 
   it('is not found where the content service has none', async () => {
     open('/en-UN/information/nothing', [[readListedPage, { page: null, market: aMarket() }]])
-    expect(await screen.findByText('There is nothing here')).toBeDefined()
+    expect(await screen.findByText('Page not found')).toBeDefined()
   })
 
   it('is not found for terms that come from another source', async () => {
@@ -107,7 +107,7 @@ describe('a static page', () => {
       [readStaticPage, answer],
       [readFooter, aFooter({ termsAndConditions: false })],
     ])
-    expect(await screen.findByText('There is nothing here')).toBeDefined()
+    expect(await screen.findByText('Page not found')).toBeDefined()
     expect(screen.queryByText('Terms and conditions')).toBeNull()
   })
 })
@@ -137,7 +137,7 @@ describe('the footer', () => {
     const failed = await screen.findByTestId('footer-failed')
     expect(failed.textContent).toContain('take a break')
     contentAnswers(world, new Map([[readFooter, () => aFooter()]]))
-    fireEvent.click(within(failed).getByText('Show the links'))
+    fireEvent.click(within(failed).getByText('Load links again'))
     expect(await screen.findByTestId('footer')).toBeDefined()
   })
 })

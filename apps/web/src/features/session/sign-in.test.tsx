@@ -97,11 +97,11 @@ describe('the captcha of an account that asks everybody for one', () => {
   })
 
   it.each([
-    ['captcha.unsolved', 'The check could not be completed on this device. Try again.'],
-    ['error.captcha.validation', 'The check had expired or was used before. Try again.'],
+    ['captcha.unsolved', 'The check couldn’t be completed on this device. Try again.'],
+    ['error.captcha.validation', 'The check has expired. Try again.'],
     [
       'login.error.captchaRequired',
-      'Many sign-ins to this account have failed, so a short check is needed. Try again.',
+      'Too many failed sign-ins on this account. Complete the check and try again.',
     ],
   ] as const)('says for %s what to do, and is tried again', async (code, sentence) => {
     const world = worldThatAsks()
@@ -134,7 +134,7 @@ describe('the captcha of an account that asks everybody for one', () => {
     world.captcha$ = failing('network.offline', {}, 0)
     const { enter } = await openModal(world)
     enter('demo.fi@example.com', 'right')
-    expect((await screen.findByTestId('sign-in-error')).textContent).toContain('no connection')
+    expect((await screen.findByTestId('sign-in-error')).textContent).toContain('You’re offline')
   })
 
   it('is over when the sign-in is refused for another reason', async () => {
@@ -147,7 +147,7 @@ describe('the captcha of an account that asks everybody for one', () => {
     )
     const { enter } = await openModal(world)
     enter('demo.fi@example.com', 'wrong')
-    expect((await screen.findByTestId('sign-in-error')).textContent).toContain('not right')
+    expect((await screen.findByTestId('sign-in-error')).textContent).toContain('incorrect')
     expect(screen.queryByTestId('captcha')).toBeNull()
   })
 
@@ -170,7 +170,7 @@ describe('the sign-in modal', () => {
   it('is opened by #login, over the page of the address', async () => {
     await openModal(new World(), '/en-UN/nowhere#login')
     expect(screen.getByRole('dialog', { name: 'Welcome back' })).toBeDefined()
-    expect(screen.getByText('There is nothing here')).toBeDefined()
+    expect(screen.getByText('Page not found')).toBeDefined()
   })
 
   it('is closed by Escape; the page and the way it was headed stay', async () => {
@@ -199,7 +199,7 @@ describe('the sign-in modal', () => {
     [
       'login.error.unauthorized',
       {},
-      'The e-mail or password is not right. Check both and try again.',
+      'The e-mail or password is incorrect. Check both and try again.',
     ],
     [
       'login.error.timeout',
@@ -211,14 +211,10 @@ describe('the sign-in modal', () => {
       { remainingDays: 1, isCooling: true },
       'You are taking a break. You can sign in again in 1 day.',
     ],
-    [
-      'login.error.excluded',
-      { remainingDays: 30 },
-      'You have excluded yourself. The exclusion lasts for another 30 days.',
-    ],
+    ['login.error.excluded', { remainingDays: 30 }, 'You are self-excluded for another 30 days.'],
     ['login.error.blacklisted', {}, 'This account is deactivated. Contact support.'],
-    ['request.rateLimited', {}, 'Too many tries in a short time. Wait a minute, then try again.'],
-    ['network.offline', {}, 'There is no connection. Check your network and try again.'],
+    ['request.rateLimited', {}, 'Too many attempts. Wait a minute and try again.'],
+    ['network.offline', {}, 'You’re offline. Check your connection and try again.'],
   ] as const)('says for %s %o: %s', async (code, details, sentence) => {
     const world = new World()
     world.api.answer(signIn, () => failing(code, details))

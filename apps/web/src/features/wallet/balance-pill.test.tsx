@@ -50,7 +50,7 @@ describe('the balance pill', () => {
     renderApp(new World(aPlayer()), '/en-UN')
     const pill = await screen.findByTestId('balance-pill')
     expect(pill.dataset['balance']).toBeUndefined()
-    expect(pill.getAttribute('aria-label')).toBe('Your balance is being read')
+    expect(pill.getAttribute('aria-label')).toBe('Loading your balance')
   })
 
   it('shows the total, and each new one as it arrives', async () => {

@@ -23,7 +23,7 @@ it('does nothing while it is pending, keeps the focus and says so', () => {
       </Button>
     </form>,
   )
-  const button = screen.getByRole('button', { name: 'Set limit Working on it' })
+  const button = screen.getByRole('button', { name: 'Set limit Please wait' })
   button.focus()
   fireEvent.click(button)
   expect([presses, submits]).toEqual([0, 0])

@@ -7,28 +7,31 @@ const done = document.getElementById('done')
 const field = (id) => document.getElementById(id)
 
 const endings = {
-  pay: ['Paid', 'You can go back now.'],
-  'pay-slowly': ['On its way', 'Your bank takes a moment. You can go back now.'],
-  decline: ['Declined', 'Nothing was taken. You can go back now.'],
-  leave: ['Left', 'Nothing was taken. You can go back now.'],
+  pay: ['Payment completed', 'You can go back now.'],
+  'pay-slowly': ['Payment pending', 'Your bank is processing it. You can go back now.'],
+  decline: ['Payment declined', 'No money was taken. You can go back now.'],
+  leave: ['Payment cancelled', 'No money was taken. You can go back now.'],
 }
-const decided = ['Already decided', 'There is nothing left to do here. You can go back now.']
+const decided = ['Already processed', 'This payment was already processed. You can go back now.']
 /** What there is to do about a payment that was paid, by where it stands. */
 const standings = {
   succeeded: {
-    words: ['Paid', 'The bank can still take it back, as when its holder says they did not pay.'],
+    words: [
+      'Payment completed',
+      'The bank can still reverse it if the account holder disputes it.',
+    ],
     choice: 'dispute',
-    label: 'Have the bank take it back',
+    label: 'Reverse the payment',
   },
   'charged-back': {
-    words: ['Taken back', 'The bank has taken the money back from the merchant.'],
+    words: ['Payment reversed', 'The bank has taken the money back from the merchant.'],
     choice: 'settle-dispute',
-    label: 'Have the bank give up its claim',
+    label: 'Withdraw the dispute',
   },
   'chargeback-reversed': {
-    words: ['Paid', 'The bank has given up its claim; it can make another.'],
+    words: ['Payment completed', 'The bank has withdrawn its dispute. It can open another one.'],
     choice: 'dispute',
-    label: 'Have the bank take it back',
+    label: 'Reverse the payment',
   },
 }
 
@@ -64,7 +67,7 @@ const isCardNumber = (digits) => {
 
 const expiryFault = (text) => {
   const [, month, year] = /^(\d{2})\/(\d{2})$/.exec(text) ?? []
-  if (!month || Number(month) < 1 || Number(month) > 12) return 'Give the date as MM/YY.'
+  if (!month || Number(month) < 1 || Number(month) > 12) return 'Enter the expiry date as MM/YY.'
   const end = new Date(2000 + Number(year), Number(month), 1)
   return end <= new Date() ? 'This card has expired.' : undefined
 }
@@ -74,14 +77,14 @@ const digits = () => field('number').value.replaceAll(/\D/g, '')
 const funding = () => (digits().startsWith('5') ? 'credit' : 'debit')
 
 const faultOf = () => {
-  if (kind !== 'card') return field('account').value.trim() === '' ? 'Name an account.' : undefined
-  if (!isCardNumber(digits())) return 'This is no card number. 4242 4242 4242 4242 is one.'
+  if (kind !== 'card') return field('account').value.trim() === '' ? 'Enter an account.' : undefined
+  if (!isCardNumber(digits())) return 'This card number is invalid. Try 4242 4242 4242 4242.'
   if (cards === 'debit' && funding() === 'credit') {
-    return 'Where you live, gambling cannot be paid by credit card. Use a debit card.'
+    return 'Credit cards can’t be used for gambling in your country. Use a debit card.'
   }
   return (
     expiryFault(field('expires').value.trim()) ??
-    (/^\d{3,4}$/.test(field('code').value.trim()) ? undefined : 'Give the security code.')
+    (/^\d{3,4}$/.test(field('code').value.trim()) ? undefined : 'Enter the security code.')
   )
 }
 
@@ -99,7 +102,7 @@ const choose = async (choice) => {
   if (!response) {
     for (const button of form.querySelectorAll('button')) button.disabled = false
     fault.hidden = false
-    fault.textContent = 'The provider cannot be reached. Try again.'
+    fault.textContent = 'We couldn’t reach the provider. Try again.'
     return
   }
   finish(response.ok ? endings[choice] : decided)
@@ -118,7 +121,7 @@ const show = (standing) => {
     dispute.disabled = true
     const response = await post({ choice })
     if (!response) {
-      finish(['Not done', 'The provider cannot be reached. Try again.'])
+      finish(['Something went wrong', 'We couldn’t reach the provider. Try again.'])
       dispute.disabled = false
     } else if (response.ok) {
       show(choice === 'dispute' ? 'charged-back' : 'chargeback-reversed')

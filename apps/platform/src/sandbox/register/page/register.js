@@ -13,7 +13,7 @@ const post = (path, body) =>
 const ask = async (path, body) => {
   const response = await post(path, body)
   if (!response?.ok) {
-    said.textContent = 'This did not work. Give an e-mail, and an amount like 250 or 99.50.'
+    said.textContent = 'Something went wrong. Enter an e-mail and an amount such as 250 or 99.50.'
     return
   }
   const { left, resetOn } = await response.json()
@@ -39,8 +39,8 @@ const list = async (isExcluded) => {
   const answer = response?.ok ? await response.json() : undefined
   const kept = answer?.isExcluded ? 'is on the register' : 'is not on the register'
   field('listed').textContent = answer
-    ? `This person ${kept}.`
-    : 'This did not work. Give an e-mail.'
+    ? `This player ${kept}.`
+    : 'Something went wrong. Enter an e-mail.'
 }
 field('exclusion').addEventListener('submit', (event) => {
   event.preventDefault()

@@ -42,7 +42,7 @@ async function ask(path, body) {
     }).catch(() => undefined)
     if (response?.ok) return response.json()
     if (response?.status === 401) {
-      close('The session has ended. Open the game again from the lobby.')
+      close('Your session has ended. Open the game again from the lobby.')
       return undefined
     }
     if (response && response.status < 500) return { phase: 'refused' }
@@ -51,7 +51,7 @@ async function ask(path, body) {
   }
 }
 
-const spans = { daily: 'day', weekly: 'week', monthly: 'month' }
+const spans = { daily: 'daily ', weekly: 'weekly ', monthly: 'monthly ' }
 const momentText = (iso) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(iso),
@@ -60,22 +60,22 @@ const momentText = (iso) =>
 /** Why the operator's wallet took no stake, in words; the page of a real studio has its own. */
 const refusals = {
   'limit.lossReached': ({ duration, resetAt }) =>
-    `That is more than your loss limit for this ${spans[duration] ?? 'period'} leaves.` +
-    (resetAt ? ` It starts anew ${momentText(resetAt)}.` : ''),
-  'wallet.insufficientFunds': () => 'There is not enough money for this stake.',
-  'activity.checkDue': () => 'Your reality check is waiting. Look at it, then play on.',
-  'game.stakeTooHigh': () => 'Where you live a round may not cost that much.',
-  'game.tooSoon': () => 'Where you live a round has to last longer. Try again in a moment.',
-  'game.sessionExpired': () => 'You are not signed in any more.',
+    `This stake is above what is left of your ${spans[duration] ?? ''}loss limit.` +
+    (resetAt ? ` It resets ${momentText(resetAt)}.` : ''),
+  'wallet.insufficientFunds': () => 'You don’t have enough money for this stake.',
+  'activity.checkDue': () => 'Your reality check is due. Respond to it to continue playing.',
+  'game.stakeTooHigh': () => 'This stake is above the maximum in your country.',
+  'game.tooSoon': () => 'In your country, rounds must last longer. Try again in a moment.',
+  'game.sessionExpired': () => 'You are no longer signed in.',
 }
 
 const sayings = {
   settled: (round) =>
-    Number(round.win) > 0 ? `You won ${moneyText(round.win)}.` : `No win this time.`,
-  cancelled: () => 'Round cancelled, stake returned.',
+    Number(round.win) > 0 ? `You won ${moneyText(round.win)}.` : 'No win this time.',
+  cancelled: () => 'Round cancelled. Your stake was returned.',
   refused: ({ why }) =>
     refusals[why?.code]?.(why.details ?? {}) ??
-    'The stake was not accepted. Check your balance, and that you are still signed in.',
+    'We couldn’t accept this stake. Check your balance and that you are still signed in.',
 }
 
 function show(round) {
@@ -152,7 +152,7 @@ function publishPays({ pays, returnToPlayer }) {
 
 async function open() {
   if (!session) {
-    close('This link was used already or is too old. Open the game again from the lobby.')
+    close('This link has expired or was already used. Open the game again from the lobby.')
     return
   }
   byId('game').hidden = false
@@ -160,7 +160,7 @@ async function open() {
   if (!start) return
   state.currency = start.currency
   state.minRoundMs = start.minRoundMs
-  byId('mode').textContent = start.demo ? '· demo, play money' : ''
+  byId('mode').textContent = start.demo ? '· demo, virtual money' : ''
   offerStakes(start.stakes)
   publishPays(start)
   show({ reels: ['star', 'aurora', 'star'], balance: start.balance, rounds: start.rounds })

@@ -33,7 +33,7 @@ it('goes by itself after its time', () => {
 it('stays while the pointer is at it, and for the rest of its time afterwards', () => {
   act(() => showToast({ level: 'positive', title: 'Your limit is set' }))
   pass(toastMs - 1_000)
-  const region = screen.getByRole('region', { name: 'Messages' })
+  const region = screen.getByRole('region', { name: 'Notifications' })
   fireEvent.pointerEnter(region, { pointerType: 'mouse' })
   pass(toastMs * 2)
   expect(shown('toast-positive')).toBe(true)
