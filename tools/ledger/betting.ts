@@ -125,7 +125,7 @@ export async function openTable(url: string, players: number): Promise<Table> {
     },
     grow: (player, transactions) => growHistory(pool, player, transactions),
     async close() {
-      await outbox.settled()
+      await outbox.idle()
       await pool.end()
       await database.close()
     },

@@ -27,9 +27,9 @@ describe.each(testDatabases())('access to calls of players $name', (testDatabase
       ...(call.method !== 'GET' && { body: {} }),
       ...(token !== undefined && { token }),
     })
-  const expectRefused = async (asked: readonly CallSpec[], token?: string) => {
-    expect(asked).not.toEqual([])
-    for (const call of asked) {
+  const expectRefused = async (calls: readonly CallSpec[], token?: string) => {
+    expect(calls).not.toEqual([])
+    for (const call of calls) {
       const { status, body } = await ask(call, token)
       const isOwnError = call.errors.some((code) => code === body.code)
       expect([call.id, status, isOwnError]).toEqual([call.id, 401, true])
@@ -121,11 +121,11 @@ describe.each(testDatabases())('access to calls of players $name', (testDatabase
 
     it('says nothing of the other in any answer that takes no id', async () => {
       const { foreign, paymentId } = await begin()
-      const asked = byIdToken.filter(({ method }) => method === 'GET')
-      const answers = await Promise.all(asked.map((call) => ask(call, foreign)))
-      const told = JSON.stringify(answers)
+      const calls = byIdToken.filter(({ method }) => method === 'GET')
+      const answers = await Promise.all(calls.map((call) => ask(call, foreign)))
+      const replies = JSON.stringify(answers)
       expect(answers.some(({ status }) => status === 200)).toBe(true)
-      for (const foreignText of ['demo-fi', paymentId]) expect(told).not.toContain(foreignText)
+      for (const foreignText of ['demo-fi', paymentId]) expect(replies).not.toContain(foreignText)
     })
   })
 })

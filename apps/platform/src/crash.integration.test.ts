@@ -28,11 +28,11 @@ describe.each(testDatabases())(
       const session = await page.open(await launch(token))
       const requests = Array.from({ length: 40 }, (_, n) => `request-${n}`)
       const unanswered = { body: { phase: 'unanswered' } }
-      const asked = requests.map((id) => page.spin(session, stake, id).catch(() => unanswered))
+      const spins = requests.map((id) => page.spin(session, stake, id).catch(() => unanswered))
       // By then some rounds are played, one is being played, and the rest wait.
-      await asked[9]
+      await spins[9]
       await first.end('SIGKILL')
-      const before = await Promise.all(asked)
+      const before = await Promise.all(spins)
       expect(before.filter(({ body }) => body.phase === 'unanswered').length).toBeGreaterThan(0)
 
       const second = await startPlatformProcess(settings)

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../testing/databases.ts'
 import { addPlayer } from '../testing/players.ts'
 import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
-import { createAskers } from './capabilities/games/games.askers.ts'
 import { mayPlayDemo } from './capabilities/games/games.rules.ts'
+import { createViewers } from './capabilities/games/games.viewers.ts'
 
 /** Addresses of documentation, as the sandbox's geolocation places them. */
 const inBritain = '192.0.2.7'
@@ -67,7 +67,7 @@ describe.each(testDatabases())('who asks for play money $name', (testDatabase) =
     ['new', false],
     ['known', true],
   ])('is a British player by their age’s verification: %s %s', async (playerId, expected) => {
-    const askers = createAskers({ db: database.db, countryOf: async () => 'FI' })
+    const askers = createViewers({ db: database.db, countryOf: async () => 'FI' })
     expect(mayPlayDemo(await askers.of({ playerId, ipAddress: '10.0.0.1' }))).toBe(expected)
   })
 })

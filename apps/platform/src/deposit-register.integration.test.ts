@@ -40,7 +40,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
   let isUp = true
   const commits: string[] = []
   /** Signed messages, as an eavesdropper could replay them. */
-  const heard: { url: string; headers: Record<string, unknown>; payload: string }[] = []
+  const received: { url: string; headers: Record<string, unknown>; payload: string }[] = []
   let requests = 0
   let register: DepositRegister
   let limits: LimitsService
@@ -51,15 +51,15 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     const server = createServer(silentLog)
     app = server
     server.addHook('preHandler', async ({ url, headers, body }) => {
-      if (typeof body === 'string') heard.push({ url, headers, payload: body })
+      if (typeof body === 'string') received.push({ url, headers, payload: body })
     })
     const origin = 'http://register.localhost'
-    const books = createRegister({ db, clock })
-    const counted: typeof books = {
-      ...books,
+    const sandboxRegister = createRegister({ db, clock })
+    const counted: typeof sandboxRegister = {
+      ...sandboxRegister,
       commit: (entry) => {
         commits.push(entry.reference)
-        return books.commit(entry)
+        return sandboxRegister.commit(entry)
       },
     }
     const exclusions = createExclusions({ db, clock })
@@ -134,7 +134,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     requests += 1
     return { method: 'CREDITCARD', amount, requestId: `request-${requests}` } as const
   }
-  const word = (id: string, amount: number, event: Notification['event'] = 'succeeded') =>
+  const notificationOf = (id: string, amount: number, event: Notification['event'] = 'succeeded') =>
     ({
       event,
       kind: 'deposit',
@@ -146,7 +146,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
   const main = async (id: string) => (await readWalletRow(database.db, id))?.balances.main
   const later = async (ms: number) => {
     now = new Date(now.getTime() + ms)
-    await deposits.tellRegister()
+    await deposits.syncRegister()
   }
 
   it('shuts the gate once the month is used up elsewhere, until it starts anew in Berlin', async () => {
@@ -197,10 +197,12 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
   it('is told of a deposit once, though ten notifications say that it was paid', async () => {
     await arrive('ten')
     const { paymentId } = await deposits.start('ten', request(100))
-    await Promise.all(Array.from({ length: 10 }, () => deposits.settle(word(paymentId, 100))))
+    await Promise.all(
+      Array.from({ length: 10 }, () => deposits.settle(notificationOf(paymentId, 100))),
+    )
     await later(0)
     await later(minuteMs)
-    await deposits.settle(word(paymentId, 100, 'failed'))
+    await deposits.settle(notificationOf(paymentId, 100, 'failed'))
     await later(minuteMs)
     expect(commits.filter((reference) => reference === paymentId)).toHaveLength(1)
     expect(await leftFor('ten')).toBe('900.00')
@@ -211,7 +213,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     await arrive(event)
     const { paymentId } = await deposits.start(event, request(100))
     expect(await leftFor(event)).toBe('900.00')
-    await deposits.settle(word(paymentId, 100, event))
+    await deposits.settle(notificationOf(paymentId, 100, event))
     await later(0)
     expect(await leftFor(event)).toBe('1000.00')
   })
@@ -230,9 +232,9 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
   it('hears later what it could not be told, and until it has acknowledged', async () => {
     await arrive('late')
     const { paymentId } = await deposits.start('late', request(100))
-    await deposits.settle(word(paymentId, 100))
+    await deposits.settle(notificationOf(paymentId, 100))
     isUp = false
-    expect(await deposits.tellRegister()).toBe(1)
+    expect(await deposits.syncRegister()).toBe(1)
     expect(await main('late')).toBe(10_000n)
     isUp = true
     await later(15_000)
@@ -247,7 +249,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     await deposits.expire()
     await later(0)
     expect(await leftFor('slow')).toBe('1000.00')
-    await deposits.settle(word(first.paymentId, 100))
+    await deposits.settle(notificationOf(first.paymentId, 100))
     await later(0)
     expect([await main('slow'), await leftFor('slow')]).toEqual([10_000n, '900.00'])
 
@@ -256,18 +258,22 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     await deposits.expire()
     await later(0)
     await elsewhere('slow', '850')
-    expect(await deposits.settle(word(second.paymentId, 100))).toEqual({ result: 'refund' })
-    expect(await deposits.settle(word(second.paymentId, 100))).toEqual({ result: 'refund' })
+    expect(await deposits.settle(notificationOf(second.paymentId, 100))).toEqual({
+      result: 'refund',
+    })
+    expect(await deposits.settle(notificationOf(second.paymentId, 100))).toEqual({
+      result: 'refund',
+    })
     expect([await main('slow'), await leftFor('slow')]).toEqual([10_000n, '50.00'])
   })
 
   it('takes each signed message once: none that is kept and sent again releases a deposit', async () => {
     await arrive('replayed')
     const { paymentId } = await deposits.start('replayed', request(100))
-    await deposits.settle(word(paymentId, 100, 'failed'))
+    await deposits.settle(notificationOf(paymentId, 100, 'failed'))
     await later(0)
     expect(await leftFor('replayed')).toBe('1000.00')
-    const release = heard.findLast(({ url }) => url.endsWith('/releases'))
+    const release = received.findLast(({ url }) => url.endsWith('/releases'))
     // The player has paid after all: the same deposit is reserved anew.
     const row = await findPayment(database.db, paymentId)
     if (!row || !release) throw new Error('both were there')

@@ -160,11 +160,11 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
   )
 
   it('tells whoever watches it that its books balance', async () => {
-    const told = async () => {
+    const readStatus = async () => {
       const response = await fetch(`${platform.address}/health/ledger`)
       return { ...Object(await response.json()), code: response.status }
     }
-    await expect.poll(told).toMatchObject({ status: 'balanced', differences: 0, code: 200 })
+    await expect.poll(readStatus).toMatchObject({ status: 'balanced', differences: 0, code: 200 })
   })
 
   it('takes the request id of the caller, unless it is no id', async () => {

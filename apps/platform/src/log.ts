@@ -15,7 +15,7 @@ const rootOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error
 
 /** File and line of a stack frame in our sources, `ledger.rules.ts:12`. */
-function placeIn(frame: string): string | undefined {
+function stackLocationOf(frame: string): string | undefined {
   if (!frame.includes('/src/')) return undefined
   const [file = '', line = ''] = frame.slice(frame.lastIndexOf('/') + 1).split(':')
   return /^\d+$/.test(line) ? `${file}:${line}` : undefined
@@ -30,7 +30,7 @@ export function faultOf(error: unknown): { readonly why: string; readonly at: st
   const { stack = '', message } = error instanceof Error ? error : new Error('')
   // A message may hold lines that look like frames; the real ones come after it.
   const frames = stack.slice(stack.indexOf(message) + message.length).split('\n')
-  const own = frames.map(placeIn)
+  const own = frames.map(stackLocationOf)
   return { why: code === undefined ? String(name) : `${name} ${code}`, at: own.find(Boolean) }
 }
 

@@ -4,10 +4,10 @@ import { createWalletSockets } from './capabilities/wallet/wallet-sockets.ts'
 import { createCapabilities } from './capabilities.ts'
 import type { Clock } from './clock.ts'
 import { addSettlementHooks } from './composition/capability.ts'
-import { logDemoPlayers, placeDemoPlayers } from './composition/demo-players.ts'
+import { ensureDemoPlayers, logDemoPlayers } from './composition/demo-players.ts'
 import { createFoundations } from './composition/foundations.ts'
 import { createGatewayServer, listenOnBoth } from './composition/servers.ts'
-import { createThirdPartyLines } from './composition/third-party-lines.ts'
+import { createThirdPartyEndpoints } from './composition/third-party-endpoints.ts'
 import type { PlatformConfig } from './config/platform.config.ts'
 import { isReachable, type OpenDatabase, openDatabase } from './db/database.ts'
 import { createBind } from './http/bind-call.ts'
@@ -36,7 +36,7 @@ export interface Platform {
   /** What is served, and to whom. */
   readonly routes: readonly DeclaredRoute[]
   /** What the operator's back office decides about players. */
-  readonly standing: AccountStateService
+  readonly accountState: AccountStateService
   stop(): Promise<void>
 }
 
@@ -64,10 +64,10 @@ async function compose(
   const { db } = database
   const { app, routes } = createGatewayServer(config, deps)
 
-  const lines = createThirdPartyLines(config)
-  const { payments, registers } = lines
+  const endpoints = createThirdPartyEndpoints(config)
+  const { payments, registers } = endpoints
   const sockets = createWalletSockets(log)
-  const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.tell(id, body) })
+  const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.send(id, body) })
   const onCommitted = () => outbox.wake()
   const given = { db, clock, log, config, payments, registers }
   const settlementHooks = createSettlementHooks()
@@ -75,7 +75,7 @@ async function compose(
   const capabilities = createCapabilities(foundations, { dataset: content, sockets })
   const { created, authenticate, ledgerStatus } = capabilities
   addSettlementHooks(settlementHooks, created)
-  await placeDemoPlayers(config, { db, clock, onCommitted })
+  await ensureDemoPlayers(config, { db, clock, onCommitted })
 
   const bind = createBind(app, { authenticate })
   for (const { routes: bindRoutes } of created) await bindRoutes?.({ app, bind })
@@ -84,7 +84,7 @@ async function compose(
   const sandbox = settings && (await createSandbox({ ...deps, db, sandbox: settings, host }))
 
   const { address, standIns } = await listenOnBoth(app, config, sandbox)
-  lines.leadTo(standIns)
+  endpoints.setSandboxAddress(standIns)
   sandbox?.open(address)
   const jobs = created.flatMap((capability) => capability.jobs ?? [])
   for (const job of jobs) job.start()
@@ -100,7 +100,7 @@ async function compose(
   const stop = async () => {
     for (const running of [...jobs, sandbox]) await running?.stop()
     await app.close()
-    await outbox.settled()
+    await outbox.idle()
     await database.close()
     log.info('platform.stopped')
   }
@@ -109,7 +109,7 @@ async function compose(
     address,
     sandbox: sandbox && standIns ? { app: sandbox.app, address: standIns } : undefined,
     routes,
-    standing: foundations.accountState,
+    accountState: foundations.accountState,
     stop,
   }
 }

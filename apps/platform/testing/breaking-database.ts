@@ -8,10 +8,10 @@ import { type Database, overPool } from '../src/db/database.ts'
  * `unheard`: the statement never reached the database. `unanswered`: it was carried out, and the
  * answer was lost. Either way the connection is gone, and with it a transaction that was open.
  */
-export const waysToBreak = ['unheard', 'unanswered'] as const
-export type Break = (typeof waysToBreak)[number]
+export const breakKinds = ['unheard', 'unanswered'] as const
+export type Break = (typeof breakKinds)[number]
 
-class LineBroken extends Error {
+class ConnectionBroken extends Error {
   override readonly name = 'LineBroken'
 }
 
@@ -49,11 +49,11 @@ function createBreaks() {
 type Breaks = ReturnType<typeof createBreaks>
 
 /** One connection: once it broke, nothing passes any more. */
-function createLine(breaks: Breaks) {
+function createConnection(breaks: Breaks) {
   let isBroken = false
   const broken = () => {
     isBroken = true
-    return new LineBroken('the connection is gone')
+    return new ConnectionBroken('the connection is gone')
   }
   return {
     get isBroken(): boolean {
@@ -70,7 +70,7 @@ function createLine(breaks: Breaks) {
     },
   }
 }
-type Line = ReturnType<typeof createLine>
+type BreakableConnection = ReturnType<typeof createConnection>
 
 /** The same object with some of its methods in place of its own. */
 function withMethods<T extends object>(object: T, methods: Readonly<Record<string, unknown>>): T {
@@ -86,47 +86,53 @@ function withMethods<T extends object>(object: T, methods: Readonly<Record<strin
 
 type Queries = Pool | PoolClient | PGlite | Transaction
 
-const queryOf = (queries: Queries, given: readonly unknown[]): Promise<unknown> =>
-  Reflect.apply(Reflect.get(queries, 'query'), queries, given)
+const queryOf = (queries: Queries, args: readonly unknown[]): Promise<unknown> =>
+  Reflect.apply(Reflect.get(queries, 'query'), queries, args)
 
 /** Within a transaction nothing lasts but its commit. */
-const isCommit = ([given]: readonly unknown[]): boolean => Object(given).text === 'commit'
+const isCommit = ([args]: readonly unknown[]): boolean => Object(args).text === 'commit'
 
-function overLine<T extends PoolClient | Transaction>(queries: T, line: Line, others = {}): T {
-  const query = (...given: unknown[]) =>
-    line.send<unknown>(isCommit(given), () => queryOf(queries, given))
+function overConnection<T extends PoolClient | Transaction>(
+  queries: T,
+  connection: BreakableConnection,
+  others = {},
+): T {
+  const query = (...args: unknown[]) =>
+    connection.send<unknown>(isCommit(args), () => queryOf(queries, args))
   return withMethods(queries, { ...others, query })
 }
 
 function breakingPool(pool: Pool, breaks: Breaks): Pool {
   const connect = async (): Promise<PoolClient> => {
     const client = await pool.connect()
-    const line = createLine(breaks)
+    const connection = createConnection(breaks)
     // A broken one is closed, and the server undoes what was open on it.
-    return overLine(client, line, { release: () => client.release(line.isBroken) })
+    return overConnection(client, connection, {
+      release: () => client.release(connection.isBroken),
+    })
   }
-  const query = (...given: unknown[]) =>
-    createLine(breaks).send<unknown>(true, () => queryOf(pool, given))
+  const query = (...args: unknown[]) =>
+    createConnection(breaks).send<unknown>(true, () => queryOf(pool, args))
   return withMethods(pool, { connect, query })
 }
 
 function breakingLite(client: PGlite, breaks: Breaks): PGlite {
   const transaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
-    const line = createLine(breaks)
+    const connection = createConnection(breaks)
     let fate: Break | undefined
     const result = await client.transaction(async (tx) => {
-      await line.send(false, async () => {})
-      const done = await work(overLine(tx, line))
+      await connection.send(false, async () => {})
+      const done = await work(overConnection(tx, connection))
       // From here on it is the commit that breaks.
-      fate = line.isBroken ? 'unheard' : breaks.next(true)
-      if (fate === 'unheard') throw line.broken()
+      fate = connection.isBroken ? 'unheard' : breaks.next(true)
+      if (fate === 'unheard') throw connection.broken()
       return done
     })
-    if (fate === 'unanswered') throw line.broken()
+    if (fate === 'unanswered') throw connection.broken()
     return result
   }
-  const query = (...given: unknown[]) =>
-    createLine(breaks).send<unknown>(true, () => queryOf(client, given))
+  const query = (...args: unknown[]) =>
+    createConnection(breaks).send<unknown>(true, () => queryOf(client, args))
   return withMethods(client, { transaction, query })
 }
 
@@ -149,7 +155,7 @@ export function createBreakingDatabase(sound: Database) {
   const db = over(sound, breaks)
 
   /** Runs an act whose n-th statements break, as the map says. What breaks is not thrown. */
-  const interrupted = async <T>(
+  const runInterrupted = async <T>(
     planned: ReadonlyMap<number, Break>,
     act: () => Promise<T>,
   ): Promise<Interrupted<T>> => {
@@ -166,7 +172,7 @@ export function createBreakingDatabase(sound: Database) {
 
   return {
     db,
-    interrupted,
+    interrupted: runInterrupted,
     /** From here on these statements break, in whatever act they are. */
     breakAt: (planned: ReadonlyMap<number, Break>): void => breaks.set(planned),
     /**
@@ -175,12 +181,14 @@ export function createBreakingDatabase(sound: Database) {
      * answer is played as well; elsewhere it comes to the same as never having been heard.
      * @returns how often it broke
      */
-    async atEveryStatement(scenario: (interrupt: Interrupt) => Promise<void>): Promise<number> {
+    async breakAtEveryStatement(
+      scenario: (interrupt: Interrupt) => Promise<void>,
+    ): Promise<number> {
       let times = 0
-      const play = async (at: number, way: Break) => {
+      const play = async (at: number, kind: Break) => {
         let met = { isBroken: false, isLasting: false }
         await scenario((act) =>
-          interrupted(new Map([[at, way]]), async () => {
+          runInterrupted(new Map([[at, kind]]), async () => {
             try {
               return await act()
             } finally {
@@ -201,7 +209,7 @@ export function createBreakingDatabase(sound: Database) {
 }
 
 /** A line breaks so often at most in one act. */
-const mostTries = 8
+const maxTries = 8
 
 /** Repeats an act until it is answered, or refused for good, as who asks a service has to. */
 export async function untilAnswered<T>(act: () => Promise<T>): Promise<T> {
@@ -210,7 +218,7 @@ export async function untilAnswered<T>(act: () => Promise<T>): Promise<T> {
       return await act()
     } catch (error) {
       const isRefusal = error instanceof CodedError && error.code !== 'upstream.unavailable'
-      if (isRefusal || tries === mostTries) throw error
+      if (isRefusal || tries === maxTries) throw error
     }
   }
 }

@@ -53,14 +53,14 @@ function leavesOf(json: z.core.util.JSONType, place = ''): (readonly [string, Le
 }
 
 const markOf = (line: string): string => /^(#{2,3} |- |\d+\. )/.exec(line)?.[0] ?? ''
-const wordsOf = (line: string): string => line.slice(markOf(line).length)
+const textOfBlock = (line: string): string => line.slice(markOf(line).length)
 const linksOf = (line: string): string[] =>
   [...line.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href).sort()
 const strongOf = (line: string): number => line.match(/\*\*[^*]+\*\*/g)?.length ?? 0
 const numbersOf = (line: string): string[] =>
-  (wordsOf(line).match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => number.replace(',', '.'))
+  (textOfBlock(line).match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => number.replace(',', '.'))
 const sentencesOf = (line: string): string[] =>
-  wordsOf(line)
+  textOfBlock(line)
     .split(/(?<=[.?!:])\s+/)
     .filter((sentence) => /\p{L}/u.test(sentence))
 
@@ -77,7 +77,7 @@ function numberFaults(english: string, translated: string): string[] {
   return [...lost.map((number) => `lacks ${number}`), ...made.map((number) => `says ${number}`)]
 }
 
-function lineFaults(language: string, english: string, translated: string): string[] {
+function textFaults(language: string, english: string, translated: string): string[] {
   const own = shared[language] ?? []
   const same = sentencesOf(translated).filter(
     (sentence) => sentencesOf(english).includes(sentence) && !own.includes(sentence),
@@ -97,13 +97,13 @@ function documentFaults(language: string, english: string, translated: string): 
     leavesOf(z.parse(z.json(), JSON.parse(text))),
   )
   if (!theirs || !ours) return []
-  const placesOf = (leaves: typeof theirs) => leaves.map(([place]) => place).join()
-  if (placesOf(theirs) !== placesOf(ours)) return ['is built otherwise than the English']
+  const textLocations = (leaves: typeof theirs) => leaves.map(([place]) => place).join()
+  if (textLocations(theirs) !== textLocations(ours)) return ['is built otherwise than the English']
   return ours.flatMap(([place, value], index) => {
     const meant = theirs[index]?.[1]
     const isWords = typeof value === 'string' && typeof meant === 'string' && !fixed.test(place)
     if (isWords) {
-      return lineFaults(language, meant, value).map((fault) => `${place}: ${fault}`)
+      return textFaults(language, meant, value).map((fault) => `${place}: ${fault}`)
     }
     return value === meant ? [] : [`${place}: must stay as it is`]
   })

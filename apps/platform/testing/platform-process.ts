@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-import type { StudioPlace } from './studio-page.ts'
+import type { StudioAddress } from './studio-page.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export interface PlatformProcess {
   readonly address: string
   /** Where the studio listens, and the host that it answers to. */
-  readonly studio: StudioPlace
+  readonly studio: StudioAddress
   /** Ends it by the signal; resolves to its exit code, `null` when it was killed. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }

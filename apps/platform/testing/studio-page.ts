@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-export interface StudioPlace {
+export interface StudioAddress {
   readonly address: string
   readonly studioHost: string
 }
@@ -9,7 +9,7 @@ export interface StudioPlace {
 export function createStudioPage({
   studio: { address, studioHost: host },
 }: {
-  readonly studio: StudioPlace
+  readonly studio: StudioAddress
 }) {
   const ask = (method: string, path: string, body?: unknown, session?: string) =>
     new Promise<{ status: number; text: string; headers: NodeJS.Dict<string | string[]> }>(
@@ -20,7 +20,7 @@ export function createStudioPage({
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(session && { 'x-studio-session': session }),
         }
-        const asked = request(url, { method, headers }, (response) => {
+        const clientRequest = request(url, { method, headers }, (response) => {
           let text = ''
           response.setEncoding('utf8')
           response.on('data', (chunk: string) => {
@@ -30,8 +30,8 @@ export function createStudioPage({
             resolve({ status: response.statusCode ?? 0, text, headers: response.headers }),
           )
         })
-        asked.on('error', reject)
-        asked.end(body === undefined ? undefined : JSON.stringify(body))
+        clientRequest.on('error', reject)
+        clientRequest.end(body === undefined ? undefined : JSON.stringify(body))
       },
     )
   return {

@@ -17,7 +17,7 @@ const methods = [
 
 /** What a register says in a test that is not about it. */
 const plenty = { leftMinor: 1_000_000n, resetAt: new Date('2026-02-01T00:00:00Z') }
-export const plentyOfRoom: CashierDeps['register'] = {
+export const openRegister: CashierDeps['register'] = {
   room: async () => plenty,
   reserve: async () => ({ isReserved: true, ...plenty }),
   commit: async () => {},
@@ -28,7 +28,7 @@ export interface CashierDepsForTest {
   readonly db: Database
   readonly clock: Clock
   /** Called when the provider is asked; throws where it cannot be reached. */
-  readonly reach?: () => void
+  readonly onProviderCall?: () => void
   readonly log?: Log
 }
 
@@ -36,7 +36,7 @@ export interface CashierDepsForTest {
 export function createTestCashier({
   db,
   clock,
-  reach = () => {},
+  onProviderCall: reach = () => {},
   log = silentLog,
 }: CashierDepsForTest) {
   const playerTransaction = playerTransactionsIn(db)
@@ -57,12 +57,12 @@ export function createTestCashier({
         return { reference: `ref-${id}` }
       },
     },
-    register: plentyOfRoom,
+    register: openRegister,
     methodsIn: () => methods,
     playerTransaction,
     newId: () => crypto.randomUUID(),
   }
-  const terms = { waitMs: 60_000, monthlyMostMinor: () => 50_000n, cancelsADay: 2 }
+  const terms = { waitMs: 60_000, monthlyMaxMinor: () => 50_000n, maxCancelsPerDay: 2 }
   return {
     limits,
     deposits: createDepositsService(deps),
@@ -71,7 +71,7 @@ export function createTestCashier({
 }
 
 /** What the provider says of a payment of so many EUR. */
-export const providerWord = (
+export const providerNotification = (
   merchantReference: string,
   amount: number,
   event: Notification['event'] = 'succeeded',

@@ -37,7 +37,7 @@ export async function testSettings(database: CreatedDatabase) {
   }
 }
 
-interface Given extends Partial<Pick<PlatformDeps, 'random' | 'log'>> {
+interface TestPlatformOptions extends Partial<Pick<PlatformDeps, 'random' | 'log'>> {
   readonly env?: Readonly<Record<string, string>>
   readonly content?: DatabaseContent
 }
@@ -48,7 +48,7 @@ interface Given extends Partial<Pick<PlatformDeps, 'random' | 'log'>> {
  */
 export async function startTestPlatform(
   database: CreatedDatabase,
-  { random = () => 0, log = silentLog, env = {} }: Given,
+  { random = () => 0, log = silentLog, env = {} }: TestPlatformOptions,
 ) {
   const clock = settableClock()
   // The demo players are in the database already.
@@ -81,13 +81,13 @@ export type TestPlatform = Awaited<ReturnType<typeof startTestPlatform>>
 export function platformForSuite(
   testDatabase: TestDatabase,
   onStarted: (platform: TestPlatform) => void,
-  given: Given = {},
+  options: TestPlatformOptions = {},
 ): void {
   let database: CreatedDatabase | undefined
   let platform: TestPlatform | undefined
   beforeAll(async () => {
-    database = await testDatabase.create(given.content ?? 'demoPlayers')
-    platform = await startTestPlatform(database, given)
+    database = await testDatabase.create(options.content ?? 'demoPlayers')
+    platform = await startTestPlatform(database, options)
     onStarted(platform)
   })
   afterAll(async () => {

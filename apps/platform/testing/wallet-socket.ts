@@ -14,9 +14,9 @@ export async function openWalletSocket(platform: TestPlatform, idToken: string) 
 /** The same with a token at hand, good or not. */
 export async function connectWalletSocket({ address }: TestPlatform, token: string) {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/wallet/socket?token=${token}`)
-  const heard: string[] = []
+  const received: string[] = []
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
-  socket.on('message', (data) => heard.push(Buffer.isBuffer(data) ? data.toString() : ''))
+  socket.on('message', (data) => received.push(Buffer.isBuffer(data) ? data.toString() : ''))
   await once(socket, 'open')
   return {
     closed,
@@ -24,7 +24,7 @@ export async function connectWalletSocket({ address }: TestPlatform, token: stri
     close: () => socket.close(),
     /** Resolves once a message that contains the text has come. */
     async hears(text: string): Promise<void> {
-      while (!heard.some((one) => one.includes(text))) await once(socket, 'message')
+      while (!received.some((one) => one.includes(text))) await once(socket, 'message')
     },
   }
 }

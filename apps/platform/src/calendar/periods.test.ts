@@ -83,9 +83,9 @@ describe('a period', () => {
         expect(next.startAt).toEqual(resetAt)
         expect(next.firstDay > firstDay).toBe(true)
         const hours = (next.resetAt.getTime() - next.startAt.getTime()) / hourMs
-        const [least, most] = { D: [23, 25], W: [167, 169], M: [671, 745] }[period]
-        expect(hours).toBeGreaterThanOrEqual(least ?? Number.NaN)
-        expect(hours).toBeLessThanOrEqual(most ?? Number.NaN)
+        const [min, max] = { D: [23, 25], W: [167, 169], M: [671, 745] }[period]
+        expect(hours).toBeGreaterThanOrEqual(min ?? Number.NaN)
+        expect(hours).toBeLessThanOrEqual(max ?? Number.NaN)
         if (period === 'W') expect(new Date(next.firstDay).getUTCDay()).toBe(1)
         if (period === 'M') expect(next.firstDay.slice(-2)).toBe('01')
         ;({ resetAt, firstDay } = next)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Secrets } from '../http/signature.ts'
-import { keepSecret } from './kept-secret.ts'
+import { readOrCreateSecret } from './stored-secret.ts'
 
 /** A third party that the platform and browsers reach, and the secrets both sides sign with. */
 export interface ThirdParty {
@@ -71,7 +71,7 @@ export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxCon
     siteOrigins: values.SITE_ORIGINS,
     studio: {
       origin: values.STUDIO_ORIGIN ?? at('studio'),
-      secrets: values.STUDIO_SECRET ?? [keepSecret(values.DATA_DIR, 'studio-secret')],
+      secrets: values.STUDIO_SECRET ?? [readOrCreateSecret(values.DATA_DIR, 'studio-secret')],
     },
     payments: {
       origin: values.PAYMENTS_ORIGIN ?? at('pay'),
@@ -83,7 +83,7 @@ export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxCon
       // Kept once made: another key would make every person unknown to the registers.
       pseudonymKey:
         values.PSEUDONYM_KEY ??
-        keepSecret(values.DATA_DIR, 'pseudonym-key', derived(tokenKey, 'deposit-register')),
+        readOrCreateSecret(values.DATA_DIR, 'pseudonym-key', derived(tokenKey, 'deposit-register')),
     },
     helpDesk: {
       origin: values.HELP_DESK_ORIGIN ?? at('desk'),

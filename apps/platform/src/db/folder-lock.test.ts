@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { FolderHeldError, lockFolder } from './folder-lock.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'lock-'))
-const nobody = 2 ** 22 + 1
+const unusedPid = 2 ** 22 + 1
 
 it('says who holds the folder', () => {
   const held = folder()
@@ -14,7 +14,7 @@ it('says who holds the folder', () => {
   expect(() => lockFolder(held)).toThrow(String(process.ppid))
 })
 
-it.each([String(nobody), ''])('takes over what a crash left (%j), and lets go', (text) => {
+it.each([String(unusedPid), ''])('takes over what a crash left (%j), and lets go', (text) => {
   const left = folder()
   writeFileSync(join(left, 'lock'), text)
   lockFolder(left).release()

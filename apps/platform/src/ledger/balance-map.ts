@@ -19,7 +19,7 @@ export function balanceMapOf(currency: Currency, balances: Balances): BalanceMap
 }
 
 /** What the wallet socket is told of balances. */
-export const balanceNewsOf = (currency: Currency, balances: Balances) => ({
+export const balanceMessageOf = (currency: Currency, balances: Balances) => ({
   type: walletBalance.name,
   balanceMap: balanceMapOf(currency, balances),
 })

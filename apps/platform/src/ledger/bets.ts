@@ -9,7 +9,7 @@ import {
   type Plan,
   settlementsIn,
 } from './ledger.journal.ts'
-import type { OnceDeps, Operation } from './ledger.operation.ts'
+import type { Operation, OperationDeps } from './ledger.operation.ts'
 import {
   type LedgerSnapshot,
   type WalletRow,
@@ -40,7 +40,7 @@ export interface BetMove extends GameMove {
  * version, so nothing comes between the answer and the money; a repetition of a bet that was taken is
  * not asked about. `realMinor` is what of the stake is real money, in minor units.
  */
-export type MayBet<B extends BetMove = BetMove> = (
+export type AssertMayBet<B extends BetMove = BetMove> = (
   tx: Database,
   wallet: WalletRow,
   realMinor: bigint,
@@ -50,7 +50,7 @@ export type MayBet<B extends BetMove = BetMove> = (
 /** What bets are decided by: a snapshot whose wallets are not locked, and who may bet. */
 export interface BetBasis<B extends BetMove> {
   readonly snapshot: LedgerSnapshot
-  readonly mayBet: MayBet<B>
+  readonly assertMayBet: AssertMayBet<B>
 }
 
 /**
@@ -68,7 +68,7 @@ export type TakeBets = <B extends BetMove>(
 type Named = Pick<BetMove, 'transactionId'>
 
 /** The move as hooks hear of it. */
-export const settledBy = (
+export const settledMoveOf = (
   kind: SettlementKind,
   { transactionId, gameId }: Pick<GameMove, 'transactionId' | 'gameId'>,
 ): SettledMove => ({ kind, vertical: 'CASINO', transactionId, gameId: gameId ?? null })
@@ -88,25 +88,25 @@ async function planOf<B extends BetMove>(
   db: Database,
   move: B,
   wallet: WalletRow,
-  mayBet: MayBet<B>,
+  assertMayBet: AssertMayBet<B>,
 ): Promise<Plan> {
   const stake = moneyFromDecimal(move.amount, wallet.currency).amountMinor
   const { main } = wallet.balances
   const stakesMinor = stake < main ? stake : main
-  await mayBet(db, wallet, stakesMinor, move)
+  await assertMayBet(db, wallet, stakesMinor, move)
   const entries = betEntries(wallet.balances, stake, 'bonus_casino')
   const { roundId } = move
-  const settles = settledBy('bet', move)
+  const settles = settledMoveOf('bet', move)
   return { type: 'BET', category: 'CASINO', roundId, entries, counts: { stakesMinor }, settles }
 }
 
 /** A bet as an operation of its own, which waits for the wallet. */
-export const betOperation = (move: BetMove, mayBet: MayBet): Operation => ({
+export const betOperation = (move: BetMove, assertMayBet: AssertMayBet): Operation => ({
   ...orderOf(move),
   related: [voidKeyOf(move)],
   plan: (tx, wallet, journal) => {
     if (journal.stored(voidKeyOf(move))) throw new CodedError('wallet.roundVoided')
-    return planOf(tx, move, wallet, mayBet)
+    return planOf(tx, move, wallet, assertMayBet)
   },
 })
 
@@ -118,7 +118,7 @@ async function decide<B extends BetMove>(
   db: Database,
   journal: Journal,
   move: B,
-  mayBet: MayBet<B>,
+  assertMayBet: AssertMayBet<B>,
 ): Promise<Outcome<OperationAnswer>> {
   try {
     const wallet = journal.walletOf(move.playerId)
@@ -127,7 +127,7 @@ async function decide<B extends BetMove>(
     const repeated = journal.repeated(order)
     if (repeated) return { is: 'done', reply: repeated }
     if (journal.stored(voidKeyOf(move))) throw new CodedError('wallet.roundVoided')
-    const reply = journal.enter(order, await planOf(db, move, wallet, mayBet))
+    const reply = journal.enter(order, await planOf(db, move, wallet, assertMayBet))
     return { is: 'done', reply }
   } catch (error) {
     if (isRefusal(error)) return { is: 'refused', error }
@@ -158,11 +158,11 @@ async function writeBets(
 
 /** Binds the taking of bets to a database. */
 export const createTakeBets =
-  ({ db, clock, onCommitted, settlementHooks }: OnceDeps): TakeBets =>
-  async (bets, { snapshot, mayBet }, mayWait) => {
+  ({ db, clock, onCommitted, settlementHooks }: OperationDeps): TakeBets =>
+  async (bets, { snapshot, assertMayBet }, mayWait) => {
     const journal = createJournal(snapshot, clock, { isHeld: false })
     const outcomes: Outcome<OperationAnswer>[] = []
-    for (const bet of bets) outcomes.push(await decide(db, journal, bet, mayBet))
+    for (const bet of bets) outcomes.push(await decide(db, journal, bet, assertMayBet))
     const leftOut = await writeBets(db, journal.entered, mayWait, settlementHooks)
     onCommitted()
     return bets.map((bet, n) => {

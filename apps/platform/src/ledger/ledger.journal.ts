@@ -1,7 +1,7 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { dayAt } from '../calendar/periods.ts'
 import type { Clock } from '../clock.ts'
-import { balanceNewsOf } from './balance-map.ts'
+import { balanceMessageOf } from './balance-map.ts'
 import {
   hashOf,
   type LedgerSnapshot,
@@ -11,7 +11,7 @@ import {
 } from './ledger.repository.ts'
 import { balancesAfter, type Entry } from './ledger.rules.ts'
 import { type OperationAnswer, operationAnswerOf, stakeableOf } from './operation-answer.ts'
-import { nothingMoved, type Turnover } from './player-days.repository.ts'
+import { type Turnover, zeroTurnover } from './player-days.repository.ts'
 import { type SettledMove, type Settlement, settlementOf } from './settlement.ts'
 
 /** What an operation will write, decided while the wallet is locked. */
@@ -66,8 +66,8 @@ function writtenOf(
     ...{ before: wallet.balances, after },
     answer: stakeableOf(currency, after),
     day: counts ? dayAt(countsAt ?? at, rules.timeZone) : null,
-    counts: { ...nothingMoved, ...counts },
-    news: entries.length > 0 ? balanceNewsOf(currency, after) : null,
+    counts: { ...zeroTurnover, ...counts },
+    news: entries.length > 0 ? balanceMessageOf(currency, after) : null,
     settlement:
       settles && roundId !== null
         ? settlementOf(settles, { ...posted, roundId, realStakeMinor })

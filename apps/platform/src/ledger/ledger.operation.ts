@@ -25,7 +25,7 @@ export interface Operation extends Order {
   readonly plan: MakePlan
 }
 
-export interface OnceDeps {
+export interface OperationDeps {
   readonly db: Database
   readonly clock: Clock
   /** The outbox has something to tell. */
@@ -33,7 +33,7 @@ export interface OnceDeps {
   readonly settlementHooks?: SettlementHooks
 }
 
-export type Once = (operation: Operation) => Promise<OperationAnswer>
+export type RunOperation = (operation: Operation) => Promise<OperationAnswer>
 
 /**
  * An operation within a transaction: after every other of the player and once per key; a repetition
@@ -41,7 +41,7 @@ export type Once = (operation: Operation) => Promise<OperationAnswer>
  * Hooks run once it is written, and not for a repetition.
  * @throws CodedError wallet.notFound, wallet.idempotencyConflict, and what the plan or a hook refuses
  */
-export async function operate(
+export async function runOperation(
   tx: Database,
   clock: Clock,
   { related = [], plan, ...order }: Operation,
@@ -63,10 +63,10 @@ export async function operate(
 }
 
 /** Runs operations, each in one transaction of its own. */
-export const createOnce =
-  ({ db, clock, onCommitted, settlementHooks }: OnceDeps): Once =>
+export const createOperationRunner =
+  ({ db, clock, onCommitted, settlementHooks }: OperationDeps): RunOperation =>
   async (operation) => {
-    const answer = await db.transaction((tx) => operate(tx, clock, operation, settlementHooks))
+    const answer = await db.transaction((tx) => runOperation(tx, clock, operation, settlementHooks))
     onCommitted()
     return answer
   }

@@ -14,10 +14,10 @@ import {
   type Account,
   type Balances,
   type Entry,
-  historyLineOf,
+  historyEntryOf,
   isPlayerAccount,
-  noMoney,
   playerAccounts,
+  zeroBalances,
 } from './ledger.rules.ts'
 import { accounts, ledgerEntries, ledgerTransactions, wallets } from './ledger.schema.ts'
 import type { OperationAnswer } from './operation-answer.ts'
@@ -146,7 +146,7 @@ function walletRowOf(wallet: {
 }): WalletRow {
   const currency = asCurrency(wallet.currency)
   if (!currency) throw new CodedError('system.error')
-  const balances = { ...noMoney }
+  const balances = { ...zeroBalances }
   for (const account of playerAccounts) balances[account] = wallet.balances[account] ?? 0n
   const { playerId, countryCode, version } = wallet
   return { playerId, currency, version, balances, rules: marketRulesFor(countryCode) }
@@ -160,10 +160,10 @@ export interface LedgerSnapshot {
 
 /** What `ledger_look` and `ledger_open` answer. */
 export function parseLedgerSnapshot(answer: unknown): LedgerSnapshot {
-  const found = z.parse(storedSnapshot, answer)
+  const stored = z.parse(storedSnapshot, answer)
   return {
-    wallets: new Map(found.wallets.map((wallet) => [wallet.playerId, walletRowOf(wallet)])),
-    operations: new Map(found.operations.map(({ key, ...operation }) => [key, operation])),
+    wallets: new Map(stored.wallets.map((wallet) => [wallet.playerId, walletRowOf(wallet)])),
+    operations: new Map(stored.operations.map(({ key, ...operation }) => [key, operation])),
   }
 }
 
@@ -293,7 +293,7 @@ export async function writeOperations(
     const { body, before: _before, settlement: _settlement, after, entries, ...about } = operation
     return {
       ...about,
-      ...historyLineOf(entries, after),
+      ...historyEntryOf(entries, after),
       bodyHash: hashOf(body),
       entries: entries.map(({ account, amountMinor }) => ({
         accountId: accountId(operation, account),
@@ -328,7 +328,7 @@ export async function replayBalances(db: Database, playerId: string): Promise<Ba
     .innerJoin(accounts, eq(accounts.id, ledgerEntries.accountId))
     .where(inArray(ledgerEntries.accountId, ids))
     .groupBy(accounts.kind)
-  const balances = { ...noMoney }
+  const balances = { ...zeroBalances }
   for (const { kind, sumMinor } of rows) {
     if (isPlayerAccount(kind)) balances[kind] = BigInt(sumMinor)
   }

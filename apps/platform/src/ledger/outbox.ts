@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { faultOf, type Log } from '../log.ts'
-import { removeTold, waitingNews } from './outbox.repository.ts'
+import { findPendingMessages, removeDelivered } from './outbox.repository.ts'
 
 export interface OutboxDeps {
   readonly db: Database
@@ -21,26 +21,26 @@ const minMsBetweenPolls = 5
  */
 export function createOutbox({ db, log, deliver }: OutboxDeps) {
   let running: Promise<void> | undefined
-  let again = false
+  let hasMore = false
   let polledAt = Number.NEGATIVE_INFINITY
 
   /** Delivers the oldest; resolves to whether there may be more of them. */
-  const deliverSome = async (): Promise<boolean> => {
-    const news = await waitingNews(db, batchSize)
-    if (news.length === 0) return false
-    for (const { playerId, body } of news) deliver(playerId, body)
-    await removeTold(db, news)
-    return news.length === batchSize
+  const deliverBatch = async (): Promise<boolean> => {
+    const messages = await findPendingMessages(db, batchSize)
+    if (messages.length === 0) return false
+    for (const { playerId, body } of messages) deliver(playerId, body)
+    await removeDelivered(db, messages)
+    return messages.length === batchSize
   }
 
   const run = async (): Promise<void> => {
     try {
-      for (let isMore = true; isMore || again; ) {
+      for (let isMore = true; isMore || hasMore; ) {
         const pauseMs = polledAt + minMsBetweenPolls - performance.now()
         if (pauseMs > 0) await setTimeout(pauseMs)
         polledAt = performance.now()
-        again = false
-        isMore = await deliverSome()
+        hasMore = false
+        isMore = await deliverBatch()
       }
     } catch (error) {
       log.error('outbox.failed', faultOf(error))
@@ -52,10 +52,10 @@ export function createOutbox({ db, log, deliver }: OutboxDeps) {
   return {
     /** Something was committed. One delivery runs at a time, so the order holds. */
     wake(): void {
-      if (running) again = true
+      if (running) hasMore = true
       else running = run()
     },
     /** Resolves when nothing is under way. */
-    settled: async (): Promise<void> => running,
+    idle: async (): Promise<void> => running,
   }
 }

@@ -11,7 +11,7 @@ export interface Turnover {
   readonly winsMinor: bigint
 }
 
-export const nothingMoved: Turnover = {
+export const zeroTurnover: Turnover = {
   depositsMinor: 0n,
   withdrawalsMinor: 0n,
   stakesMinor: 0n,

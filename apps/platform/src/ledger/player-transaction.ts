@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { holdPlayer } from './held-player.repository.ts'
+import { lockPlayer } from './player-lock.repository.ts'
 
 export interface PlayerTransactionDeps {
   readonly db: Database
@@ -23,7 +23,7 @@ export const createPlayerTransaction =
   ({ db, onCommitted }: PlayerTransactionDeps): PlayerTransaction =>
   async (playerId, change) => {
     const result = await db.transaction(async (tx) => {
-      await holdPlayer(tx, playerId)
+      await lockPlayer(tx, playerId)
       return change(tx)
     })
     onCommitted()

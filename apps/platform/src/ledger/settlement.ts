@@ -1,6 +1,6 @@
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { Database } from '../db/database.ts'
-import { arrivingOn, type Entry } from './ledger.rules.ts'
+import { type Entry, netAmountOn } from './ledger.rules.ts'
 
 /** A lost round is a bet that no win follows: a studio says nothing more of it. */
 export type SettlementKind = 'bet' | 'win' | 'betVoid' | 'winVoid'
@@ -50,7 +50,7 @@ interface PostedMove {
 
 /** The settlement that a move makes, by its entries. */
 export function settlementOf(move: SettledMove, { entries, ...posted }: PostedMove): Settlement {
-  const toGamesMinor = arrivingOn('gaming', entries)
+  const toGamesMinor = netAmountOn('gaming', entries)
   const isStake = move.kind === 'bet' || move.kind === 'betVoid'
   return {
     ...move,

@@ -3,27 +3,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../testing/players.ts'
-import type { MayBet } from './bets.ts'
+import type { AssertMayBet } from './bets.ts'
 import { readWalletRow, replayBalances } from './ledger.repository.ts'
 import { createOutbox } from './outbox.ts'
 import { createWalletService, type WalletService } from './wallet.service.ts'
 
-const allowed: MayBet = async () => {}
-const forbidden: MayBet = async () => {
+const allowed: AssertMayBet = async () => {}
+const forbidden: AssertMayBet = async () => {
   throw new CodedError('game.sessionExpired')
 }
 
 describe.each(testDatabases())('who may move money $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   let wallet: WalletService
-  const told: { playerId: string; body: unknown }[] = []
+  const delivered: { playerId: string; body: unknown }[] = []
   let outbox: ReturnType<typeof createOutbox>
 
   beforeAll(async () => {
     const clock = { now: () => testMoment }
     const { db } = database
     const log = { info: () => {}, warn: () => {}, error: () => {} }
-    const deliver = (playerId: string, body: unknown) => void told.push({ playerId, body })
+    const deliver = (playerId: string, body: unknown) => void delivered.push({ playerId, body })
     outbox = createOutbox({ db, log, deliver })
     wallet = createWalletService({ db, clock, onCommitted: () => outbox.wake() })
     for (const id of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']) {
@@ -31,13 +31,13 @@ describe.each(testDatabases())('who may move money $name', (testDatabase) => {
       await wallet.deposit(id, `opening-${id}`, 100)
     }
   })
-  afterAll(() => outbox.settled())
+  afterAll(() => outbox.idle())
   const main = async (id: string) => (await readWalletRow(database.db, id))?.balances.main
 
   it('takes nothing of who may not bet, and answers for what was taken while they might', async () => {
     const first = { playerId: 'first', roundId: 'first-1', transactionId: 'first-1', amount: 10 }
-    const taken = await wallet.bet(first, allowed)
-    expect(await wallet.bet(first, forbidden)).toEqual(taken)
+    const answer = await wallet.bet(first, allowed)
+    expect(await wallet.bet(first, forbidden)).toEqual(answer)
     const second = { ...first, roundId: 'first-2', transactionId: 'first-2' }
     expect(await codeOf(wallet.bet(second, forbidden))).toBe('game.sessionExpired')
     expect(await main('first')).toBe(9_000n)
@@ -81,15 +81,17 @@ describe.each(testDatabases())('who may move money $name', (testDatabase) => {
   })
 
   it('tells of balances in the order in which they came to be', async () => {
-    await outbox.settled()
-    told.length = 0
+    await outbox.idle()
+    delivered.length = 0
     const bets = [1, 2, 3, 4].map((n) => {
       const id = `fourth-${n}`
       return wallet.bet({ playerId: 'fourth', roundId: id, transactionId: id, amount: 10 }, allowed)
     })
     await Promise.all(bets)
-    await outbox.settled()
-    const cash = told.map(({ body }) => Number(/"cash":([\d.]+)/.exec(JSON.stringify(body))?.[1]))
+    await outbox.idle()
+    const cash = delivered.map(({ body }) =>
+      Number(/"cash":([\d.]+)/.exec(JSON.stringify(body))?.[1]),
+    )
     expect(cash).toEqual([90, 80, 70, 60])
   })
 })

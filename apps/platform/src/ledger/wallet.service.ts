@@ -4,14 +4,14 @@ import { decimalFromMinor } from '@player-site/contracts/kernel/money.ts'
 import type { BalanceMap } from '@player-site/contracts/wallet/wallet.entities.ts'
 import { balanceMapOf } from './balance-map.ts'
 import {
+  type AssertMayBet,
   type BetMove,
   betOperation,
   createTakeBets,
   type GameMove,
-  type MayBet,
   type TakeBets,
 } from './bets.ts'
-import { createOnce, type OnceDeps } from './ledger.operation.ts'
+import { createOperationRunner, type OperationDeps } from './ledger.operation.ts'
 import { readWalletRow } from './ledger.repository.ts'
 import type { GrantedAccount } from './ledger.rules.ts'
 import { type OperationAnswer, stakeableOf } from './operation-answer.ts'
@@ -41,7 +41,7 @@ export interface WalletService {
     account: GrantedAccount,
     amount: number,
   ): Promise<OperationAnswer>
-  bet(move: BetMove, mayBet: MayBet): Promise<OperationAnswer>
+  bet(move: BetMove, assertMayBet: AssertMayBet): Promise<OperationAnswer>
   /** Takes bets of different players together. */
   readonly bets: TakeBets
   win(move: GameMove & { amount: number }): Promise<OperationAnswer>
@@ -51,9 +51,9 @@ export interface WalletService {
   rollback(move: GameMove): Promise<OperationAnswer>
 }
 
-export function createWalletService(deps: OnceDeps): WalletService {
+export function createWalletService(deps: OperationDeps): WalletService {
   const { db } = deps
-  const once = createOnce(deps)
+  const once = createOperationRunner(deps)
   return {
     async balances(playerId) {
       const wallet = await readWalletRow(db, playerId)
@@ -76,7 +76,7 @@ export function createWalletService(deps: OnceDeps): WalletService {
 
     deposit: (playerId, key, amount) => once(depositOperation(playerId, key, amount)),
     grant: (playerId, key, account, amount) => once(grantOperation(playerId, key, account, amount)),
-    bet: (move, mayBet) => once(betOperation(move, mayBet)),
+    bet: (move, assertMayBet) => once(betOperation(move, assertMayBet)),
     bets: createTakeBets(deps),
     win: (move) => once(winOperation(move)),
     winVoid: (move) => once(winVoidOperation(move)),

@@ -54,7 +54,7 @@ export const mayComeForPayout = (refusal: CodedError): boolean =>
   refusal.details?.['payoutOnlyOffered'] === true
 
 /** The status as it is now: a break that has ended is no status any more. */
-export const statusNow = (player: AccountState, now: Date): string =>
+export const currentStatusOf = (player: AccountState, now: Date): string =>
   player.status === 'TIMEOUT' && !signInRefusal(player, now) ? 'REGISTERED' : player.status
 
 /**

@@ -19,7 +19,7 @@ export interface Visit {
 }
 
 /** Visits that touch or overlap as one: a phone and a laptop are one player. */
-function merged(visits: readonly Visit[]): Visit[] {
+function mergeVisits(visits: readonly Visit[]): Visit[] {
   const whole: Visit[] = []
   for (const visit of [...visits].sort((a, b) => a.from.getTime() - b.from.getTime())) {
     const last = whole.at(-1)
@@ -36,7 +36,7 @@ function merged(visits: readonly Visit[]): Visit[] {
  */
 export function countsSince({ period, startedAt }: ActivityTimer, visits: readonly Visit[]): Date {
   let since = startedAt
-  for (const { from, until } of merged(visits)) {
+  for (const { from, until } of mergeVisits(visits)) {
     if (from > since) since = from
     if (since.getTime() + period * minuteMs <= until.getTime()) return since
   }

@@ -32,22 +32,22 @@ interface LimitValues extends Amount {
   readonly from?: string
 }
 
-interface Told<Kind, Values> {
+interface MessageOf<Kind, Values> {
   readonly kind: Kind
   readonly values: Values
 }
 
 /** What a message says, as it is stored. */
 export type MessageContent =
-  | Told<(typeof paymentMessages)[number], PaymentValues>
-  | Told<(typeof limitMessages)[number], LimitValues>
-  | Told<
+  | MessageOf<(typeof paymentMessages)[number], PaymentValues>
+  | MessageOf<(typeof limitMessages)[number], LimitValues>
+  | MessageOf<
       'limit.reached',
       { readonly limitType: LimitType; readonly duration: LimitDuration; readonly resetAt: string }
     >
-  | Told<(typeof restMessages)[number], { readonly until: string | null }>
-  | Told<'realityCheck.changed', { readonly period: number; readonly isOn: boolean }>
-  | Told<'loyalty.levelUp', { readonly level: number }>
+  | MessageOf<(typeof restMessages)[number], { readonly until: string | null }>
+  | MessageOf<'realityCheck.changed', { readonly period: number; readonly isOn: boolean }>
+  | MessageOf<'loyalty.levelUp', { readonly level: number }>
 
 /** A message as a row of the database holds it. */
 export interface StoredMessage {

@@ -1,6 +1,6 @@
 import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Database } from '../db/database.ts'
-import { addNews } from '../ledger/outbox.repository.ts'
+import { addOutboxMessage } from '../ledger/outbox.repository.ts'
 import { type MessageContent, messageOf } from './message-content.ts'
 import { addMessage, type ChangedWith } from './messages.repository.ts'
 
@@ -14,7 +14,7 @@ export type NewMessage = MessageContent & {
  * Leaves a message, in the transaction that it tells of, and has the open pages told. Whoever
  * commits wakes the outbox.
  */
-export async function leaveMessage(
+export async function sendMessage(
   tx: Database,
   playerId: string,
   message: NewMessage,
@@ -27,5 +27,5 @@ export async function leaveMessage(
     inboxUnread: added.unread,
     inboxMessage: messageOf(added.row),
   }
-  await addNews(tx, playerId, { type: playerAttributeChange.name, attributes })
+  await addOutboxMessage(tx, playerId, { type: playerAttributeChange.name, attributes })
 }

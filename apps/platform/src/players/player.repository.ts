@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { createWallet } from '../ledger/ledger.repository.ts'
-import { statusNow } from './account-state.rules.ts'
+import { currentStatusOf } from './account-state.rules.ts'
 import { legacyPlayers, players } from './players.schema.ts'
 
 export type PlayerRow = typeof players.$inferSelect
@@ -64,7 +64,7 @@ export async function updateAccountState(
 /** @see A§3 Player profile */
 export const profileOf = (row: PlayerRow, termsInForce: number, now: Date): PlayerProfile => ({
   currencyCode: asCurrency(row.currency) ?? 'EUR',
-  accountStatus: z.parse(accountStatus, statusNow(row, now)),
+  accountStatus: z.parse(accountStatus, currentStatusOf(row, now)),
   accountStatusUntil: row.statusUntil?.toISOString() ?? null,
   countryCode: row.countryCode,
   kycStatus: z.parse(kycStatus, row.kycStatus),
@@ -103,12 +103,12 @@ export type LegacyRecord = z.infer<typeof legacyRecord>
 /** Whether an older system knows this e-mail. */
 export async function isLegacyPlayer(db: Database, email: string): Promise<boolean> {
   const isTheirs = eq(legacyPlayers.email, email.toLowerCase())
-  const found = await db.select({ email: legacyPlayers.email }).from(legacyPlayers).where(isTheirs)
-  return found.length > 0
+  const stored = await db.select({ email: legacyPlayers.email }).from(legacyPlayers).where(isTheirs)
+  return stored.length > 0
 }
 
 /** Brings a player over from the older system, with an empty wallet; says whether one was there. */
-export const bringOver = (db: Database, email: string, now: Date): Promise<boolean> =>
+export const migrateLegacyPlayer = (db: Database, email: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [legacy] = await tx
       .delete(legacyPlayers)

@@ -14,7 +14,7 @@ export interface ProtectionEvent {
 }
 
 /** Notes what was done to protect a player, in the transaction that does it; answers its number. */
-export async function noteProtection(
+export async function recordProtection(
   db: Database,
   playerId: string,
   { kind, details, at }: ProtectionEvent,

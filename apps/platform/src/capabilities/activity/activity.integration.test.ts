@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../testing/databases.ts'
-import { createStudioLine } from '../../../testing/studio-line.ts'
+import { createStudioClient } from '../../../testing/studio-client.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
 
 const minuteMs = 60_000
@@ -32,7 +32,7 @@ describe.each(testDatabases())('the reality check $name', (testDatabase) => {
   }
   /** A line to the wallet as the studio of an open game has it. */
   const inGame = async (token: string) => {
-    const line = createStudioLine(platform)
+    const line = createStudioClient(platform)
     const ticket = new URL(await platform.launch(token)).searchParams.get('ticket')
     const { gameSession } = await line('authenticate', { ticket })
     const round = () => {

@@ -31,7 +31,7 @@ export interface TrialBalance {
   readonly wrong: readonly WrongBalance[]
 }
 
-const mostWrong = 100
+const maxWrong = 100
 
 /**
  * Sums the entries by currency and compares each stored balance with its entries, all in one
@@ -49,7 +49,7 @@ export const checkLedger = (db: Database, now: Date): Promise<TrialBalance | und
       const { recountedAt } = checkpoint
       const isRecount = !recountedAt || now.getTime() - recountedAt.getTime() >= oneDayMs
       if (isRecount) await tx.delete(ledgerSums)
-      const { settledTo, lastEntryId, nextAfter } = await settledEntries(tx, checkpoint)
+      const { settledTo, lastEntryId, nextAfter } = await findSettledEntries(tx, checkpoint)
       const summedTo = isRecount ? 0n : checkpoint.entryId
       const isSettled = settledTo !== undefined
       if (isSettled) await addSums(tx, summedTo, settledTo)
@@ -62,8 +62,8 @@ export const checkLedger = (db: Database, now: Date): Promise<TrialBalance | und
         }),
         ...(isRecount && isSettled && { recountedAt: now }),
       })
-      const lopsided = await lopsidedCurrencies(tx, reached)
-      const { wrong, count } = await comparedBalances(tx, reached)
+      const lopsided = await sumCurrencies(tx, reached)
+      const { wrong, count } = await findWrongBalances(tx, reached)
       return {
         currencies: lopsided.length,
         accounts: count,
@@ -81,7 +81,7 @@ export const checkLedger = (db: Database, now: Date): Promise<TrialBalance | und
  * seen when they are committed, so below the latest that is seen one may still be on its way; once
  * every transaction that had begun by then has ended, none is.
  */
-async function settledEntries(
+async function findSettledEntries(
   tx: Database,
   { nextEntryId, nextAfter }: typeof ledgerCheckpoint.$inferSelect,
 ) {
@@ -128,7 +128,7 @@ const amountsAfter = (entryId: bigint) => sql`(
   select account_id, currency, amount_minor from ${ledgerEntries} where id > ${entryId}
 )`
 
-async function lopsidedCurrencies(tx: Database, entryId: bigint): Promise<LopsidedCurrency[]> {
+async function sumCurrencies(tx: Database, entryId: bigint): Promise<LopsidedCurrency[]> {
   const rows = await tx
     .select({ currency: sql<string>`currency`, sumMinor: sql<string>`sum(amount_minor)` })
     .from(sql`${amountsAfter(entryId)} as amounts`)
@@ -136,7 +136,7 @@ async function lopsidedCurrencies(tx: Database, entryId: bigint): Promise<Lopsid
   return rows.map(({ currency, sumMinor }) => ({ currency, sumMinor: BigInt(sumMinor) }))
 }
 
-async function comparedBalances(tx: Database, entryId: bigint) {
+async function findWrongBalances(tx: Database, entryId: bigint) {
   const totals = sql`(
     select account_id, sum(amount_minor) as total from ${amountsAfter(entryId)} as amounts
     group by account_id
@@ -154,7 +154,7 @@ async function comparedBalances(tx: Database, entryId: bigint) {
     .leftJoin(totals, sql`totals.account_id = ${accounts.id}`)
     .where(and(isNotNull(accounts.playerId), ne(accounts.balanceMinor, entriesMinor)))
     .orderBy(accounts.id)
-    .limit(mostWrong)
+    .limit(maxWrong)
   return {
     wrong: rows.map((row) => ({ ...row, entriesMinor: BigInt(row.entriesMinor) })),
     count: await tx.$count(accounts, isNotNull(accounts.playerId)),

@@ -22,7 +22,7 @@ export interface LedgerStatus {
 export function createTrialBalance({ db, clock, log }: TrialBalanceDeps) {
   let status: LedgerStatus = { status: 'unchecked', checkedAt: null, accounts: 0, differences: 0 }
 
-  const told = ({ lopsided, wrong, isRecount, ...figures }: TrialBalance): void => {
+  const reportResult = ({ lopsided, wrong, isRecount, ...figures }: TrialBalance): void => {
     for (const { currency, sumMinor } of lopsided) {
       log.error('ledger.outOfBalance', { currency, sumMinor: sumMinor.toString() })
     }
@@ -53,7 +53,7 @@ export function createTrialBalance({ db, clock, log }: TrialBalanceDeps) {
   const check = async (): Promise<void> => {
     try {
       const result = await checkLedger(db, clock.now())
-      if (result) told(result)
+      if (result) reportResult(result)
     } catch (error) {
       log.error('ledger.checkFailed', faultOf(error))
     }

@@ -17,7 +17,7 @@ import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import type { Log } from '../../log.ts'
 import type { LimitRoom } from '../../players/limit-reached.ts'
 import { findPlayer, type PlayerRow } from '../../players/player.repository.ts'
-import { leaveMessage } from '../../players/player-messages.ts'
+import { sendMessage } from '../../players/player-messages.ts'
 import type { PaymentRow } from './payments.repository.ts'
 
 /** What deposits are held against. */
@@ -46,13 +46,13 @@ export interface CashierDeps {
 }
 
 /** A player and their wallet, which nobody else can move until commit. */
-export interface Held {
+export interface LockedPlayer {
   readonly player: PlayerRow
   readonly wallet: WalletRow
 }
 
 /** @throws CodedError wallet.notFound */
-export async function heldPlayer(tx: Database, playerId: string): Promise<Held> {
+export async function lockPlayerAndWallet(tx: Database, playerId: string): Promise<LockedPlayer> {
   const wallet = await readWalletRow(tx, playerId, { lock: true })
   const player = await findPlayer(tx, playerId)
   if (!wallet || !player) throw new CodedError('wallet.notFound')
@@ -60,7 +60,7 @@ export async function heldPlayer(tx: Database, playerId: string): Promise<Held> 
 }
 
 /** The amount in minor units, if the method takes it. @throws CodedError cashier.* */
-export function amountFor(
+export function amountForMethod(
   methods: readonly CashierMethod[],
   wanted: { readonly method: string; readonly amount: number },
   type: CashierMethod['type'],
@@ -81,7 +81,7 @@ export function amountFor(
 }
 
 /** A payment that the gate does not let through. */
-export const refused = (
+export const cashierRefusal = (
   status: CashierResult,
   details: Readonly<Record<string, unknown>> = {},
 ): CodedError => new CodedError('cashier.refused', { details: { status, ...details } })
@@ -90,7 +90,7 @@ export const refused = (
  * Refuses a provider's word on other money than the payment is of: nothing of it is to be believed.
  * @throws CodedError request.invalid
  */
-export function refuseOtherMoney(
+export function assertAmountMatches(
   { amount, currency }: Pick<Notification, 'amount' | 'currency'>,
   row: Pick<PaymentRow, 'amountMinor' | 'currency'>,
 ): void {
@@ -104,7 +104,7 @@ export function refuseOtherMoney(
 }
 
 /** What else there is to say of a payment. */
-interface ToldOfPayment {
+interface PaymentMessageDetails {
   readonly reason?: LossReason
   /** What the player owes in all now. */
   readonly owedMinor?: bigint
@@ -115,14 +115,14 @@ interface ToldOfPayment {
 }
 
 /** Leaves word in the inbox of what became of a payment: once for each ending. */
-export const tellOfPayment = (
+export const sendPaymentMessage = (
   tx: Database,
   { id, playerId, method, amountMinor, currency }: PaymentRow,
   kind: (typeof paymentMessages)[number],
   at: Date,
-  { reason, owedMinor = 0n, repaidMinor = 0n, number = 1 }: ToldOfPayment = {},
+  { reason, owedMinor = 0n, repaidMinor = 0n, number = 1 }: PaymentMessageDetails = {},
 ): Promise<void> =>
-  leaveMessage(tx, playerId, {
+  sendMessage(tx, playerId, {
     kind,
     values: {
       paymentId: id,

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
-import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
+import { createTestCashier, providerNotification } from '../../../testing/test-cashier.ts'
 import { createWallet } from '../../ledger/ledger.repository.ts'
 import type { players } from '../../players/players.schema.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
@@ -38,7 +38,7 @@ describe.each(testDatabases())('the gates of the cashier $name', (testDatabase) 
     ({ method: 'CREDITCARD', amount, requestId: crypto.randomUUID() }) as const
   const paid = async (player: string, amount: number) => {
     const { paymentId } = await deposits.start(player, request(amount))
-    await deposits.settle(word(paymentId, amount))
+    await deposits.settle(providerNotification(paymentId, amount))
   }
   const refusedFor = (act: Promise<unknown>) =>
     act.then(
@@ -94,8 +94,8 @@ describe.each(testDatabases())('the gates of the cashier $name', (testDatabase) 
   it.each([
     ['strict', { kycStatus: 'RESTRICTED' }, 'DOCUMENTS_REQUIRED_RESTRICTED'],
     ['closed', { deposit: false, withdrawal: false }, 'RESTRICTED'],
-  ] as const)('let nothing in and nothing out of who is %s', async (id, standing, status) => {
-    await arrive(id, standing)
+  ] as const)('let nothing in and nothing out of who is %s', async (id, account, status) => {
+    await arrive(id, account)
     expect((await deposits.check(id, false)).status).toBe(status)
     expect((await withdrawals.check(id)).status).toBe(status)
     expect(await refusedFor(deposits.start(id, request(20)))).toBe(status)

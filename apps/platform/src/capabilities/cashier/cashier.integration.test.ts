@@ -5,7 +5,7 @@ import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { changeAccountState } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
-import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
+import { createTestCashier, providerNotification } from '../../../testing/test-cashier.ts'
 import {
   createWallet,
   readWalletRow,
@@ -32,7 +32,11 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     const reach = () => {
       if (!isProviderUp) throw new Error('nobody answers')
     }
-    const cashier = createTestCashier({ db: database.db, clock: { now: () => now }, reach })
+    const cashier = createTestCashier({
+      db: database.db,
+      clock: { now: () => now },
+      onProviderCall: reach,
+    })
     limits = cashier.limits
     deposits = cashier.deposits
     withdrawals = cashier.withdrawals
@@ -49,15 +53,17 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
   const main = async (id: string) => (await readWalletRow(database.db, id))?.balances
   const paid = async (player: string, amount: number) => {
     const { paymentId } = await deposits.start(player, request(amount))
-    return deposits.settle(word(paymentId, amount))
+    return deposits.settle(providerNotification(paymentId, amount))
   }
 
   it('credits a deposit once, though the provider says so ten times at once', async () => {
     await arrive('ten')
     const { paymentId, status, url } = await deposits.start('ten', request(50))
     expect([status, url]).toEqual(['WAITING_INPUT', `https://pay.example/${paymentId}`])
-    await Promise.all(Array.from({ length: 10 }, () => deposits.settle(word(paymentId, 50))))
-    await deposits.settle(word(paymentId, 50, 'failed'))
+    await Promise.all(
+      Array.from({ length: 10 }, () => deposits.settle(providerNotification(paymentId, 50))),
+    )
+    await deposits.settle(providerNotification(paymentId, 50, 'failed'))
     expect((await main('ten'))?.main).toBe(5_000n)
     expect((await findPayment(database.db, paymentId))?.status).toBe('SUCCESS')
   })
@@ -93,7 +99,9 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     const { paymentId } = await deposits.start('midnight', request(80))
     now = new Date('2026-01-01T22:05:00Z')
     expect((await deposits.check('midnight', false)).limitLeft).toBe(20)
-    expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'accepted' })
+    expect(await deposits.settle(providerNotification(paymentId, 80))).toEqual({
+      result: 'accepted',
+    })
     expect((await deposits.check('midnight', false)).limitLeft).toBe(20)
     now = testMoment
   })
@@ -102,8 +110,8 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     await arrive('lowered')
     const { paymentId } = await deposits.start('lowered', request(80))
     await limits.change('lowered', 'deposit', { duration: 'daily', limit: 50 })
-    expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'refund' })
-    expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'refund' })
+    expect(await deposits.settle(providerNotification(paymentId, 80))).toEqual({ result: 'refund' })
+    expect(await deposits.settle(providerNotification(paymentId, 80))).toEqual({ result: 'refund' })
     expect((await main('lowered'))?.main).toBe(0n)
     const failed = { status: 'FAILED', reason: 'limit' }
     expect(await findPayment(database.db, paymentId)).toMatchObject(failed)
@@ -118,12 +126,12 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     ['been suspended', { multibrandSuspended: true }],
     ['been kept from paying in', { deposit: false }],
     ['been kept from payouts', { payout: false }],
-  ] as const)('gives money back that comes after its player has %s', async (what, standing) => {
+  ] as const)('gives money back that comes after its player has %s', async (what, account) => {
     const id = `since ${what}`
     await arrive(id)
     const { paymentId } = await deposits.start(id, request(80))
-    await changeAccountState(database.db, id, standing)
-    expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'refund' })
+    await changeAccountState(database.db, id, account)
+    expect(await deposits.settle(providerNotification(paymentId, 80))).toEqual({ result: 'refund' })
     expect((await main(id))?.main).toBe(0n)
   })
 
@@ -151,7 +159,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     now = new Date(testMoment.getTime() + 31 * 60_000)
     expect(await deposits.expire()).toBeGreaterThan(0)
     expect((await deposits.check('slow', false)).limitLeft).toBe(100)
-    await deposits.settle(word(paymentId, 80))
+    await deposits.settle(providerNotification(paymentId, 80))
     expect((await main('slow'))?.main).toBe(8_000n)
     now = testMoment
   })
@@ -164,7 +172,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     now = new Date(testMoment.getTime() + 1_000)
     const second = await deposits.start('leaves', request(30))
     expect([await left(), await left('other')]).toEqual([second.paymentId, undefined])
-    await deposits.settle(word(second.paymentId, 30, 'abandoned'))
+    await deposits.settle(providerNotification(second.paymentId, 30, 'abandoned'))
     expect(await left()).toBe(first.paymentId)
     now = new Date(testMoment.getTime() + 30 * 60_000)
     expect(await left()).toBeUndefined()
@@ -193,8 +201,12 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
   it('refuses a word that names another amount or a payment that is none', async () => {
     await arrive('wrong')
     const { paymentId } = await deposits.start('wrong', request(50))
-    expect(await codeOf(deposits.settle(word(paymentId, 500)))).toBe('request.invalid')
-    expect(await codeOf(deposits.settle(word('nobody', 50)))).toBe('cashier.paymentNotFound')
+    expect(await codeOf(deposits.settle(providerNotification(paymentId, 500)))).toBe(
+      'request.invalid',
+    )
+    expect(await codeOf(deposits.settle(providerNotification('nobody', 50)))).toBe(
+      'cashier.paymentNotFound',
+    )
     expect((await main('wrong'))?.main).toBe(0n)
   })
 
@@ -210,10 +222,10 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
   it('reserves a withdrawal, pays it out once and lets it go no lower than what there is', async () => {
     await arrive('rich')
     await paid('rich', 100)
-    const asked = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 3 }, () => codeOf(withdrawals.start('rich', request(60)))),
     )
-    expect(asked.toSorted()).toEqual([
+    expect(results.toSorted()).toEqual([
       'taken',
       'wallet.insufficientFunds',
       'wallet.insufficientFunds',
@@ -227,7 +239,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     isProviderUp = true
     now = new Date(testMoment.getTime() + 120_000)
     expect(await withdrawals.payOut()).toBe(0)
-    const done = word(id, 60, 'succeeded', 'payout')
+    const done = providerNotification(id, 60, 'succeeded', 'payout')
     await Promise.all([withdrawals.settle(done), withdrawals.settle(done)])
     now = testMoment
     expect(await main('rich')).toMatchObject({ main: 4_000n, pending: 0n })
@@ -238,8 +250,8 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     await arrive('back')
     await paid('back', 100)
     const { paymentId } = await withdrawals.start('back', request(60))
-    await withdrawals.settle(word(paymentId, 60, 'failed', 'payout'))
-    await withdrawals.settle(word(paymentId, 60, 'succeeded', 'payout'))
+    await withdrawals.settle(providerNotification(paymentId, 60, 'failed', 'payout'))
+    await withdrawals.settle(providerNotification(paymentId, 60, 'succeeded', 'payout'))
     expect(await main('back')).toMatchObject({ main: 10_000n, pending: 0n })
   })
 
@@ -249,14 +261,14 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     for (let round = 0; round < 2; round += 1) {
       const { paymentId } = await withdrawals.start('racer', request(20))
       now = new Date(testMoment.getTime() + 61_000)
-      const cancelled = codeOf(
+      const cancelCode = codeOf(
         withdrawals.cancel('racer', {
           pendingWithdrawalId: paymentId,
           amount: 20,
           cancelByPlayer: true,
         }),
       )
-      const [code] = await Promise.all([cancelled, withdrawals.payOut()])
+      const [code] = await Promise.all([cancelCode, withdrawals.payOut()])
       const row = await findPayment(database.db, paymentId)
       expect([code === 'taken', row?.sentAt !== null]).toEqual(
         code === 'taken' ? [true, false] : [false, true],
@@ -269,12 +281,12 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     await arrive('britain', 'GB')
     await paid('britain', 100)
     const british = await withdrawals.start('britain', request(20))
-    const taken = (player: string, id: string) =>
+    const cancel = (player: string, id: string) =>
       codeOf(
         withdrawals.cancel(player, { pendingWithdrawalId: id, amount: 20, cancelByPlayer: true }),
       )
     expect(marketRules.GG.withdrawalCancel).toBe(false)
-    expect(await taken('britain', british.paymentId)).toBe('cashier.cancelForbidden')
+    expect(await cancel('britain', british.paymentId)).toBe('cashier.cancelForbidden')
     expect((await withdrawals.pending('britain')).map(({ canCancel }) => canCancel)).toEqual([
       false,
     ])
@@ -283,8 +295,8 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     const codes: string[] = []
     for (let round = 0; round < 3; round += 1) {
       const { paymentId } = await withdrawals.start('undecided', request(20))
-      codes.push(await taken('undecided', paymentId))
-      expect(await taken('britain', paymentId)).toBe('cashier.withdrawalNotPending')
+      codes.push(await cancel('undecided', paymentId))
+      expect(await cancel('britain', paymentId)).toBe('cashier.withdrawalNotPending')
     }
     expect(codes).toEqual(['taken', 'taken', 'error.withdrawal.cancel.limit_reached'])
   })

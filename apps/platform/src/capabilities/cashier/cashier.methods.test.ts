@@ -40,8 +40,8 @@ describe('the ways to pay of a market', () => {
       const maxima = methodsIn(dataset, rules)
         .filter(({ type }) => type === 'withdrawal')
         .map(({ max }) => BigInt(max))
-      const largest = maxima.reduce((most, max) => (max > most ? max : most), 0n)
-      expect(payoutTerms.monthlyMostMinor(largest)).toBeGreaterThan(largest)
+      const largest = maxima.reduce((largestMax, max) => (max > largestMax ? max : largestMax), 0n)
+      expect(payoutTerms.monthlyMaxMinor(largest)).toBeGreaterThan(largest)
     },
   )
 })

@@ -50,7 +50,7 @@ export function methodsIn(
   { market, creditCards }: Pick<MarketRules, 'market' | 'creditCards'>,
   languages: readonly string[] = [],
 ): CashierMethod[] {
-  const found = documents.find(
+  const matches = documents.find(
     (document) => document._type === 'market' && document.market === market,
   )
   // A name in another language is a document beside it: the one without says what holds everywhere.
@@ -60,7 +60,7 @@ export function methodsIn(
       .map((document) => z.parse(display, document)),
   )
   return z
-    .parse(marketMethods, found ?? { paymentMethods: [] })
+    .parse(marketMethods, matches ?? { paymentMethods: [] })
     .paymentMethods.flatMap(({ methodId, methods }) => {
       const id = idBySlug[methodId]
       const shown = displays.find((candidate) => candidate.methodId === methodId)

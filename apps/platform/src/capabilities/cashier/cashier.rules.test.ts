@@ -5,17 +5,17 @@ import {
 } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { describe, expect, it } from 'vitest'
 import {
-  type CashierStanding,
+  type CashierAccount,
+  canCreditDeposit,
   type DepositFacts,
   daysLeftAfter,
   depositResult,
-  mayTake,
   payBackOf,
   type WithdrawalFacts,
   withdrawalResult,
 } from './cashier.rules.ts'
 
-const standing: CashierStanding = {
+const account: CashierAccount = {
   status: 'REGISTERED',
   kycStatus: 'FULLY VERIFIED',
   payout: true,
@@ -24,9 +24,9 @@ const standing: CashierStanding = {
   multibrandSuspended: false,
   loyaltyLevel: 0,
 }
-const deposit = (player: Partial<CashierStanding> = {}, facts: Partial<DepositFacts> = {}) =>
+const deposit = (player: Partial<CashierAccount> = {}, facts: Partial<DepositFacts> = {}) =>
   depositResult({
-    player: { ...standing, ...player },
+    player: { ...account, ...player },
     identityBeforeDeposit: false,
     daysLeft: undefined,
     isLater: false,
@@ -36,9 +36,9 @@ const deposit = (player: Partial<CashierStanding> = {}, facts: Partial<DepositFa
     isCooling: false,
     ...facts,
   })
-const withdrawal = (player: Partial<CashierStanding> = {}, facts: Partial<WithdrawalFacts> = {}) =>
+const withdrawal = (player: Partial<CashierAccount> = {}, facts: Partial<WithdrawalFacts> = {}) =>
   withdrawalResult({
-    player: { ...standing, ...player },
+    player: { ...account, ...player },
     mainMinor: 100n,
     monthLeft: 100n,
     identityBeforeDeposit: false,
@@ -123,7 +123,7 @@ it.each(['PAYOUT', 'RESTRICTED'])(
   'an account that is %s takes no deposit, and pays out',
   (status) => {
     expect(deposit({ status })).toBe('RESTRICTED')
-    expect(mayTake({ ...standing, status })).toBe(false)
+    expect(canCreditDeposit({ ...account, status })).toBe(false)
     expect(withdrawal({ status })).toBe('SUCCESS')
   },
 )
@@ -222,20 +222,20 @@ describe('what may leave by a way to pay', () => {
     ['any way, for a rest too small to go back', 'BANK', [came('CARD', 5_000n)], 900n, undefined],
     ['any way, where nothing goes back', 'BANK', [came('VOUCHER', 5_000n)], 5_000n, undefined],
     ['its own part at least', 'CARD', [came('CARD', 2_000n), came('BANK', 9_000n)], 5_000n, 2_000n],
-  ])('is %s', (_what, method, paid, mainMinor, most) => {
-    const way = payBackOf(paid, minimums, mainMinor).find((known) => known.method === method)
-    expect(way?.mostMinor).toBe(most)
+  ])('is %s', (_what, method, paid, mainMinor, max) => {
+    const payBack = payBackOf(paid, minimums, mainMinor).find((known) => known.method === method)
+    expect(payBack?.maxMinor).toBe(max)
   })
 
   it('says of each way what still goes back by it', () => {
     expect(payBackOf([came('CARD', 5_000n, 1_000n)], minimums, 8_000n)).toEqual([
-      { method: 'CARD', owedMinor: 4_000n, mostMinor: undefined },
-      { method: 'BANK', owedMinor: 0n, mostMinor: 4_000n },
+      { method: 'CARD', owedMinor: 4_000n, maxMinor: undefined },
+      { method: 'BANK', owedMinor: 0n, maxMinor: 4_000n },
     ])
   })
 
   it('is as much as a way pays out at least, where two are each owed less than that', () => {
-    const mosts = payBackOf([came('CARD', 500n), came('BANK', 600n)], minimums, 1_000n)
-    expect(mosts.map(({ mostMinor }) => mostMinor)).toEqual([1_000n, 1_000n])
+    const maxima = payBackOf([came('CARD', 500n), came('BANK', 600n)], minimums, 1_000n)
+    expect(maxima.map(({ maxMinor }) => maxMinor)).toEqual([1_000n, 1_000n])
   })
 })

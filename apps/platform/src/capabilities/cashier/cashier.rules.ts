@@ -9,7 +9,7 @@ export const verifyWithinDays = 30
 export const loyalFromLevel = 3
 
 /** What the cashier asks of a player's account. @see A§3 Player profile */
-export interface CashierStanding {
+export interface CashierAccount {
   readonly status: string
   readonly kycStatus: string
   readonly payout: boolean
@@ -20,7 +20,7 @@ export interface CashierStanding {
 }
 
 export interface DepositFacts {
-  readonly player: CashierStanding
+  readonly player: CashierAccount
   readonly identityBeforeDeposit: boolean
   /** Whole days until documents are due; undefined before the first deposit. */
   readonly daysLeft: number | undefined
@@ -34,16 +34,16 @@ export interface DepositFacts {
   readonly isCooling: boolean
 }
 
-const isSuspended = ({ kycStatus, multibrandSuspended }: CashierStanding): boolean =>
+const isSuspended = ({ kycStatus, multibrandSuspended }: CashierAccount): boolean =>
   kycStatus === 'SUSPENDED' || multibrandSuspended
 
-const takesDeposits = (player: CashierStanding): boolean =>
+const canDeposit = (player: CashierAccount): boolean =>
   player.deposit && player.payout && !isForPayout(player)
 
 const underReview: readonly string[] = ['PENDING', 'EDD_UNDER_REVIEW']
 
 /** What documents say, before anybody asks for money; undefined: nothing stands in the way. */
-function documentsResult({ kycStatus }: CashierStanding): CashierResult | undefined {
+function documentsResult({ kycStatus }: CashierAccount): CashierResult | undefined {
   if (kycStatus === 'RESTRICTED') return 'DOCUMENTS_REQUIRED_RESTRICTED'
   if (kycStatus === 'EDD_PENDING') return 'DOCUMENTS_REQUIRED'
   return undefined
@@ -57,7 +57,7 @@ function documentsResult({ kycStatus }: CashierStanding): CashierResult | undefi
 export function depositResult(facts: DepositFacts): CashierResult {
   const { player, daysLeft, isLater } = facts
   if (isSuspended(player)) return 'FORBIDDEN'
-  if (!takesDeposits(player) || facts.isCooling) return 'RESTRICTED'
+  if (!canDeposit(player) || facts.isCooling) return 'RESTRICTED'
   if (facts.depositLeft === 0n) return 'SELF_LIMIT_REACHED'
   if (facts.lossLeft === 0n) return 'SELF_SPEND_LIMIT_REACHED'
   if (facts.needsLimit) return 'RESTRICTED'
@@ -76,8 +76,8 @@ export function depositResult(facts: DepositFacts): CashierResult {
  * Whether money that its player has paid may be taken when it comes: not where it would be refused by
  * now whatever the amount.
  */
-export const mayTake = (player: CashierStanding): boolean =>
-  !isSuspended(player) && takesDeposits(player)
+export const canCreditDeposit = (player: CashierAccount): boolean =>
+  !isSuspended(player) && canDeposit(player)
 
 /** Days until documents are due, counted from the first deposit. */
 export const daysLeftAfter = (firstDepositAt: Date | undefined, now: Date): number | undefined =>
@@ -85,7 +85,7 @@ export const daysLeftAfter = (firstDepositAt: Date | undefined, now: Date): numb
   verifyWithinDays - Math.floor((now.getTime() - firstDepositAt.getTime()) / oneDayMs)
 
 /** What a player has had back by a way to pay, and what is still to go back by it, in minor units. */
-export interface PaidBy<Id extends string = string> {
+export interface PaidByMethod<Id extends string = string> {
   readonly method: Id
   readonly inMinor: bigint
   readonly outMinor: bigint
@@ -97,7 +97,7 @@ export interface PayBack<Id extends string = string> {
   /** What still goes back by it. */
   readonly owedMinor: bigint
   /** The most that may leave by it now; `undefined`: whatever there is. */
-  readonly mostMinor: bigint | undefined
+  readonly maxMinor: bigint | undefined
 }
 
 /**
@@ -108,30 +108,30 @@ export interface PayBack<Id extends string = string> {
  * @see design "Withdrawals"
  */
 export function payBackOf<Id extends string>(
-  paid: readonly PaidBy[],
+  paid: readonly PaidByMethod[],
   minimums: ReadonlyMap<Id, bigint>,
   mainMinor: bigint,
 ): PayBack<Id>[] {
-  const ways = [...minimums].map(([method, min]) => {
+  const methods = [...minimums].map(([method, min]) => {
     const { inMinor = 0n, outMinor = 0n } = paid.find((one) => one.method === method) ?? {}
     // What the balance is too small for holds nobody up.
     const owedMinor = inMinor > outMinor && mainMinor >= min ? inMinor - outMinor : 0n
     return { method, min, owedMinor }
   })
-  const owedMinor = ways.reduce((sum, way) => sum + way.owedMinor, 0n)
+  const owedMinor = methods.reduce((sum, each) => sum + each.owedMinor, 0n)
   if (owedMinor === 0n) return []
-  return ways.map(({ method, min, owedMinor: own }) => {
-    const others = owedMinor - own
-    if (others === 0n) return { method, owedMinor: own, mostMinor: undefined }
+  return methods.map(({ method, min, owedMinor: own }) => {
+    const owedElsewhere = owedMinor - own
+    if (owedElsewhere === 0n) return { method, owedMinor: own, maxMinor: undefined }
     // Two ways that are each owed less than they pay out at least must not wait for one another.
     const back = own > 0n && own < min ? min : own
-    const rest = mainMinor > others ? mainMinor - others : 0n
-    return { method, owedMinor: own, mostMinor: rest > back ? rest : back }
+    const available = mainMinor > owedElsewhere ? mainMinor - owedElsewhere : 0n
+    return { method, owedMinor: own, maxMinor: available > back ? available : back }
   })
 }
 
 export interface WithdrawalFacts {
-  readonly player: CashierStanding
+  readonly player: CashierAccount
   readonly mainMinor: bigint
   /** What the operator still pays out in the running month; undefined: as much as there is. */
   readonly monthLeft: bigint | undefined
@@ -144,7 +144,7 @@ export interface WithdrawalFacts {
  * Whether a withdrawal that was asked for may leave: not while the operator keeps the player's money
  * back, whatever held when they asked.
  */
-export const mayLeave = (player: CashierStanding): boolean =>
+export const canPayOut = (player: CashierAccount): boolean =>
   !isSuspended(player) && player.withdrawal && documentsResult(player) === undefined
 
 /** Whether a player may withdraw now. @see A§4 Withdrawal */
@@ -156,8 +156,8 @@ export function withdrawalResult(facts: WithdrawalFacts): CashierResult {
   if (documents) return documents
   if (underReview.includes(player.kycStatus)) return 'DOCUMENTS_UNDER_REVIEW'
   const isVerified = isIdentityVerified(player.kycStatus)
-  const isAskedOnly = player.loyaltyLevel >= loyalFromLevel && !facts.identityBeforeDeposit
-  if (!isVerified && !isAskedOnly) return 'DOCUMENTS_REQUIRED'
+  const areDocumentsOptional = player.loyaltyLevel >= loyalFromLevel && !facts.identityBeforeDeposit
+  if (!isVerified && !areDocumentsOptional) return 'DOCUMENTS_REQUIRED'
   if (monthLeft === 0n) return 'WITHDRAWAL_LIMIT_REACHED'
   if (mainMinor <= 0n) return 'NOT_ENOUGH_FUNDS'
   return isVerified || facts.isLater ? 'SUCCESS' : 'DOCUMENTS_PREFERRED'

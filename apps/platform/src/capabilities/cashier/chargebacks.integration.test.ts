@@ -4,7 +4,7 @@ import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
-import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
+import { createTestCashier, providerNotification } from '../../../testing/test-cashier.ts'
 import {
   createWallet,
   readWalletRow,
@@ -14,7 +14,7 @@ import {
 import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
 import { createInboxService, type InboxService } from '../inbox/inbox.service.ts'
 import { netPositionOf, transactionsOf } from '../transactions/transactions.service.ts'
-import { findPayment, firstDepositAt, recentMethods } from './payments.repository.ts'
+import { findFirstDepositAt, findPayment, findRecentMethods } from './payments.repository.ts'
 
 type TestCashier = ReturnType<typeof createTestCashier>
 
@@ -60,7 +60,9 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
   }
   const paid = async (player: string, amount: number) => {
     const { paymentId } = await deposits.start(player, request(amount))
-    expect(await deposits.settle(word(paymentId, amount))).toEqual({ result: 'accepted' })
+    expect(await deposits.settle(providerNotification(paymentId, amount))).toEqual({
+      result: 'accepted',
+    })
     return paymentId
   }
   const bet = (player: string, amount: number) => {
@@ -86,10 +88,12 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
   it('takes what is there, once, though the provider says so ten times at once', async () => {
     const player = await arrive()
     const paymentId = await paid(player, 50)
-    const back = word(paymentId, 50, 'charged-back')
+    const back = providerNotification(paymentId, 50, 'charged-back')
     await Promise.all(ten.map(() => deposits.settle(back)))
     for (const late of ['succeeded', 'failed', 'pending'] as const) {
-      expect(await deposits.settle(word(paymentId, 50, late))).toEqual({ result: 'accepted' })
+      expect(await deposits.settle(providerNotification(paymentId, 50, late))).toEqual({
+        result: 'accepted',
+      })
     }
     expect(await sound(player)).toMatchObject({ main: 0n, debt: 0n })
     expect((await findPayment(database.db, paymentId))?.status).toBe('REVERTED')
@@ -104,15 +108,15 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
     expect([told?.kind, others.length]).toEqual(['deposit.chargedBack', 1])
     expect(told?.values).not.toHaveProperty('owed')
     // It is a way that money came by no longer, but their first deposit it was.
-    expect(await recentMethods(database.db, player)).toEqual([])
-    expect(await firstDepositAt(database.db, player)).toEqual(testMoment)
+    expect(await findRecentMethods(database.db, player)).toEqual([])
+    expect(await findFirstDepositAt(database.db, player)).toEqual(testMoment)
   })
 
   it('has what was spent owed, tells so, and pays it first of what comes', async () => {
     const player = await arrive()
     const paymentId = await paid(player, 50)
     await bet(player, 30)
-    await deposits.settle(word(paymentId, 50, 'charged-back'))
+    await deposits.settle(providerNotification(paymentId, 50, 'charged-back'))
     expect(await sound(player)).toMatchObject({ main: 0n, debt: -3_000n })
     expect((await messages(player))[0]).toMatchObject({
       kind: 'deposit.chargedBack',
@@ -137,14 +141,14 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
     const small = await withdrawals.start(player, request(20))
     now = new Date(testMoment.getTime() + 62_000)
     const newest = await withdrawals.start(player, request(40))
-    await deposits.settle(word(paymentId, 100, 'charged-back'))
+    await deposits.settle(providerNotification(paymentId, 100, 'charged-back'))
     const statuses = [older, small, newest].map(async ({ paymentId: id }) => {
       return (await findPayment(database.db, id))?.status
     })
     expect(await Promise.all(statuses)).toEqual(['PENDING', 'CANCELLED', 'CANCELLED'])
     expect(await sound(player)).toMatchObject({ main: 0n, pending: 3_000n, debt: -3_000n })
     // The one that had left could not be paid out: it pays what is owed.
-    const failed = word(older.paymentId, 30, 'failed', 'payout')
+    const failed = providerNotification(older.paymentId, 30, 'failed', 'payout')
     await withdrawals.settle(failed)
     expect(await sound(player)).toMatchObject({ main: 0n, pending: 0n, debt: 0n })
     expect((await messages(player))[0]).toMatchObject({
@@ -152,13 +156,13 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
       values: { amount: 30, repaid: 30 },
     })
     const covered = await paid(player, 50)
-    const kept = await withdrawals.start(player, request(10))
-    await deposits.settle(word(covered, 50, 'charged-back'))
-    expect((await findPayment(database.db, kept.paymentId))?.status).toBe('CANCELLED')
+    const keptWithdrawal = await withdrawals.start(player, request(10))
+    await deposits.settle(providerNotification(covered, 50, 'charged-back'))
+    expect((await findPayment(database.db, keptWithdrawal.paymentId))?.status).toBe('CANCELLED')
     const rich = await paid(player, 50)
     await paid(player, 60)
     const untouched = await withdrawals.start(player, request(20))
-    await deposits.settle(word(rich, 50, 'charged-back'))
+    await deposits.settle(providerNotification(rich, 50, 'charged-back'))
     expect((await findPayment(database.db, untouched.paymentId))?.status).toBe('PENDING')
   })
 
@@ -180,7 +184,7 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
       kind: 'withdrawal.cancelled',
       values: { amount: 100, repaid: 60 },
     })
-    await deposits.settle(word(paymentId, 50, 'charged-back'))
+    await deposits.settle(providerNotification(paymentId, 50, 'charged-back'))
     expect(await sound(player)).toMatchObject({ main: 0n, debt: -1_000n })
     await wallet.rollback(lost)
     expect(await sound(player)).toMatchObject({ main: 0n, debt: 0n })
@@ -189,10 +193,10 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
   it('gives the money again, once, when the bank lets go of its claim', async () => {
     const player = await arrive()
     const paymentId = await paid(player, 50)
-    const reversed = word(paymentId, 50, 'chargeback-reversed')
+    const reversed = providerNotification(paymentId, 50, 'chargeback-reversed')
     expect(await codeOf(deposits.settle(reversed))).toBe('cashier.paymentNotFound')
     await bet(player, 20)
-    const back = word(paymentId, 50, 'charged-back')
+    const back = providerNotification(paymentId, 50, 'charged-back')
     await deposits.settle(back)
     now = new Date(testMoment.getTime() + 1_000)
     await Promise.all(ten.map(() => deposits.settle(reversed)))
@@ -211,8 +215,8 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
   it('takes a deposit as paid that was taken back before its payment was heard of', async () => {
     const player = await arrive()
     const { paymentId } = await deposits.start(player, request(50))
-    await deposits.settle(word(paymentId, 50, 'charged-back'))
-    await deposits.settle(word(paymentId, 50))
+    await deposits.settle(providerNotification(paymentId, 50, 'charged-back'))
+    await deposits.settle(providerNotification(paymentId, 50))
     expect(await sound(player)).toMatchObject({ main: 0n, debt: 0n })
     expect((await history(player)).map(([type]) => type)).toEqual(['REVERSAL_DP', 'DEPOSIT'])
   })
@@ -221,9 +225,9 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
     const player = await arrive()
     const { paymentId } = await deposits.start(player, request(80))
     await limits.change(player, 'deposit', { duration: 'daily', limit: 50 })
-    expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'refund' })
+    expect(await deposits.settle(providerNotification(paymentId, 80))).toEqual({ result: 'refund' })
     await paid(player, 20)
-    await deposits.settle(word(paymentId, 80, 'charged-back'))
+    await deposits.settle(providerNotification(paymentId, 80, 'charged-back'))
     expect(await sound(player)).toMatchObject({ main: 2_000n, debt: 0n })
   })
 
@@ -231,28 +235,30 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
     const player = await arrive()
     await limits.change(player, 'deposit', { duration: 'daily', limit: 100 })
     const paymentId = await paid(player, 80)
-    await deposits.settle(word(paymentId, 80, 'charged-back'))
+    await deposits.settle(providerNotification(paymentId, 80, 'charged-back'))
     expect((await deposits.check(player, false)).limitLeft).toBe(20)
   })
 
   it('believes no word on other money, and none that withdrawals know nothing of', async () => {
     const player = await arrive()
     const paymentId = await paid(player, 100)
-    const other = deposits.settle(word(paymentId, 99, 'charged-back'))
+    const other = deposits.settle(providerNotification(paymentId, 99, 'charged-back'))
     expect(await codeOf(other)).toBe('request.invalid')
     const out = await withdrawals.start(player, request(40))
-    const strange = withdrawals.settle(word(out.paymentId, 40, 'charged-back', 'payout'))
+    const strange = withdrawals.settle(
+      providerNotification(out.paymentId, 40, 'charged-back', 'payout'),
+    )
     expect(await codeOf(strange)).toBe('request.invalid')
     expect(await sound(player)).toMatchObject({ main: 6_000n, pending: 4_000n })
   })
 
   it('is done once whichever statement breaks, and said again', async () => {
-    const times = await breaking.atEveryStatement(async (interrupt) => {
+    const times = await breaking.breakAtEveryStatement(async (interrupt) => {
       const player = await arrive()
       const paymentId = await paid(player, 50)
       await bet(player, 30)
       await withdrawals.start(player, request(10))
-      const back = word(paymentId, 50, 'charged-back')
+      const back = providerNotification(paymentId, 50, 'charged-back')
       await interrupt(() => deposits.settle(back))
       expect(await deposits.settle(back)).toEqual({ result: 'accepted' })
       expect(await sound(player)).toMatchObject({ main: 0n, pending: 0n, debt: -3_000n })

@@ -4,7 +4,7 @@ import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
-import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
+import { createTestCashier, providerNotification } from '../../../testing/test-cashier.ts'
 import type { Notification } from '../../integrations/payments/provider.contract.ts'
 import {
   createWallet,
@@ -21,7 +21,11 @@ type TestCashier = ReturnType<typeof createTestCashier>
 /** What banks did: claim, let go, claim again and so on; each claim has its number. */
 const claims = (paymentId: string, length: number): Notification[] =>
   Array.from({ length }, (_, index) => ({
-    ...word(paymentId, 50, index % 2 === 0 ? 'charged-back' : 'chargeback-reversed'),
+    ...providerNotification(
+      paymentId,
+      50,
+      index % 2 === 0 ? 'charged-back' : 'chargeback-reversed',
+    ),
     disputeSequence: Math.floor(index / 2) + 1,
   }))
 
@@ -51,7 +55,7 @@ describe.each(testDatabases())('deposits that are claimed more than once $name',
     await createWallet(database.db, id, 'EUR')
     const request = { method: 'CREDITCARD', amount: 50, requestId: `request-${count}` } as const
     const { paymentId } = await deposits.start(id, request)
-    await deposits.settle(word(paymentId, 50))
+    await deposits.settle(providerNotification(paymentId, 50))
     return { id, paymentId }
   }
   const balances = async (player: string) => {
@@ -117,8 +121,8 @@ describe.each(testDatabases())('deposits that are claimed more than once $name',
         // The provider says each again, in order, until it is accepted.
         for (const said of early) await deposits.settle(said).catch(() => {})
         for (const said of history) await deposits.settle(said)
-        const isTaken = length % 2 === 1
-        expect(await balances(id)).toEqual({ main: isTaken ? 0n : 5_000n, debt: 0n })
+        const isChargedBack = length % 2 === 1
+        expect(await balances(id)).toEqual({ main: isChargedBack ? 0n : 5_000n, debt: 0n })
         const moves = await types(id)
         expect(moves.filter((type) => type === 'REVERSAL_DP').length).toBeLessThanOrEqual(
           Math.ceil(length / 2),

@@ -9,14 +9,14 @@ import type {
 } from '../../integrations/deposit-register/deposit-register.client.ts'
 import { faultOf } from '../../log.ts'
 import { findPlayer } from '../../players/player.repository.ts'
-import { type CashierDeps, refused } from './cashier.deps.ts'
+import { type CashierDeps, cashierRefusal } from './cashier.deps.ts'
 import {
   findPayment,
-  moveRegistered,
+  findUnsyncedPayments,
   type PaymentRow,
-  paymentsToTell,
   type RegisterState,
   updatePayment,
+  updateRegisterState,
 } from './payments.repository.ts'
 
 /** Between two tries to tell the register of one payment. */
@@ -31,7 +31,10 @@ export const isGateOpen = ({ status }: DepositGate): boolean =>
   status === 'SUCCESS' || status === 'DOCUMENTS_PREFERRED'
 
 /** The gate as the limit over all operators leaves it: the tightest limit is the one that is told. */
-export function gateUnder(gate: DepositGate, { leftMinor, resetAt }: RegisterRoom): DepositGate {
+export function applyRegisterLimit(
+  gate: DepositGate,
+  { leftMinor, resetAt }: RegisterRoom,
+): DepositGate {
   const left = decimalFromMoney(money(leftMinor, gate.currency))
   if (gate.limitLeft !== null && gate.limitLeft <= left) return gate
   return {
@@ -45,8 +48,8 @@ export function gateUnder(gate: DepositGate, { leftMinor, resetAt }: RegisterRoo
 }
 
 /** A refusal of the register, as a player's own limits say it. */
-function refusedUnder({ leftMinor, resetAt }: RegisterRoom, { currency }: Depositor) {
-  return refused('SELF_LIMIT_REACHED', {
+function registerRefusal({ leftMinor, resetAt }: RegisterRoom, { currency }: Depositor) {
+  return cashierRefusal('SELF_LIMIT_REACHED', {
     limitLeft: decimalFromMoney(money(leftMinor, currency)),
     limitType: 'crossOperator',
     duration: 'monthly',
@@ -55,7 +58,7 @@ function refusedUnder({ leftMinor, resetAt }: RegisterRoom, { currency }: Deposi
 }
 
 /** What the register has still to be told once a deposit has arrived, or nothing came of it. */
-export function toTell(
+export function registerUpdateFor(
   { registerState }: Pick<PaymentRow, 'registerState'>,
   state: 'committing' | 'releasing',
   now: Date,
@@ -79,12 +82,12 @@ export function createRegisterService({ db, clock, log, register }: CashierDeps)
     return { email: player.email, currency: z.parse(currencyCode, currency) }
   }
 
-  const tell = async (row: PaymentRow): Promise<void> => {
+  const syncPayment = async (row: PaymentRow): Promise<void> => {
     const depositor = await depositorOf(row)
     const isCommit = row.registerState === 'committing'
     await (isCommit ? register.commit(row, depositor) : register.release(row, depositor))
     const to = isCommit ? 'committed' : 'released'
-    await moveRegistered(db, row, to, { registerDueAt: null }, clock.now())
+    await updateRegisterState(db, row, to, { registerDueAt: null }, clock.now())
   }
 
   return {
@@ -92,18 +95,18 @@ export function createRegisterService({ db, clock, log, register }: CashierDeps)
      * Holds a new payment's amount, once; gives the payment as it stands then.
      * @throws CodedError cashier.refused, cashier.registerUnavailable
      */
-    async reserved(row: PaymentRow): Promise<PaymentRow> {
+    async reserve(row: PaymentRow): Promise<PaymentRow> {
       if (row.registerState !== 'open' || row.status !== 'WAITING_INPUT') return row
       const depositor = await depositorOf(row)
       const { isReserved, ...room } = await register.reserve(row, depositor)
       const now = clock.now()
       if (isReserved) {
-        await moveRegistered(db, row, 'reserved', {}, now)
+        await updateRegisterState(db, row, 'reserved', {}, now)
         return (await findPayment(db, row.id)) ?? row
       }
       const change = { status: 'FAILED', reason: 'limit' } as const
-      await moveRegistered(db, row, 'refused', change, now)
-      throw refusedUnder(room, depositor)
+      await updateRegisterState(db, row, 'refused', change, now)
+      throw registerRefusal(room, depositor)
     },
 
     /**
@@ -111,18 +114,18 @@ export function createRegisterService({ db, clock, log, register }: CashierDeps)
      * anew. One that the register has no room for any more is marked, and goes back.
      * @throws CodedError cashier.registerUnavailable
      */
-    async covered(row: PaymentRow): Promise<void> {
+    async ensureReserved(row: PaymentRow): Promise<void> {
       const { registerState: from } = row
       if (from !== 'open' && from !== 'releasing' && from !== 'released') return
       const { isReserved } = await register.reserve(row, await depositorOf(row))
-      await moveRegistered(db, row, isReserved ? 'reserved' : 'refused', {}, clock.now())
+      await updateRegisterState(db, row, isReserved ? 'reserved' : 'refused', {}, clock.now())
     },
 
     /** Tells the register what became of deposits, until it acknowledges; says how many wait. */
-    async tellAll(): Promise<number> {
-      for (const row of await paymentsToTell(db, clock.now(), 50)) {
+    async syncDue(): Promise<number> {
+      for (const row of await findUnsyncedPayments(db, clock.now(), 50)) {
         try {
-          await tell(row)
+          await syncPayment(row)
         } catch (error) {
           const registerDueAt = new Date(clock.now().getTime() + retryMs)
           await updatePayment(db, row.id, { registerDueAt }, clock.now())

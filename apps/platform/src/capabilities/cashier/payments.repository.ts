@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { payments } from '../../ledger/payments.schema.ts'
-import type { PaidBy } from './cashier.rules.ts'
+import type { PaidByMethod } from './cashier.rules.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 /** How far the register of deposits over all operators knows of a payment. */
@@ -115,7 +115,7 @@ export async function updatePayment(
 }
 
 /** Moves a payment on with the register, unless somebody has moved it since it was read. */
-export async function moveRegistered(
+export async function updateRegisterState(
   db: Database,
   { id, registerState }: Pick<PaymentRow, 'id' | 'registerState'>,
   to: RegisterState,
@@ -130,7 +130,11 @@ export async function moveRegistered(
 }
 
 /** Payments of which the register has to be told by now. */
-export const paymentsToTell = (db: Database, now: Date, limit: number): Promise<PaymentRow[]> =>
+export const findUnsyncedPayments = (
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
@@ -195,7 +199,10 @@ const depositsOf = (playerId: string, ...statuses: PaymentStatus[]) =>
   )
 
 /** When the player's first deposit arrived, also one taken back since; none while there is none. */
-export async function firstDepositAt(db: Database, playerId: string): Promise<Date | undefined> {
+export async function findFirstDepositAt(
+  db: Database,
+  playerId: string,
+): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: payments.createdAt })
     .from(payments)
@@ -206,7 +213,10 @@ export async function firstDepositAt(db: Database, playerId: string): Promise<Da
 }
 
 /** Methods the player paid in by, the latest first. */
-export async function recentMethods(db: Database, playerId: string): Promise<PaymentMethodId[]> {
+export async function findRecentMethods(
+  db: Database,
+  playerId: string,
+): Promise<PaymentMethodId[]> {
   const rows = await db
     .select({ method: payments.method })
     .from(payments)
@@ -218,7 +228,7 @@ export async function recentMethods(db: Database, playerId: string): Promise<Pay
 }
 
 /** What came and went by each way to pay; withdrawals on their way have gone. */
-export async function paidByMethod(db: Database, playerId: string): Promise<PaidBy[]> {
+export async function sumPaidByMethod(db: Database, playerId: string): Promise<PaidByMethod[]> {
   const sumOf = (kind: PaymentKind, ...statuses: PaymentStatus[]) =>
     sql<string>`coalesce(sum(${payments.amountMinor}) filter (where ${and(
       eq(payments.kind, kind),
@@ -241,7 +251,7 @@ export async function paidByMethod(db: Database, playerId: string): Promise<Paid
 }
 
 /** Withdrawals that have not ended, the latest first. */
-export const openWithdrawals = (db: Database, playerId: string): Promise<PaymentRow[]> =>
+export const findOpenWithdrawals = (db: Database, playerId: string): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
@@ -259,7 +269,11 @@ const withdrawalsOf = (playerId: string) =>
   and(eq(payments.playerId, playerId), eq(payments.kind, 'withdrawal'))
 
 /** What withdrawals since a moment come to, in minor units; those taken back or void left out. */
-export async function withdrawnSince(db: Database, playerId: string, since: Date): Promise<bigint> {
+export async function sumWithdrawnSince(
+  db: Database,
+  playerId: string,
+  since: Date,
+): Promise<bigint> {
   const [row] = await db
     .select({ sumMinor: sql<string>`coalesce(sum(${payments.amountMinor}), 0)` })
     .from(payments)
@@ -274,7 +288,11 @@ export async function withdrawnSince(db: Database, playerId: string, since: Date
 }
 
 /** How many withdrawals their player took back since a moment, whenever they were asked for. */
-export async function takenBackSince(db: Database, playerId: string, since: Date): Promise<number> {
+export async function countCancelledSince(
+  db: Database,
+  playerId: string,
+  since: Date,
+): Promise<number> {
   return db.$count(
     payments,
     and(
@@ -289,7 +307,7 @@ export async function takenBackSince(db: Database, playerId: string, since: Date
 }
 
 /** Payments whose time has come: deposits nobody paid, withdrawals that leave. */
-export const duePayments = (
+export const findDuePayments = (
   db: Database,
   kind: PaymentKind,
   now: Date,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { changeAccountState } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
-import { createTestCashier, providerWord } from '../../../testing/test-cashier.ts'
+import { createTestCashier, providerNotification } from '../../../testing/test-cashier.ts'
 import { createWallet, readWalletRow, replayBalances } from '../../ledger/ledger.repository.ts'
 import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
 import { silentLog } from '../../log.ts'
@@ -62,7 +62,7 @@ describe.each(testDatabases())('withdrawals on their way $name', (testDatabase) 
     const paymentId = await withdrawing(id)
     await isSentAfter(paymentId, 61_000)
     const say = (event: typeof first) =>
-      cashier.withdrawals.settle(providerWord(paymentId, 60, event, 'payout'))
+      cashier.withdrawals.settle(providerNotification(paymentId, 60, event, 'payout'))
     await say(first)
     const before = await balances(id)
     alarms.length = 0
@@ -103,10 +103,10 @@ describe.each(testDatabases())('withdrawals on their way $name', (testDatabase) 
     const { deposits, withdrawals } = cashier
     const request = { method: 'CREDITCARD', amount: 60, requestId: 'held-back-card' } as const
     const { paymentId } = await deposits.start('held-back', request)
-    await deposits.settle(providerWord(paymentId, 60))
+    await deposits.settle(providerNotification(paymentId, 60))
     const move = { playerId: 'held-back', roundId: 'all', transactionId: 'all' }
     await wallet.bet({ ...move, amount: 100 }, async () => {})
-    await deposits.settle(providerWord(paymentId, 60, 'charged-back'))
+    await deposits.settle(providerNotification(paymentId, 60, 'charged-back'))
     expect(await findPayment(database.db, held)).toMatchObject({
       status: 'CANCELLED',
       reason: 'refused',
@@ -139,9 +139,9 @@ describe.each(testDatabases())('withdrawals on their way $name', (testDatabase) 
     const codes: string[] = []
     for (const pendingWithdrawalId of ids) {
       const taking = { pendingWithdrawalId, amount: 60, cancelByPlayer: true } as const
-      const taken = cashier.withdrawals.cancel('waverer', taking)
+      const cancelling = cashier.withdrawals.cancel('waverer', taking)
       codes.push(
-        await taken.then(
+        await cancelling.then(
           () => 'taken',
           (failure: unknown) => (failure instanceof CodedError ? failure.code : 'another'),
         ),
@@ -158,7 +158,7 @@ describe.each(testDatabases())('withdrawals on their way $name', (testDatabase) 
     await wallet.bet({ ...move, transactionId: 's', amount: 50 }, async () => {})
     await wallet.winVoid(move)
     expect(await balances('owing')).toMatchObject({ main: 0n, pending: 6_000n, debt: -5_000n })
-    await cashier.withdrawals.settle(providerWord(paymentId, 60, 'failed', 'payout'))
+    await cashier.withdrawals.settle(providerNotification(paymentId, 60, 'failed', 'payout'))
     expect(await balances('owing')).toMatchObject({ main: 1_000n, pending: 0n, debt: 0n })
     expect(await balances('owing')).toEqual(await replayBalances(database.db, 'owing'))
   })

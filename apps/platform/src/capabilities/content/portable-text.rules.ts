@@ -33,9 +33,9 @@ export const portableTextOf = (lines: readonly string[]): PortableText =>
 function inlineOf(text: string): Pick<TextBlock, 'children' | 'markDefs'> {
   const children: Span[] = []
   const markDefs: TextBlock['markDefs'] = []
-  const add = (words: string, marks: string[] = []) => {
-    if (words === '') return
-    children.push({ _type: 'span', _key: `s${children.length}`, text: words, marks })
+  const add = (text: string, marks: string[] = []) => {
+    if (text === '') return
+    children.push({ _type: 'span', _key: `s${children.length}`, text, marks })
   }
   let end = 0
   for (const match of text.matchAll(marked)) {

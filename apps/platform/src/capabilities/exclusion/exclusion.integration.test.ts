@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../testing/databases.ts'
-import { createStudioLine } from '../../../testing/studio-line.ts'
+import { createStudioClient } from '../../../testing/studio-client.ts'
 import { createStudioPage } from '../../../testing/studio-page.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
 import { openWalletSocket } from '../../../testing/wallet-socket.ts'
@@ -30,7 +30,7 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
   const { signIn, call, login } = playersAt(() => platform)
   const playing = async (token: string) => {
     const ticket = new URL(await platform.launch(token)).searchParams.get('ticket')
-    const ask = createStudioLine(platform)
+    const ask = createStudioClient(platform)
     const { gameSession } = await ask('authenticate', { ticket })
     const round = (n: number) => ({
       gameSession,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { type Rest, restAfter } from './exclusion.rules.ts'
+import { combineRestrictions, type PlayRestriction } from './exclusion.rules.ts'
 
 const now = new Date('2026-01-01T11:00:00Z')
 const day = (n: number) => new Date(now.getTime() + n * 86_400_000)
-const timeout = (days: number): Rest => ({ status: 'TIMEOUT', until: day(days) })
-const exclusion = (days: number | null): Rest => ({
+const timeout = (days: number): PlayRestriction => ({ status: 'TIMEOUT', until: day(days) })
+const exclusion = (days: number | null): PlayRestriction => ({
   status: 'SELF_EXCLUDED',
   until: days === null ? null : day(days),
 })
@@ -24,12 +24,12 @@ it.each([
 ])(
   'after %s: no end comes nearer, and no exclusion becomes a break',
   (_name, before, wanted, after) => {
-    const standing = { id: 'player-1', status: before.status, statusUntil: before.until }
-    expect(restAfter(standing, wanted, now)).toEqual(after)
+    const account = { id: 'player-1', status: before.status, statusUntil: before.until }
+    expect(combineRestrictions(account, wanted, now)).toEqual(after)
   },
 )
 
 it.each(['CLOSED', 'BLACKLISTED'])('an account that is %s stays so', (status) => {
-  const standing = { id: 'player-1', status, statusUntil: null }
-  expect(() => restAfter(standing, timeout(1), now)).toThrow()
+  const account = { id: 'player-1', status, statusUntil: null }
+  expect(() => combineRestrictions(account, timeout(1), now)).toThrow()
 })

@@ -1,12 +1,12 @@
 import { type AccountState, signInRefusal } from '../../players/account-state.rules.ts'
 
 /** A break or an exclusion; `until: null` is for good. */
-export interface Rest {
+export interface PlayRestriction {
   readonly status: 'TIMEOUT' | 'SELF_EXCLUDED'
   readonly until: Date | null
 }
 
-const later = (a: Date | null, b: Date | null): Date | null => {
+const latestEnd = (a: Date | null, b: Date | null): Date | null => {
   if (a === null || b === null) return null
   return a > b ? a : b
 }
@@ -16,15 +16,19 @@ const later = (a: Date | null, b: Date | null): Date | null => {
  * one, and no end comes nearer. Two devices may ask at the same moment.
  * @throws CodedError login.error.blacklisted, login.error.closed
  */
-export function restAfter(standing: AccountState, wanted: Rest, now: Date): Rest {
-  const refusal = signInRefusal(standing, now)
+export function combineRestrictions(
+  account: AccountState,
+  wanted: PlayRestriction,
+  now: Date,
+): PlayRestriction {
+  const refusal = signInRefusal(account, now)
   if (!refusal) return wanted
-  const { status, statusUntil } = standing
+  const { status, statusUntil } = account
   // The operator's word stands: nobody comes back from it by a break.
   if (status !== 'TIMEOUT' && status !== 'SELF_EXCLUDED') throw refusal
   const isExclusion = status === 'SELF_EXCLUDED' || wanted.status === 'SELF_EXCLUDED'
   return {
     status: isExclusion ? 'SELF_EXCLUDED' : 'TIMEOUT',
-    until: later(statusUntil, wanted.until),
+    until: latestEnd(statusUntil, wanted.until),
   }
 }

@@ -7,7 +7,7 @@ import type { Secrets } from '../../http/signature.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import type { WalletService } from '../../ledger/wallet.service.ts'
-import { tellingOfLimits } from '../../players/limit-reached.ts'
+import { withLimitMessage } from '../../players/limit-reached.ts'
 import {
   authenticateRequest,
   balanceRequest,
@@ -71,7 +71,7 @@ export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps)
       return wallet.stakeable(await playerIn(gameSession))
     })
     serve(gameWalletPaths.bet, stakeRequest, (stake) =>
-      tellingOfLimits(
+      withLimitMessage(
         deps,
         () => playerIn(stake.gameSession),
         () => placeBet(stake),

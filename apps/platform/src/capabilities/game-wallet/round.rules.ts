@@ -22,7 +22,7 @@ export interface RoundStake {
  * @see design "Market law as data": stake and spin-speed caps
  * @throws CodedError game.stakeTooHigh, game.tooSoon
  */
-export function keepRoundRules(
+export function assertRoundRules(
   { maxStakeMinor, minRoundMs }: RoundRules,
   { stakeMinor, stakedMinor, lastRoundAt }: RoundStake,
   now: Date,

@@ -69,14 +69,14 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     await limits.change('limited', 'loss', { duration: 'daily', limit: 30 })
     await accountState.change('stopped', { casino: false })
     await signOut('away')
-    const asked = Array.from({ length: 50 }, () =>
+    const attempts = Array.from({ length: 50 }, () =>
       ['rich', 'limited', 'stopped', 'away', 'nobody'].map((id) => ({
         id,
         outcome: codeOf(placeBet(stake(id))),
       })),
     ).flat()
     const outcomes = new Map<string, string[]>()
-    for (const { id, outcome } of asked) {
+    for (const { id, outcome } of attempts) {
       outcomes.set(id, [...(outcomes.get(id) ?? []), await outcome])
     }
     const tally = (id: string, outcome: string) =>
@@ -133,9 +133,9 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     const { ledger } = await readStakesSnapshot(database.db, [id], keysOf(bet), now)
     await change(id)
     const before = await main(id)
-    expect(await wallet.bets([bet], { snapshot: ledger, mayBet: async () => {} }, true)).toEqual([
-      { is: 'busy' },
-    ])
+    expect(
+      await wallet.bets([bet], { snapshot: ledger, assertMayBet: async () => {} }, true),
+    ).toEqual([{ is: 'busy' }])
     expect(await main(id)).toBe(before)
   })
 

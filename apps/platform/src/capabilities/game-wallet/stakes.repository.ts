@@ -76,7 +76,7 @@ export async function readStakesSnapshot(
 }
 
 /** Something was staked in these sign-ins. */
-export async function noteRounds(db: Database, ids: readonly string[], at: Date): Promise<void> {
+export async function recordRounds(db: Database, ids: readonly string[], at: Date): Promise<void> {
   await db
     .update(platformSessions)
     .set({ lastRoundAt: at })

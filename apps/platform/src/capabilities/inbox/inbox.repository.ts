@@ -12,7 +12,7 @@ const { id, playerId: owner, kind, readAt } = inboxMessages
 export const findMessages = (
   db: Database,
   playerId: string,
-  look: {
+  query: {
     readonly part: InboxPart
     readonly after: bigint | undefined
     readonly limit: number
@@ -24,12 +24,12 @@ export const findMessages = (
     .where(
       and(
         eq(owner, playerId),
-        look.part === 'all' ? undefined : inArray(kind, kindsIn(look.part)),
-        look.after === undefined ? undefined : lt(id, look.after),
+        query.part === 'all' ? undefined : inArray(kind, kindsIn(query.part)),
+        query.after === undefined ? undefined : lt(id, query.after),
       ),
     )
     .orderBy(desc(id))
-    .limit(look.limit)
+    .limit(query.limit)
 
 export async function hasMessage(db: Database, playerId: string, messageId: bigint) {
   const rows = await db

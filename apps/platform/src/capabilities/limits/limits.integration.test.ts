@@ -28,7 +28,9 @@ describe.each(testDatabases())('limits that players set $name', (testDatabase) =
     const move = { playerId, roundId: `round-${bets}`, transactionId: `bet-${bets}`, amount }
     return {
       move,
-      taken: codeOf(wallet.bet(move, (tx, row, minor) => limits.mayStake(tx, row, minor))),
+      taken: codeOf(
+        wallet.bet(move, (tx, row, minor) => limits.assertStakeAllowed(tx, row, minor)),
+      ),
     }
   }
   const daily = async (playerId: string, type: 'deposit' | 'loss') =>

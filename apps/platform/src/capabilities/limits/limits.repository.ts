@@ -65,7 +65,7 @@ const isKey = ({ playerId, type, period }: Key) =>
   )
 
 /** Pending limits whose date has come, and whose player was not told so. */
-export const dueLimits = (db: Database, now: Date, limit: number): Promise<PlayerLimitRow[]> =>
+export const findDueLimits = (db: Database, now: Date, limit: number): Promise<PlayerLimitRow[]> =>
   db
     .select()
     .from(playerLimits)
@@ -78,6 +78,6 @@ export async function readLimitRow(db: Database, key: Key): Promise<PlayerLimitR
   return row
 }
 
-export async function markDueTold(db: Database, key: Key): Promise<void> {
+export async function markDueNotified(db: Database, key: Key): Promise<void> {
   await db.update(playerLimits).set({ isDueTold: true }).where(isKey(key))
 }

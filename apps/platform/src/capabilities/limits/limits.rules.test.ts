@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   changeLimit,
+  findTightestRoom,
   LimitRefused,
+  type LimitRequest,
   type Limits,
   type LimitTerms,
-  type LimitWish,
   noLimits,
-  roomUnder,
 } from './limits.rules.ts'
 
 const hourMs = 3_600_000
@@ -22,9 +22,9 @@ const terms = (now = start, rules = marketRules.UN, resetAt = start): LimitTerms
   resetAt,
   monthlyCapMinor: rules.limits.crossOperatorMonthlyMinor,
 })
-const set = (limitMinor: bigint | null): LimitWish => ({ is: 'set', limitMinor })
-const confirm: LimitWish = { is: 'confirmPending' }
-const cancel: LimitWish = { is: 'cancelPending' }
+const set = (limitMinor: bigint | null): LimitRequest => ({ is: 'set', limitMinor })
+const confirm: LimitRequest = { is: 'confirmPending' }
+const cancel: LimitRequest = { is: 'cancelPending' }
 const withLimit = (limits: Limits, period: LimitPeriod, amount: bigint) =>
   changeLimit(limits, period, set(amount), terms())
 const refusalOf = (act: () => unknown) => {
@@ -124,7 +124,7 @@ describe('a limit', () => {
   it('never rises before its date, whatever is asked in whatever order', () => {
     const wish = fc.oneof(
       fc.bigInt({ min: 100n, max: 1_000_000n }).map((amount) => set(amount)),
-      fc.constantFrom<LimitWish>(set(null), confirm, cancel),
+      fc.constantFrom<LimitRequest>(set(null), confirm, cancel),
     )
     const step = fc.record({
       period: fc.constantFrom(...limitPeriods),
@@ -167,10 +167,10 @@ describe('a raise that is taken back', () => {
           noLimits,
         )
         if (refusalOf(() => changeLimit(before, period, set(wanted), terms())) !== 'taken') return
-        const asked = changeLimit(before, period, set(wanted), terms())
-        if (!asked[period].pending) return
-        expect(amountsOf(asked)).toEqual(amountsOf(before))
-        const back = changeLimit(asked, period, cancel, terms(later(1)))
+        const requested = changeLimit(before, period, set(wanted), terms())
+        if (!requested[period].pending) return
+        expect(amountsOf(requested)).toEqual(amountsOf(before))
+        const back = changeLimit(requested, period, cancel, terms(later(1)))
         expect(amountsOf(back)).toEqual(amountsOf(before))
         expect(back[period].pending).toBeNull()
         // Nothing is left of it: its date brings nothing.
@@ -186,20 +186,23 @@ describe('what limits leave', () => {
   const limits = withLimit(withLimit(noLimits, 'W', 10_000n), 'D', 5_000n)
 
   it('is what the tightest leaves', () => {
-    expect(roomUnder(limits, { D: 1_000n, W: 9_500n, M: 9_500n })).toEqual({
+    expect(findTightestRoom(limits, { D: 1_000n, W: 9_500n, M: 9_500n })).toEqual({
       period: 'W',
       leftMinor: 500n,
     })
-    expect(roomUnder(limits, { D: 0n, W: 0n, M: 0n })).toEqual({ period: 'D', leftMinor: 5_000n })
+    expect(findTightestRoom(limits, { D: 0n, W: 0n, M: 0n })).toEqual({
+      period: 'D',
+      leftMinor: 5_000n,
+    })
   })
 
   it('is nothing once it is used up, and everything where there is none', () => {
-    expect(roomUnder(limits, { D: 6_000n, W: 6_000n, M: 6_000n })?.leftMinor).toBe(0n)
-    expect(roomUnder(noLimits, { D: 6_000n, W: 0n, M: 0n })).toBeUndefined()
+    expect(findTightestRoom(limits, { D: 6_000n, W: 6_000n, M: 6_000n })?.leftMinor).toBe(0n)
+    expect(findTightestRoom(noLimits, { D: 6_000n, W: 0n, M: 0n })).toBeUndefined()
   })
 
   it('grows by what was won', () => {
-    expect(roomUnder(limits, { D: -2_000n, W: 0n, M: 0n })).toEqual({
+    expect(findTightestRoom(limits, { D: -2_000n, W: 0n, M: 0n })).toEqual({
       period: 'D',
       leftMinor: 7_000n,
     })

@@ -25,7 +25,7 @@ export const noLimit: Limit = { limitMinor: null, pending: null, isLocked: false
 export const noLimits: Limits = { D: noLimit, W: noLimit, M: noLimit }
 
 /** What a player wants of one limit; `limitMinor: null` lifts it. */
-export type LimitWish =
+export type LimitRequest =
   | { readonly is: 'set'; readonly limitMinor: bigint | null }
   | { readonly is: 'cancelPending' }
   | { readonly is: 'confirmPending' }
@@ -86,7 +86,7 @@ function checkBounds(period: LimitPeriod, limitMinor: bigint | null, terms: Limi
 const hourMs = 3_600_000
 
 /** When a raised or lifted limit may bind, by the rules of the market. */
-export function raisedFrom({ now, rules, resetAt }: LimitTerms): Date {
+export function increaseDueAt({ now, rules, resetAt }: LimitTerms): Date {
   const { increaseDelayHours, waitsForPeriodEnd } = rules.limits
   const waited = now.getTime() + increaseDelayHours * hourMs
   if (!waitsForPeriodEnd) return new Date(waited)
@@ -102,7 +102,7 @@ export function raisedFrom({ now, rules, resetAt }: LimitTerms): Date {
 export function changeLimit(
   limits: Limits,
   period: LimitPeriod,
-  wish: LimitWish,
+  wish: LimitRequest,
   terms: LimitTerms,
 ): Limits {
   const limit = limits[period]
@@ -126,7 +126,7 @@ export function changeLimit(
       checkBounds(period, limitMinor, terms)
       checkOrder(limits, period, limitMinor)
       if (!isAbove(limitMinor, limit.limitMinor)) return withLimit({ limitMinor, pending: null })
-      return withLimit({ pending: { limitMinor, from: raisedFrom(terms) } })
+      return withLimit({ pending: { limitMinor, from: increaseDueAt(terms) } })
     }
   }
 }
@@ -142,7 +142,7 @@ export interface Room {
 }
 
 /** What the tightest limit leaves; undefined where the player has set none. */
-export function roomUnder(limits: Limits, used: Used): Room | undefined {
+export function findTightestRoom(limits: Limits, used: Used): Room | undefined {
   let tightest: Room | undefined
   for (const period of limitPeriods) {
     const { limitMinor } = limits[period]

@@ -27,14 +27,14 @@ export async function usedOf(
   // A week may begin before the month does.
   const [earliest = ''] = periods.map(({ firstDay }) => firstDay).toSorted()
   const days = await daysSince(db, playerId, earliest)
-  const underWay = type === 'deposit' ? await pendingDeposits(db, playerId) : 0n
+  const pendingMinor = type === 'deposit' ? await pendingDeposits(db, playerId) : 0n
   const used = (period: LimitPeriod): bigint => {
     const { firstDay } = periodAt(period, now, rules.timeZone)
     const within = days.filter(({ day }) => day >= firstDay)
     if (type === 'loss') {
       return sumOf(within, ({ stakesMinor, winsMinor }) => stakesMinor - winsMinor)
     }
-    return sumOf(within, ({ depositsMinor }) => depositsMinor) + underWay
+    return sumOf(within, ({ depositsMinor }) => depositsMinor) + pendingMinor
   }
   return { D: used('D'), W: used('W'), M: used('M') }
 }

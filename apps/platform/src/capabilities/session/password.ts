@@ -9,7 +9,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 const decoy = hashPassword('nobody has this password')
 
 /** Whether the password fits; without a player it takes as long and says no. */
-export async function passwordFits(
+export async function isPasswordCorrect(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Capability } from '../../composition/capability.ts'
 import type { Database } from '../../db/database.ts'
-import { unsetRegisters } from '../../http/third-party-line.ts'
+import { unsetRegisters } from '../../http/third-party-endpoint.ts'
 import { createExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import { signHelpDeskToken } from './help-desk-token.ts'
 import { bindSession } from './session.routes.ts'

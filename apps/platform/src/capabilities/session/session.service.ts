@@ -20,15 +20,15 @@ import {
   revokeSession,
 } from '../../players/platform-session.repository.ts'
 import {
-  bringOver,
   findByEmail,
   findPlayer,
   isLegacyPlayer,
+  migrateLegacyPlayer,
   profileOf,
 } from '../../players/player.repository.ts'
 import { newToken, tokenHash } from '../../tokens/token.ts'
 import { readIdToken, signIdToken, tokenKeysOf } from './id-token.ts'
-import { passwordFits } from './password.ts'
+import { isPasswordCorrect } from './password.ts'
 import { createSignInAttempts, type SignInAttempt } from './sign-in-attempts.repository.ts'
 
 export interface SessionDeps {
@@ -74,7 +74,7 @@ export interface SessionService {
 }
 
 /** When a session ends however often it is renewed: an open chat outlives a renewal. */
-const lastEndOf = ({ startedAt }: PlatformSession): Date =>
+const sessionEndOf = ({ startedAt }: PlatformSession): Date =>
   new Date(startedAt.getTime() + constants.maxAgeMs)
 
 async function openSession(tx: Database, playerId: string, isPayoutOnly: boolean, startedAt: Date) {
@@ -105,7 +105,7 @@ export function createSessionService({
       const attempt = { email, ipAddress, captchaPassed }
       const attemptId = await attempts.begin(attempt)
       const player = await findByEmail(db, email)
-      const fits = await passwordFits(player?.passwordHash, password)
+      const fits = await isPasswordCorrect(player?.passwordHash, password)
       if (!player) {
         // The gateway brings them over and asks again: both together are one guess, as for others.
         if (await isLegacyPlayer(db, email)) await attempts.uncount(attemptId)
@@ -118,8 +118,8 @@ export function createSessionService({
       const barred = await exclusionRegisters.refusal(player)
       return playerTransaction(player.id, async (tx) => {
         // An exclusion that is being taken ends this session as well, or is seen here.
-        const standing = await findPlayer(tx, player.id, { hold: 'share' })
-        const refusal = (standing && signInRefusal(standing, now)) ?? barred
+        const account = await findPlayer(tx, player.id, { hold: 'share' })
+        const refusal = (account && signInRefusal(account, now)) ?? barred
         if (refusal && !(payoutOnly && mayComeForPayout(refusal))) throw refusal
         await startVisit(tx, player.id)
         return openSession(tx, player.id, refusal !== undefined, now)
@@ -131,7 +131,7 @@ export function createSessionService({
       const session = accessToken && (await renewSession(db, tokenHash(accessToken), now))
       const player = session && (await findPlayer(db, session.playerId))
       if (!session || !player) throw new CodedError('session.tokenExpired')
-      const zendeskJwtToken = await helpDeskToken(player.id, lastEndOf(session))
+      const zendeskJwtToken = await helpDeskToken(player.id, sessionEndOf(session))
       return { idToken: await signIdToken(player, session, { keys, zendeskJwtToken }, now) }
     },
 
@@ -155,7 +155,7 @@ export function createSessionService({
       return profileOf(player, termsInForce, clock.now())
     },
 
-    migrate: (email) => bringOver(db, email, clock.now()),
+    migrate: (email) => migrateLegacyPlayer(db, email, clock.now()),
 
     async signOut(platformSessionId) {
       const playerId = await holderOf(db, platformSessionId)

@@ -17,10 +17,10 @@ describe.each(testDatabases())('what is kept of failed sign-ins $name', (testDat
     for (const key of ['one key', 'another key']) {
       await createSignInAttempts(database.db, clock, key).begin(attempt)
     }
-    const kept = (await rows()).filter(({ id }) => !before.includes(id))
-    expect(JSON.stringify(kept)).not.toMatch(/some|example|203/i)
-    expect(new Set(kept.map(({ accountHash }) => accountHash)).size).toBe(2)
-    expect(new Set(kept.map(({ sourceHash }) => sourceHash)).size).toBe(2)
+    const stored = (await rows()).filter(({ id }) => !before.includes(id))
+    expect(JSON.stringify(stored)).not.toMatch(/some|example|203/i)
+    expect(new Set(stored.map(({ accountHash }) => accountHash)).size).toBe(2)
+    expect(new Set(stored.map(({ sourceHash }) => sourceHash)).size).toBe(2)
   })
 
   it('is gone after an hour, with the next attempt on any account', async () => {

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
-import { operate } from '../../ledger/ledger.operation.ts'
+import { runOperation } from '../../ledger/ledger.operation.ts'
 import { depositEntries } from '../../ledger/ledger.rules.ts'
 import { ledgerTransactions } from '../../ledger/ledger.schema.ts'
 import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
@@ -69,7 +69,7 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
   const arrive = async (payment: string, playerId = id) => {
     const { amountMinor } = await changeDeposit(payment, 'SUCCESS')
     await database.db.transaction((tx) =>
-      operate(
+      runOperation(
         tx,
         { now: () => now },
         {
@@ -168,7 +168,7 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
   it('shows a deposit once, from when it is asked for until it has come or has not', async () => {
     await deposits([100])
     later(1)
-    const waiting = await addDeposit(`${id}-p1`, 'WAITING_INPUT', 40)
+    const pendingDeposit = await addDeposit(`${id}-p1`, 'WAITING_INPUT', 40)
     await addDeposit(`${id}-p2`, 'FAILED', 50)
     later(1)
     await bet(1, 30)
@@ -186,12 +186,12 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
       ['DEPOSIT', 'SUCCESS', 100, 100],
     ])
     later(1)
-    await arrive(waiting)
+    await arrive(pendingDeposit)
     const rows = await list()
-    expect(rows.map(({ referenceId }) => referenceId).filter((it) => it === waiting)).toHaveLength(
-      1,
-    )
-    expect(rows[0]).toMatchObject({ referenceId: waiting, status: 'SUCCESS', amount: 40 })
+    expect(
+      rows.map(({ referenceId }) => referenceId).filter((it) => it === pendingDeposit),
+    ).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ referenceId: pendingDeposit, status: 'SUCCESS', amount: 40 })
   })
 
   it('finds what has a status or a type, and nothing else', async () => {
@@ -241,7 +241,7 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
         const player = `${id}-run-${run}`
         await addPlayerWithWallet(database.db, player)
         await wallet.deposit(player, `${player}-opening`, 1_000)
-        const asked: string[] = []
+        const requested: string[] = []
         let n = 0
         const happen = async ([kind, isLater]: readonly [string, boolean]) => {
           n += 1
@@ -251,15 +251,15 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
             const key = `${player}-${count}`
             return { playerId: player, roundId: key, transactionId: key }
           }
-          const open = asked.at(-1)
+          const open = requested.at(-1)
           if (kind === 'bet') await wallet.bet({ ...round(n), amount: 1 }, async () => {})
           if (kind === 'win') await wallet.win({ ...round(n - 1), amount: 2 }).catch(() => {})
           if (kind === 'void') await wallet.rollback(round(n - 1)).catch(() => {})
           if (kind === 'deposit') await wallet.deposit(player, `${player}-${n}`, 5)
           if (kind === 'ask')
-            asked.push(await addDeposit(`${player}-${n}`, 'WAITING_INPUT', 7, player))
+            requested.push(await addDeposit(`${player}-${n}`, 'WAITING_INPUT', 7, player))
           if (kind === 'fail' && open) await changeDeposit(open, 'FAILED')
-          if (kind === 'arrive' && open) await arrive(asked.pop() ?? '', player)
+          if (kind === 'arrive' && open) await arrive(requested.pop() ?? '', player)
         }
         const pageAfter = (query: Query<typeof listTransactions>) =>
           transactionsOf(database.db, player, query)

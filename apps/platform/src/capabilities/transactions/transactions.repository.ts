@@ -7,7 +7,7 @@ import type {
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { ledgerTransactions } from '../../ledger/ledger.schema.ts'
-import { placeOf } from './history-cursor.rules.ts'
+import { parseCursor } from './history-cursor.rules.ts'
 import { sourcesOf } from './history-rows.repository.ts'
 
 const dateOf = (moment: string | undefined): Date | undefined =>
@@ -29,16 +29,16 @@ export async function findPage(
   const size = limit ?? constants.pageSize
   // A cursor says itself where the page begins.
   const skip = after === undefined ? position : 0
-  const look = {
+  const historyQuery = {
     playerId,
     category: category ?? (type && ofPayments.includes(type) ? 'PAYMENT' : undefined),
     type,
     from: dateOf(from),
     to: dateOf(to),
-    after: after === undefined ? undefined : placeOf(after),
-    most: skip + size,
+    after: after === undefined ? undefined : parseCursor(after),
+    limit: skip + size,
   }
-  const sources = sourcesOf(look, status)
+  const sources = sourcesOf(historyQuery, status)
   if (sources.length === 0) return []
   return db
     .select({

@@ -20,7 +20,7 @@ const socketQuery = z.object({ token: z.string().check(z.maxLength(2_048)) })
 const maxFrameBytes = 1_024
 const closeCodes = { goingAway: 1_001, tokenInvalid: 4_401 } as const
 /** How long a peer may take to answer our goodbye. */
-const goodbyeMs = 500
+const closeTimeoutMs = 500
 
 export interface WalletSocketDeps {
   readonly sockets: WalletSockets
@@ -42,7 +42,7 @@ export async function bindWalletSocket(app: FastifyInstance, deps: WalletSocketD
       // A peer that is gone answers nothing, and is not waited for.
       const hangUp = setTimeout(() => {
         for (const socket of clients) socket.terminate()
-      }, goodbyeMs)
+      }, closeTimeoutMs)
       app.websocketServer.close(() => {
         clearTimeout(hangUp)
         done()
@@ -57,23 +57,27 @@ export async function bindWalletSocket(app: FastifyInstance, deps: WalletSocketD
       if (request.ws) request.listener = await listenerOf(request.query, deps.tokens)
     }
     scope.get('/wallet/socket', { websocket: true, preValidation: redeem }, (socket, request) => {
-      welcome(socket, request.listener, deps)
+      acceptConnection(socket, request.listener, deps)
     })
   })
 }
 
 /** The player whose token it is; none for a token that is used, too old or unknown. */
-async function listenerOf(query: unknown, tokens: OneTimeTokens): Promise<string> {
-  const asked = z.safeParse(socketQuery, query)
-  if (!asked.success) return ''
+async function listenerOf(rawQuery: unknown, tokens: OneTimeTokens): Promise<string> {
+  const query = z.safeParse(socketQuery, rawQuery)
+  if (!query.success) return ''
   const subject = z.safeParse(
     tokenSubject,
-    await tokens.redeem(socketTokenPurpose, asked.data.token),
+    await tokens.redeem(socketTokenPurpose, query.data.token),
   )
   return subject.success ? subject.data.playerId : ''
 }
 
-function welcome(socket: WebSocket, playerId: string, { sockets, log }: WalletSocketDeps): void {
+function acceptConnection(
+  socket: WebSocket,
+  playerId: string,
+  { sockets, log }: WalletSocketDeps,
+): void {
   socket.on('error', (error) => log.warn('walletSocket.error', { why: error.name }))
   if (playerId === '') {
     log.warn('walletSocket.refused')

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { silentLog } from '../../log.ts'
-import { createWalletSockets, type Line, maxUnreadBytes } from './wallet-sockets.ts'
+import { createWalletSockets, maxUnreadBytes, type SocketConnection } from './wallet-sockets.ts'
 
 const line = (bufferedAmount = 0) => {
   const sent: string[] = []
   const closed: number[] = []
-  const self: Line = {
+  const self: SocketConnection = {
     bufferedAmount,
     send: (text) => void sent.push(text),
     close: (code) => void closed.push(code),
@@ -19,10 +19,10 @@ it('tells every socket of the player and no other, until it is taken out', () =>
   const removePhone = sockets.add('p', phone)
   sockets.add('p', laptop)
   sockets.add('q', other)
-  sockets.tell('p', { type: 'WALLET_BALANCE' })
+  sockets.send('p', { type: 'WALLET_BALANCE' })
   removePhone()
   removePhone()
-  sockets.tell('p', { type: 'WALLET_BALANCE' })
+  sockets.send('p', { type: 'WALLET_BALANCE' })
   const text = '{"body":{"type":"WALLET_BALANCE"}}'
   expect([phone.sent, laptop.sent, other.sent]).toEqual([[text], [text, text], []])
 })
@@ -32,7 +32,7 @@ it('cuts off who does not read, and nobody else', () => {
   const [slow, quick] = [line(maxUnreadBytes + 1), line(maxUnreadBytes)]
   sockets.add('p', slow)
   sockets.add('p', quick)
-  sockets.tell('p', {})
+  sockets.send('p', {})
   expect([slow.sent.length, slow.closed]).toEqual([0, [1_013]])
   expect([quick.sent.length, quick.closed]).toEqual([1, []])
 })

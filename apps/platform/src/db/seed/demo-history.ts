@@ -7,7 +7,7 @@ import { createWalletService } from '../../ledger/wallet.service.ts'
 import type { Database } from '../database.ts'
 import type { DemoPlayer } from './demo-players.ts'
 
-export interface PastDeps {
+export interface DemoHistoryDeps {
   readonly db: Database
   readonly clock: Clock
   readonly onCommitted: () => void
@@ -17,7 +17,7 @@ export interface PastDeps {
 export const openingDaysAgo = 100
 
 /** The wallet as it was at a moment. */
-export const walletAt = ({ db, onCommitted }: PastDeps, at: Date) =>
+export const walletAt = ({ db, onCommitted }: DemoHistoryDeps, at: Date) =>
   createWalletService({ db, clock: { now: () => at }, onCommitted })
 
 export const daysBefore = (now: Date, days: number): Date =>
@@ -64,7 +64,7 @@ const visits: readonly Visit[] = [
  * Some months of play that leave the balance as it was; a second time it adds nothing. A player
  * whose first money is younger, of an older version's seed, gets none: it would be out of order.
  */
-export async function addHistory(player: DemoPlayer, deps: PastDeps): Promise<void> {
+export async function addHistory(player: DemoPlayer, deps: DemoHistoryDeps): Promise<void> {
   const opening = await findOperation(deps.db, `deposit:opening-${player.id}`)
   const first = daysBefore(deps.clock.now(), visits[0]?.daysAgo ?? 0)
   if (!opening || opening.at > first) return
@@ -74,7 +74,7 @@ export async function addHistory(player: DemoPlayer, deps: PastDeps): Promise<vo
 
 const keyOf = ({ id }: DemoPlayer, nth: number) => `history-${id}-${nth}`
 
-async function addVisit(player: DemoPlayer, visit: Visit, key: string, deps: PastDeps) {
+async function addVisit(player: DemoPlayer, visit: Visit, key: string, deps: DemoHistoryDeps) {
   const came = daysBefore(deps.clock.now(), visit.daysAgo).getTime()
   let minutes = 0
   const next = () => {
@@ -107,7 +107,7 @@ async function addLostDeposit(
   { deposit, lost }: Visit,
   key: string,
   at: Date,
-  { db }: PastDeps,
+  { db }: DemoHistoryDeps,
 ): Promise<void> {
   if (!lost || (await findPayment(db, key))) return
   await addPayment(db, {

@@ -58,8 +58,8 @@ describe.each(testDatabases())('the demo players $name', (testDatabase) => {
     )
     for (const [n, row] of main.entries()) {
       const before = main[n + 1]?.balanceAfterTransaction ?? 0
-      const moved = row.type === 'BET' ? -row.amount : row.amount
-      expect(row.balanceAfterTransaction).toBeCloseTo(before + moved, 5)
+      const change = row.type === 'BET' ? -row.amount : row.amount
+      expect(row.balanceAfterTransaction).toBeCloseTo(before + change, 5)
     }
   })
 })

@@ -6,7 +6,13 @@ import { wallets } from '../../ledger/ledger.schema.ts'
 import type { LegacyRecord } from '../../players/player.repository.ts'
 import { legacyPlayers, players } from '../../players/players.schema.ts'
 import type { Database } from '../database.ts'
-import { addHistory, daysBefore, openingDaysAgo, type PastDeps, walletAt } from './demo-history.ts'
+import {
+  addHistory,
+  type DemoHistoryDeps,
+  daysBefore,
+  openingDaysAgo,
+  walletAt,
+} from './demo-history.ts'
 import {
   type DemoPlayer,
   demoIdPrefix,
@@ -34,7 +40,7 @@ export async function refuseDemoPlayers(db: Database): Promise<void> {
 }
 
 /** Adds the demo players, their wallets and opening money; a second time it changes nothing. */
-export async function seedDemo(deps: PastDeps): Promise<void> {
+export async function seedDemo(deps: DemoHistoryDeps): Promise<void> {
   const { db } = deps
   const all = [...demoPlayers, demoLegacyPlayer].map(({ id }) => id)
   const known = await db.select({ id: players.id }).from(players).where(inArray(players.id, all))
@@ -50,14 +56,14 @@ export async function seedDemo(deps: PastDeps): Promise<void> {
 }
 
 /** Adds one player with what a demo player has: wallet, opening money and history. */
-export async function seedPlayer(player: DemoPlayer, deps: PastDeps): Promise<void> {
+export async function seedPlayer(player: DemoPlayer, deps: DemoHistoryDeps): Promise<void> {
   await addPlayer(player, await hashPassword(player.password), deps)
   await addOpening(player, deps)
   if (player.hasHistory) await addHistory(player, deps)
 }
 
 /** Adds players for load tests with their wallets and opening money, where they are missing. */
-export async function seedLoad(deps: PastDeps, count: number): Promise<void> {
+export async function seedLoad(deps: DemoHistoryDeps, count: number): Promise<void> {
   const all = Array.from({ length: count }, (_, i) => loadPlayer(i + 1))
   const [first] = all
   if (!first) return
@@ -85,7 +91,7 @@ function hashEachOnce(): (password: string) => Promise<string> {
 async function addPlayer(
   player: DemoPlayer,
   passwordHash: string,
-  { db, clock }: PastDeps,
+  { db, clock }: DemoHistoryDeps,
 ): Promise<void> {
   const {
     password: _,
@@ -109,7 +115,7 @@ async function addPlayer(
     .onConflictDoNothing()
 }
 
-async function addOpening({ id, currency, opening }: DemoPlayer, deps: PastDeps) {
+async function addOpening({ id, currency, opening }: DemoPlayer, deps: DemoHistoryDeps) {
   if (!opening) return
   await createWallet(deps.db, id, currency)
   const wallet = walletAt(deps, daysBefore(deps.clock.now(), openingDaysAgo))

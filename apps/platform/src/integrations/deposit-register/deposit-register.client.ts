@@ -5,9 +5,9 @@ import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { signedPost } from '../../http/signed-post.ts'
-import type { RegistersLine } from '../../http/third-party-line.ts'
+import type { RegistersEndpoint } from '../../http/third-party-endpoint.ts'
 import {
-  noted,
+  notedReply,
   personOf,
   type RegisterEntry,
   type RoomReply,
@@ -53,7 +53,7 @@ export interface DepositRegister {
   release(payment: RegisteredPayment, depositor: Depositor): Promise<void>
 }
 
-export interface RegisterClientDeps extends RegistersLine {
+export interface RegisterClientDeps extends RegistersEndpoint {
   readonly clock: Clock
 }
 
@@ -107,10 +107,10 @@ export function createRegisterClient(deps: RegisterClientDeps): DepositRegister 
       return { isReserved: reply.result === 'reserved', ...roomOf(reply, depositor) }
     },
     async commit(payment, depositor) {
-      await ask(registerPaths.commit, entryOf(payment, depositor), noted)
+      await ask(registerPaths.commit, entryOf(payment, depositor), notedReply)
     },
     async release(payment, depositor) {
-      await ask(registerPaths.release, entryOf(payment, depositor), noted)
+      await ask(registerPaths.release, entryOf(payment, depositor), notedReply)
     },
   }
 }

@@ -33,7 +33,7 @@ export const roomReply = z.object(room)
 export type RoomReply = z.infer<typeof roomReply>
 export const reserveReply = z.object({ result: z.enum(['reserved', 'refused']), ...room })
 export type ReserveReply = z.infer<typeof reserveReply>
-export const noted = z.object({ result: z.literal('noted') })
+export const notedReply = z.object({ result: z.literal('noted') })
 
 /**
  * The person as operators and register name them to each other: by a key that both hold and sign nothing with, so that

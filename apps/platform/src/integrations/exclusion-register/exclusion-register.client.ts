@@ -3,7 +3,7 @@ import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { signedPost } from '../../http/signed-post.ts'
-import type { RegistersLine } from '../../http/third-party-line.ts'
+import type { RegistersEndpoint } from '../../http/third-party-endpoint.ts'
 import { faultOf, type Log } from '../../log.ts'
 import { personOf } from '../deposit-register/deposit-register.contract.ts'
 import { exclusionAnswer, exclusionRegisterPath } from './exclusion-register.contract.ts'
@@ -23,7 +23,7 @@ export interface ExclusionRegisters {
   refusal(person: RegisteredPerson): Promise<CodedError | undefined>
 }
 
-export interface ExclusionRegistersDeps extends RegistersLine {
+export interface ExclusionRegistersDeps extends RegistersEndpoint {
   readonly clock: Clock
   readonly log: Log
 }

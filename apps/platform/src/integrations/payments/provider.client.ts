@@ -7,7 +7,7 @@ import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { signedPost } from '../../http/signed-post.ts'
-import type { ThirdPartyLine } from '../../http/third-party-line.ts'
+import type { ThirdPartyEndpoint } from '../../http/third-party-endpoint.ts'
 import {
   type DepositReply,
   depositReply,
@@ -46,7 +46,7 @@ export interface PaymentProvider {
   payOut(payment: OrderedPayment): Promise<{ reference: string }>
 }
 
-export interface ProviderClientDeps extends ThirdPartyLine {
+export interface ProviderClientDeps extends ThirdPartyEndpoint {
   readonly clock: Clock
 }
 

@@ -21,8 +21,8 @@ export interface HelpDesk {
   write(jwt: string, text: string): Promise<Conversation>
 }
 
-const mostMessages = 50
-const mostConversations = 1_000
+const maxMessages = 50
+const maxConversations = 1_000
 const welcome: Conversation = {
   messages: [{ from: 'desk', text: 'Welcome. Is there anything we can help you with?' }],
   unread: 1,
@@ -52,7 +52,7 @@ export function createHelpDesk({
     conversations.delete(player)
     conversations.set(player, conversation)
     const oldest =
-      conversations.size > mostConversations ? conversations.keys().next().value : undefined
+      conversations.size > maxConversations ? conversations.keys().next().value : undefined
     if (oldest !== undefined) conversations.delete(oldest)
     return conversation
   }
@@ -68,7 +68,7 @@ export function createHelpDesk({
       const player = await playerOf(jwt)
       const { messages } = find(player)
       const answer = { from: 'desk', text: 'Thank you. Somebody will answer here soon.' } as const
-      const all = [...messages, { from: 'player', text } as const, answer].slice(-mostMessages)
+      const all = [...messages, { from: 'player', text } as const, answer].slice(-maxMessages)
       return keep(player, { messages: all, unread: 0 })
     },
   }

@@ -9,7 +9,7 @@ export type SandboxChange = Partial<
 >
 
 /** The provider's own books. */
-export interface ProviderBooks {
+export interface ProviderStore {
   /** Adds an order, or gives the one there is under the merchant's reference. */
   add(
     reference: string,
@@ -22,10 +22,10 @@ export interface ProviderBooks {
   /** Changes one that is still in the state named; says whether it was. */
   change(reference: string, from: string, change: SandboxChange): Promise<boolean>
   /** What the merchant has to be told by now. */
-  untold(now: Date): Promise<SandboxPayment[]>
+  findDue(now: Date): Promise<SandboxPayment[]>
 }
 
-export const createProviderBooks = (db: Database): ProviderBooks => ({
+export const createProviderStore = (db: Database): ProviderStore => ({
   async add(reference, kind, order, first) {
     const { merchantReference, method, amount, currency } = order
     const isDebitOnly = order.cardFunding === 'debit'
@@ -64,7 +64,7 @@ export const createProviderBooks = (db: Database): ProviderBooks => ({
     return rows.length > 0
   },
 
-  untold: (now) =>
+  findDue: (now) =>
     db
       .select()
       .from(sandboxPayments)

@@ -94,7 +94,7 @@ export async function bindProvider(
       const { choice, cardFunding } = parseBy<typeof chosen>(chosen, request.body)
       await provider.choose(reference, choice, cardFunding)
       // At once where it can be, or the player would wait for the next look.
-      void provider.tellAll()
+      void provider.notifyDue()
       return {}
     })
   })

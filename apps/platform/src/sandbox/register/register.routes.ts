@@ -40,7 +40,7 @@ const file = (name: string): string =>
 const assets = { html: file('register.html'), css: file('register.css'), js: file('register.js') }
 
 const email = z.string().check(z.minLength(3), z.maxLength(254))
-const asked = z.object({ email })
+const reportQuery = z.object({ email })
 const planted = z.object({
   email,
   amount: z.string().check(z.regex(/^\d{1,5}(\.\d{1,2})?$/)),
@@ -86,7 +86,10 @@ export async function bindRegister(
       reply.type('text/javascript').send(assets.js),
     )
     scope.post('/room', async ({ body }) =>
-      register.room(personOf(pseudonymKey, parseBy<typeof asked>(asked, body).email), currency),
+      register.room(
+        personOf(pseudonymKey, parseBy<typeof reportQuery>(reportQuery, body).email),
+        currency,
+      ),
     )
     scope.post('/elsewhere', async ({ body }) => {
       const { amount, ...given } = parseBy<typeof planted>(planted, body)

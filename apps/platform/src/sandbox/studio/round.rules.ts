@@ -10,19 +10,19 @@ export const openPhases = ['betting', 'won', 'cancelling'] as const satisfies re
 export const isOpen = (phase: Phase): boolean => openPhases.some((open) => open === phase)
 
 /** What the wallet said to the request that a phase makes. */
-export type Heard = 'done' | 'refused' | 'unknown'
+export type WalletOutcome = 'done' | 'refused' | 'unknown'
 
 /** Where a round goes from here. */
-export function nextPhase(phase: Phase, heard: Heard, owesWin: boolean): Phase {
+export function nextPhase(phase: Phase, outcome: WalletOutcome, owesWin: boolean): Phase {
   switch (phase) {
     case 'betting':
-      if (heard === 'refused') return 'refused'
-      if (heard === 'unknown') return 'cancelling'
+      if (outcome === 'refused') return 'refused'
+      if (outcome === 'unknown') return 'cancelling'
       return owesWin ? 'won' : 'settled'
     case 'won':
-      return heard === 'done' ? 'settled' : 'won'
+      return outcome === 'done' ? 'settled' : 'won'
     case 'cancelling':
-      return heard === 'done' ? 'cancelled' : 'cancelling'
+      return outcome === 'done' ? 'cancelled' : 'cancelling'
     default:
       return phase
   }

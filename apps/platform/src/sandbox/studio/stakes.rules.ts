@@ -31,9 +31,9 @@ const demoStakes = 200
 export const stakesOf = (currency: Currency): readonly Money[] =>
   base.map((stake) => moneyFromDecimal(Math.round(stake * factors[currency] * 100) / 100, currency))
 
-/** Those that a market allows. @param most decimal; none: all of them */
-export const stakesUpTo = (currency: Currency, most: number | null): readonly Money[] =>
-  stakesOf(currency).filter((stake) => most === null || decimalFromMoney(stake) <= most)
+/** Those that a market allows. @param maxStake decimal; none: all of them */
+export const stakesUpTo = (currency: Currency, maxStake: number | null): readonly Money[] =>
+  stakesOf(currency).filter((stake) => maxStake === null || decimalFromMoney(stake) <= maxStake)
 
 /** What a visitor starts with in play money, in minor units. */
 export const demoBalanceMinor = (currency: Currency): bigint =>

@@ -9,7 +9,7 @@ import { type GameMove, type GameWallet, WalletRefusal, WalletUnknown } from './
 
 /** A wallet whose line breaks where a test says: before it hears a request, or before we hear its answer. */
 function fragileWallet() {
-  const taken = new Map<string, number>()
+  const stakes = new Map<string, number>()
   const paid = new Map<string, number>()
   const voided = new Set<string>()
   const faults: ('ok' | 'unheard' | 'unanswered' | 'refuse' | 'crash')[] = []
@@ -17,7 +17,7 @@ function fragileWallet() {
     currency: 'EUR' as const,
     balance:
       100 -
-      [...taken.values()].reduce((a, b) => a + b, 0) +
+      [...stakes.values()].reduce((a, b) => a + b, 0) +
       [...paid.values()].reduce((a, b) => a + b, 0),
   })
   const ask = async (act: () => void) => {
@@ -40,16 +40,16 @@ function fragileWallet() {
     bet: ({ transactionId, amount }: GameMove & { amount: number }) =>
       ask(() => {
         if (voided.has(transactionId)) throw new WalletRefusal('wallet.roundVoided')
-        taken.set(transactionId, amount)
+        stakes.set(transactionId, amount)
       }),
     win: ({ transactionId, amount }) => ask(() => paid.set(transactionId, amount)),
     rollback: ({ transactionId }) =>
       ask(() => {
         voided.add(transactionId)
-        taken.delete(transactionId)
+        stakes.delete(transactionId)
       }),
   }
-  return { wallet, faults, taken, paid, balance }
+  return { wallet, faults, taken: stakes, paid, balance }
 }
 
 describe.each(testDatabases())('the sandbox studio $name', (testDatabase) => {
@@ -66,9 +66,9 @@ describe.each(testDatabases())('the sandbox studio $name', (testDatabase) => {
 
   const start = async (random: (below: number) => number) => {
     fragile = fragileWallet()
-    const books = createStudioRepository(database.db)
+    const store = createStudioRepository(database.db)
     studio = createStudioService({
-      books,
+      store,
       wallet: fragile.wallet,
       clock: settableClock(),
       log: silentLog,

@@ -28,10 +28,10 @@ export interface Round {
   /** The balance after the round's last step, as decimal text. */
   readonly balance: string | null
   /** Why the wallet said no, while somebody waits to hear it; the books do not keep it. */
-  readonly refusal?: RefusalWords
+  readonly refusal?: RefusalDetails
 }
 
-export interface RefusalWords {
+export interface RefusalDetails {
   readonly code: string
   readonly details: Readonly<Record<string, unknown>>
 }

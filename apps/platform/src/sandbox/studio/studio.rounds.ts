@@ -15,7 +15,7 @@ import type { Round, StudioRepository, StudioSession } from './studio.repository
 import { type GameWallet, WalletRefusal, WalletUnknown } from './wallet-client.ts'
 
 export interface StudioDeps {
-  readonly books: StudioRepository
+  readonly store: StudioRepository
   readonly wallet: GameWallet
   readonly clock: Clock
   readonly log: Log
@@ -46,14 +46,14 @@ export function newRound(
 }
 
 /** Play money: a whole round in the studio's own books. */
-export async function playDemo(round: Round, session: StudioSession, { books }: StudioDeps) {
+export async function playDemo(round: Round, session: StudioSession, { store }: StudioDeps) {
   if (round.phase !== 'betting') return round
-  const played = await books.playDemo(round)
+  const played = await store.playDemo(round)
   const balance = decimalText(
     money(played?.balanceMinor ?? session.demoBalanceMinor, session.currency),
   )
   const done: Round = { ...round, phase: played ? 'settled' : 'refused', balance }
-  await books.saveRound(done, played !== undefined)
+  await store.saveRound(done, played !== undefined)
   return done
 }
 
@@ -62,30 +62,30 @@ export async function playDemo(round: Round, session: StudioSession, { books }: 
  * written first, lest the player's own repetition take the stake for taken after it was returned.
  */
 export async function recoverRound(
-  found: Round,
+  unfinished: Round,
   session: StudioSession,
   deps: StudioDeps,
 ): Promise<Round> {
-  if (found.phase !== 'betting') return carryOn(found, session, deps)
-  const round: Round = { ...found, phase: 'cancelling' }
-  await deps.books.saveRound(round, false)
-  return carryOn(round, session, deps)
+  if (unfinished.phase !== 'betting') return advanceRound(unfinished, session, deps)
+  const round: Round = { ...unfinished, phase: 'cancelling' }
+  await deps.store.saveRound(round, false)
+  return advanceRound(round, session, deps)
 }
 
 /** Takes a round as far as the wallet lets it; every step is written before the next is tried. */
-export async function carryOn(
+export async function advanceRound(
   first: Round,
   session: StudioSession,
   deps: StudioDeps,
 ): Promise<Round> {
   let round = first
   while (isOpen(round.phase)) {
-    const { heard, balance, refusal } = await askWallet(round, session, deps)
-    const phase = nextPhase(round.phase, heard, round.winMinor > 0n)
+    const { heard: outcome, balance, refusal } = await askWallet(round, session, deps)
+    const phase = nextPhase(round.phase, outcome, round.winMinor > 0n)
     const stuck = phase === round.phase
     round = { ...round, phase, balance: balance ?? round.balance, ...(refusal && { refusal }) }
     if (stuck) return round
-    await deps.books.saveRound(round, phase === 'settled')
+    await deps.store.saveRound(round, phase === 'settled')
   }
   return round
 }

@@ -9,7 +9,7 @@ import { bindStudio } from './studio.routes.ts'
 import { createStudioService } from './studio.service.ts'
 import { createGameWallet, createWalletClient } from './wallet-client.ts'
 
-export interface StudioHouse {
+export interface StudioSandboxDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
@@ -18,18 +18,18 @@ export interface StudioHouse {
 }
 
 /** How long unfinished rounds wait for their next try: twice as long each time it was in vain. */
-const recoveryMs = { least: 2_000, most: 60_000 } as const
+const recoveryMs = { min: 2_000, max: 60_000 } as const
 
 /** The stand-in studio: its page and calls on its own host, its books, its line to the wallet. */
-export async function startStudio(app: Server, house: StudioHouse) {
-  const { db, clock, log, random } = house
-  const { studio: own, siteOrigins } = house.sandbox
+export async function startStudio(app: Server, deps: StudioSandboxDeps) {
+  const { db, clock, log, random } = deps
+  const { studio: own, siteOrigins } = deps.sandbox
   let walletAddress = ''
   let recovery: Subscription | undefined
   let inVain = 0
   const ask = createWalletClient(() => walletAddress, own.secrets[0], clock)
-  const books = createStudioRepository(db)
-  const studio = createStudioService({ books, wallet: createGameWallet(ask), clock, log, random })
+  const store = createStudioRepository(db)
+  const studio = createStudioService({ store, wallet: createGameWallet(ask), clock, log, random })
   await bindStudio(app, { studio, origin: own.origin, siteOrigins })
 
   const recover = async () => {
@@ -49,7 +49,7 @@ export async function startStudio(app: Server, house: StudioHouse) {
       walletAddress = address
       recovery = defer(recover)
         .pipe(
-          repeat({ delay: () => timer(Math.min(recoveryMs.least * 2 ** inVain, recoveryMs.most)) }),
+          repeat({ delay: () => timer(Math.min(recoveryMs.min * 2 ** inVain, recoveryMs.max)) }),
         )
         .subscribe()
     },

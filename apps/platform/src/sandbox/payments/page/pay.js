@@ -14,7 +14,7 @@ const endings = {
 }
 const decided = ['Already decided', 'There is nothing left to do here. You can go back now.']
 /** What there is to do about a payment that was paid, by where it stands. */
-const standings = {
+const actionsByState = {
   succeeded: {
     words: ['Paid', 'The bank can still take it back, as when its holder says they did not pay.'],
     choice: 'dispute',
@@ -107,8 +107,8 @@ const choose = async (choice) => {
 }
 
 /** Shows a payment that was paid, with what can be done about it. */
-const show = (standing) => {
-  const { words, choice, label } = standings[standing] ?? { words: decided }
+const show = (state) => {
+  const { words, choice, label } = actionsByState[state] ?? { words: decided }
   finish(words)
   const dispute = field('dispute')
   field('later').hidden = choice === undefined

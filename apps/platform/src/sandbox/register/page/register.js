@@ -37,9 +37,9 @@ const list = async (isExcluded) => {
     isExcluded,
   })
   const answer = response?.ok ? await response.json() : undefined
-  const kept = answer?.isExcluded ? 'is on the register' : 'is not on the register'
+  const stored = answer?.isExcluded ? 'is on the register' : 'is not on the register'
   field('listed').textContent = answer
-    ? `This person ${kept}.`
+    ? `This person ${stored}.`
     : 'This did not work. Give an e-mail.'
 }
 field('exclusion').addEventListener('submit', (event) => {

@@ -1,14 +1,14 @@
 import type { Secrets } from './signature.ts'
 
 /** How the platform reaches a third party, and the secrets that both sides sign with. */
-export interface ThirdPartyLine {
+export interface ThirdPartyEndpoint {
   /** Known once a stand-in listens. @throws ThirdPartyUnset */
   readonly baseUrl: () => string
   readonly secrets: Secrets
 }
 
 /** The line to the registers, which know persons by names that this key makes. */
-export interface RegistersLine extends ThirdPartyLine {
+export interface RegistersEndpoint extends ThirdPartyEndpoint {
   readonly pseudonymKey: string
 }
 
@@ -18,11 +18,11 @@ class ThirdPartyUnset extends Error {
 }
 
 /** Every request fails before it is sent, so what needs the third party is refused. */
-export const unsetLine: ThirdPartyLine = {
+export const unsetEndpoint: ThirdPartyEndpoint = {
   baseUrl: () => {
     throw new ThirdPartyUnset('no address is set')
   },
   secrets: [''],
 }
 
-export const unsetRegisters: RegistersLine = { ...unsetLine, pseudonymKey: '' }
+export const unsetRegisters: RegistersEndpoint = { ...unsetEndpoint, pseudonymKey: '' }

@@ -25,11 +25,11 @@ const methods = [
   // Nothing can be paid out to a voucher.
   { ...deposit, id: 'PAYSAFECARD' },
 ] as const
-type Way = (typeof methods)[number]['id']
+type MethodId = (typeof methods)[number]['id']
 
 describe.each(testDatabases())('the ways that money takes $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
-  const asked = new Map<string, DepositTerms>()
+  const ordered = new Map<string, DepositTerms>()
   let requests = 0
   let deposits: DepositsService
   let withdrawals: WithdrawalsService
@@ -37,7 +37,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
   beforeAll(() => {
     const { db } = database
     const clock = { now: () => testMoment }
-    const nobody = () => Promise.reject(new Error('not asked in these markets'))
+    const refuseCall = () => Promise.reject(new Error('not asked in these markets'))
     const playerTransaction = playerTransactionsIn(db)
     const deps: CashierDeps = {
       db,
@@ -51,25 +51,25 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
       log: silentLog,
       provider: {
         async openDeposit({ id }, terms) {
-          asked.set(id, terms)
+          ordered.set(id, terms)
           const reference = `ref-${id}`
           // Its notification is faster than its answer.
           if (terms.device.blackbox === 'left')
-            await deposits.settle(word(id, 20, { event: 'abandoned' }))
+            await deposits.settle(notificationOf(id, 20, { event: 'abandoned' }))
           return terms.device.blackbox === 'declined' || terms.device.blackbox === 'left'
             ? { result: 'declined', reference }
             : { result: 'opened', reference, url: `https://pay.example/${id}` }
         },
         payOut: async ({ id }) => ({ reference: `ref-${id}` }),
       },
-      register: { room: nobody, reserve: nobody, commit: nobody, release: nobody },
+      register: { room: refuseCall, reserve: refuseCall, commit: refuseCall, release: refuseCall },
       methodsIn: ({ market }) =>
         market === 'GG' ? methods.filter(({ id }) => id !== 'PAYSAFECARD') : methods,
       playerTransaction,
       newId: () => crypto.randomUUID(),
     }
     deposits = createDepositsService(deps)
-    const terms = { waitMs: 60_000, monthlyMostMinor: () => 500_000n, cancelsADay: 2 }
+    const terms = { waitMs: 60_000, monthlyMaxMinor: () => 500_000n, maxCancelsPerDay: 2 }
     withdrawals = createWithdrawalsService(deps, terms)
   })
 
@@ -77,11 +77,15 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
     await addPlayer(database.db, { id, countryCode, kycStatus: 'FULLY VERIFIED' })
     await createWallet(database.db, id, 'EUR')
   }
-  const request = (method: Way, amount: number) => {
+  const request = (method: MethodId, amount: number) => {
     requests += 1
     return { method, amount, requestId: `request-${requests}` } as const
   }
-  const word = (id: string, amount: number, more: Partial<Notification> = {}): Notification => ({
+  const notificationOf = (
+    id: string,
+    amount: number,
+    more: Partial<Notification> = {},
+  ): Notification => ({
     event: 'succeeded',
     kind: 'deposit',
     merchantReference: id,
@@ -90,11 +94,11 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
     currency: 'EUR',
     ...more,
   })
-  const paid = async (player: string, method: Way, amount: number) => {
+  const paid = async (player: string, method: MethodId, amount: number) => {
     const { paymentId } = await deposits.start(player, request(method, amount))
-    await deposits.settle(word(paymentId, amount))
+    await deposits.settle(notificationOf(paymentId, amount))
   }
-  const out = (player: string, method: Way, amount: number) =>
+  const out = (player: string, method: MethodId, amount: number) =>
     codeOf(withdrawals.start(player, request(method, amount)))
 
   describe('the device that pays', () => {
@@ -105,7 +109,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
         ...request('TRUSTLY', 20),
         ...device,
       })
-      expect(asked.get(paymentId)?.device).toEqual(device)
+      expect(ordered.get(paymentId)?.device).toEqual(device)
       const row = Object.values((await findPayment(database.db, paymentId)) ?? {}).map(String)
       for (const secret of Object.values(device)) expect(row.join()).not.toContain(secret)
     })
@@ -142,10 +146,10 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
         ids.set(player, (await deposits.start(player, request('CREDITCARD', 50))).paymentId)
       }
       const idOf = (player: string) => ids.get(player) ?? ''
-      const isDebitOnly = (player: string) => asked.get(idOf(player))?.isDebitOnly
+      const isDebitOnly = (player: string) => ordered.get(idOf(player))?.isDebitOnly
       expect(['debit', 'credit', 'finn'].map(isDebitOnly)).toEqual([true, true, false])
       const by = (player: string, cardFunding: 'debit' | 'credit') =>
-        deposits.settle(word(idOf(player), 50, { cardFunding }))
+        deposits.settle(notificationOf(idOf(player), 50, { cardFunding }))
       expect(await by('debit', 'debit')).toEqual({ result: 'accepted' })
       expect(await by('credit', 'credit')).toEqual({ result: 'refund' })
       expect(await by('credit', 'credit')).toEqual({ result: 'refund' })

@@ -3,7 +3,7 @@ import { sign } from '../src/http/signature.ts'
 import { studioSecret, type TestPlatform } from './test-platform.ts'
 
 /** The wallet as a studio speaks to it, signed; gives the answer, also when it is a refusal. */
-export const createStudioLine =
+export const createStudioClient =
   ({ call, clock }: TestPlatform, secret = studioSecret) =>
   async (operation: keyof typeof gameWalletPaths, request: unknown) => {
     const path = gameWalletPaths[operation]

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Makes a secret once and keeps it beside the data, so that a restart ends no session. */
-export function keepSecret(
+export function readOrCreateSecret(
   folder: string,
   name: string,
   secret = randomBytes(32).toString('base64url'),
