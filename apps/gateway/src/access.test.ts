@@ -97,16 +97,16 @@ describe('who may come in at all', () => {
 
   it('takes the country from a trusted proxy and from nobody else', async () => {
     const header = { 'cf-ipcountry': 'GB' }
-    const asked = () => site.platform.asked.findLast(({ id }) => id === readStation.id)?.query
+    const requested = () => site.platform.asked.findLast(({ id }) => id === readStation.id)?.query
     const env = { COUNTRY_HEADER: 'cf-ipcountry' }
     const behind = await site.startNode({ ...env, TRUSTED_PROXIES: '127.0.0.1' })
     await site.browser(behind).get('/session', header)
-    expect(asked()).toMatchObject({ detectedCountry: 'GB' })
+    expect(requested()).toMatchObject({ detectedCountry: 'GB' })
     const bare = await site.startNode(env)
     await site.browser(bare).get('/session', header)
-    expect(asked()).not.toHaveProperty('detectedCountry')
+    expect(requested()).not.toHaveProperty('detectedCountry')
     await site.browser(bare).get('/api/v1/player/station?detectedCountry=GB&ipAddress=192.0.2.1')
-    expect(asked()).toEqual({ ipAddress: '127.0.0.1' })
+    expect(requested()).toEqual({ ipAddress: '127.0.0.1' })
   })
 
   it('asks for games by where the visitor is, whatever the browser claims', async () => {
@@ -221,10 +221,10 @@ describe('who may come in at all', () => {
         const closed = new Promise((resolve) => {
           line.on('close', (code, reason) => resolve([code, String(reason)]))
         })
-        const heard: string[] = []
-        line.on('message', (data) => heard.push(Buffer.isBuffer(data) ? data.toString() : ''))
+        const received: string[] = []
+        line.on('message', (data) => received.push(Buffer.isBuffer(data) ? data.toString() : ''))
         line.on('open', () => line.send('40'))
-        await eventually(() => expect(heard.join()).toContain('SNAPSHOT'))
+        await eventually(() => expect(received.join()).toContain('SNAPSHOT'))
         await act()
         return closed
       }

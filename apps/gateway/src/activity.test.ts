@@ -96,10 +96,10 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
     await tab.hears('SNAPSHOT')
     await passUntil(() => polls() === 1)
     while (clock.now() < dueAt - 90 * second) {
-      const asked = polls()
+      const requested = polls()
       // Somebody is playing: who does nothing at all is signed out at 30 minutes.
       await tab.socket.timeout(5_000).emitWithAck('ACTIVE', {})
-      await passUntil(() => polls() > asked, 20 * second)
+      await passUntil(() => polls() > requested, 20 * second)
     }
     await clock.advance(dueAt - clock.now() - 1)
     expect(phases(tab)).toEqual([])

@@ -155,9 +155,9 @@ describe('bad input gets its coded answer and a line without secrets; others pla
   })
 
   it('refuses a socket of a session that is over', async () => {
-    const gone = await site.signedIn('gone')
-    const cookie = gone.cookie()
-    await gone.signOut()
+    const ended = await site.signedIn('gone')
+    const cookie = ended.cookie()
+    await ended.signOut()
     const tab = openTab(site.gateway.address, cookie)
     await eventually(() => expect(tab.refusals[0]?.code).toBe('session.expired'))
     tab.socket.disconnect()

@@ -39,7 +39,7 @@ export function opsStoreContract(
       return stores.ops.timeline.read(player)
     }
     const noted = async (...transitions: Transition[]) => {
-      for (const one of transitions) stores.ops.timeline.note(player, one)
+      for (const one of transitions) stores.ops.timeline.record(player, one)
       await read()
     }
 

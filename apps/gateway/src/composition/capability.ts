@@ -32,7 +32,7 @@ export interface CreatedCapability<Provided> {
    * Makes one event of two for a tab that does not keep up; `undefined` when both must arrive.
    * Asked for queued events only, never for those that go straight out.
    */
-  readonly conflate?: (earlier: PlayerEvent, later: PlayerEvent) => PlayerEvent | undefined
+  readonly conflate?: (earlier: PlayerEvent, next: PlayerEvent) => PlayerEvent | undefined
   /** Asked before each call but those of `openRoutes`. @throws CodedError to refuse the call */
   readonly beforeCall?: (request: FastifyRequest) => Promise<unknown>
   /** Called after the platform answered a player's call, before the player has the answer. */

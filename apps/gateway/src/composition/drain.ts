@@ -25,7 +25,7 @@ export interface DrainDeps {
 }
 
 /** After the last tab was sent away, standbys elsewhere need this long to ask for what is left. */
-const lastStandbysMs = 1_000
+const lastTakeoversMs = 1_000
 
 /**
  * Hands players over and sends tabs to the other nodes, paced. A node that is alone has nowhere to
@@ -37,14 +37,14 @@ export async function drain(deps: DrainDeps): Promise<void> {
   if (nodes < 2) return
   const perSecond = config.DRAIN_RECONNECTS_PER_SECOND
   log.info('gateway.draining', { nodes, players: ownership.count() })
-  const moved = forkJoin([
+  const handedOver = forkJoin([
     whenDone(ownership.handOver(perSecond)),
     whenDone(playerSocket.moveTabsAway(perSecond)),
   ])
   const late = timer(config.DRAIN_MS, clock.scheduler).pipe(map(() => 'late' as const))
-  const outcome = await firstValueFrom(race(moved, late))
+  const outcome = await firstValueFrom(race(handedOver, late))
   if (outcome !== 'late' && ownership.count() > 0) {
-    await firstValueFrom(timer(lastStandbysMs, clock.scheduler))
+    await firstValueFrom(timer(lastTakeoversMs, clock.scheduler))
   }
   log.info('gateway.drained', { left: ownership.count(), isLate: outcome === 'late' })
 }

@@ -8,7 +8,7 @@ import type { TabContext } from '../edge/socket/tab-commands.ts'
 import { openMemoryStores } from '../infra/stores.ts'
 import { silentLog } from '../ports/log.ts'
 import type { PlayerEvent } from '../ports/player-event.ts'
-import { foldPlayerFacts, foldTabWork, startBackground } from './fold.ts'
+import { foldPlayerFacts, foldTabHooks, startBackground } from './fold.ts'
 
 const player = z.parse(playerId, 'player-1')
 const provides = {}
@@ -55,7 +55,7 @@ it('logs a greeting that failed, and greets by the other capabilities all the sa
     provides,
     onJoin: async ({ tab }: TabContext) => void greeted.push(tab.id),
   }
-  foldTabWork([failing, greeting], { log }).onJoin(from)
+  foldTabHooks([failing, greeting], { log }).onJoin(from)
   await settle()
   expect([warned, greeted]).toEqual([['tab.greetFailed'], ['tab-1']])
 })
@@ -66,7 +66,7 @@ it('conflates by the first capability that can', () => {
   const never = { provides, conflate: () => undefined }
   const always = { provides, conflate: () => both }
   const conflate = (...created: readonly (typeof never | typeof always)[]) =>
-    foldTabWork(created, { log: silentLog }).conflate(event('A'), event('A'))
+    foldTabHooks(created, { log: silentLog }).conflate(event('A'), event('A'))
   expect([conflate(), conflate(never), conflate(always), conflate(never, always)]).toEqual([
     undefined,
     undefined,

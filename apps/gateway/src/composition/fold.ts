@@ -35,27 +35,27 @@ export function foldPlayerFacts(created: Created): PlayerFacts {
 }
 
 /** What the capabilities do for tabs. */
-export interface TabWork {
+export interface TabHooks {
   readonly commands: readonly TabCommand[]
   readonly onJoin: (from: TabContext) => void
   readonly onLeave: (from: TabContext) => void
-  readonly conflate: (earlier: PlayerEvent, later: PlayerEvent) => PlayerEvent | undefined
+  readonly conflate: (earlier: PlayerEvent, next: PlayerEvent) => PlayerEvent | undefined
 }
 
 /** A single capability's is handed on as it is: it runs for each event that a slow tab is behind. */
-function combineConflations(conflations: readonly TabWork['conflate'][]): TabWork['conflate'] {
+function combineConflations(conflations: readonly TabHooks['conflate'][]): TabHooks['conflate'] {
   const [only] = conflations
   if (only && conflations.length === 1) return only
-  return (earlier, later) => {
+  return (earlier, next) => {
     for (const conflate of conflations) {
-      const both = conflate(earlier, later)
+      const both = conflate(earlier, next)
       if (both) return both
     }
     return undefined
   }
 }
 
-export function foldTabWork(created: Created, { log }: Pick<Foundations, 'log'>): TabWork {
+export function foldTabHooks(created: Created, { log }: Pick<Foundations, 'log'>): TabHooks {
   const joins = collect(created, 'onJoin')
   const leaves = collect(created, 'onLeave')
   return {
@@ -73,7 +73,7 @@ export function foldTabWork(created: Created, { log }: Pick<Foundations, 'log'>)
 }
 
 /** What the capabilities do about calls, and which calls they answer themselves. */
-export interface CallWork {
+export interface CallHooks {
   readonly beforeCall: (request: FastifyRequest) => Promise<void>
   readonly afterCall: PassThroughDeps['afterCall']
   readonly bindRoutes: (scope: FastifyInstance) => Promise<void>
@@ -87,7 +87,7 @@ async function bindEach(scope: FastifyInstance, binds: readonly Bind[]): Promise
   for (const bind of binds) await scope.register(async (own) => bind(own))
 }
 
-export function foldCallWork(created: Created): CallWork {
+export function foldCallHooks(created: Created): CallHooks {
   const before = collect(created, 'beforeCall')
   const after = collect(created, 'afterCall')
   return {

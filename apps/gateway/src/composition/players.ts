@@ -62,8 +62,8 @@ export function createPlayers(deps: PlayersDeps): Players {
     log,
     meter,
     snapshotName: snapshot.name,
-    onOccupied: (playerId) => ownership.attend(playerId),
-    onEmpty: (playerId) => ownership.leave(playerId),
+    onOccupied: (playerId) => ownership.onTabsPresent(playerId),
+    onEmpty: (playerId) => ownership.onTabsGone(playerId),
     mayHaveMissed$: health.subscriberReturned$,
   })
   const ownership: Ownership = new Ownership({

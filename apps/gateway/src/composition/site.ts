@@ -15,7 +15,7 @@ import { bindHealth, type Readiness } from '../edge/ops/health.routes.ts'
 import { traceRequests } from '../edge/ops/trace.ts'
 import type { TopicHub } from '../topics/topic-hub.ts'
 import { bindTopics } from '../topics/topics.routes.ts'
-import { foldCallWork } from './fold.ts'
+import { foldCallHooks } from './fold.ts'
 import type { Infra } from './infra.ts'
 import type { Origins } from './origins.ts'
 import type { Rates } from './rates.ts'
@@ -54,7 +54,7 @@ export async function createSite(deps: SiteDeps): Promise<FastifyInstance> {
   const { config, infra, capabilities, origins, rates, topics, visitorOf } = deps
   const { clock, log, platform } = infra
   const { sessions, readSession, isCaptchaPassed, pageOf } = capabilities
-  const callWork = foldCallWork(capabilities.created)
+  const callWork = foldCallHooks(capabilities.created)
   const app = await createServer(deps)
   const sampled = createLogSampler(log, clock)
   app.addHook('onClose', async () => sampled.stop())

@@ -248,13 +248,13 @@ export const isContentOfPlatform = (
 ): boolean => !config.CONTENT_URL && !config.CONTENT_PROJECT
 
 /** Faults of production settings: missing or guessable secrets. */
-function productionFaults(given: GivenSettings): string[] {
-  if (given['NODE_ENV'] !== 'production') return []
+function productionFaults(settings: GivenSettings): string[] {
+  if (settings['NODE_ENV'] !== 'production') return []
   const isGuessableAnywhere = (name: string) =>
-    given[name]?.split(',').some((secret) => isGuessable(secret.trim()))
+    settings[name]?.split(',').some((secret) => isGuessable(secret.trim()))
   const guessable = ['SESSION_KEYS', 'PLATFORM_KEY'].filter(isGuessableAnywhere)
   return [
-    ...(given['SESSION_KEYS'] ? [] : ['SESSION_KEYS: must be set in production']),
+    ...(settings['SESSION_KEYS'] ? [] : ['SESSION_KEYS: must be set in production']),
     ...guessable.map((name) => `${name}: ${guessableFault}`),
   ]
 }

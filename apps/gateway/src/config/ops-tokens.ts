@@ -20,8 +20,8 @@ const entry = z.object({
 const opsToken = z.pipe(
   z.string(),
   z.transform((text, context): OpsToken => {
-    const [name, role, ...rest] = text.split(':')
-    const read = z.safeParse(entry, { name, role, token: rest.join(':') })
+    const [name, role, ...extra] = text.split(':')
+    const read = z.safeParse(entry, { name, role, token: extra.join(':') })
     if (read.success) return read.data
     context.issues.push({ code: 'custom', message: shape, input: undefined })
     return z.NEVER

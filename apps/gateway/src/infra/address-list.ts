@@ -10,7 +10,7 @@ const prefixMax = { ipv4: 32, ipv6: 128 } as const
 
 function add(list: BlockList, entry: string): boolean {
   const [network = '', prefix] = entry.split('/')
-  const [from = '', to] = network.split('-').map((part) => part.trim())
+  const [from = '', to] = network.split('-').map((entry) => entry.trim())
   const family = familyOf(from)
   if (!family) return false
   if (to !== undefined) {

@@ -29,14 +29,14 @@ const refusal = z.looseObject({ statusCode: z.number() })
 const createSigningHandler =
   (signer: PlatformSigner): RequestHandler =>
   (request, next) => {
-    const { query, ...others } = request
+    const { query, ...queryParams } = request
     const url = new URL(request.url)
     for (const [name, value] of Object.entries(query ?? {})) {
       if (value !== undefined) url.searchParams.append(name, String(value))
     }
     const signed = signer({ method: request.method ?? 'GET', target: url.pathname + url.search })
     const headers = { ...Object.fromEntries(new Headers(request.headers)), ...signed }
-    return next({ ...others, url: url.href, headers })
+    return next({ ...queryParams, url: url.href, headers })
   }
 
 async function openClient(options: ContentClientOptions): Promise<SanityClient> {

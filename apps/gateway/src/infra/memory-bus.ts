@@ -3,7 +3,7 @@ import { audienceOf, type Bus, type BusMessage } from '../ports/bus.ts'
 
 export interface MemoryBus extends Bus {
   /** As `publish`, and everybody has heard it when it returns. */
-  tell(playerId: PlayerId, message: BusMessage): void
+  notify(playerId: PlayerId, message: BusMessage): void
 }
 
 type Listeners = Map<PlayerId, Set<(message: BusMessage) => void>>
@@ -19,7 +19,7 @@ export function createMemoryBus(): MemoryBus {
     for (const listener of listeners.get(playerId) ?? []) listener(message)
   }
   return {
-    tell,
+    notify: tell,
     async publish(playerId, message) {
       tell(playerId, message)
     },

@@ -36,11 +36,11 @@ export function createMemoryLeases(
     countNodes: async () => [...lives.keys()].filter(beats).length,
     async acquire(playerId, incarnation) {
       const by = holderOf(playerId)
-      const isOthers = by !== undefined && by.incarnation !== incarnation
-      if (isOthers && beats(by.incarnation)) return { is: 'held', by }
+      const isHeldByOther = by !== undefined && by.incarnation !== incarnation
+      if (isHeldByOther && beats(by.incarnation)) return { is: 'held', by }
       const epoch = Math.max((keys.get(playerId)?.granted ?? 0) + 1, clock.now())
       keys.set(playerId, { granted: epoch, incarnation })
-      return { is: 'granted', grant: { playerId, epoch }, how: isOthers ? 'takeover' : 'free' }
+      return { is: 'granted', grant: { playerId, epoch }, how: isHeldByOther ? 'takeover' : 'free' }
     },
     async release({ playerId, epoch }, incarnation) {
       const key = keys.get(playerId)

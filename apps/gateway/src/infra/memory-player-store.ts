@@ -15,7 +15,7 @@ interface Entry {
   readonly log: MemoryEventLog
 }
 
-const playersKept = 100_000
+const maxPlayers = 100_000
 
 /** For tests and small sites; a node in production names its own. */
 const defaultTextBytes = 1_024 * 1_024
@@ -25,7 +25,7 @@ const defaultTextBytes = 1_024 * 1_024
  * @param textBytes how much the latest events of all players may take together.
  */
 export function createMemoryPlayerStore(
-  bus: Pick<MemoryBus, 'tell'>,
+  bus: Pick<MemoryBus, 'notify'>,
   granted: (playerId: PlayerId) => number | undefined = () => undefined,
   textBytes = defaultTextBytes,
 ): PlayerStore {
@@ -36,12 +36,12 @@ export function createMemoryPlayerStore(
     players.delete(playerId)
     players.set(playerId, entry)
     for (const [id, { touchedAt }] of players) {
-      if (players.size <= playersKept && touchedAt > entry.touchedAt - logBounds.ageMs) return
+      if (players.size <= maxPlayers && touchedAt > entry.touchedAt - logBounds.ageMs) return
       if (id !== playerId) players.delete(id)
     }
   }
   const tell = (playerId: PlayerId, event: PlayerEvent) =>
-    bus.tell(playerId, { is: 'event', event })
+    bus.notify(playerId, { is: 'event', event })
   return {
     async begin(playerId, epoch, at, state): Promise<AppendOutcome> {
       const known = players.get(playerId)

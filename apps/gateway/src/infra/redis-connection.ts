@@ -63,17 +63,17 @@ function open({ urls, isCluster }: RedisOptions, sharded: boolean): RedisClient 
 }
 
 /** Errors come by the dozen while a server is away; one log line a second tells of them. */
-const tellEveryMs = 1_000
+const logEveryMs = 1_000
 
 function logErrorsOf(redis: RedisClient, role: string, log: Log): RedisClient {
-  let toldAtMs = Number.NEGATIVE_INFINITY
-  let untold = 0
+  let loggedAtMs = Number.NEGATIVE_INFINITY
+  let unlogged = 0
   redis.on('error', (error: Error) => {
-    untold += 1
-    if (performance.now() - toldAtMs < tellEveryMs) return
-    toldAtMs = performance.now()
-    log.warn('redis.error', { role, why: error.name, count: untold })
-    untold = 0
+    unlogged += 1
+    if (performance.now() - loggedAtMs < logEveryMs) return
+    loggedAtMs = performance.now()
+    log.warn('redis.error', { role, why: error.name, count: unlogged })
+    unlogged = 0
   })
   redis.on('ready', () => log.info('redis.ready', { role }))
   return redis

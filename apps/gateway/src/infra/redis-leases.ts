@@ -60,8 +60,8 @@ export function createRedisLeases({ commands }: RedisConnections, clock: Clock):
       await commands.zadd(nodesKey, clock.now() + lifeMs, incarnation)
     },
     async beat(incarnation, lifeMs) {
-      const kept = await commands.set(nodeKey(incarnation), '1', 'PX', lifeMs, 'XX')
-      if (kept !== 'OK') return 'lapsed'
+      const lease = await commands.set(nodeKey(incarnation), '1', 'PX', lifeMs, 'XX')
+      if (lease !== 'OK') return 'lapsed'
       await commands.zadd(nodesKey, clock.now() + lifeMs, incarnation)
       await commands.zremrangebyscore(nodesKey, '-inf', clock.now() - lifeMs)
       return 'kept'

@@ -9,11 +9,11 @@ import type { RedisConnections } from './redis-connection.ts'
 const keys = { stream: 'ops:{logs}:stream', watched: 'ops:{logs}:watched' } as const
 
 const times = {
-  lookMs: 1_000,
+  pollMs: 1_000,
   watchedMs: 5_000,
   writeMs: 100,
   readMs: 200,
-  keptMs: 60_000,
+  maxAgeMs: 60_000,
 } as const
 /** Lines a node holds back between two writes, batches the stream holds, batches read at once. */
 const bounds = { pending: 1_000, batches: 2_000, read: 200 } as const
@@ -44,7 +44,7 @@ function createWriter(commands: Commands) {
       const text = JSON.stringify({ from: self, first: firstPending, lines: pending })
       pending = []
       await commands.xadd(keys.stream, 'MAXLEN', '~', bounds.batches, '*', 'batch', text)
-      await commands.pexpire(keys.stream, times.keptMs)
+      await commands.pexpire(keys.stream, times.maxAgeMs)
     },
   }
 }
@@ -54,7 +54,7 @@ function createReader(commands: Commands, watchers: ReadonlySet<LogWatcher>) {
   let lastId = '0-0'
   let expected = new Map<string, number>()
 
-  const hand = (text: string): void => {
+  const deliverBatch = (text: string): void => {
     const read = z.safeParse(lineBatch, JSON.parse(text))
     if (!read.success) return
     const { from: node, first, lines } = read.data
@@ -77,7 +77,7 @@ function createReader(commands: Commands, watchers: ReadonlySet<LogWatcher>) {
       const entries: Entry[] = await commands.xrange(keys.stream, after, '+', 'COUNT', bounds.read)
       for (const [id, fields] of entries) {
         lastId = id
-        hand(fields[1] ?? '{}')
+        deliverBatch(fields[1] ?? '{}')
       }
     },
   }
@@ -95,13 +95,13 @@ export function createRedisLogStream({ commands }: RedisConnections, clock: Cloc
   let isWatched = false
   let reading: Subscription | undefined
 
-  const look = async (): Promise<void> => {
+  const checkWatched = async (): Promise<void> => {
     if (watchers.size > 0) await commands.set(keys.watched, '1', 'PX', times.watchedMs)
     isWatched = watchers.size > 0 || (await commands.exists(keys.watched)) > 0
   }
 
   /** Whatever fails is tried again at the next turn; nothing is logged, for that would be a line. */
-  const every = (ms: number, work: () => Promise<void>): Subscription =>
+  const repeatEvery = (ms: number, work: () => Promise<void>): Subscription =>
     interval(ms, clock.scheduler)
       .pipe(exhaustMap(() => from(work().catch(() => {}))))
       .subscribe()
@@ -111,9 +111,9 @@ export function createRedisLogStream({ commands }: RedisConnections, clock: Cloc
       const turns = new Subscription()
       reading = turns
       await reader.skipToEnd()
-      turns.add(every(times.readMs, () => reader.readNew()))
+      turns.add(repeatEvery(times.readMs, () => reader.readNew()))
     }
-    await look()
+    await checkWatched()
   }
   const leave = (watcher: LogWatcher): void => {
     watchers.delete(watcher)
@@ -122,8 +122,8 @@ export function createRedisLogStream({ commands }: RedisConnections, clock: Cloc
     reading = undefined
   }
 
-  running.add(every(times.lookMs, look))
-  running.add(every(times.writeMs, () => writer.write()))
+  running.add(repeatEvery(times.pollMs, checkWatched))
+  running.add(repeatEvery(times.writeMs, () => writer.write()))
 
   return {
     offer(line) {

@@ -71,7 +71,12 @@ it('keeps a timeline that outlives the node which wrote it [redis]', async () =>
   const clock = createManualClock()
   const player = z.parse(playerId, `outlives-${process.pid}`)
   const first = await open(clock)
-  first.ops.timeline.note(player, { at: clock.now(), node: 'a', what: 'tab.joined', level: 'info' })
+  first.ops.timeline.record(player, {
+    at: clock.now(),
+    node: 'a',
+    what: 'tab.joined',
+    level: 'info',
+  })
   await first.close()
   const second = await open(clock)
   expect((await second.ops.timeline.read(player)).map(({ node, what }) => [node, what])).toEqual([

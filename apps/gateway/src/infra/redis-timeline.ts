@@ -53,12 +53,12 @@ export function createRedisTimeline(
   let isStopped = false
 
   const write = async (notes: Map<PlayerId, Transition[]>): Promise<void> => {
-    const { ageMs, transitions: kept } = timelineBounds
+    const { ageMs, transitions: maxCount } = timelineBounds
     try {
       await Promise.all(
-        [...notes].map(([playerId, noted]) => {
-          const texts = noted.map((one) => JSON.stringify(one))
-          return commands.eval(noteScript, 1, timelineKey(playerId), ageMs, kept, ...texts)
+        [...notes].map(([playerId, transitions]) => {
+          const texts = transitions.map((one) => JSON.stringify(one))
+          return commands.eval(noteScript, 1, timelineKey(playerId), ageMs, maxCount, ...texts)
         }),
       )
       isFailing = false
@@ -89,7 +89,7 @@ export function createRedisTimeline(
   }
 
   return {
-    note(playerId, noted) {
+    record(playerId, noted) {
       if (isStopped || count >= batch.maxPending) return
       const own = pending.get(playerId) ?? []
       own.push(noted)

@@ -46,29 +46,29 @@ export const createWalletSocket = (
         headers: signer({ method: 'GET', target: address.pathname + address.search }),
       })
       /** Looks in a row that found it had said nothing. */
-      let silentLooks = 0
-      const heard = () => {
-        silentLooks = 0
+      let silentChecks = 0
+      const markAlive = () => {
+        silentChecks = 0
       }
       socket.on('open', () => {
-        heard()
+        markAlive()
         subscriber.next('open')
       })
       socket.on('message', (data) => {
-        heard()
+        markAlive()
         onMessage(textOf(data))
       })
-      socket.on('pong', heard)
+      socket.on('pong', markAlive)
       // An error is always followed by close, which carries the news.
       socket.on('error', () => {})
       socket.on('close', (code) => subscriber.error(new WalletSocketEnded(code)))
       const pings = interval(constants.pingMs, clock.scheduler).subscribe(() => {
         if (socket.readyState !== WebSocket.OPEN) return
-        if (silentLooks >= maxSilentChecks) {
+        if (silentChecks >= maxSilentChecks) {
           socket.terminate()
           return
         }
-        silentLooks += 1
+        silentChecks += 1
         socket.send('ping')
         socket.ping()
       })

@@ -13,10 +13,10 @@ interface PainterDeps {
 }
 
 /** A page is drawn once for all who open it, until its content is another. */
-const maxLooks = 300
+const maxDrawn = 300
 /** A page that would wait for so many others goes out without. */
 const maxPending = 32
-const restMs = 15_000
+const restartDelayMs = 15_000
 const maxMemoryMb = 192
 
 type Done = (look: Look | undefined) => void
@@ -27,7 +27,7 @@ type Done = (look: Look | undefined) => void
  * @param program its file in the web build
  */
 export function createWorkerPainter(program: string, { clock, log }: PainterDeps): Painter {
-  const looks = new Map<string, Promise<Look | undefined>>()
+  const drawnPages = new Map<string, Promise<Look | undefined>>()
   const pending = new Map<number, Done>()
   let worker: Worker | undefined
   let notBeforeMs = 0
@@ -39,7 +39,7 @@ export function createWorkerPainter(program: string, { clock, log }: PainterDeps
   }
   const giveUp = (why: string) => {
     log.error('painter.ended', { why })
-    notBeforeMs = clock.monotonicMs() + restMs
+    notBeforeMs = clock.monotonicMs() + restartDelayMs
     worker = undefined
     for (const id of [...pending.keys()]) answer(id, undefined)
   }
@@ -72,18 +72,18 @@ export function createWorkerPainter(program: string, { clock, log }: PainterDeps
   return {
     async paint(wanted) {
       const key = JSON.stringify(wanted)
-      const found = looks.get(key)
-      if (!found && (pending.size >= maxPending || clock.monotonicMs() < notBeforeMs)) {
+      const cached = drawnPages.get(key)
+      if (!cached && (pending.size >= maxPending || clock.monotonicMs() < notBeforeMs)) {
         return undefined
       }
-      const look = found ?? draw(wanted)
+      const look = cached ?? draw(wanted)
       // To the end of the map: what is wanted stays.
-      looks.delete(key)
-      looks.set(key, look)
-      const [oldest] = looks.keys()
-      if (looks.size > maxLooks && oldest !== undefined) looks.delete(oldest)
+      drawnPages.delete(key)
+      drawnPages.set(key, look)
+      const [oldest] = drawnPages.keys()
+      if (drawnPages.size > maxDrawn && oldest !== undefined) drawnPages.delete(oldest)
       const drawn = await look
-      if (!drawn && looks.get(key) === look) looks.delete(key)
+      if (!drawn && drawnPages.get(key) === look) drawnPages.delete(key)
       return drawn
     },
     async stop() {

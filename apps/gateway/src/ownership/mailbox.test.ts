@@ -36,7 +36,7 @@ function drained(mailbox: Mailbox, state: PlayerState = blankState): (number | u
 describe('a mailbox', () => {
   it('gives back what was put in, in that order', () => {
     const mailbox = new Mailbox()
-    for (const level of [1, 2, 3]) mailbox.put(levelUp(level))
+    for (const level of [1, 2, 3]) mailbox.add(levelUp(level))
     expect(mailbox.isEmpty).toBe(false)
     expect(drained(mailbox)).toEqual([1, 2, 3])
     expect(mailbox.isEmpty).toBe(true)
@@ -45,9 +45,9 @@ describe('a mailbox', () => {
 
   it('says when upstream is faster than the store', () => {
     const mailbox = new Mailbox()
-    for (let count = 0; count < 256; count += 1) mailbox.put(noChange)
+    for (let count = 0; count < 256; count += 1) mailbox.add(noChange)
     expect(mailbox.isOverfull).toBe(false)
-    mailbox.put(noChange)
+    mailbox.add(noChange)
     expect(mailbox.isOverfull).toBe(true)
     mailbox.next()
     expect(mailbox.isOverfull).toBe(false)
@@ -55,46 +55,46 @@ describe('a mailbox', () => {
 
   it('folds what waits into the state it leads to, and is empty then', () => {
     const mailbox = new Mailbox()
-    for (const amount of [1, 2, 3]) mailbox.put(deposit(amount))
-    mailbox.put(noChange)
+    for (const amount of [1, 2, 3]) mailbox.add(deposit(amount))
+    mailbox.add(noChange)
     expect(balanceOf(mailbox.fold(blankState))).toBe(6)
     expect(mailbox.isEmpty).toBe(true)
   })
 
   it('repays the events that no state shows, and those alone, before what came later', () => {
     const mailbox = new Mailbox()
-    for (const change of [levelUp(1), deposit(5), levelUp(2)]) mailbox.put(change)
+    for (const change of [levelUp(1), deposit(5), levelUp(2)]) mailbox.add(change)
     mailbox.fold(blankState)
-    mailbox.put(levelUp(3))
-    mailbox.repay()
+    mailbox.add(levelUp(3))
+    mailbox.requeueUnnumbered()
     expect(drained(mailbox)).toEqual([1, 2, 3])
   })
 
   it('repays once', () => {
     const mailbox = new Mailbox()
-    mailbox.put(levelUp(1))
+    mailbox.add(levelUp(1))
     mailbox.fold(blankState)
-    mailbox.repay()
+    mailbox.requeueUnnumbered()
     expect(drained(mailbox)).toEqual([1])
-    mailbox.repay()
+    mailbox.requeueUnnumbered()
     expect(mailbox.isEmpty).toBe(true)
   })
 
   it('owes no more than the latest 32', () => {
     const mailbox = new Mailbox()
-    for (let level = 1; level <= 100; level += 1) mailbox.put(levelUp(level))
+    for (let level = 1; level <= 100; level += 1) mailbox.add(levelUp(level))
     mailbox.fold(blankState)
-    mailbox.repay()
+    mailbox.requeueUnnumbered()
     expect(drained(mailbox)).toEqual(Array.from({ length: 32 }, (_, i) => 69 + i))
   })
 
   it('forgets what waits and what it owes when it is cleared', () => {
     const mailbox = new Mailbox()
-    mailbox.put(levelUp(1))
+    mailbox.add(levelUp(1))
     mailbox.fold(blankState)
-    mailbox.put(levelUp(2))
+    mailbox.add(levelUp(2))
     mailbox.clear()
-    mailbox.repay()
+    mailbox.requeueUnnumbered()
     expect(mailbox.isEmpty).toBe(true)
   })
 
@@ -107,15 +107,15 @@ describe('a mailbox', () => {
         const levels: number[] = []
         for (const [i, next] of acts.entries()) {
           if (next === 'fold') state = mailbox.fold(state)
-          else if (next === 'deposit') mailbox.put(deposit(1))
+          else if (next === 'deposit') mailbox.add(deposit(1))
           else {
             levels.push(i)
-            mailbox.put(levelUp(i))
+            mailbox.add(levelUp(i))
           }
         }
         state = mailbox.fold(state)
         expect(balanceOf(state)).toBe(acts.filter((next) => next === 'deposit').length)
-        mailbox.repay()
+        mailbox.requeueUnnumbered()
         expect(drained(mailbox)).toEqual(levels)
       }),
     )

@@ -58,7 +58,7 @@ const away = () => Promise.reject(new Error('away'))
 describe('a node', () => {
   it('may own players from its first heartbeat on, under a name of its own', async () => {
     const { nodeHealth, leases, changes } = scene()
-    expect([nodeHealth.holds(), nodeHealth.mayTake(), nodeHealth.incarnation()]).toEqual([
+    expect([nodeHealth.holds(), nodeHealth.canTakeOver(), nodeHealth.incarnation()]).toEqual([
       false,
       false,
       undefined,
@@ -66,7 +66,7 @@ describe('a node', () => {
     await nodeHealth.start()
     const name = nodeHealth.incarnation() ?? ''
     expect(name).toMatch(/^node-1~/)
-    expect([nodeHealth.holds(), nodeHealth.mayTake()]).toEqual([true, true])
+    expect([nodeHealth.holds(), nodeHealth.canTakeOver()]).toEqual([true, true])
     expect(await leases.alive([name])).toEqual(new Set([name]))
     expect(changes).toEqual(['began'])
   })
@@ -86,7 +86,7 @@ describe('a node', () => {
     await nodeHealth.start()
     const name = nodeHealth.incarnation()
     standStill(lifeMs)
-    expect([nodeHealth.holds(), nodeHealth.mayTake()]).toEqual([false, false])
+    expect([nodeHealth.holds(), nodeHealth.canTakeOver()]).toEqual([false, false])
     await time.advance(beatMs)
     expect(changes).toEqual(['began', 'ended', 'began'])
     expect(lost).toEqual(['expired'])
@@ -165,7 +165,7 @@ describe('a node without a store', () => {
     const { nodeHealth, faults, changes } = scene()
     faults.begin = away
     await nodeHealth.start()
-    expect([nodeHealth.holds(), nodeHealth.mayTake(), nodeHealth.incarnation()]).toEqual([
+    expect([nodeHealth.holds(), nodeHealth.canTakeOver(), nodeHealth.incarnation()]).toEqual([
       false,
       false,
       undefined,
@@ -179,11 +179,11 @@ describe('a node without a store', () => {
     await nodeHealth.start()
     delete faults.begin
     await time.advance(beatMs)
-    expect([nodeHealth.holds(), nodeHealth.mayTake()]).toEqual([true, false])
+    expect([nodeHealth.holds(), nodeHealth.canTakeOver()]).toEqual([true, false])
     await time.advance(lifeMs - 1)
-    expect(nodeHealth.mayTake()).toBe(false)
+    expect(nodeHealth.canTakeOver()).toBe(false)
     await time.advance(1)
-    expect(nodeHealth.mayTake()).toBe(true)
+    expect(nodeHealth.canTakeOver()).toBe(true)
   })
 
   it('keeps its life through an absence that is shorter', async () => {

@@ -25,7 +25,7 @@ export interface NodeHealth {
   /** Whether the node may act as owner at this very moment; asked before every side effect. */
   holds(): boolean
   /** Whether it may take players: after the store was away, owners that still live come first. */
-  mayTake(): boolean
+  canTakeOver(): boolean
   readonly changes$: Subject<'began' | 'ended'>
   /** Resolves after the first heartbeat, whether or not the store took it. */
   start(): Promise<void>
@@ -45,7 +45,7 @@ export function createNodeHealth(deps: NodeHealthDeps): NodeHealth {
   let life: Life | undefined
   let lives = 0
   let wasStoreAway = false
-  let mayTakeAtMs = 0
+  let canTakeOverAtMs = 0
 
   const holds = (): boolean => life !== undefined && clock.monotonicMs() < life.deadlineMs
 
@@ -63,7 +63,7 @@ export function createNodeHealth(deps: NodeHealthDeps): NodeHealth {
     const incarnation = `${nodeId}~${clock.now().toString(36)}.${lives}`
     await leases.begin(incarnation, lifeMs)
     life = { incarnation, deadlineMs: sentAtMs + lifeMs }
-    mayTakeAtMs = wasStoreAway ? clock.monotonicMs() + lifeMs : 0
+    canTakeOverAtMs = wasStoreAway ? clock.monotonicMs() + lifeMs : 0
     wasStoreAway = false
     log.info('node.standing', { incarnation })
     changes$.next('began')
@@ -78,7 +78,7 @@ export function createNodeHealth(deps: NodeHealthDeps): NodeHealth {
     else current.deadlineMs = sentAtMs + lifeMs
   }
 
-  const beat = async (): Promise<void> => {
+  const sendHeartbeat = async (): Promise<void> => {
     if (life && !holds()) end('expired')
     try {
       if (life) await renew(life)
@@ -93,13 +93,13 @@ export function createNodeHealth(deps: NodeHealthDeps): NodeHealth {
   return {
     incarnation: () => life?.incarnation,
     holds,
-    mayTake: () => holds() && clock.monotonicMs() >= mayTakeAtMs,
+    canTakeOver: () => holds() && clock.monotonicMs() >= canTakeOverAtMs,
     changes$,
     async start() {
-      await beat()
+      await sendHeartbeat()
       running.add(
         interval(lifeMs / 3, clock.scheduler)
-          .pipe(exhaustMap(() => from(beat())))
+          .pipe(exhaustMap(() => from(sendHeartbeat())))
           .subscribe(),
       )
       // A heartbeat that hangs must not keep the end of the life from being seen.

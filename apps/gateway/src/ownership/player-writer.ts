@@ -13,11 +13,11 @@ type Refusal = Exclude<AppendOutcome, 'stored'> | 'failed'
 
 export interface WriterHooks {
   /** The store did not take an event; what it says is in the state. */
-  readonly refused: (why: Refusal) => void
+  readonly onRefused: (why: Refusal) => void
   /** Changes became part of the state without being numbered. */
-  readonly folded: (state: PlayerState) => void
+  readonly onFolded: (state: PlayerState) => void
   /** The right to write ended unnoticed. */
-  readonly lapsed: () => void
+  readonly onLapsed: () => void
 }
 
 type Mode =
@@ -65,12 +65,12 @@ export class PlayerWriter {
     if (this.#mode.is === 'stores' && this.#mailbox.isEmpty && !this.#inFlight && this.#state) {
       if (this.#deps.nodeHealth.holds()) this.#apply(change, this.#mode.epoch, this.#state)
       else {
-        this.#mailbox.put(change)
-        this.#hooks.lapsed()
+        this.#mailbox.add(change)
+        this.#hooks.onLapsed()
       }
       return
     }
-    this.#mailbox.put(change)
+    this.#mailbox.add(change)
     this.#pump()
   }
 
@@ -92,8 +92,8 @@ export class PlayerWriter {
   store(epoch: number, begun: PlayerState): void {
     this.#mode = { is: 'stores', epoch }
     this.#numbered = { epoch, seq: 0 }
-    if (this.#state !== begun) this.#mailbox.put(announceState)
-    this.#mailbox.repay()
+    if (this.#state !== begun) this.#mailbox.add(announceState)
+    this.#mailbox.requeueUnnumbered()
     this.#pump()
   }
 
@@ -101,7 +101,7 @@ export class PlayerWriter {
   deliver(): boolean {
     if (!this.#numbered || !this.#state) return false
     this.#mode = { is: 'delivers' }
-    this.#deliverHere(snapshot.name, { ...this.masked(this.#state) })
+    this.#deliverHere(snapshot.name, { ...this.maskForDetached(this.#state) })
     this.#pump()
     return true
   }
@@ -114,7 +114,7 @@ export class PlayerWriter {
   }
 
   /** How a state reads while its freshness is unknown. */
-  masked(state: PlayerState): PlayerState {
+  maskForDetached(state: PlayerState): PlayerState {
     return this.#deps.model.whenDetached(state)?.state ?? state
   }
 
@@ -122,14 +122,14 @@ export class PlayerWriter {
     while (!this.#mailbox.isEmpty && !this.#inFlight && this.#state) {
       if (this.#mode.is === 'stores') {
         if (!this.#deps.nodeHealth.holds()) {
-          this.#hooks.lapsed()
+          this.#hooks.onLapsed()
           return
         }
         this.#storeNext(this.#mode.epoch, this.#state)
       } else if (this.#mode.is === 'delivers') this.#deliverNext(this.#state)
       else {
         this.#state = this.#mailbox.fold(this.#state)
-        this.#hooks.folded(this.#state)
+        this.#hooks.onFolded(this.#state)
       }
     }
   }
@@ -137,8 +137,8 @@ export class PlayerWriter {
   #storeNext(epoch: number, state: PlayerState): void {
     if (this.#mailbox.isOverfull) {
       this.#state = this.#mailbox.fold(state)
-      this.#mailbox.put(announceState)
-      this.#mailbox.repay()
+      this.#mailbox.add(announceState)
+      this.#mailbox.requeueUnnumbered()
       return
     }
     const change = this.#mailbox.next()
@@ -188,7 +188,7 @@ export class PlayerWriter {
       return
     }
     log.warn('player.appendRefused', { playerId: this.#playerId, epoch, seq, outcome: result })
-    this.#hooks.refused(result)
+    this.#hooks.onRefused(result)
   }
 
   #deliverNext(state: PlayerState): void {

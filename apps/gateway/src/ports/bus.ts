@@ -19,7 +19,7 @@ export type BusMessage =
     }
   /** For the player's owner: the player has done this with the reality check, upstream knows. */
   | { readonly is: 'activity'; readonly did: 'acknowledged' | 'started' | 'stopped' }
-  | OwnerTalk
+  | OwnerMessage
 
 /**
  * How a player changes hands between two live nodes, make before break: a node with a tab asks
@@ -27,7 +27,7 @@ export type BusMessage =
  * (`ready`), the owner lets go (`released`). Every one of them may be lost; each waits two seconds
  * at most. `resync` asks the owner to start a new epoch and fetch everything again.
  */
-export type OwnerTalk =
+export type OwnerMessage =
   | { readonly is: 'wanted' | 'ready'; readonly by: string }
   | { readonly is: 'yielding' | 'released' }
   | { readonly is: 'resync' }
@@ -42,9 +42,9 @@ const forTabs: readonly BusMessage['is'][] = ['event', 'sessionEnded', 'toSessio
 export const audienceOf = ({ is }: BusMessage): Audience =>
   forTabs.includes(is) ? 'tabs' : 'owner'
 
-const ownersTalk: readonly string[] = ['wanted', 'ready', 'yielding', 'released', 'resync']
-export const isOwnerTalk = (message: BusMessage): message is OwnerTalk =>
-  ownersTalk.includes(message.is)
+const ownerMessages: readonly string[] = ['wanted', 'ready', 'yielding', 'released', 'resync']
+export const isOwnerMessage = (message: BusMessage): message is OwnerMessage =>
+  ownerMessages.includes(message.is)
 
 export type Unsubscribe = () => Promise<void>
 

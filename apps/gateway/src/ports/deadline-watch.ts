@@ -41,7 +41,7 @@ export function watchDeadlines<K extends string>(
   deps: DeadlineDeps<K>,
 ): Subscription {
   const { deadlines, clock, log, random, maxAtOnce = defaultMaxAtOnce } = deps
-  let underWay = 0
+  let activeCount = 0
   const failed = <T>(event: string, kind?: K): OperatorFunction<T, T> =>
     catchError((error: unknown) => {
       log.warn(event, { kind, why: kindOf(error) })
@@ -51,18 +51,18 @@ export function watchDeadlines<K extends string>(
     .pipe(
       // exhaustMap: while one check is under way another would find nothing more.
       exhaustMap(() => {
-        if (underWay >= maxAtOnce) return EMPTY
-        return defer(() => deadlines.claimDue(clock.now(), maxAtOnce - underWay)).pipe(
+        if (activeCount >= maxAtOnce) return EMPTY
+        return defer(() => deadlines.claimDue(clock.now(), maxAtOnce - activeCount)).pipe(
           failed('deadlines.unreachable'),
         )
       }),
       mergeMap((claims) => claims),
       mergeMap((claim) => {
-        underWay += 1
+        activeCount += 1
         return defer(() => effects[claim.kind](claim)).pipe(
           failed('deadline.failed', claim.kind),
           finalize(() => {
-            underWay -= 1
+            activeCount -= 1
           }),
         )
       }),

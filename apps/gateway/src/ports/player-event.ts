@@ -13,11 +13,11 @@ export interface PlayerEvent extends Stamp {
 }
 
 /** Makes `later` stand for `earlier` too, where it says all that one said. */
-export function supersede(earlier: PlayerEvent, later: PlayerEvent): PlayerEvent | undefined {
-  const isSame = earlier.name === later.name && earlier.epoch === later.epoch
-  if (!later.supersedes || !isSame) return undefined
+export function supersede(earlier: PlayerEvent, next: PlayerEvent): PlayerEvent | undefined {
+  const isSame = earlier.name === next.name && earlier.epoch === next.epoch
+  if (!next.supersedes || !isSame) return undefined
   const fromSeq = earlier.fromSeq ?? earlier.seq
-  return { ...later, fromSeq, payload: withFields(later.payload, { fromSeq }) }
+  return { ...next, fromSeq, payload: withFields(next.payload, { fromSeq }) }
 }
 
 type Body = Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import type { Transition } from '@player-site/contracts/ops/ops.entities.ts'
 /** What happened to each player lately, whichever node it happened on; outlives those nodes. */
 export interface PlayerTimeline {
   /** Fire and forget: never throws, never waits, and under a flood drops rather than grows. */
-  note(playerId: PlayerId, transition: Transition): void
+  record(playerId: PlayerId, transition: Transition): void
   /** The latest last. */
   read(playerId: PlayerId): Promise<readonly Transition[]>
   /** Writes what is pending, and takes no more. */

@@ -3,10 +3,10 @@ import type { TopicVersion } from '@player-site/contracts/topics/topics.events.t
 import type { Subscription } from 'rxjs'
 import type { Clock } from '../ports/clock.ts'
 
-export type TellTab = (version: TopicVersion) => void
+export type DeliverToTab = (version: TopicVersion) => void
 
 interface Watcher {
-  readonly tell: TellTab
+  readonly deliver: DeliverToTab
   /** What the tab has; 0 for nothing. */
   version: number
   sentAtMs: number
@@ -31,9 +31,9 @@ export class TopicDelivery {
   }
 
   /** Adds a tab and sends it what is known; a tab that watches already is left as it is. */
-  add(tabId: string, tell: TellTab): void {
+  add(tabId: string, deliver: DeliverToTab): void {
     if (this.#watchers.has(tabId)) return
-    this.#watchers.set(tabId, { tell, version: 0, sentAtMs: Number.NEGATIVE_INFINITY })
+    this.#watchers.set(tabId, { deliver, version: 0, sentAtMs: Number.NEGATIVE_INFINITY })
     this.#send()
   }
 
@@ -66,7 +66,7 @@ export class TopicDelivery {
       else {
         watcher.version = latest.version
         watcher.sentAtMs = now
-        watcher.tell(latest)
+        watcher.deliver(latest)
       }
     }
     if (waitMs > 0) this.#retry ??= this.#clock.scheduler.schedule(() => this.#sendDue(), waitMs)

@@ -23,7 +23,7 @@ import type { Unsubscribe } from '../ports/bus.ts'
 import type { Clock } from '../ports/clock.ts'
 import { kindOf, type Log } from '../ports/log.ts'
 import type { TopicStore, TopicValue } from '../ports/topic-store.ts'
-import { type TellTab, TopicDelivery } from './topic-delivery.ts'
+import { type DeliverToTab, TopicDelivery } from './topic-delivery.ts'
 import type { TopicSource } from './topic-source.ts'
 
 /**
@@ -75,7 +75,7 @@ export class TopicFeed {
     this.#delivery = new TopicDelivery(deps.clock)
   }
 
-  watch(tabId: string, tell: TellTab): void {
+  watch(tabId: string, tell: DeliverToTab): void {
     this.#delivery.add(tabId, tell)
     this.#start()
   }

@@ -1,7 +1,7 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { topics as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { TopicVersion } from '@player-site/contracts/topics/topics.events.ts'
-import type { TellTab } from './topic-delivery.ts'
+import type { DeliverToTab } from './topic-delivery.ts'
 import { TopicFeed, type TopicFeedDeps } from './topic-feed.ts'
 import type { TopicSource } from './topic-source.ts'
 
@@ -16,7 +16,7 @@ export interface TopicHub {
    * @returns everything that the tab watches now
    * @throws CodedError topic.unknown, topic.tooMany
    */
-  watch(tabId: string, topics: readonly string[], tell: TellTab): readonly string[]
+  watch(tabId: string, topics: readonly string[], tell: DeliverToTab): readonly string[]
   /** Topics that the tab does not watch change nothing. @returns what it still watches */
   unwatch(tabId: string, topics: readonly string[]): readonly string[]
   /** The tab has gone. */
@@ -65,9 +65,9 @@ export function createTopicHub({ sources, ...deps }: TopicHubDeps): TopicHub {
       unwatch(tabId, watched.get(tabId) ?? [])
     },
     async read(topics) {
-      const asked = new Set(topics)
-      checkCount(asked)
-      const versions = await Promise.all([...asked].map(feedOf).map((feed) => feed.read()))
+      const requested = new Set(topics)
+      checkCount(requested)
+      const versions = await Promise.all([...requested].map(feedOf).map((feed) => feed.read()))
       return versions.filter((version) => version !== undefined)
     },
     async stop() {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Sealer } from '../../src/capabilities/session/session.seal.ts'
 import { createCapabilities, type FromComposition, playerModel } from '../../src/capabilities.ts'
 import { drain } from '../../src/composition/drain.ts'
-import { foldPlayerFacts, foldTabWork, startBackground } from '../../src/composition/fold.ts'
+import { foldPlayerFacts, foldTabHooks, startBackground } from '../../src/composition/fold.ts'
 import type { Foundations } from '../../src/composition/foundations.ts'
 import { createPlayers } from '../../src/composition/players.ts'
 import { moveTabsAway } from '../../src/edge/socket/move-tabs-away.ts'
@@ -122,7 +122,7 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
     meter: silentMeter,
     random,
   })
-  const tabWork = foldTabWork(created, { log: silentLog })
+  const tabWork = foldTabHooks(created, { log: silentLog })
   const running = startBackground(created, foundations)
   let is: 'up' | 'paused' | 'draining' | 'dead' = 'up'
   players.nodeHealth.start().catch(() => {})

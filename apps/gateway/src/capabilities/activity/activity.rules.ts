@@ -8,14 +8,14 @@ import type { PlayerState } from '../../ports/player-state.ts'
 
 const minuteMs = 60_000
 /** Asked again no sooner: a platform that rounds could say 0.001 for a while. */
-const leastDelayMs = 250
+const minDelayMs = 250
 
 /** @see A§4 Responsible gambling "at 0 or less it loads the summary" */
 export const isDue = (minutesRemaining: number): boolean => minutesRemaining <= 0
 
 /** When to ask again: at the moment the check falls due, if that comes before the next poll. */
 export const nextPollMs = (minutesRemaining: number): number =>
-  Math.max(leastDelayMs, Math.min(constants.pollMs, Math.ceil(minutesRemaining * minuteMs)))
+  Math.max(minDelayMs, Math.min(constants.pollMs, Math.ceil(minutesRemaining * minuteMs)))
 
 /** What tabs show, from what upstream says of the time since the timer was started. */
 export function summaryOf(

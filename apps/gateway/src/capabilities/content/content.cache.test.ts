@@ -9,8 +9,8 @@ function world(most = 10) {
     clock,
     freshMs: 300_000,
     retryAfterMs: 15_000,
-    most,
-    servedStale: (key) => stale.push(key),
+    maxEntries: most,
+    onStaleServed: (key) => stale.push(key),
   })
   const source = { loads: 0, isAway: false }
   const read = (key = 'a') =>

@@ -45,8 +45,8 @@ export function createContentService({ source, clock, log }: ContentServiceDeps)
     clock,
     freshMs: dataFreshnessMs,
     retryAfterMs,
-    most: maxAnswers,
-    servedStale: (key, error) => {
+    maxEntries: maxAnswers,
+    onStaleServed: (key, error) => {
       const code = error instanceof CodedError ? error.code : 'system.error'
       log.warn('content.stale', { query: key.split(' ')[0], code })
     },

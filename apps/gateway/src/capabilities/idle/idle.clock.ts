@@ -14,14 +14,14 @@ export interface IdleClockDeps {
 export interface IdleClock {
   /** Sets the clock by an activity. A warning that was there no longer is: its tabs hear of it. */
   rearm(session: Session, activeAt: number): Promise<number>
-  tell(session: Session, body: IdleWarning): Promise<void>
+  publish(session: Session, body: IdleWarning): Promise<void>
 }
 
 export const createIdleClock = ({ deadlines, bus }: IdleClockDeps): IdleClock => {
-  const tell: IdleClock['tell'] = ({ playerId, sessionId }, body) =>
+  const tell: IdleClock['publish'] = ({ playerId, sessionId }, body) =>
     bus.publish(playerId, { is: 'toSession', sessionId, name: idleWarning.name, body: { ...body } })
   return {
-    tell,
+    publish: tell,
     async rearm({ playerId, sessionId }, activeAt) {
       const { warnAt, endsAt } = idleTimes(activeAt)
       await deadlines.set({ kind: 'idleEnd', playerId, sessionId }, endsAt)

@@ -31,12 +31,12 @@ export function createIdleEffects(idle: IdleClock, deps: IdleEffectsDeps): Sessi
     }
     const { playerId, sessionId } = claim
     log.info('session.idleWarned', { playerId, sessionId })
-    await idle.tell(claim, warningOf(ends, clock.now()))
+    await idle.publish(claim, warningOf(ends, clock.now()))
     if ((await deadlines.done(claim)) === 'done') return
     // The player came back while we asked: what was just shown is wrong already.
     const now = await deadlines.dueAt({ ...claim, kind: 'idleEnd' })
     if (now !== undefined && !isWarned(now, clock.now())) {
-      await idle.tell(claim, { is: 'dismissed', endsAt: now })
+      await idle.publish(claim, { is: 'dismissed', endsAt: now })
     }
   }
 

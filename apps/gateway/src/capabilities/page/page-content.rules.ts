@@ -32,10 +32,10 @@ const paramsOf = ({ params }: ContentQuery): readonly string[] =>
 function wantOf(id: string, known: Readonly<Record<string, string>>): readonly ContentWant[] {
   const query = queryById.get(id)
   if (!query) throw new Error(`no query of content is called ${id}`)
-  const taken = paramsOf(query).flatMap((name) =>
+  const given = paramsOf(query).flatMap((name) =>
     known[name] === undefined ? [] : [[name, known[name]] as const],
   )
-  const params = Object.fromEntries(taken)
+  const params = Object.fromEntries(given)
   return z.safeParse(query.params, params).success ? [{ query, params }] : []
 }
 
@@ -49,12 +49,12 @@ export function pageContent(
   { isVisitor, channel }: PageViewer,
 ): readonly ContentWant[] {
   const reader = readerOf(locale)
-  const found = findPage(pages, path)
-  const footer = found?.page.frame === 'none' ? [] : [{ query: readFooter, params: reader }]
-  const own = (found?.page.content ?? [])
+  const match = findPage(pages, path)
+  const footer = match?.page.frame === 'none' ? [] : [{ query: readFooter, params: reader }]
+  const own = (match?.page.content ?? [])
     .filter(({ forVisitors }) => isVisitor || !forVisitors)
     .flatMap(({ query, params }) =>
-      wantOf(query, { ...reader, channel, ...found?.params, ...params }),
+      wantOf(query, { ...reader, channel, ...match?.params, ...params }),
     )
   return [...footer, ...own]
 }

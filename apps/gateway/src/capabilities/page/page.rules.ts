@@ -133,9 +133,9 @@ export function readTemplate({ html, manifest = {} }: WebBuild): PageTemplate {
       .map(([, { file }]) => file)
   }
   const filesOf = filesIn(manifest)
-  const places = { beforeAttributes, beforeHead, beforeRoot, inRoot, end }
+  const sections = { beforeAttributes, beforeHead, beforeRoot, inRoot, end }
   const starter = manifest[afterPaint]?.file
-  return { ...places, starter, textOf, filesOf, facesOf }
+  return { ...sections, starter, textOf, filesOf, facesOf }
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -174,7 +174,7 @@ function alternates({ brand, origin, path, locale }: PageFacts): readonly string
     `<link rel="alternate" hreflang="${name}" href="${escapeHtml(`${origin}/${prefix}${below}`)}" />`
   return [
     `<link rel="canonical" href="${escapeHtml(`${origin}/${locale.prefix}${below}`)}" />`,
-    ...brandLocales(brand).map((other) => link(hreflangOf(other), other.prefix)),
+    ...brandLocales(brand).map((locale) => link(hreflangOf(locale), locale.prefix)),
     link('x-default', brandLocale(brand).prefix),
   ]
 }
@@ -202,7 +202,7 @@ const head = ({ textOf, filesOf, facesOf }: PageTemplate, facts: PageFacts): str
 }
 
 /** A player's pages are their own and drawn by their script; a closed site has none. */
-const firstLookOf = ({ boot, look }: PageFacts): string =>
+const firstHtmlOf = ({ boot, look }: PageFacts): string =>
   boot.session?.player !== null || boot.closed ? '' : (look?.html ?? '')
 
 /** The page with what is known of it: language, brand, title, its other languages, boot data. */
@@ -210,16 +210,16 @@ export function renderPage(template: PageTemplate, facts: PageFacts): string {
   const { brand, locale, boot } = facts
   const attributes = ` lang="${locale.tag}" dir="ltr" data-brand="${brand.id}"`
   const bootElement = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>\n  `
-  const firstLook = firstLookOf(facts)
+  const firstHtml = firstHtmlOf(facts)
   const own = head(template, facts)
   return [
     template.beforeAttributes,
     attributes,
     template.beforeHead,
-    firstLook
+    firstHtml
       ? scriptsAfterPaint(own, template.beforeRoot, template.starter)
       : own + template.beforeRoot,
-    firstLook,
+    firstHtml,
     template.inRoot,
     bootElement,
     template.end,

@@ -9,7 +9,7 @@ import type { SessionService } from './session.service.ts'
  * New terms were accepted: the sessions of every device know it from then on, or the next page to
  * be opened would ask again. Upstream has it by then, so the call succeeds whatever happens here.
  */
-export const noteAcceptedTerms =
+export const recordAcceptedTerms =
   (sessions: Pick<SessionService, 'profileChanged'>, log: Log) =>
   async (call: CallSpec, playerId: PlayerId, answer: unknown): Promise<void> => {
     if (call.id !== acceptTerms.id) return

@@ -44,7 +44,7 @@ export interface PlatformEndings {
   /** Writes an ending down; from then on the platform hears of it, whatever becomes of this node. */
   add(ended: Ended): Promise<EndingClaim>
   /** Tells the platform now; without its acknowledgement any node tells it again. */
-  tell(claim: EndingClaim): Promise<void>
+  notify(claim: EndingClaim): Promise<void>
   /** Tells what is due, until unsubscribed. */
   watch(): Subscription
 }
@@ -60,7 +60,7 @@ const isOver = (error: unknown): boolean =>
 
 export function createPlatformEndings(deps: PlatformEndingsDeps): PlatformEndings {
   const { pending, sealer, clock, log } = deps
-  const tell = createTeller(deps)
+  const tell = createNotifier(deps)
   return {
     add({ sessionId, playerId, tokens }) {
       const now = clock.now()
@@ -75,7 +75,7 @@ export function createPlatformEndings(deps: PlatformEndingsDeps): PlatformEnding
       }
       return pending.add(ending, now)
     },
-    tell,
+    notify: tell,
     watch: () =>
       watchEndings(deps, (claim) =>
         tell(claim).catch((error: unknown) => {
@@ -87,7 +87,7 @@ export function createPlatformEndings(deps: PlatformEndingsDeps): PlatformEnding
 }
 
 /** One attempt, and what follows from its outcome. */
-function createTeller(deps: PlatformEndingsDeps) {
+function createNotifier(deps: PlatformEndingsDeps) {
   const { pending, platform, sealer, clock, log, random } = deps
   return async (claim: EndingClaim): Promise<void> => {
     const { sessionId, playerId, attempts, giveUpAt } = claim
@@ -121,7 +121,7 @@ function watchEndings(
   { pending, clock, log, meter, random }: PlatformEndingsDeps,
   tell: (claim: EndingClaim) => Promise<void>,
 ): Subscription {
-  let underWay = 0
+  let activeCount = 0
   const unreachable = (error: unknown) => {
     log.warn('session.endingsUnreachable', { why: kindOf(error) })
     return EMPTY
@@ -133,15 +133,15 @@ function watchEndings(
     .pipe(
       // exhaustMap: while one claim is under way another would find nothing more.
       exhaustMap(() => {
-        if (underWay >= maxAtOnce) return EMPTY
-        const claims = defer(() => pending.claimDue(clock.now(), maxAtOnce - underWay))
+        if (activeCount >= maxAtOnce) return EMPTY
+        const claims = defer(() => pending.claimDue(clock.now(), maxAtOnce - activeCount))
         return claims.pipe(catchError(unreachable))
       }),
       mergeMap((claims) => claims),
       mergeMap(async (claim) => {
-        underWay += 1
+        activeCount += 1
         await tell(claim)
-        underWay -= 1
+        activeCount -= 1
       }),
     )
     .subscribe()

@@ -75,9 +75,9 @@ export function createSessionRenewals(deps: SessionRenewalDeps): SessionRenewals
     const { sessionId } = session
     const known = asking.get(sessionId)
     if (known) return known
-    const asked = renew(session).finally(() => asking.delete(sessionId))
-    asking.set(sessionId, asked)
-    return asked
+    const renewing = renew(session).finally(() => asking.delete(sessionId))
+    asking.set(sessionId, renewing)
+    return renewing
   }
   return {
     arm,
@@ -103,7 +103,7 @@ export function createSessionRenewals(deps: SessionRenewalDeps): SessionRenewals
 /** Asks the platform for another token and puts it into the session. */
 function createRenewer({ platform, records, endings, clock, log, meter }: SessionRenewalDeps) {
   let isFailing = false
-  const noteOutcome = (outcome: 'renewed' | 'refused' | 'unavailable', why?: string): void => {
+  const recordOutcome = (outcome: 'renewed' | 'refused' | 'unavailable', why?: string): void => {
     meter.sessionRenewed(outcome)
     if (isFailing === (outcome === 'unavailable')) return
     isFailing = outcome === 'unavailable'
@@ -119,7 +119,7 @@ function createRenewer({ platform, records, endings, clock, log, meter }: Sessio
         {},
         { token: session.tokens.accessToken },
       )
-      noteOutcome('renewed')
+      recordOutcome('renewed')
       const obtainedAt = clock.now()
       const renewed = await records.change(sessionId, ({ tokens, player }) => ({
         tokens: { ...tokens, idToken, obtainedAt },
@@ -128,14 +128,14 @@ function createRenewer({ platform, records, endings, clock, log, meter }: Sessio
       if (renewed) return { is: 'renewed', session: renewed }
       // Ended while the platform was asked: what it has just given must not live on.
       const tokens = { ...session.tokens, idToken, obtainedAt }
-      await endings.tell(await endings.add({ sessionId, playerId, tokens }))
+      await endings.notify(await endings.add({ sessionId, playerId, tokens }))
       return { is: 'gone' }
     } catch (error) {
       if (error instanceof PlatformRefusal && endsSession(error, fetchIdToken)) {
-        noteOutcome('refused')
+        recordOutcome('refused')
         return { is: 'refused', refusal: error }
       }
-      noteOutcome('unavailable', kindOf(error))
+      recordOutcome('unavailable', kindOf(error))
       return { is: 'unavailable' }
     }
   }

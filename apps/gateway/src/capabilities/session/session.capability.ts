@@ -3,7 +3,7 @@ import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
 import type { Capability } from '../../composition/capability.ts'
 import type { Foundations } from '../../composition/foundations.ts'
 import type { PlayerCalls, SessionCalls } from '../../ports/player-calls.ts'
-import { noteAcceptedTerms } from './accepted-terms.ts'
+import { recordAcceptedTerms } from './accepted-terms.ts'
 import { createAccountListener } from './account-listener.ts'
 import { payoutReasonOf } from './account-restriction.rules.ts'
 import { createPlatformEndings } from './platform-endings.ts'
@@ -109,7 +109,7 @@ export const session: Capability<SessionNeeds, SessionProvided> = {
     const { service, renewals, platformEndings } = createSessions(foundations, needs)
     const signer = createCookieSigner(config.SESSION_KEYS, clock)
     const endRefused = createRefusedSessionEnder(service)
-    const noteTerms = noteAcceptedTerms(service, log)
+    const noteTerms = recordAcceptedTerms(service, log)
     return {
       afterCall: (call, { playerId }, answer) => noteTerms(call, playerId, answer),
       routes: (app) =>

@@ -34,7 +34,7 @@ export function createSealer(sessionKeys: readonly [string, ...string[]]): Seale
   const open = <T>(content: z.ZodMiniType<T>, sealed: string): T | undefined => {
     const bytes = Buffer.from(sealed, 'base64url')
     for (const key of keys) {
-      const opened = z.safeParse(content, openWith(key, bytes))
+      const opened = z.safeParse(content, openWithKey(key, bytes))
       if (opened.success) return opened.data
     }
     return undefined
@@ -47,7 +47,7 @@ export function createSealer(sessionKeys: readonly [string, ...string[]]): Seale
   }
 }
 
-function openWith(key: Buffer, bytes: Buffer): unknown {
+function openWithKey(key: Buffer, bytes: Buffer): unknown {
   try {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
     decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))

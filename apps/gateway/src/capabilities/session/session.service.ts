@@ -98,7 +98,7 @@ function createEndings(deps: SessionServiceDeps) {
     // Not waited for: here the session is over, however long the platform takes to hear of it.
     signOutUpstream({ sessionId: id, playerId, pending }: Closed): void {
       if (!pending) return
-      platformEndings.tell(pending).catch((error: unknown) => {
+      platformEndings.notify(pending).catch((error: unknown) => {
         // It is written down: any node tells it again.
         log.warn('session.endingFailed', { playerId, sessionId: id, why: kindOf(error) })
       })

@@ -35,5 +35,5 @@ export const pageOf = (
 })
 
 /** Whether a tab that knows the one learns nothing from the other. */
-export const saysTheSame = (known: TransactionsEvent, next: TransactionsEvent): boolean =>
+export const isSamePage = (known: TransactionsEvent, next: TransactionsEvent): boolean =>
   JSON.stringify(known) === JSON.stringify(next)

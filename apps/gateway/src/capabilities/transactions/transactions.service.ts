@@ -23,7 +23,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { SessionCalls } from '../../ports/player-calls.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
-import { filterKey, pageOf, queryOf, saysTheSame } from './transactions.rules.ts'
+import { filterKey, isSamePage, pageOf, queryOf } from './transactions.rules.ts'
 
 export interface TransactionsDeps {
   readonly calls: SessionCalls
@@ -96,6 +96,6 @@ function pollList(
   return timer(0, constants.pollMs, clock.scheduler).pipe(
     // exhaustMap: an answer that takes longer than the time between two polls is waited for.
     exhaustMap(() => poll),
-    distinctUntilChanged(saysTheSame),
+    distinctUntilChanged(isSamePage),
   )
 }

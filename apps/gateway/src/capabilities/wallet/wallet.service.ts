@@ -106,7 +106,7 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
     const opened = new Subject<void>()
     const statuses = new Subject<Change>()
 
-    const hear = (text: string): void => {
+    const onText = (text: string): void => {
       const reading = readUpstream(text, clock.now())
       if (reading.is === 'change') {
         pushes += 1
@@ -117,7 +117,7 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
         log.warn('upstream.dropped', { playerId, why: reading.why, type: reading.type })
       }
     }
-    const connected = connection(playerId, deps, hear, statuses).pipe(
+    const connected = connection(playerId, deps, onText, statuses).pipe(
       map(() => connectionChanged('live')),
       tap({ next: () => opened.next() }),
     )
@@ -168,13 +168,13 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
 function connection(
   playerId: PlayerId,
   deps: WalletServiceDeps,
-  hear: (text: string) => void,
+  onText: (text: string) => void,
   statuses: Subject<Change>,
 ): Observable<'open'> {
   const { clock, log, meter } = deps
   return defer(() => deps.connects.turn()).pipe(
     switchMap(() => deps.calls.ask(playerId, createSocketToken)),
-    switchMap(({ token }) => deps.socket.connect(token, hear)),
+    switchMap(({ token }) => deps.socket.connect(token, onText)),
     tap(() => {
       meter.upstreamConnected()
       log.info('upstream.connected', { playerId })

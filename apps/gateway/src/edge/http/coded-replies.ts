@@ -44,9 +44,9 @@ export function answerErrorsWithCodes(
     const coded = codedOf(error)
     const why = coded.cause instanceof Error ? coded.cause.name : undefined
     meter.refused('call', coded.code)
-    const line = { requestId: request.id, code: coded.code, why }
-    if (errors[coded.code].status >= 500) log.error('request.failed', line)
-    else log.info('request.refused', line)
+    const fields = { requestId: request.id, code: coded.code, why }
+    if (errors[coded.code].status >= 500) log.error('request.failed', fields)
+    else log.info('request.refused', fields)
     return sendCoded(request, reply, coded)
   })
 }

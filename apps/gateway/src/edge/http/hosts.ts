@@ -66,8 +66,8 @@ export function createHosts({ allowedOrigins, brandHosts, listensOn }: HostSetti
     },
     originOf(header, protocol) {
       const host = readHost(header)
-      const own = () => new URL(`${protocol}://${header}`).origin
-      return (host && listed.get(hostOf(host))) ?? own()
+      const addDefaultPort = () => new URL(`${protocol}://${header}`).origin
+      return (host && listed.get(hostOf(host))) ?? addDefaultPort()
     },
   }
 }

@@ -14,10 +14,10 @@ export function requestIdsBehind(
 ): (request: IncomingMessage) => string {
   const isTrusted = proxyAddress.compile([...trustedProxies])
   return ({ headers, socket }) => {
-    const given = headers['x-request-id']
+    const header = headers['x-request-id']
     const isProxy = isTrusted(socket.remoteAddress ?? '', 0)
-    return isProxy && typeof given === 'string' && requestIdPattern.test(given)
-      ? given
+    return isProxy && typeof header === 'string' && requestIdPattern.test(header)
+      ? header
       : randomUUID()
   }
 }

@@ -26,7 +26,7 @@ const whyOf = (one: Transition | undefined) => {
 }
 
 /** A spell of trouble: when it began, its last time, how often, why. */
-function spell(entries: readonly Transition[]) {
+function spellDuration(entries: readonly Transition[]) {
   const last = entries.at(-1)
   return {
     since: Math.min(...entries.map(({ at, since }) => since ?? at)),
@@ -53,7 +53,7 @@ function upstreamFinding({ owner, upstream, transitions }: PlayerFacts): Finding
   }
   if (losses.length === 0) return [{ code: 'upstream.connecting', tone: 'caution' }]
   const code = upstream.status === 'stale' ? 'upstream.gaveUp' : 'upstream.down'
-  return [{ code, tone: 'bad', ...spell(losses) }]
+  return [{ code, tone: 'bad', ...spellDuration(losses) }]
 }
 
 function figureFinding({ at, owner, upstream, wallet }: PlayerFacts): Finding[] {
@@ -74,13 +74,13 @@ function figureFinding({ at, owner, upstream, wallet }: PlayerFacts): Finding[] 
 function refreshFinding({ upstream, transitions }: PlayerFacts): Finding[] {
   const failed = lastOf(transitions, names.refreshFailed)
   if (!failed || failed.at <= (upstream?.balanceAt ?? 0)) return []
-  return [{ code: 'refresh.failing', tone: 'bad', ...spell([failed]) }]
+  return [{ code: 'refresh.failing', tone: 'bad', ...spellDuration([failed]) }]
 }
 
 function droppedFinding({ at, transitions }: PlayerFacts): Finding[] {
   const dropped = lastOf(transitions, names.dropped)
   if (!dropped || at - dropped.at > recentMs) return []
-  return [{ code: 'messages.dropped', tone: 'caution', ...spell([dropped]) }]
+  return [{ code: 'messages.dropped', tone: 'caution', ...spellDuration([dropped]) }]
 }
 
 function presenceFindings({ tabs, sessions }: PlayerFacts): Finding[] {

@@ -30,7 +30,7 @@ const maxWatchers = 20
 const maxCommandBytes = 2 * 1_024
 const pingMs = 25_000
 /** A tail outlives the sign-out of its session by so much. */
-const lookEveryMs = 1_000
+const checkEveryMs = 1_000
 
 function filterIn(text: string): LogFilter | undefined {
   try {
@@ -76,8 +76,8 @@ export async function bindLogTail(app: FastifyInstance, deps: LogTailDeps): Prom
 }
 
 /** Emits once, when the session was signed out, on whichever node. */
-const signedOut = (pass: OpsPass, { guard, clock }: LogTailDeps) =>
-  interval(lookEveryMs, clock.scheduler).pipe(
+const closeSignedOut = (pass: OpsPass, { guard, clock }: LogTailDeps) =>
+  interval(checkEveryMs, clock.scheduler).pipe(
     // exhaustMap: a check that takes longer than a second replaces the ones it overlaps.
     exhaustMap(() =>
       // A store that is away answers nothing: the next check does.
@@ -111,7 +111,7 @@ async function serveTail(socket: WebSocket, pass: OpsPass, deps: LogTailDeps): P
   choose = tail.choose
   const close = () => socket.close(tailClose.sessionOver)
   const expiry = clock.scheduler.schedule(close, Math.max(0, pass.expiresAt - clock.now()))
-  const ending = signedOut(pass, deps).subscribe(close)
+  const ending = closeSignedOut(pass, deps).subscribe(close)
   const pings = interval(pingMs, clock.scheduler).subscribe(() => {
     if (!isAlive) socket.terminate()
     isAlive = false

@@ -79,7 +79,7 @@ function ownerSeries(registers: Registers) {
     labelNames: ['event'],
     collect: () => publishes.pourInto(published),
   })
-  const taken = new Counter({
+  const leases = new Counter({
     ...options('gateway_leases_taken_total', 'Players taken: free, over from a dead node, by hand'),
     labelNames: ['how'],
   })
@@ -95,7 +95,7 @@ function ownerSeries(registers: Registers) {
     upstreamLost: () => upstream.inc({ outcome: 'lost' }),
     upstreamDropped: (why) => dropped.inc({ why }),
     eventPublished: (event) => void publishes.add(event),
-    leaseTaken: (how) => taken.inc({ how }),
+    leaseTaken: (how) => leases.inc({ how }),
     leaseLost: (why) => lost.inc({ why }),
     redisStateChanged: (is) => redis.set(is === 'up' ? 1 : 0),
   } satisfies Partial<Meter>

@@ -63,8 +63,10 @@ export function createOpsSessions(deps: OpsSessionsDeps): OpsSessions {
 
   /** Looks at every token, also after it found one: the time taken does not depend on which. */
   const holderOf = (token: string): OpsToken | undefined => {
-    const given = digest(current, token)
-    const [holder] = tokens.filter((known) => timingSafeEqual(digest(current, known.token), given))
+    const digested = digest(current, token)
+    const [holder] = tokens.filter((known) =>
+      timingSafeEqual(digest(current, known.token), digested),
+    )
     return holder
   }
 
@@ -77,7 +79,7 @@ export function createOpsSessions(deps: OpsSessionsDeps): OpsSessions {
     return undefined
   }
 
-  const stillHolds = ({ name, role, print }: z.infer<typeof claims>): boolean =>
+  const isTokenValid = ({ name, role, print }: z.infer<typeof claims>): boolean =>
     tokens.some(
       (known) =>
         known.name === name &&
@@ -102,7 +104,7 @@ export function createOpsSessions(deps: OpsSessionsDeps): OpsSessions {
     async read(cookie) {
       if (!cookie) return undefined
       const read = await verified(cookie)
-      if (!read?.success || !stillHolds(read.data)) return undefined
+      if (!read?.success || !isTokenValid(read.data)) return undefined
       const { jti: sessionId, name, role, exp } = read.data
       if (!(await store.isOpen(sessionId))) return undefined
       return { sessionId, name, role, expiresAt: exp * 1_000 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts'
 /** An open page asks every 2 s; a longer gap means that it was closed and opened again. */
 const closedAfterMs = 60_000
 /** A page that stays open is written down again after so long. */
-const againAfterMs = 15 * 60_000
+const logAgainAfterMs = 15 * 60_000
 const maxRemembered = 1_000
 
 interface Reading {
@@ -23,7 +23,7 @@ export function createPlayerReads(clock: Clock) {
     const now = clock.now()
     const known = readings.get(key)
     const isDue =
-      !known || now - known.readAt >= closedAfterMs || now - known.loggedAt >= againAfterMs
+      !known || now - known.readAt >= closedAfterMs || now - known.loggedAt >= logAgainAfterMs
     readings.delete(key)
     readings.set(key, { loggedAt: isDue ? now : known.loggedAt, readAt: now })
     const oldest = readings.size > maxRemembered ? readings.keys().next().value : undefined

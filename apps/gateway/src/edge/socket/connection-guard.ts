@@ -30,7 +30,7 @@ interface ClosableSocket {
 }
 const closed = 3
 /** A client that does not answer a close is cut off after this. */
-const farewellMs = 500
+const closeGraceMs = 500
 
 const isClosable = (value: unknown): value is ClosableSocket =>
   typeof value === 'object' && value !== null && 'terminate' in value
@@ -101,7 +101,7 @@ export function guardConnections(engine: Engine, { clock, meter, log }: Connecti
     connection.on('close', (why, cause) => {
       const raw = rawSocketOf(connection)
       if (raw && raw.readyState !== closed) {
-        clock.scheduler.schedule(() => raw.terminate(), farewellMs)
+        clock.scheduler.schedule(() => raw.terminate(), closeGraceMs)
       }
       const isTooLarge = cause instanceof Error && cause.message.includes(oversizedFrame)
       if (isTooLarge) meter.frameRefused('request.tooLarge')

@@ -64,7 +64,7 @@ export function guardHandshakes(io: Server, deps: HandshakeDeps): Handshakes {
     })
   }
   /** A connection that closed before it was welcomed is no tab any more. */
-  const leaveUnlessTaken = (socket: Socket): void => {
+  const leaveUnlessAdmitted = (socket: Socket): void => {
     const session = take(socket)
     if (session) leave(session, socket.id)
   }
@@ -79,7 +79,7 @@ export function guardHandshakes(io: Server, deps: HandshakeDeps): Handshakes {
     admitOnce(socket).then(
       () => {
         next()
-        setImmediate(leaveUnlessTaken, socket)
+        setImmediate(leaveUnlessAdmitted, socket)
       },
       (error: unknown) => {
         const coded =

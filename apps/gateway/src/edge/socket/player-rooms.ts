@@ -47,18 +47,18 @@ async function endOverdue(
   room: PlayerRoom,
   { isSessionLive, clock }: PlayerRoomsDeps,
 ): Promise<void> {
-  const gone: SessionId[] = []
+  const ended: SessionId[] = []
   for (const sessionId of new Set(room.tabs().map((tab) => tab.sessionId))) {
-    if (!(await isSessionLive(sessionId))) gone.push(sessionId)
+    if (!(await isSessionLive(sessionId))) ended.push(sessionId)
   }
-  if (gone.length === 0) return
+  if (ended.length === 0) return
   // The announcement may be on its way, and it alone knows the reason that the tabs are to be told.
   await firstValueFrom(timer(announcedWithinMs, clock.scheduler))
-  for (const tab of room.tabs()) if (gone.includes(tab.sessionId)) tab.end('expired')
+  for (const tab of room.tabs()) if (ended.includes(tab.sessionId)) tab.end('expired')
 }
 
 /** Asks the owner of a player for a new epoch, now and then. */
-function newEpochAsker({ bus, clock, log }: PlayerRoomsDeps): (playerId: PlayerId) => void {
+function createEpochRequester({ bus, clock, log }: PlayerRoomsDeps): (playerId: PlayerId) => void {
   let askedAtMs = Number.NEGATIVE_INFINITY
   return (playerId) => {
     const now = clock.monotonicMs()
@@ -75,7 +75,7 @@ export function createPlayerRooms(deps: PlayerRoomsDeps) {
   const rooms = new Map<PlayerId, OpenRoom>()
   const running = new Subscription()
 
-  const askForNewEpoch = newEpochAsker(deps)
+  const askForNewEpoch = createEpochRequester(deps)
   const open = (playerId: PlayerId): OpenRoom => {
     const room = new PlayerRoom(playerId, { ...deps, onAhead: askForNewEpoch })
     const subscribed = deps.bus.subscribe(playerId, 'tabs', (message) => room.receive(message))

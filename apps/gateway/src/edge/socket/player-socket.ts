@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
 import { refuseOtherUpgrades, refuseUpgrade } from '../http/upgrade-gate.ts'
 import { createLogSampler } from '../log-sampler.ts'
+import { type AcceptTabDeps, acceptTab } from './accept-tab.ts'
 import { createCongestionWatch } from './congestion-watch.ts'
 import { guardConnections } from './connection-guard.ts'
 import { frameParser } from './frame-parser.ts'
@@ -15,10 +16,9 @@ import { NoRooms } from './no-rooms.ts'
 import { type ClosedSince, createSiteClosing, type SiteClosingDeps } from './site-closing.ts'
 import { createTabMaker, type SocketTab, type SocketTabDeps } from './socket-tab.ts'
 import { guardTransports } from './transport-guard.ts'
-import { type WelcomeDeps, welcome } from './welcome.ts'
 
 export interface PlayerSocketDeps
-  extends Omit<WelcomeDeps, 'congestion' | 'makeTab' | 'tabs' | 'countOut'>,
+  extends Omit<AcceptTabDeps, 'congestion' | 'makeTab' | 'tabs' | 'releaseAdmission'>,
     Omit<SocketTabDeps, 'congestion'>,
     SiteClosingDeps,
     HandshakeDeps {
@@ -117,13 +117,19 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
   const connections = guardConnections(io.engine, { clock, meter, log })
   const handshakes = guardHandshakes(io, { ...deps, log })
   const makeTab = createTabMaker({ ...deps, congestion })
-  const welcomes: WelcomeDeps = { ...deps, congestion, makeTab, tabs, countOut: handshakes.leave }
+  const welcomes: AcceptTabDeps = {
+    ...deps,
+    congestion,
+    makeTab,
+    tabs,
+    releaseAdmission: handshakes.leave,
+  }
   io.on('connection', (socket) => {
     const session = handshakes.take(socket)
     if (!session) return
     connections.join(socket.conn)
     const letIn = admitted.get(socket.request)
-    const tab = welcome(socket, session, welcomes)
+    const tab = acceptTab(socket, session, welcomes)
     if (!letIn) return
     closing.joined(tab, letIn.closedSince, letIn.asOf)
     socket.on('disconnect', () => closing.left(tab))

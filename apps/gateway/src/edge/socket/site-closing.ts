@@ -27,7 +27,7 @@ export function createSiteClosing({ siteChanged$, log }: SiteClosingDeps) {
 
   const check = async (tab: SocketTab, closedSince: ClosedSince): Promise<SiteClosure | null> => {
     const closure = await closedSince()
-    if (closure && checks.has(tab)) tab.turnAway(closure)
+    if (closure && checks.has(tab)) tab.refuse(closure)
     return closure
   }
   const checkAll = async (): Promise<void> => {

@@ -15,7 +15,7 @@ import { TabLink, type TabLinkDeps } from './tab-link.ts'
 export interface SocketTabDeps {
   readonly clock: Clock
   readonly congestion: Pick<CongestionWatch, 'changed'>
-  readonly conflate: (earlier: PlayerEvent, later: PlayerEvent) => PlayerEvent | undefined
+  readonly conflate: (earlier: PlayerEvent, next: PlayerEvent) => PlayerEvent | undefined
 }
 
 /** Epochs follow the wall clock; whatever is further ahead than clocks differ was made up. */
@@ -70,7 +70,7 @@ class SocketTab implements Tab {
   }
 
   /** Tells the tab why the site is closed to it; it asks the site when to come back. */
-  turnAway(closure: SiteClosure): void {
+  refuse(closure: SiteClosure): void {
     this.#sayGoodbye('site.closed', this.#own(siteClosed.name, { closure }))
   }
 
@@ -79,10 +79,10 @@ class SocketTab implements Tab {
   }
 
   #sayGoodbye(closing: Closing, last: PlayerEvent): void {
-    this.link.farewell(closing, last)
+    this.link.sendLast(closing, last)
     // Socket.IO's own good-bye: its client does not come back by itself after it.
     this.#socket.disconnect()
-    this.link.hangUp()
+    this.link.closeAfterLast()
   }
 
   /** Unnumbered: it bears the position the tab has read up to. */

@@ -63,8 +63,8 @@ export class TabListener {
     this.#deps = deps
   }
 
-  hear(name: string, rest: readonly unknown[]): void {
-    const last = rest.at(-1)
+  receive(name: string, args: readonly unknown[]): void {
+    const last = args.at(-1)
     const acknowledge = isAcknowledge(last) ? last : undefined
     if (this.#isTooMuch()) {
       this.#refuse('request.rateLimited', acknowledge)
@@ -77,7 +77,7 @@ export class TabListener {
       return
     }
     command
-      .run(rest[0], this.from)
+      .run(args[0], this.from)
       .then((ack) => acknowledge?.(ack))
       .catch((error: unknown) => {
         this.#refuse(error instanceof CodedError ? error.code : 'system.error', acknowledge)

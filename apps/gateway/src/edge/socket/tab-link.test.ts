@@ -223,7 +223,7 @@ describe('a tab that this side closed', () => {
     const { link, written, closed, clock, terminated } = scene()
     link.send(blocker())
     link.send(levelUp(2))
-    link.farewell('session.ended', writeEvent('SESSION_ENDED', stampOf(1), { reason: 'idle' }))
+    link.sendLast('session.ended', writeEvent('SESSION_ENDED', stampOf(1), { reason: 'idle' }))
     link.send(levelUp(3))
     expect(eventsOf(written).map(({ name }) => name)).toEqual([
       'PLAYER_LOYALTY_LEVEL',
@@ -236,16 +236,16 @@ describe('a tab that this side closed', () => {
 
   it('hangs up with the reason of its farewell', () => {
     const { link, closed, terminated } = scene()
-    link.farewell('site.closed', writeEvent('SITE_CLOSED', stampOf(1), {}))
-    link.hangUp()
+    link.sendLast('site.closed', writeEvent('SITE_CLOSED', stampOf(1), {}))
+    link.closeAfterLast()
     expect([closed, terminated()]).toEqual([[[4503, 'site.closed']], 0])
   })
 
   it('lets Engine.IO close what it has not sent yet', () => {
     const { link, closed, terminated, writeBuffer } = scene()
-    link.farewell('session.ended', writeEvent('SESSION_ENDED', stampOf(1), { reason: 'idle' }))
+    link.sendLast('session.ended', writeEvent('SESSION_ENDED', stampOf(1), { reason: 'idle' }))
     writeBuffer.push('41')
-    link.hangUp()
+    link.closeAfterLast()
     expect([closed, terminated()]).toEqual([[], 1])
   })
 })

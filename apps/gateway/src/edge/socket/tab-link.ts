@@ -5,11 +5,11 @@ import { frameOf, packetOf } from './text-frame.ts'
 /** Most bytes that wait for one tab, ours and the socket's together. */
 export const maxHeldBytes = 256 * 1_024
 /** With this much under way nothing more is handed to the socket: what waits here can be conflated. */
-const enoughUnderWayBytes = 32 * 1_024
+const maxInFlightBytes = 32 * 1_024
 /** A tab whose socket took nothing for this long is closed, well within the promised 5 s. */
 export const unwritableMs = 4_000
 /** A closing tab that does not answer is cut off after this. */
-const farewellMs = 500
+const closeGraceMs = 500
 
 /** What delivery uses of a `ws` socket. */
 interface RawSocket {
@@ -30,7 +30,7 @@ export interface Connection {
 
 export interface TabLinkDeps {
   /** Makes one event of two; `undefined` when both must arrive. */
-  readonly conflate: (earlier: PlayerEvent, later: PlayerEvent) => PlayerEvent | undefined
+  readonly conflate: (earlier: PlayerEvent, next: PlayerEvent) => PlayerEvent | undefined
   readonly monotonicMs: () => number
   /** Whether events wait for this tab; the watch checks those for which they do. */
   readonly congestionChanged: (link: TabLink, isCongested: boolean) => void
@@ -61,11 +61,11 @@ const isFrameSender = (value: unknown): value is FrameSender =>
   typeof value === 'object' && value !== null && 'sendFrame' in value
 
 /** Where `ws` is still at work on a message, compressing it say, later ones wait in its own queue. */
-const isAtRest = (sender: object): boolean => '_state' in sender && sender._state === 0
+const isIdle = (sender: object): boolean => '_state' in sender && sender._state === 0
 
 const frameSenderOf = (raw: RawSocket): FrameSender | undefined => {
   if (!('_sender' in raw && isFrameSender(raw._sender))) return undefined
-  return isAtRest(raw._sender) ? raw._sender : undefined
+  return isIdle(raw._sender) ? raw._sender : undefined
 }
 
 const bytesOf = ({ payload }: PlayerEvent): number => Buffer.byteLength(payload)
@@ -104,7 +104,7 @@ export class TabLink {
   send(event: PlayerEvent): void {
     if (this.#closing) return
     const raw = rawSocketOf(this.#connection.transport)
-    if (this.#queue.length === 0 && this.#takesMore(raw)) this.#write(event, raw)
+    if (this.#queue.length === 0 && this.#hasCapacity(raw)) this.#write(event, raw)
     else this.#enqueue(event)
   }
 
@@ -116,14 +116,14 @@ export class TabLink {
   }
 
   /** Says one last thing, before whatever waits; `hangUp` then ends the connection. */
-  farewell(closing: Closing, last: PlayerEvent): void {
+  sendLast(closing: Closing, last: PlayerEvent): void {
     if (this.#closing) return
     this.#write(last, rawSocketOf(this.#connection.transport))
     this.#end(closing)
   }
 
   /** Ends the connection after a farewell, with the code that says why. */
-  hangUp(): void {
+  closeAfterLast(): void {
     const raw = rawSocketOf(this.#connection.transport)
     // What Engine.IO has not handed over yet would come after the close.
     if (!raw || !this.#closing || isBacklogged(this.#connection)) this.#connection.close(false)
@@ -141,25 +141,25 @@ export class TabLink {
     this.#queue = []
     this.#queuedBytes = 0
     const raw = rawSocketOf(this.#connection.transport)
-    this.#deps.after(farewellMs, () => (raw ? raw.terminate() : this.#connection.close(true)))
+    this.#deps.after(closeGraceMs, () => (raw ? raw.terminate() : this.#connection.close(true)))
   }
 
-  #takesMore(raw: RawSocket | undefined): boolean {
+  #hasCapacity(raw: RawSocket | undefined): boolean {
     if (isBacklogged(this.#connection)) return false
-    return raw === undefined || raw.bufferedAmount < enoughUnderWayBytes
+    return raw === undefined || raw.bufferedAmount < maxInFlightBytes
   }
 
   #write(event: PlayerEvent, raw: RawSocket | undefined): void {
     // Not an open WebSocket, or not one we know the inside of: Engine.IO knows what to do.
     if (raw?.readyState !== open) {
-      this.#flushed()
+      this.#flushListener()
       this.#connection.write(packetOf(event))
       return
     }
     const sender = frameSenderOf(raw)
     if (sender) this.#writeFrame(event, raw, sender)
     else {
-      raw.send(`4${packetOf(event)}`, this.#flushed())
+      raw.send(`4${packetOf(event)}`, this.#flushListener())
       if (raw.bufferedAmount > 0) this.#setCongested(true)
     }
   }
@@ -171,13 +171,13 @@ export class TabLink {
   #writeFrame(event: PlayerEvent, raw: RawSocket, sender: FrameSender): void {
     const frame = [frameOf(event)]
     if (this.#isCongested) {
-      sender.sendFrame(frame, this.#flushed())
+      sender.sendFrame(frame, this.#flushListener())
       return
     }
     sender.sendFrame(frame)
     if (raw.bufferedAmount === 0) return
     this.#setCongested(true)
-    sender.sendFrame([nothing], this.#flushed())
+    sender.sendFrame([nothing], this.#flushListener())
   }
 
   #enqueue(event: PlayerEvent): void {
@@ -190,25 +190,25 @@ export class TabLink {
       this.#queue.push(event)
       this.#queuedBytes += bytesOf(event)
     }
-    this.#flushed()
+    this.#flushListener()
     this.#setCongested(true)
     if (this.heldBytes > maxHeldBytes) this.close('tab.queueFull')
   }
 
-  #flushed(): () => void {
+  #flushListener(): () => void {
     if (!this.#onFlushed) {
-      this.#onFlushed = () => this.#progressed()
+      this.#onFlushed = () => this.#onProgress()
       // What Engine.IO holds of ours or its own goes out without any other notice.
       this.#connection.on('drain', this.#onFlushed)
     }
     return this.#onFlushed
   }
 
-  #progressed(): void {
+  #onProgress(): void {
     if (!this.#isCongested || this.#closing) return
     this.#progressAtMs = this.#deps.monotonicMs()
     const raw = rawSocketOf(this.#connection.transport)
-    while (this.#queue.length > 0 && this.#takesMore(raw)) {
+    while (this.#queue.length > 0 && this.#hasCapacity(raw)) {
       const event = this.#queue.shift()
       if (!event) break
       this.#queuedBytes -= bytesOf(event)

@@ -42,12 +42,12 @@ function refuseRequest(response: ServerResponse, error: unknown): void {
 
 /** Answers with a code what Engine.IO and `ws` would refuse in words of their own. */
 export function guardTransports(engine: Engine, deps: UpgradeGateDeps): void {
-  let heard: Upgrader | undefined
+  let current: Upgrader | undefined
   /** Engine.IO makes a new one whenever its server begins to listen. */
   const listenToUpgrader = (): void => {
     const upgrader: unknown = Reflect.get(engine, 'ws')
-    if (upgrader === heard || !isUpgrader(upgrader)) return
-    heard = upgrader
+    if (upgrader === current || !isUpgrader(upgrader)) return
+    current = upgrader
     upgrader.on('wsClientError', (cause, socket) => {
       refuseUpgrade(socket, new CodedError('request.malformed', { cause }), deps)
     })

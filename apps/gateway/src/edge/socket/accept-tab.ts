@@ -8,7 +8,7 @@ import type { SocketTab } from './socket-tab.ts'
 import type { TabSession } from './tab.ts'
 import { type TabCommand, type TabContext, TabListener } from './tab-commands.ts'
 
-export interface WelcomeDeps {
+export interface AcceptTabDeps {
   readonly rooms: PlayerRooms
   /** What tabs may ask for. */
   readonly commands: readonly TabCommand[]
@@ -20,13 +20,13 @@ export interface WelcomeDeps {
   readonly makeTab: (socket: Socket, session: TabSession) => SocketTab
   /** The tabs of this node. */
   readonly tabs: Set<SocketTab>
-  readonly countOut: (session: TabSession, tabId: string) => void
+  readonly releaseAdmission: (session: TabSession, tabId: string) => void
   readonly clock: Clock
   readonly log: Log
   readonly meter: Meter
 }
 
-const readAlready = { headers: {}, auth: {}, query: {} }
+const emptyHandshake = { headers: {}, auth: {}, query: {} }
 const noData = {}
 const noAcks = new Map<never, never>()
 
@@ -38,13 +38,13 @@ const noAcks = new Map<never, never>()
 function freeUnused(socket: Socket): void {
   Reflect.set(socket.conn, 'request', null)
   Reflect.set(socket.client, 'request', null)
-  Reflect.set(socket, 'handshake', readAlready)
+  Reflect.set(socket, 'handshake', emptyHandshake)
   Reflect.set(socket, 'data', noData)
   Reflect.set(socket, 'acks', noAcks)
 }
 
 /** Makes a connection a tab of its player's room, until it or its session ends. */
-export function welcome(socket: Socket, session: TabSession, deps: WelcomeDeps): SocketTab {
+export function acceptTab(socket: Socket, session: TabSession, deps: AcceptTabDeps): SocketTab {
   const { rooms, log, meter, tabs } = deps
   const { playerId, sessionId } = session
   const tab = deps.makeTab(socket, session)
@@ -59,12 +59,12 @@ export function welcome(socket: Socket, session: TabSession, deps: WelcomeDeps):
     deps.congestion.changed(tab.link, false)
     rooms.leave(playerId, tab.id)
     deps.onLeave(listener.from)
-    deps.countOut(session, tab.id)
+    deps.releaseAdmission(session, tab.id)
     meter.tabsChanged(-1)
     meter.tabClosed(closing ?? 'client')
     log.info('tab.left', { playerId, sessionId, why: closing ?? why })
   })
-  socket.onAny((name: string, ...rest: unknown[]) => listener.hear(name, rest))
+  socket.onAny((name: string, ...args: unknown[]) => listener.receive(name, args))
   rooms
     .join(playerId, tab)
     .then(() => deps.onJoin(listener.from))
