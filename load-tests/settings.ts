@@ -103,9 +103,7 @@ export const soak = {
 export const tabsReturn = amount('TABS_RETURN', 0) > 0
 
 /** How often the site may end a tab's connection while tabs return; any number when unset. */
-export const mostEndsPerTab = __ENV['MOST_ENDS_PER_TAB']
-  ? amount('MOST_ENDS_PER_TAB', 0)
-  : undefined
+export const maxEndsPerTab = __ENV['MOST_ENDS_PER_TAB'] ? amount('MOST_ENDS_PER_TAB', 0) : undefined
 
 /** A round's balance is on every tab of its player within this time. */
 export const balanceDeadlineMs = amount('BALANCE_SECONDS', 5) * second

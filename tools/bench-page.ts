@@ -27,7 +27,7 @@ const { values: asked } = parseArgs({
 })
 
 const lighthouse = 'lighthouse@13.5.0'
-const mostMsOfOne = 180_000
+const maxRunMs = 180_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const run = promisify(execFile)
 
@@ -60,7 +60,7 @@ async function measure(url: string, chromium: string, file: string) {
   const flags = '--chrome-flags=--headless --no-sandbox --disable-gpu'
   const args = ['--yes', lighthouse, url, flags, '--output=json', `--output-path=${file}`]
   const env = { ...inherited, CHROME_PATH: chromium }
-  await run('npx', [...args, '--quiet'], { env, timeout: mostMsOfOne })
+  await run('npx', [...args, '--quiet'], { env, timeout: maxRunMs })
   return figuresIn(readFileSync(file, 'utf8'))
 }
 

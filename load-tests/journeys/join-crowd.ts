@@ -2,7 +2,7 @@ import { check } from 'k6'
 import exec from 'k6/execution'
 import { setTimeout } from 'k6/timers'
 import { crowd, crowdMember, gatewaysFrom, pace, studio } from '../settings.ts'
-import { type GameTable, sitDown } from './play-rounds.ts'
+import { type GameTable, openTable } from './play-rounds.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { type WalletWatch, watchWallet } from './watch-wallet.ts'
 
@@ -15,7 +15,7 @@ export const pause = (ms: number) =>
 export const elapsedMs = (): number => Date.now() - exec.scenario.startTime
 
 /** When all of the crowd should be there. */
-export const crowdIsThereMs = pace.rampMs
+export const crowdJoinDeadlineMs = pace.rampMs
 
 export interface Member {
   readonly player: SignedIn
@@ -48,7 +48,7 @@ export async function joinCrowd(): Promise<Member | undefined> {
   if (!player) return undefined
   const wallets = await openTabs(place, player)
   const plays = pace.playsOneIn > 0 && place % pace.playsOneIn === 0
-  const table = plays ? await sitDown(player, studio) : undefined
+  const table = plays ? await openTable(player, studio) : undefined
   if (wallets.length === crowd.tabsEach && (table || !plays)) return { player, wallets, table }
   // What stays open keeps its virtual user from ending.
   for (const wallet of wallets) wallet.close()

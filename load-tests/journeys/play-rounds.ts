@@ -43,7 +43,7 @@ async function launch({ nextGateway, headersFor }: SignedIn): Promise<string | u
  * Sits down at a game the way its page does: by the ticket in the address, once. Undefined when a
  * step of it failed, which is a failed check.
  */
-export async function sitDown(
+export async function openTable(
   player: SignedIn,
   studio: StudioAddress,
 ): Promise<GameTable | undefined> {

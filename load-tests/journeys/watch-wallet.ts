@@ -1,10 +1,10 @@
 import { Counter, Trend } from 'k6/metrics'
 import { clearTimeout, setTimeout } from 'k6/timers'
 import {
+  emptyHoldings,
   type Holdings,
   holdingsAfter,
   isSameMoney,
-  nothingHeld,
   totalOf,
 } from '../protocol/holdings.ts'
 import { asNumber, at } from '../protocol/json.ts'
@@ -36,7 +36,7 @@ export interface WalletWatch {
   /** Drops the connection without a word, as a tunnel does. */
   drop(): void
   /** Comes back and says where it had read to; rejects when it is not let in. */
-  comeBack(): Promise<void>
+  reconnect(): Promise<void>
   /** Closes the socket; returns whether it had been open until then. */
   close(): boolean
 }
@@ -45,8 +45,8 @@ export interface WalletWatch {
 function createReader() {
   let last: PlayerEvent | undefined
   let changes = 0
-  let holdings: Holdings = nothingHeld
-  const waiting = new Set<() => void>()
+  let holdings: Holdings = emptyHoldings
+  const pendingChecks = new Set<() => void>()
   return {
     position: () => last,
     changes: () => changes,
@@ -61,21 +61,21 @@ function createReader() {
       last = event
       holdings = holdingsAfter(holdings, event)
       if (event.name === 'WALLET_BALANCE') balanceEvents.add(1)
-      for (const look of waiting) look()
+      for (const check of pendingChecks) check()
     },
     reaches: (wanted: number, deadlineMs: number) =>
       new Promise<boolean>((resolve) => {
         const settle = (isReached: boolean) => {
           clearTimeout(deadline)
-          waiting.delete(look)
+          pendingChecks.delete(check)
           resolve(isReached)
         }
-        const look = () => {
+        const check = () => {
           if (isSameMoney(totalOf(holdings), wanted)) settle(true)
         }
         const deadline = setTimeout(() => settle(false), deadlineMs)
-        waiting.add(look)
-        look()
+        pendingChecks.add(check)
+        check()
       }),
   }
 }
@@ -83,7 +83,7 @@ type Reader = ReturnType<typeof createReader>
 
 /** The web client tries again so long after a connection ended, and so often. */
 const returnDelayMs = () => 500 + Math.random() * 1_000
-const mostReturns = 30
+const maxReturns = 30
 
 interface Connection {
   readonly say: PlayerSocket['say']
@@ -175,10 +175,10 @@ export async function watchWallet(
   const lost = () => {
     ends += 1
     endsPerTab.add(ends)
-    comeBackByItself()
+    reconnectAutomatically()
   }
-  const comeBackByItself = () => {
-    if (!tabsReturn || attempts >= mostReturns) return
+  const reconnectAutomatically = () => {
+    if (!tabsReturn || attempts >= maxReturns) return
     attempts += 1
     setTimeout(() => {
       open().then(
@@ -186,7 +186,7 @@ export async function watchWallet(
           attempts = 0
           connection = again
         },
-        () => comeBackByItself(),
+        () => reconnectAutomatically(),
       )
     }, returnDelayMs())
   }
@@ -199,7 +199,7 @@ export async function watchWallet(
       if (connection.isOpen()) connection.say(name, body)
     },
     drop: () => connection.close(),
-    comeBack: async () => {
+    reconnect: async () => {
       connection = await open()
     },
     close: () => {

@@ -1,5 +1,5 @@
 import { asNumber, at, isFields } from '../protocol/json.ts'
-import { crowd, deliveryP99Ms, mostEndsPerTab, summaryFile, tabsReturn } from '../settings.ts'
+import { crowd, deliveryP99Ms, maxEndsPerTab, summaryFile, tabsReturn } from '../settings.ts'
 
 /** What a crowd must hold to: nothing lost, nothing out of order, nobody cut off, on time. */
 export const crowdThresholds = {
@@ -8,7 +8,7 @@ export const crowdThresholds = {
   order_violations: ['count==0'],
   // Who restarts nodes expects connections to end; what counts then is that nothing is lost.
   ...(tabsReturn ? {} : { sockets_ended: ['count==0'] }),
-  ...(mostEndsPerTab === undefined ? {} : { ends_per_tab: [`max<=${mostEndsPerTab}`] }),
+  ...(maxEndsPerTab === undefined ? {} : { ends_per_tab: [`max<=${maxEndsPerTab}`] }),
   balances_missing: ['count==0'],
   players_finished: [`count==${crowd.count}`],
   balance_events: ['count>0'],

@@ -1,4 +1,4 @@
-import type { Fault, FaultKind, PartReport } from './report.ts'
+import type { AttackFindings, Fault, FaultKind } from './report.ts'
 
 /** What one part of the attack counts and complains of. */
 export interface Findings {
@@ -7,7 +7,7 @@ export interface Findings {
   readonly faults: readonly Fault[]
   /** The part is over: its time is taken. */
   close(): void
-  report(): PartReport
+  report(): AttackFindings
 }
 
 export function createFindings(part: string): Findings {

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { closings } from '@player-site/contracts/realtime/closings.ts'
 import { readOperations } from './openapi.ts'
-import { type AttackContext, type AttackPart, inLanes } from './part.ts'
+import { type Attack, type AttackContext, inLanes } from './part.ts'
 import { openRawSocket } from './raw-socket.ts'
 import { createReplyCheck, faultOfRefusal } from './reply-check.ts'
 import { cookieOf, signIn } from './target.ts'
@@ -88,7 +88,7 @@ async function guessPasswords({ target, findings }: AttackContext): Promise<void
 }
 
 /** More of the same than any page sends. */
-export const attackByFloods: AttackPart = async (context) => {
+export const attackByFloods: Attack = async (context) => {
   const check = () => context.bystander.check(context.findings)
   for (const isSignedIn of [true, false]) {
     await floodSocket(context, 'CONNECTs', '40', isSignedIn)

@@ -1,7 +1,7 @@
 import { isErrorCode } from '@player-site/contracts/errors.ts'
 import { closings } from '@player-site/contracts/realtime/closings.ts'
 import { generatePackets, type PacketCase } from './packet-generator.ts'
-import { type AttackContext, type AttackPart, inLanes, inRounds } from './part.ts'
+import { type Attack, type AttackContext, inLanes, inRounds } from './part.ts'
 import { openRawSocket, type SocketEnd } from './raw-socket.ts'
 import { cookieOf } from './target.ts'
 import { encodeFrame, opcodes } from './websocket-frames.ts'
@@ -52,7 +52,7 @@ function judge(
 }
 
 /** Frames of Engine.IO and Socket.IO that no client of ours sends, with and without a session. */
-export const attackByPackets: AttackPart = async (context) => {
+export const attackByPackets: Attack = async (context) => {
   const { target, bystander, findings } = context
   const cookies: string[] = []
   for (let nth = 0; nth < players; nth += 1) {

@@ -12,7 +12,7 @@ export interface AttackContext {
 }
 
 /** One part of the attack; resolves when each of its connections has ended. */
-export type AttackPart = (context: AttackContext) => Promise<void>
+export type Attack = (context: AttackContext) => Promise<void>
 
 /** Runs a task for each item, so many at a time; the lane says which of them it is. */
 export async function inLanes<Item>(

@@ -102,12 +102,12 @@ export function openRawSocket(
         socket.destroy()
       }
       const late = setTimeout(end, deadlineMs)
-      const look = () => {
+      const check = () => {
         if (isClosed || (until === 'answered' && codes.length > 0)) end()
       }
-      listeners.add(look)
+      listeners.add(check)
       if (!isClosed) socket.write(Buffer.concat(bytes))
-      look()
+      check()
     })
   return opened.promise.then(() => ({ say }))
 }

@@ -17,7 +17,7 @@ export interface Fault {
   readonly what: string
 }
 
-export interface PartReport {
+export interface AttackFindings {
   readonly name: string
   readonly seconds: number
   /** What was sent, and what came of it, by name. */
@@ -43,7 +43,7 @@ export interface HealthReport {
 
 export interface AttackReport {
   readonly seed: number
-  readonly parts: readonly PartReport[]
+  readonly parts: readonly AttackFindings[]
   readonly faults: readonly Fault[]
   readonly processes: readonly ProcessReport[]
   readonly health: readonly HealthReport[]
@@ -76,7 +76,7 @@ export function verdictOf(report: AttackReport): readonly string[] {
   return [...byKind, ...ofProcesses, ...ofHealth]
 }
 
-const countsOf = (counts: PartReport['counts']): string =>
+const countsOf = (counts: AttackFindings['counts']): string =>
   Object.entries(counts)
     .map(([name, count]) => `${name} ${count}`)
     .join(', ')

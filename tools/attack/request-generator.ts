@@ -137,7 +137,8 @@ function targetOf(
 ): string {
   const { parameters, path } = operation
   const atBounds = kind === 'at bounds'
-  const ofPlace = (place: string) => parameters.filter((parameter) => parameter.in === place)
+  const parametersIn = (location: string) =>
+    parameters.filter((parameter) => parameter.in === location)
   const textFor = ({ name, schema }: (typeof parameters)[number]): string => {
     if (kind === 'beyond bounds' && random.chance(0.5)) {
       return encode(values.beyond(schema)).slice(0, 12_000)
@@ -146,12 +147,12 @@ function targetOf(
     return encode(values.valid(schema, name, atBounds))
   }
   let target = path
-  for (const parameter of ofPlace('path')) {
+  for (const parameter of parametersIn('path')) {
     const segment = kind === 'odd path' ? random.pick(oddSegments) : textFor(parameter)
     target = target.replace(`{${parameter.name}}`, () => segment)
   }
   if (kind === 'odd path' && target === path) target = `${path}/${random.pick(oddSegments)}`
-  const query = ofPlace('query')
+  const query = parametersIn('query')
     .filter(({ required }) => kind !== 'field missing' && (required || random.chance(0.6)))
     .map((parameter) => `${parameter.name}=${textFor(parameter)}`)
   if (kind === 'odd query') query.push(random.pick(oddQueries))

@@ -3,7 +3,7 @@ import { siteId } from '@player-site/contracts/kernel/constants.ts'
 import * as z from 'zod/mini'
 import type { Findings } from './findings.ts'
 import { readOperations } from './openapi.ts'
-import { type AttackContext, type AttackPart, inLanes, inRounds } from './part.ts'
+import { type Attack, type AttackContext, inLanes, inRounds } from './part.ts'
 import { createReplyCheck, faultOfRefusal, type ReplyFault } from './reply-check.ts'
 import { type GeneratedRequest, generateRequests } from './request-generator.ts'
 import { cookieOf, type Target } from './target.ts'
@@ -132,7 +132,7 @@ const count = (findings: Findings, side: string, status: number) => {
 }
 
 /** Requests made of docs/openapi.json, right and wrong, to the gateway and to the platform itself. */
-export const attackByRequests: AttackPart = async (context) => {
+export const attackByRequests: Attack = async (context) => {
   const operations = readOperations()
   const ofPlatform = operations.filter(
     ({ path }) => path.startsWith('/api/') || path.startsWith('/content/'),

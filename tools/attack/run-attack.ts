@@ -3,9 +3,9 @@ import { createFindings, type Findings } from './findings.ts'
 import { attackByFloods } from './floods.part.ts'
 import { startHealthWatch } from './health-watch.ts'
 import { loggedErrors } from './logged-errors.ts'
-import type { AttackOptions, PartName } from './options.ts'
+import type { AttackName, AttackOptions } from './options.ts'
 import { attackByPackets } from './packets.part.ts'
-import type { AttackPart } from './part.ts'
+import type { Attack } from './part.ts'
 import { readState, settle } from './process-state.ts'
 import type { AttackReport } from './report.ts'
 import { attackByRequests } from './requests.part.ts'
@@ -20,7 +20,7 @@ interface Surroundings {
   readonly say: (line: string) => void
 }
 
-const parts: Readonly<Record<PartName, AttackPart>> = {
+const parts: Readonly<Record<AttackName, Attack>> = {
   upgrades: attackByUpgrades,
   requests: attackByRequests,
   packets: attackByPackets,

@@ -1,5 +1,5 @@
 import { bodyOf, say, statusOf } from './connections.ts'
-import { type AttackContext, type AttackPart, inLanes } from './part.ts'
+import { type Attack, type AttackContext, inLanes } from './part.ts'
 import { createRandom } from './random.ts'
 import { faultOfRefusal } from './reply-check.ts'
 import { requestTimeoutMs } from './target.ts'
@@ -143,7 +143,7 @@ async function attackOnce(
 }
 
 /** Upgrades, hosts and requests that come slowly or in part, as raw bytes. */
-export const attackByUpgrades: AttackPart = async (context) => {
+export const attackByUpgrades: Attack = async (context) => {
   const random = createRandom(context.seed)
   const repeated = Array.from({ length: repetitions }, () => random.pickAny(rawRequests))
   const all = [...rawRequests, ...repeated].filter((request) => request !== undefined)

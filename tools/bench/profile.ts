@@ -31,7 +31,7 @@ export interface HotFunction {
 const idle: readonly string[] = ['(idle)', '(program)']
 const shown = 25
 
-const placeOf = (url: string, line: number): string => {
+const locationOf = (url: string, line: number): string => {
   const path = url.replace('file://', '').replace(root, '')
   return path === '' ? '' : `${path.replace(/^.*node_modules\//, '')}:${line + 1}`
 }
@@ -45,7 +45,7 @@ export function hotFunctions(text: string): readonly HotFunction[] {
     const frame = byId.get(id)
     if (!frame || idle.includes(frame.functionName)) continue
     const name = frame.functionName || '(anonymous)'
-    const where = placeOf(frame.url, frame.lineNumber)
+    const where = locationOf(frame.url, frame.lineNumber)
     const entry = self.get(`${name} ${where}`) ?? { name, where, micros: 0 }
     entry.micros += timeDeltas[i] ?? 0
     self.set(`${name} ${where}`, entry)

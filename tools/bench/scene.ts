@@ -33,9 +33,9 @@ export async function startScene(name: SubjectName, folder: string): Promise<Sce
 }
 
 const pidOf = ({ name, pid }: Service): number => {
-  const found = pid()
-  if (found === undefined) throw new Error(`${name} is not running`)
-  return found
+  const nodePid = pid()
+  if (nodePid === undefined) throw new Error(`${name} is not running`)
+  return nodePid
 }
 
 /** CPU-seconds that the services use while something runs. */
@@ -51,14 +51,14 @@ export async function cpuDuring<Result>(
 
 /** Below the regular polls of thousands of owned players, which never rest. */
 const quietShare = 0.25
-const lookMs = 500
+const pollMs = 500
 const patienceMs = 30_000
 
 /** Resolves once the services have nothing left to do; rejects when they never come to rest. */
 export async function untilQuiet(services: readonly Service[]): Promise<void> {
-  for (let waited = 0; waited < patienceMs; waited += lookMs) {
-    const { cpuSeconds } = await cpuDuring(services, () => pause(lookMs))
-    if (cpuSeconds < (quietShare * lookMs) / 1_000) return
+  for (let waited = 0; waited < patienceMs; waited += pollMs) {
+    const { cpuSeconds } = await cpuDuring(services, () => pause(pollMs))
+    if (cpuSeconds < (quietShare * pollMs) / 1_000) return
   }
   throw new Error('the services did not come to rest')
 }
@@ -67,15 +67,15 @@ export async function untilQuiet(services: readonly Service[]): Promise<void> {
 export async function settledKb(service: Service, name: SubjectName): Promise<number> {
   if (name === 'bun') process.kill(pidOf(service), 'SIGUSR2')
   else await service.ask({ is: 'collect' })
-  await pause(lookMs)
+  await pause(pollMs)
   return residentKbOf(pidOf(service))
 }
 
 /** Until as many players have their wallet socket as should. */
 export async function untilUpstreams(driver: Driver, players: number): Promise<void> {
-  for (let waited = 0; waited < patienceMs; waited += lookMs / 5) {
+  for (let waited = 0; waited < patienceMs; waited += pollMs / 5) {
     if ((await driver.upstreams()) >= players) return
-    await pause(lookMs / 5)
+    await pause(pollMs / 5)
   }
   throw new Error(`${await driver.upstreams()} of ${players} wallet sockets are open`)
 }

@@ -49,10 +49,10 @@ export interface ClusterRun {
   /** Until every orphan had an owner with a wallet socket and no work waited, in seconds. */
   readonly recovery: number
   /** The most players and tabs at one node after the loss. */
-  readonly mostPlayers: number
-  readonly mostTabs: number
+  readonly maxPlayers: number
+  readonly maxTabs: number
   /** New owners in the busiest second after the loss. */
-  readonly mostStarts: number
+  readonly maxStarts: number
 }
 
 const stepSeconds = 0.5
@@ -113,8 +113,8 @@ export function playCluster(
     node.returning -= back
     node.tabs += back
     const isFree = sinceLoss >= assumed.leaseSeconds
-    const most = assumed.upstreamConnectsPerSecond * stepSeconds
-    const started = isFree ? Math.min(node.orphans, most) : 0
+    const maxStartsPerStep = assumed.upstreamConnectsPerSecond * stepSeconds
+    const started = isFree ? Math.min(node.orphans, maxStartsPerStep) : 0
     node.orphans -= started
     node.players += started
     starts += started
@@ -147,15 +147,15 @@ export function playCluster(
     mostStarts = Math.max(mostStarts, starts / stepSeconds)
     if (!isQuiet) recovery = at + stepSeconds
   }
-  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0)
+  const max = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0)
   return {
-    busiest: most(calm) / calmSeconds,
+    busiest: max(calm) / calmSeconds,
     delay,
-    busiestAfterLoss: most(end) / endSeconds,
+    busiestAfterLoss: max(end) / endSeconds,
     delayAfterLoss,
     recovery,
-    mostPlayers: most(nodes.map((node) => node.players)),
-    mostTabs: most(nodes.map((node) => node.tabs)),
-    mostStarts,
+    maxPlayers: max(nodes.map((node) => node.players)),
+    maxTabs: max(nodes.map((node) => node.tabs)),
+    maxStarts: mostStarts,
   }
 }

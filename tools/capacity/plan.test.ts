@@ -40,7 +40,7 @@ describe('a cluster', () => {
   })
 
   it('loses no player and no tab with a node', () => {
-    const { mostPlayers, mostTabs, recovery } = playCluster(10_000, 2, context)
+    const { maxPlayers: mostPlayers, maxTabs: mostTabs, recovery } = playCluster(10_000, 2, context)
     expect(mostPlayers).toBe(10_000)
     expect(mostTabs).toBe(13_000)
     // Some 5,000 players, at 200 a second, after the lease is over.
@@ -49,7 +49,7 @@ describe('a cluster', () => {
   })
 
   it('opens no more wallet sockets a second than its nodes may', () => {
-    const { mostStarts } = playCluster(30_000, 4, context)
+    const { maxStarts: mostStarts } = playCluster(30_000, 4, context)
     expect(mostStarts).toBe(3 * assumptions.upstreamConnectsPerSecond)
   })
 
@@ -97,13 +97,13 @@ describe('Redis', () => {
   it('is asked by every player, and by every node whatever its players', () => {
     const few = redisLoadOf(1_000, 2, assumptions)
     const more = redisLoadOf(1_000, 3, assumptions)
-    expect(more.looks - few.looks).toBe(assumptions.deadlineBuckets)
+    expect(more.polls - few.polls).toBe(assumptions.deadlineBuckets)
     expect(redisLoadOf(2_000, 2, assumptions).appends).toBe(2 * few.appends)
   })
 
   it('has a busiest shard that is busier than the average, and less so with more shards', () => {
     const load = redisLoadOf(1_000_000, 70, assumptions)
-    const average = (load.appends * 10e-6 + (load.reads + load.looks) * 1e-6) / 10
+    const average = (load.appends * 10e-6 + (load.reads + load.polls) * 1e-6) / 10
     const busiest = busiestShard(1_000_000, 10, load, context)
     expect(busiest).toBeGreaterThan(average)
     expect(busiestShard(1_000_000, 20, load, context)).toBeLessThan(busiest)

@@ -9,7 +9,7 @@ export interface RedisLoad {
   /** Reads that go with a player: beacons, activity, joins. */
   readonly reads: number
   /** Reads of the buckets of deadlines, by every node, whatever their number. */
-  readonly looks: number
+  readonly polls: number
 }
 
 export function redisLoadOf(players: number, nodes: number, assumed: Assumptions): RedisLoad {
@@ -20,7 +20,7 @@ export function redisLoadOf(players: number, nodes: number, assumed: Assumptions
   return {
     appends: players * assumed.eventsPerSecond * assumed.peakFactor,
     reads: beacons + reports + joins,
-    looks: nodes * assumed.deadlineBuckets,
+    polls: nodes * assumed.deadlineBuckets,
   }
 }
 
@@ -39,17 +39,17 @@ export function busiestShard(
   const { appendMicros, readMicros } = context.figures.redis
   const playersAt = scattered(players, shards, random)
   const bucketsAt = scattered(context.assumed.deadlineBuckets, shards, random)
-  let most = 0
+  let busiest = 0
   for (const [i, here] of playersAt.entries()) {
     const share = here / players
-    const looks = (load.looks * (bucketsAt[i] ?? 0)) / context.assumed.deadlineBuckets
+    const looks = (load.polls * (bucketsAt[i] ?? 0)) / context.assumed.deadlineBuckets
     for (let second = 0; second < seconds; second += 1) {
       const appends = poisson(load.appends * share, random)
       const reads = poisson(load.reads * share + looks, random)
-      most = Math.max(most, (appends * appendMicros + reads * readMicros) * micro)
+      busiest = Math.max(busiest, (appends * appendMicros + reads * readMicros) * micro)
     }
   }
-  return most
+  return busiest
 }
 
 interface ShardsNeeded {

@@ -97,13 +97,13 @@ export const drills: readonly Drill[] = [
   smoke('first', 'a player signs in and plays'),
   underLoad({ id: 'drain', name: 'a gateway drains' }, async (context) => {
     await context.project.mustRun(['stop', 'gateway-1'], context)
-    await context.project.startAgain('gateway-1', context)
+    await context.project.restart('gateway-1', context)
   }),
   underLoad(
     { id: 'kill', name: 'a gateway is killed' },
     async (context) => {
       await context.project.mustRun(['kill', 'gateway-2'], context)
-      await context.project.startAgain('gateway-2', context)
+      await context.project.restart('gateway-2', context)
     },
     takeover,
   ),

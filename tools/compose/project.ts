@@ -78,7 +78,7 @@ export function createProject({ engine, players }: ProjectOptions) {
       return code === 0 ? Number(tabs) : 0
     },
     /** Starts a gateway that was ended, and resolves when it takes players. */
-    async startAgain(gateway: GatewayName, context: Context): Promise<void> {
+    async restart(gateway: GatewayName, context: Context): Promise<void> {
       await mustRun(['start', gateway], context)
       while ((await readInside(gateway, askReadiness, context)).code !== 0) {
         await pause(pollMs, undefined, { signal: context.signal })

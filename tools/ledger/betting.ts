@@ -15,7 +15,7 @@ import { addPlayerWithWallet } from '../../apps/platform/testing/players.ts'
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const openingMoney = 1_000_000
 const stake = 0.01
-const seatedAtOnce = 8
+const playersAtOnce = 8
 
 /** The ledger as the platform composes it, and players who are in a game. */
 export interface Table {
@@ -86,9 +86,9 @@ export async function openTable(url: string, players: number): Promise<Table> {
   const outbox = createOutbox({ db, log: quiet, deliver: () => {} })
   const onCommitted = () => outbox.wake()
   const wallet = createWalletService({ db, clock, onCommitted })
-  for (let first = 0; first < players; first += seatedAtOnce) {
+  for (let first = 0; first < players; first += playersAtOnce) {
     const some = Array.from(
-      { length: Math.min(seatedAtOnce, players - first) },
+      { length: Math.min(playersAtOnce, players - first) },
       (_, n) => first + n,
     )
     await Promise.all(

@@ -82,18 +82,18 @@ export function closedLoop(
   { inFlight, ms }: { inFlight: number; ms: number },
 ): Promise<RunReply> {
   const pushed = new Map<number, number>()
-  const waiting = [...audience.players]
+  const pending = [...audience.players]
   let next = 0
   let isOver = false
   const push = () => {
-    const player = waiting[next]
+    const player = pending[next]
     if (player === undefined || isOver) return
     // A ring: each player comes up again after all others, with nothing to shift.
-    next = (next + 1) % waiting.length
+    next = (next + 1) % pending.length
     pushed.set(player, upstream.push(player))
   }
   return run(audience, pushed, push, async () => {
-    for (let i = 0; i < Math.min(inFlight, waiting.length); i += 1) push()
+    for (let i = 0; i < Math.min(inFlight, pending.length); i += 1) push()
     await pause(ms)
     isOver = true
   })

@@ -22,14 +22,18 @@ function signIn(site: string, player: number): Promise<string> {
   const body = JSON.stringify({ email: emailOf(player), password: upstreamPassword })
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'web' }
   return new Promise((resolve, reject) => {
-    const asked = request(`${site}/session`, { method: 'POST', agent, headers }, (response) => {
-      const cookie = response.headers['set-cookie']?.find((line) => line.startsWith('id-token='))
-      response.resume()
-      if (cookie) resolve(cookie.split(';')[0] ?? '')
-      else reject(new Error(`sign-in answered ${response.statusCode}`))
-    })
-    asked.on('error', reject)
-    asked.end(body)
+    const clientRequest = request(
+      `${site}/session`,
+      { method: 'POST', agent, headers },
+      (response) => {
+        const cookie = response.headers['set-cookie']?.find((line) => line.startsWith('id-token='))
+        response.resume()
+        if (cookie) resolve(cookie.split(';')[0] ?? '')
+        else reject(new Error(`sign-in answered ${response.statusCode}`))
+      },
+    )
+    clientRequest.on('error', reject)
+    clientRequest.end(body)
   })
 }
 

@@ -80,14 +80,14 @@ export function openTab(options: TabOptions): Promise<Tab> {
     }
     const refused = (why: string) => reject(new Error(`a tab was refused: ${why}`))
     const event = (json: string) => {
-      const heard = tabEventOf(json)
-      if (!heard) return
+      const event = tabEventOf(json)
+      if (!event) return
       const isFirst = read === undefined
-      read = judge(heard, read, tally)
+      read = judge(event, read, tally)
       if (isFirst) ready()
-      if (heard.n === undefined || heard.name === 'SNAPSHOT') return
+      if (event.n === undefined || event.name === 'SNAPSHOT') return
       tally.delivered += 1
-      onBalance(heard)
+      onBalance(event)
     }
     const connected = () => {
       if (resume) ready()

@@ -15,7 +15,7 @@ export interface Upstream {
   /** Wallet sockets opened since the start. */
   opened(): number
   /** The most sockets that one player has right now. */
-  mostSockets(): number
+  maxSockets(): number
   /** Requests answered since the start, by `METHOD path`. */
   requests(): Readonly<Record<string, number>>
   /** Ends every wallet socket without a word, as a cut line does. */
@@ -54,7 +54,7 @@ function createWalletSockets() {
     of: (player: number): Iterable<WebSocket> => sockets.get(player) ?? [],
     players: () => sockets.size,
     opened: () => opened,
-    most: () => Math.max(0, ...[...sockets.values()].map((own) => own.size)),
+    max: () => Math.max(0, ...[...sockets.values()].map((own) => own.size)),
     cut: () => {
       for (const socket of all()) socket.terminate()
     },
@@ -115,7 +115,7 @@ export async function startUpstream(port = 0): Promise<Upstream> {
     },
     connected: sockets.players,
     opened: sockets.opened,
-    mostSockets: sockets.most,
+    maxSockets: sockets.max,
     requests: () => ({ ...requests }),
     cutSockets: sockets.cut,
     setDown: (down) => {

@@ -101,22 +101,22 @@ function stepsFor(
     programs.chromium
       ? vitestStep(project, selection, stores)
       : absentStep(`${project} tests`, 'Chromium is missing; CHROMIUM_PATH can name it.')
-  const asked = (id: StepId, ...steps: Step[]) => (only.includes(id) ? steps : [])
+  const ifRequested = (id: StepId, ...steps: Step[]) => (only.includes(id) ? steps : [])
   const isWhole = only.length === stepIds.length && selection.grep === undefined
   return [
     [
       [
-        ...asked('types', types),
-        ...asked('lint', lint),
-        ...asked('boundaries', boundaries),
-        ...asked('unused', unusedCode),
+        ...ifRequested('types', types),
+        ...ifRequested('lint', lint),
+        ...ifRequested('boundaries', boundaries),
+        ...ifRequested('unused', unusedCode),
       ],
-      [...asked('build', build), ...asked('unit', vitestStep('unit', selection))],
+      [...ifRequested('build', build), ...ifRequested('unit', vitestStep('unit', selection))],
     ],
-    [asked('integration', ...integration), asked('browser', inBrowser('browser'))],
+    [ifRequested('integration', ...integration), ifRequested('browser', inBrowser('browser'))],
     // What measures time, and what measures load, runs alone.
-    [asked('timed', inBrowser('timed'))],
-    [asked('k6', k6Smoke(programs, redis[0]?.url))],
+    [ifRequested('timed', inBrowser('timed'))],
+    [ifRequested('k6', k6Smoke(programs, redis[0]?.url))],
     [isWhole ? [budget] : []],
   ]
 }

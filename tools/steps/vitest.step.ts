@@ -132,8 +132,8 @@ export const vitestStep = (
     const vitest = join(root, 'node_modules/vitest/vitest.mjs')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
     const args = [vitest, 'run', '--project', project, ...reporters, ...argumentsFor(selection)]
-    const asked = { ...env, TEST_COSTS_FILE: costsFile }
-    const { code } = await execute({ command: process.execPath, args, env: asked }, context)
+    const stepEnv = { ...env, TEST_COSTS_FILE: costsFile }
+    const { code } = await execute({ command: process.execPath, args, env: stepEnv }, context)
     if (!existsSync(output)) return { passed: 0, failed: 1, skipped: 0 }
     const result = countReport(JSON.parse(readFileSync(output, 'utf8')))
     const hidden = code !== 0 && result.failed === 0 ? 1 : 0

@@ -88,16 +88,17 @@ describe('who may come in at all', () => {
 
   it('asks for a country once in a while, not for each call', async () => {
     const node = await site.startNode()
-    const before = site.platform.asked.filter(({ id }) => id === readStation.id).length
+    const before = site.platform.requests.filter(({ id }) => id === readStation.id).length
     const browser = site.browser(node)
     for (let call = 0; call < 5; call += 1) await browser.get('/session')
-    const after = site.platform.asked.filter(({ id }) => id === readStation.id).length
+    const after = site.platform.requests.filter(({ id }) => id === readStation.id).length
     expect(after - before).toBe(1)
   })
 
   it('takes the country from a trusted proxy and from nobody else', async () => {
     const header = { 'cf-ipcountry': 'GB' }
-    const requested = () => site.platform.asked.findLast(({ id }) => id === readStation.id)?.query
+    const requested = () =>
+      site.platform.requests.findLast(({ id }) => id === readStation.id)?.query
     const env = { COUNTRY_HEADER: 'cf-ipcountry' }
     const behind = await site.startNode({ ...env, TRUSTED_PROXIES: '127.0.0.1' })
     await site.browser(behind).get('/session', header)
@@ -110,7 +111,7 @@ describe('who may come in at all', () => {
   })
 
   it('asks for games by where the visitor is, whatever the browser claims', async () => {
-    const asked = (id: string) => site.platform.asked.findLast((one) => one.id === id)
+    const asked = (id: string) => site.platform.requests.findLast((one) => one.id === id)
     const behind = await site.startNode({
       COUNTRY_HEADER: 'cf-ipcountry',
       TRUSTED_PROXIES: '127.0.0.1',

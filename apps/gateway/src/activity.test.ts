@@ -40,7 +40,7 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
     browser = await site.signedIn(name)
   })
 
-  const polls = () => site.platform.askedBy(`player-${name}`, readMinutesRemaining).length
+  const polls = () => site.platform.requestsBy(`player-${name}`, readMinutesRemaining).length
   const phases = (tab: TestTab) => tab.named('ACTIVITY_SUMMARY').map(({ body }) => body['is'])
   const act = (tab: TestTab, action: string) =>
     tab.socket.timeout(5_000).emitWithAck('ACTIVITY_TIMER', { action })
@@ -116,13 +116,13 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
     const [one, two] = await twoTabs()
     await untilDue(two)
     expect(await act(one, action)).toEqual({ action })
-    const reset = site.platform.asked.findLast(({ id }) => id === resetActivityTimer.id)
+    const reset = site.platform.requests.findLast(({ id }) => id === resetActivityTimer.id)
     expect(reset?.headers['x-request-id']).toBeDefined()
     for (const tab of [one, two]) {
       await tab.hears('ACTIVITY_SUMMARY', (body) => body['is'] === 'dismissed')
     }
-    const asked = polls()
-    await passUntil(() => polls() > asked)
+    const pollsBefore = polls()
+    await passUntil(() => polls() > pollsBefore)
     expect(phases(two)).toEqual(['showing', 'dismissed'])
     expect(await browser.openTab().hears('SNAPSHOT')).toMatchObject({ activity: { is: 'quiet' } })
   })

@@ -94,7 +94,7 @@ describe('bad input gets its coded answer and a line without secrets; others pla
 
   it('knows no call but the declared ones, and keeps the server-side ones to itself', async () => {
     const visitor = site.browser()
-    const before = site.platform.asked.length
+    const before = site.platform.requests.length
     for (const path of [
       '/api/v1/player/unknown',
       '/api/v3/player/wallet',
@@ -113,7 +113,7 @@ describe('bad input gets its coded answer and a line without secrets; others pla
       })
       expect([call.id, status]).toEqual([call.id, 404])
     }
-    expect(site.platform.asked).toHaveLength(before)
+    expect(site.platform.requests).toHaveLength(before)
   })
 
   it('refuses a player call without a session, and with a cookie that is damaged or foreign', async () => {
@@ -131,7 +131,7 @@ describe('bad input gets its coded answer and a line without secrets; others pla
       sitecontext: '{"siteId":9}',
       'x-forwarded-for': '203.0.113.9',
     })
-    const headers = site.platform.asked.findLast(({ id }) => id === 'wallet.read')?.headers
+    const headers = site.platform.requests.findLast(({ id }) => id === 'wallet.read')?.headers
     expect(headers?.authorization).not.toBe('Bearer mine')
     expect(headers?.['sitecontext']).toBe('{"siteId":5}')
     expect(headers?.['x-forwarded-for']).toBeUndefined()
@@ -139,8 +139,8 @@ describe('bad input gets its coded answer and a line without secrets; others pla
 
   it('overwrites the address that a client claims', async () => {
     await browser.get('/api/v1/player/station?ipAddress=203.0.113.9')
-    const asked = site.platform.asked.findLast(({ id }) => id === 'access.station')
-    expect(asked?.query).toEqual({ ipAddress: '127.0.0.1' })
+    const stationRequest = site.platform.requests.findLast(({ id }) => id === 'access.station')
+    expect(stationRequest?.query).toEqual({ ipAddress: '127.0.0.1' })
   })
 
   it.each([

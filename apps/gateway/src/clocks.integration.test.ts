@@ -57,7 +57,7 @@ describe('the clocks of two gateways over Redis [redis]', () => {
   }
   const phases = (tab: TestTab, event: string) => tab.named(event).map(({ body }) => body['is'])
   const is = (phase: string) => (body: Readonly<Record<string, unknown>>) => body['is'] === phase
-  const asked = (call: CallSpec) => site.platform.askedBy(`player-${name}`, call).length
+  const countRequests = (call: CallSpec) => site.platform.requestsBy(`player-${name}`, call).length
 
   it('shows a reality check once on both, and takes it from both', async () => {
     dueAt = clock.now() + untilCheckMs
@@ -77,11 +77,11 @@ describe('the clocks of two gateways over Redis [redis]', () => {
     const here = browser.openTabAt(site.gateway.address)
     const { epoch, activity } = await here.hears('SNAPSHOT')
     expect(activity).toMatchObject({ is: 'showing' })
-    const before = asked(readMinutesRemaining)
+    const before = countRequests(readMinutesRemaining)
     await owner.stop()
     const after = await here.hears('SNAPSHOT', (body) => Number(body['epoch']) > Number(epoch))
     expect(after).toMatchObject({ activity: { is: 'showing' } })
-    await eventually(() => expect(asked(readMinutesRemaining)).toBeGreaterThan(before))
+    await eventually(() => expect(countRequests(readMinutesRemaining)).toBeGreaterThan(before))
     await here.socket.timeout(5_000).emitWithAck('ACTIVITY_TIMER', { action: 'continue' })
     await here.hears('ACTIVITY_SUMMARY', is('dismissed'))
     expect(phases(here, 'ACTIVITY_SUMMARY')).toEqual(['dismissed'])
@@ -105,12 +105,12 @@ describe('the clocks of two gateways over Redis [redis]', () => {
       expect(tab.named('SESSION_ENDED')).toHaveLength(1)
     }
     expect((await browser.get('/session')).body).toMatchObject({ player: null })
-    await eventually(() => expect(asked(platformSignOut)).toBe(1))
+    await eventually(() => expect(countRequests(platformSignOut)).toBe(1))
   })
 
   it('ends a session that has no tab anywhere', async () => {
     leaptMs += idleLimitMs
-    await eventually(() => expect(asked(platformSignOut)).toBe(1))
+    await eventually(() => expect(countRequests(platformSignOut)).toBe(1))
     expect((await browser.get('/session')).body).toMatchObject({ player: null })
   })
 

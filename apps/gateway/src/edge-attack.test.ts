@@ -140,8 +140,8 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
       await clock.advance(1_000)
       const lines = linesOf('socket.upgradeRefused').slice(before)
       expect(lines.length).toBeLessThan(20)
-      const told = lines.reduce((sum, line) => sum + 1 + Number(line['suppressed'] ?? 0), 0)
-      expect(told).toBe(200)
+      const reported = lines.reduce((sum, line) => sum + 1 + Number(line['suppressed'] ?? 0), 0)
+      expect(reported).toBe(200)
     })
   })
 
@@ -229,7 +229,7 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
       '/en-UN',
       '',
     ])('is none but the site’s own: %s', async (lobbyUrl) => {
-      const before = site.platform.asked.length
+      const before = site.platform.requests.length
       for (const path of ['/api/v2/game/slug/url', '/api/v2/game/slug/url/demo']) {
         const { status, body } = await bystander.post(path, { ...launch, lobbyUrl })
         expect([status, body.code, body.validationErrors?.[0]?.field]).toEqual([
@@ -238,13 +238,13 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
           'lobbyUrl',
         ])
       }
-      expect(site.platform.asked.length).toBe(before)
+      expect(site.platform.requests.length).toBe(before)
     })
 
     it.each(['https://play.example/en-UN', 'own'])('may be %s', async (lobby) => {
       const lobbyUrl = lobby === 'own' ? `${site.gateway.address}/en-UN` : lobby
       await bystander.post('/api/v2/game/slug/url', { ...launch, lobbyUrl })
-      expect(site.platform.asked.at(-1)?.body).toMatchObject({ lobbyUrl })
+      expect(site.platform.requests.at(-1)?.body).toMatchObject({ lobbyUrl })
     })
   })
 
@@ -279,12 +279,12 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
   describe('made-up addresses', () => {
     it('cost nothing upstream', async () => {
       await bystander.get('/en-UN/warm', { accept: 'text/html' })
-      const before = site.platform.asked.length
+      const before = site.platform.requests.length
       for (let nth = 0; nth < 50; nth += 1) {
         const { status } = await bystander.get(`/en-UN/made-up-${nth}/x`, { accept: 'text/html' })
         expect(status).toBeLessThan(500)
       }
-      expect(site.platform.asked.length - before).toBe(0)
+      expect(site.platform.requests.length - before).toBe(0)
     })
 
     it('are answered to one address so often and no more', async () => {

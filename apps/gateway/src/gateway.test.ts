@@ -59,7 +59,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     const other = (await signedIn('other')).openTab()
     for (const tab of [one, two, other]) await tab.isLive()
     const before = other.heard.length
-    const tokens = site.platform.asked.filter(({ id }) => id === 'wallet.socketToken').length
+    const tokens = site.platform.requests.filter(({ id }) => id === 'wallet.socketToken').length
     expect(tokens).toBeGreaterThan(1)
     const socket = site.platform.sockets.at(-2)
     site.platform.pushBalance(42, socket ? [socket] : [])

@@ -21,7 +21,7 @@ describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
     const gateway = await startNode({ CALLS_PER_PLAYER_PER_MINUTE: '4' })
     const [phone, laptop] = [await signedIn('busy', gateway), await signedIn('busy', gateway)]
     const other = await signedIn('calm', gateway)
-    const before = site.platform.asked.length
+    const before = site.platform.requests.length
     for (const device of [phone, laptop, phone, laptop]) {
       expect((await profile(device)).status).toBe(200)
     }
@@ -32,8 +32,8 @@ describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
     expect(retryAfter).toBe(refused.body.details.retryAfterSeconds)
     expect(retryAfter).toBeGreaterThan(0)
     expect(retryAfter).toBeLessThanOrEqual(60)
-    const asked = site.platform.asked.slice(before).filter(({ id }) => id === readProfile.id)
-    expect(asked).toHaveLength(4)
+    const fetches = site.platform.requests.slice(before).filter(({ id }) => id === readProfile.id)
+    expect(fetches).toHaveLength(4)
     expect((await profile(other)).status).toBe(200)
   })
 
@@ -42,7 +42,7 @@ describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
     const browser = await signedIn('fidgety', gateway)
     const tab = browser.openTab()
     await tab.hears('SNAPSHOT')
-    const before = site.platform.asked.filter(({ id }) => id === listTransactions.id).length
+    const before = site.platform.requests.filter(({ id }) => id === listTransactions.id).length
     for (const hour of [1, 2, 3, 4]) {
       await tab.socket.emitWithAck('TRANSACTIONS_WATCH', { filter: { hour } })
       await clock.advance(0)
@@ -52,7 +52,7 @@ describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
       is: 'failed',
       code: 'request.rateLimited',
     })
-    expect(site.platform.asked.filter(({ id }) => id === listTransactions.id)).toHaveLength(
+    expect(site.platform.requests.filter(({ id }) => id === listTransactions.id)).toHaveLength(
       before + 3,
     )
   })

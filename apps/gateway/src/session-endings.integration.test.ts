@@ -157,7 +157,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
         body: '{}',
       })
       expect([status, body.code]).toEqual([403, 'access.payoutOnly'])
-      expect(site.platform.askedBy(player(), takeTimeout)).toEqual([])
+      expect(site.platform.requestsBy(player(), takeTimeout)).toEqual([])
       site.platform.move(player(), 88)
       for (const tab of tablet.tabs) {
         await eventually(() => expect(JSON.stringify(tab.heard)).toContain('"cash":88'))

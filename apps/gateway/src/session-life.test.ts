@@ -29,10 +29,10 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
     name = `life-${count}`
   })
 
-  const asked = (call: CallSpec) => site.platform.askedBy(`player-${name}`, call).length
+  const countRequests = (call: CallSpec) => site.platform.requestsBy(`player-${name}`, call).length
   const accessToken = () => `Bearer access-${name}@example.com`
   const renewals = () =>
-    site.platform.asked.filter(
+    site.platform.requests.filter(
       ({ id, headers }) => id === fetchIdToken.id && headers.authorization === accessToken(),
     ).length
   const goAway = (call: CallSpec) =>
@@ -46,7 +46,7 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
   /** The token that the browser's calls are made with. */
   const tokenOf = async (browser: Browser): Promise<string | undefined> => {
     await browser.get('/api/v1/player/profile')
-    return site.platform.askedBy(`player-${name}`, readProfile).at(-1)?.headers.authorization
+    return site.platform.requestsBy(`player-${name}`, readProfile).at(-1)?.headers.authorization
   }
 
   describe('its end', () => {
@@ -68,17 +68,17 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
         goAway(platformSignOut)
         await end[reason]?.(browser)
         expect(events('session.ended')).toMatchObject([{ reason }])
-        await eventually(() => expect(asked(platformSignOut)).toBeGreaterThan(0))
-        const first = asked(platformSignOut)
+        await eventually(() => expect(countRequests(platformSignOut)).toBeGreaterThan(0))
+        const first = countRequests(platformSignOut)
         await pass(5 * second, second)
-        expect(asked(platformSignOut)).toBeGreaterThan(first)
+        expect(countRequests(platformSignOut)).toBeGreaterThan(first)
         site.platform.answerAsUsual(platformSignOut)
         await pass(minute)
-        const acknowledged = asked(platformSignOut)
+        const acknowledged = countRequests(platformSignOut)
         expect(events('session.platformSignOutFailed')).toHaveLength(1)
         expect(events('session.platformSignedOut')).toHaveLength(1)
         await pass(5 * minute)
-        expect(asked(platformSignOut)).toBe(acknowledged)
+        expect(countRequests(platformSignOut)).toBe(acknowledged)
       },
     )
 
@@ -90,10 +90,10 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       const browser = await signedIn(name)
       goAway(platformSignOut)
       await browser.signOut()
-      await eventually(() => expect(asked(platformSignOut)).toBe(1))
+      await eventually(() => expect(countRequests(platformSignOut)).toBe(1))
       site.platform.answer(platformSignOut, (_request, reply) => refuse(reply, code))
       await pass(10 * minute)
-      expect(asked(platformSignOut)).toBe(2)
+      expect(countRequests(platformSignOut)).toBe(2)
     })
 
     it('is told less and less often, and given up with an error when its token is over', async () => {
@@ -102,12 +102,12 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       goAway(platformSignOut)
       await browser.signOut()
       await pass(lifeMs + minute)
-      const tries = asked(platformSignOut)
+      const tries = countRequests(platformSignOut)
       expect(tries).toBeGreaterThan(10)
       expect(tries).toBeLessThan(40)
       expect(events('session.platformSignOutGivenUp')).toMatchObject([{ level: 'error' }])
       await pass(5 * minute)
-      expect(asked(platformSignOut)).toBe(tries)
+      expect(countRequests(platformSignOut)).toBe(tries)
     })
 
     it('is counted until it is acknowledged, and its token stands nowhere', async () => {
@@ -126,7 +126,7 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       site.platform.answerAsUsual(platformSignOut)
       await pass(2 * minute)
       expect(await pending()).toBe(0)
-      const token = site.platform.askedBy(`player-${name}`, platformSignOut)[0]?.headers
+      const token = site.platform.requestsBy(`player-${name}`, platformSignOut)[0]?.headers
       expect(JSON.stringify(site.gateway.lines)).not.toContain(token?.authorization?.slice(7))
     })
   })
@@ -156,11 +156,11 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       await tablet.signIn(`${name}@example.com`, site.platform.password, { payoutOnly: true })
       phone.openTab()
       const before = await tokenOf(phone)
-      const [atSignIn, all] = [renewals(), asked(readProfile)]
+      const [atSignIn, all] = [renewals(), countRequests(readProfile)]
       expect(all).toBeGreaterThan(0)
       await pass(5 * minute)
       await eventually(() => expect(renewals()).toBe(atSignIn + 2))
-      const payouts = site.platform.asked.filter(
+      const payouts = site.platform.requests.filter(
         ({ headers }) => headers.authorization === `Bearer payout-${name}@example.com`,
       )
       expect(payouts).toHaveLength(2)
@@ -192,9 +192,9 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       expect(renewals()).toBeGreaterThan(before + 2)
       expect(await isIn(browser)).toBe(true)
       site.platform.answerAsUsual(fetchIdToken)
-      const away = renewals()
+      const failedRenewals = renewals()
       await pass(40 * second)
-      expect(renewals()).toBe(away + 1)
+      expect(renewals()).toBe(failedRenewals + 1)
       await pass(14 * minute)
       expect(await isIn(browser)).toBe(true)
     })
@@ -223,10 +223,10 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       const browser = await signedIn(name)
       const { answer } = await renewalUnderWay()
       await browser.signOut()
-      await eventually(() => expect(asked(platformSignOut)).toBe(1))
+      await eventually(() => expect(countRequests(platformSignOut)).toBe(1))
       answer.resolve()
-      await eventually(() => expect(asked(platformSignOut)).toBe(2))
-      const [first, last] = site.platform.askedBy(`player-${name}`, platformSignOut)
+      await eventually(() => expect(countRequests(platformSignOut)).toBe(2))
+      const [first, last] = site.platform.requestsBy(`player-${name}`, platformSignOut)
       expect(first?.headers.authorization).not.toBe(last?.headers.authorization)
       expect(await isIn(browser)).toBe(false)
     })

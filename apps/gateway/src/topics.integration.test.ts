@@ -27,7 +27,7 @@ describe('shared news on two gateways over Redis [redis]', () => {
     browser = await site.signedIn('watcher')
   })
 
-  const polls = () => site.platform.asked.filter((call) => call.id === readAnnouncements.id)
+  const polls = () => site.platform.requests.filter((call) => call.id === readAnnouncements.id)
   const watchAt = async ({ address }: TestGateway) => {
     const tab = browser.openTabAt(address)
     await tab.hears('SNAPSHOT')

@@ -33,12 +33,13 @@ describe('shared news at the edge [memory]', { timeout: 20_000 }, () => {
   }
   const say = (tab: TestTab, command: string, body: object): Promise<unknown> =>
     tab.socket.timeout(5_000).emitWithAck(command, body)
-  const asked = () => site.platform.asked.filter(({ id }) => id === readAnnouncements.id)
+  const announcementRequests = () =>
+    site.platform.requests.filter(({ id }) => id === readAnnouncements.id)
   /** The question of a visitor has reached the gateway, which asks the platform. */
   const pollBegins = () =>
     eventually(async () => {
       await clock.advance(0)
-      expect(asked()).toHaveLength(1)
+      expect(announcementRequests()).toHaveLength(1)
     })
   /** The platform is asked over HTTP: time stands while its answer is on its way. */
   const hears = async (tab: TestTab, id: string) => {
@@ -68,11 +69,11 @@ describe('shared news at the edge [memory]', { timeout: 20_000 }, () => {
     await eventually(() =>
       expect(site.gateway.lines.filter(({ event }) => event === 'tab.left')).toHaveLength(1),
     )
-    const before = asked().length
+    const before = announcementRequests().length
     await clock.advance(3 * maintenance.everyMs)
     // A poll on its way to the platform arrives before this call does.
     await site.browser().get(pathOf(listGames))
-    expect(asked()).toHaveLength(before)
+    expect(announcementRequests()).toHaveLength(before)
   })
 
   it.each([
@@ -99,7 +100,7 @@ describe('shared news at the edge [memory]', { timeout: 20_000 }, () => {
     const tag = headers.get('etag') ?? ''
     expect((await visitor.get(address, { 'if-none-match': tag })).status).toBe(304)
     expect((await visitor.get(address, { 'if-none-match': 'W/"other"' })).status).toBe(200)
-    expect(asked()).toHaveLength(1)
+    expect(announcementRequests()).toHaveLength(1)
   })
 
   it.each([

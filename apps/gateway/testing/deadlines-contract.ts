@@ -29,14 +29,14 @@ export function deadlinesContract(name: string, open: () => Promise<readonly [Op
     afterAll(async () => {
       for (const close of closes) await close()
     })
-    const another = (kind: Deadline['kind'] = 'idleEnd'): Deadline => ({
+    const newDeadline = (kind: Deadline['kind'] = 'idleEnd'): Deadline => ({
       kind,
       playerId: z.parse(playerId, randomUUID()),
       sessionId: z.parse(sessionId, randomUUID()),
     })
     beforeEach(() => {
       now += 10_000_000
-      deadline = another()
+      deadline = newDeadline()
     })
     const claims = async (of: Deadlines, at: number, which = deadline) =>
       (await of.claimDue(at, 1_000)).filter(({ sessionId: id }) => id === which.sessionId)
@@ -87,7 +87,7 @@ export function deadlinesContract(name: string, open: () => Promise<readonly [Op
     })
 
     it('gives no more than asked for, and the rest next', async () => {
-      const many = Array.from({ length: 30 }, () => another())
+      const many = Array.from({ length: 30 }, () => newDeadline())
       for (const one of many) await here.set(one, now)
       const known = new Set<string>(many.map(({ sessionId: id }) => id))
       const first = await here.claimDue(now, 20)

@@ -34,7 +34,7 @@ export function pendingEndingsContract(
     afterAll(async () => {
       for (const close of closes) await close()
     })
-    const another = (): PendingEnding => ({
+    const newEnding = (): PendingEnding => ({
       sessionId: z.parse(sessionId, randomUUID()),
       playerId: z.parse(playerId, randomUUID()),
       sealedToken: 'sealed "token" {}',
@@ -45,7 +45,7 @@ export function pendingEndingsContract(
       now += 10_000_000
       // What an earlier test or run left behind.
       for (const claim of await here.claimDue(2 * now, 10_000)) await here.done(claim)
-      ending = another()
+      ending = newEnding()
     })
     const claims = async (of: PendingEndings, at: number) =>
       (await of.claimDue(at, 1_000)).filter(({ sessionId: id }) => id === ending.sessionId)
@@ -92,7 +92,7 @@ export function pendingEndingsContract(
     })
 
     it('gives no more than asked for, and the rest next', async () => {
-      const many = Array.from({ length: 30 }, () => another())
+      const many = Array.from({ length: 30 }, () => newEnding())
       for (const one of many) await here.add(one, now)
       const at = now + endingClaimMs
       const first = await here.claimDue(at, 20)

@@ -56,8 +56,12 @@ export const refuse = (reply: FastifyReply, code: ErrorCode, details?: CodedErro
 export async function startScriptedPlatform() {
   const app = Fastify({ forceCloseConnections: true })
   const scripted = new Map<string, Handler>()
-  const asked: { id: string; headers: FastifyRequest['headers']; body: unknown; query: unknown }[] =
-    []
+  const requests: {
+    id: string
+    headers: FastifyRequest['headers']
+    body: unknown
+    query: unknown
+  }[] = []
   const revoked = new Set<string>()
   const opened = new Subject<UpstreamSocket>()
   const sockets: UpstreamSocket[] = []
@@ -83,7 +87,7 @@ export async function startScriptedPlatform() {
       method: call.method,
       url: pathOf(call),
       handler: (request, reply) => {
-        asked.push({
+        requests.push({
           id: call.id,
           headers: request.headers,
           body: request.body,
@@ -174,10 +178,10 @@ export async function startScriptedPlatform() {
     url: address,
     socketUrl: `${address.replace('http', 'ws')}/wallet/socket`,
     password,
-    asked,
+    requests,
     /** A player's calls of one kind. */
-    askedBy: (playerId: string, call: CallSpec) =>
-      asked.filter((one) => one.id === call.id && playerOf(one) === playerId),
+    requestsBy: (playerId: string, call: CallSpec) =>
+      requests.filter((one) => one.id === call.id && playerOf(one) === playerId),
     sockets,
     opened,
     /** Answers a call with this from now on. */
@@ -227,7 +231,7 @@ export async function startScriptedPlatform() {
     },
     /** Every token handed out so far is refused from now on. */
     revokeTokens() {
-      for (const { headers } of asked)
+      for (const { headers } of requests)
         revoked.add((headers.authorization ?? '').replace('Bearer ', ''))
     },
     async stop() {

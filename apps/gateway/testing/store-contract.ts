@@ -33,21 +33,21 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
       stores.players.append(player, event(seq, inEpoch), blankState)
 
     it('publishes a snapshot when an epoch begins and each event as it is stored', async () => {
-      const heard: BusMessage[] = []
+      const received: BusMessage[] = []
       const unsubscribe = await stores.bus.subscribe(player, 'tabs', (message) =>
-        heard.push(message),
+        received.push(message),
       )
       await stores.players.begin(player, epoch, clock.now(), blankState)
       await append(1)
-      await eventually(() => expect(heard).toHaveLength(2))
-      expect(heard.map((m) => m.is === 'event' && [m.event.name, m.event.seq])).toEqual([
+      await eventually(() => expect(received).toHaveLength(2))
+      expect(received.map((m) => m.is === 'event' && [m.event.name, m.event.seq])).toEqual([
         ['SNAPSHOT', 0],
         ['WALLET_BALANCE', 1],
       ])
       await unsubscribe()
       await append(2)
       await stores.bus.publish(player, { is: 'sessionEnded', sessionIds: [], reason: 'idle' })
-      expect(heard).toHaveLength(2)
+      expect(received).toHaveLength(2)
     })
 
     it('keeps the state of the last event stored, and its number', async () => {
@@ -88,12 +88,12 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
     it('hands on an event as it was written, whatever is in its body', async () => {
       await stores.players.begin(player, epoch, clock.now(), blankState)
       const odd = event(1, epoch, { seq: 99, text: 'e WALLET 1 2 "}{\n', empty: {} })
-      const heard: BusMessage[] = []
+      const received: BusMessage[] = []
       const unsubscribe = await stores.bus.subscribe(player, 'tabs', (message) =>
-        heard.push(message),
+        received.push(message),
       )
       await stores.players.append(player, odd, blankState)
-      await eventually(() => expect(heard).toEqual([{ is: 'event', event: odd }]))
+      await eventually(() => expect(received).toEqual([{ is: 'event', event: odd }]))
       expect(await stores.players.since(player, { epoch, seq: 0 })).toEqual([odd])
       expect(JSON.parse(odd.payload)).toMatchObject({ epoch, seq: 1 })
       await unsubscribe()
@@ -173,9 +173,9 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
       await leases.begin(three, 60_000)
       const takers = await Promise.all([two, three].map((life) => leases.acquire(player, life)))
       expect(takers.map((taker) => taker.is).sort()).toEqual(['granted', 'held'])
-      const taken = takers.find((taker) => taker.is === 'granted')
-      expect(taken).toMatchObject({ how: 'takeover' })
-      expect(taken?.is === 'granted' && taken.grant.epoch > grant.epoch).toBe(true)
+      const taker = takers.find((one) => one.is === 'granted')
+      expect(taker).toMatchObject({ how: 'takeover' })
+      expect(taker?.is === 'granted' && taker.grant.epoch > grant.epoch).toBe(true)
       await leases.end(two)
       await leases.end(three)
       expect(await leases.alive([two, three])).toEqual(new Set())

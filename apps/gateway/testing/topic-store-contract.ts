@@ -53,23 +53,23 @@ export function topicStoreContract(
     })
 
     it('tell every node of a new value, and of the same one once', async () => {
-      const heard: TopicValue[][] = [[], []]
-      await here.subscribe(topic, (value) => heard[0]?.push(value))
-      const unsubscribe = await there.subscribe(topic, (value) => heard[1]?.push(value))
+      const received: TopicValue[][] = [[], []]
+      await here.subscribe(topic, (value) => received[0]?.push(value))
+      const unsubscribe = await there.subscribe(topic, (value) => received[1]?.push(value))
       await here.takeTurn(topic, 'a', 0)
       const first = await here.publish(topic, 'a', '{"n":1}')
       expect(await here.publish(topic, 'a', '{"n":1}')).toEqual(first)
       const second = await here.publish(topic, 'a', '{"n":2}')
       await eventually(() =>
-        expect(heard).toEqual([
+        expect(received).toEqual([
           [first, second],
           [first, second],
         ]),
       )
       await unsubscribe()
       const third = await here.publish(topic, 'a', '{"n":3}')
-      await eventually(() => expect(heard[0]).toEqual([first, second, third]))
-      expect(heard[1]).toEqual([first, second])
+      await eventually(() => expect(received[0]).toEqual([first, second, third]))
+      expect(received[1]).toEqual([first, second])
     })
 
     it('give versions that grow, at least as fast as the wall clock', async () => {

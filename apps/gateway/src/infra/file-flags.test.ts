@@ -61,7 +61,7 @@ describe('flags of a file', () => {
     await write({})
     const flags = await open()
     let changes = 0
-    const heard = flags.changed$.subscribe(() => {
+    const subscription = flags.changed$.subscribe(() => {
       changes += 1
     })
     await clock.advance(3_000)
@@ -72,7 +72,7 @@ describe('flags of a file', () => {
     await clock.advance(1_000)
     await eventually(() => expect(lines.at(-1)?.event).toBe('flags.unreadable'))
     expect(changes).toBe(1)
-    heard.unsubscribe()
+    subscription.unsubscribe()
   })
 
   it('close countries, but to nobody whose address is allowed', async () => {

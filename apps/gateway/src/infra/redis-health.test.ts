@@ -8,12 +8,12 @@ import { type ProbedConnection, watchRedis } from './redis-health.ts'
 type Does = 'carries' | 'drops' | 'refuses'
 
 /** A line to Redis that carries messages, loses them, or fails to take them. */
-function lineTo() {
+function createConnection() {
   const lost = new Subject<void>()
   let does: Does = 'carries'
   let reconnects = 0
   let listener: (channel: string, text: string) => void = () => {}
-  const line: ProbedConnection = {
+  const connection: ProbedConnection = {
     async publish(channel, text) {
       if (does === 'refuses') throw new Error('no connection')
       if (does === 'carries') listener(channel, text)
@@ -30,7 +30,7 @@ function lineTo() {
     },
   }
   return {
-    line,
+    line: connection,
     lost,
     reconnects: () => reconnects,
     now(what: Does) {
@@ -41,17 +41,17 @@ function lineTo() {
 
 async function watched(first: Does = 'carries') {
   const clock = createManualClock()
-  const redis = lineTo()
+  const redis = createConnection()
   redis.now(first)
   const health = watchRedis(redis.line, { clock, log: silentLog, meter: silentMeter })
-  const heard: { is: string; atMs: number }[] = []
-  health.status$.subscribe((is) => heard.push({ is, atMs: clock.monotonicMs() }))
+  const received: { is: string; atMs: number }[] = []
+  health.status$.subscribe((is) => received.push({ is, atMs: clock.monotonicMs() }))
   let returns = 0
   health.subscriberReturned$.subscribe(() => {
     returns += 1
   })
   await settle()
-  return { clock, redis, health, heard, returns: () => returns }
+  return { clock, redis, health, heard: received, returns: () => returns }
 }
 
 it.each(['drops', 'refuses'] as const)(

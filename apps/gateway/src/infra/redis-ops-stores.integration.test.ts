@@ -30,13 +30,13 @@ const lineOf = (node: string, n: number): LogLine => ({
 it('merges the lines of all nodes for a watcher on one of them, and counts what did not come [redis]', async () => {
   const clock = createManualClock()
   const [here, there] = await Promise.all([open(clock), open(clock)])
-  const heard: LogLine[] = []
+  const received: LogLine[] = []
   let missed = 0
   let tries = 0
   const unwatch = await here.ops.logStream.watch({
     lines: (lines) => {
       tries += lines.length
-      heard.push(...lines.filter(({ fields }) => fields['n'] !== 0))
+      received.push(...lines.filter(({ fields }) => fields['n'] !== 0))
     },
     missed: (count) => {
       missed += count
@@ -52,16 +52,16 @@ it('merges the lines of all nodes for a watcher on one of them, and counts what 
   for (let n = 1; n <= 2_500; n += 1) there.ops.logStream.offer(lineOf('there', n))
   await eventually(async () => {
     await clock.advance(250)
-    expect(heard.filter(({ node }) => node === 'here')).toHaveLength(3)
-    expect(heard.filter(({ node }) => node === 'there').length).toBeGreaterThan(900)
+    expect(received.filter(({ node }) => node === 'here')).toHaveLength(3)
+    expect(received.filter(({ node }) => node === 'there').length).toBeGreaterThan(900)
   })
   // What one write can hold has come; the rest is told by number once the next batch shows the gap.
   there.ops.logStream.offer(lineOf('there', 2_501))
   await eventually(async () => {
     await clock.advance(250)
-    expect(heard.at(-1)).toMatchObject({ node: 'there', fields: { n: 2_501 } })
+    expect(received.at(-1)).toMatchObject({ node: 'there', fields: { n: 2_501 } })
   })
-  const came = heard.filter(({ node }) => node === 'there').length
+  const came = received.filter(({ node }) => node === 'there').length
   expect([missed > 1_000, came + missed]).toEqual([true, 2_501])
   unwatch()
   await Promise.all([here.close(), there.close()])

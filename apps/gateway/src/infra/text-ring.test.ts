@@ -7,10 +7,10 @@ it('gives back what was written until newer texts take its place, and never half
   fc.assert(
     fc.property(texts, fc.integer({ min: 200, max: 400 }), (written, capacity) => {
       const ring = new TextRing(capacity)
-      const kept = written.map((text) => ({ text, start: ring.write(text) }))
-      const read = kept.map(({ start }) => ring.read(start))
+      const stored = written.map((text) => ({ text, start: ring.write(text) }))
+      const read = stored.map(({ start }) => ring.read(start))
       const oldest = read.lastIndexOf(undefined) + 1
-      for (const [at, { text }] of kept.entries()) {
+      for (const [at, { text }] of stored.entries()) {
         expect(read[at]).toBe(at < oldest ? undefined : text)
       }
     }),

@@ -53,7 +53,7 @@ function scene() {
 }
 
 const never = () => new Promise<never>(() => {})
-const away = () => Promise.reject(new Error('away'))
+const unreachable = () => Promise.reject(new Error('away'))
 
 describe('a node', () => {
   it('may own players from its first heartbeat on, under a name of its own', async () => {
@@ -163,7 +163,7 @@ describe('a node', () => {
 describe('a node without a store', () => {
   it('starts all the same, and owns nobody', async () => {
     const { nodeHealth, faults, changes } = scene()
-    faults.begin = away
+    faults.begin = unreachable
     await nodeHealth.start()
     expect([nodeHealth.holds(), nodeHealth.canTakeOver(), nodeHealth.incarnation()]).toEqual([
       false,
@@ -175,7 +175,7 @@ describe('a node without a store', () => {
 
   it('lets owners that still live come first when the store is back: it waits one life', async () => {
     const { nodeHealth, time, faults } = scene()
-    faults.begin = away
+    faults.begin = unreachable
     await nodeHealth.start()
     delete faults.begin
     await time.advance(beatMs)
@@ -189,7 +189,7 @@ describe('a node without a store', () => {
   it('keeps its life through an absence that is shorter', async () => {
     const { nodeHealth, time, faults, changes } = scene()
     await nodeHealth.start()
-    faults.beat = away
+    faults.beat = unreachable
     await time.advance(beatMs)
     delete faults.beat
     await time.advance(5 * lifeMs)
@@ -214,7 +214,7 @@ describe('a node that stops', () => {
   it('stops without a store as well', async () => {
     const { nodeHealth, faults } = scene()
     await nodeHealth.start()
-    faults.end = away
+    faults.end = unreachable
     await nodeHealth.stop()
     expect(nodeHealth.holds()).toBe(false)
   })

@@ -256,12 +256,12 @@ describe('a version [memory]', () => {
   it('goes to no tab that stopped watching', async () => {
     const a = nodeOver('a')
     tabOf(a, 'tab-1')
-    const gone = tabOf(a, 'tab-2')
+    const closedTab = tabOf(a, 'tab-2')
     await clock.advance(1_000)
     a.unwatch('tab-2', [jackpot])
     await publish(2)
     await clock.advance(2_000)
-    expect(gone.amounts()).toEqual([1])
+    expect(closedTab.amounts()).toEqual([1])
   })
 })
 

@@ -161,11 +161,11 @@ export async function runSeed(seed: number): Promise<SeedReport> {
     roll: () => {
       const node = pick(nodes.filter(({ state }) => state === 'up'))
       if (!node) return
-      const again = () => {
+      const reconnectSoon = () => {
         for (const tab of tabsOn(node)) reconnect(tab)
         nodes.splice(nodes.indexOf(node), 1, start())
       }
-      node.stop().then(again, again)
+      node.stop().then(reconnectSoon, reconnectSoon)
     },
   }
 

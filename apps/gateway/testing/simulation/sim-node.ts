@@ -29,7 +29,7 @@ export interface SimNodeDeps {
   readonly upstream: SimUpstream
 }
 
-const anybody = {
+const anyVisitor = {
   email: 'player@example.com',
   countryCode: 'FI',
   language: 'en',
@@ -46,7 +46,7 @@ const openSealer: Sealer = {
   openToken: (sealed) => sealed,
   open: (sealed) => ({
     tokens: { accessToken: sealed, refreshToken: sealed, idToken: sealed },
-    player: { ...anybody, playerId: z.parse(playerId, sealed) },
+    player: { ...anyVisitor, playerId: z.parse(playerId, sealed) },
   }),
 }
 

@@ -35,7 +35,7 @@ it('is shown once and taken away once, whoever says so again', () => {
   })
   if (!shown) return
   expect(due(shown.state)).toBeUndefined()
-  const gone = checkAcknowledged(shown.state)
-  expect(gone?.event?.body).toEqual({ is: 'dismissed' })
-  expect(gone && checkAcknowledged(gone.state)).toBeUndefined()
+  const acknowledged = checkAcknowledged(shown.state)
+  expect(acknowledged?.event?.body).toEqual({ is: 'dismissed' })
+  expect(acknowledged && checkAcknowledged(acknowledged.state)).toBeUndefined()
 })

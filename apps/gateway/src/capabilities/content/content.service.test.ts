@@ -21,21 +21,21 @@ function world(fetch: (groq: string, params: object) => Promise<unknown>) {
   const lines: { event: string; fields: LogFields | undefined }[] = []
   const note = (event: string, fields?: LogFields) => lines.push({ event, fields })
   const log = { ...silentLog, warn: note, error: note }
-  const asked: object[] = []
+  const requests: object[] = []
   const source = {
     fetch: (groq: string, params: object) => {
-      asked.push(params)
+      requests.push(params)
       return fetch(groq, params)
     },
   }
-  return { clock, lines, asked, service: createContentService({ source, clock, log }) }
+  return { clock, lines, requests, service: createContentService({ source, clock, log }) }
 }
 
 const terms = { path: 'terms', title: 'Terms', description: 'All of them.' }
 const seoOfTerms = { entries: [terms, { ...terms, title: 'A later one' }], pages: [] }
 
 it('asks once in the language of the address, whatever paths are made up', async () => {
-  const { service, asked } = world(async () => seoOfTerms)
+  const { service, requests: asked } = world(async () => seoOfTerms)
   expect(await service.seoOf(locale, 'terms')).toMatchObject({ title: 'Terms' })
   for (const path of ['nothing', 'a"b', 'terms/x']) {
     expect(await service.seoOf(locale, path)).toBeUndefined()
@@ -44,7 +44,7 @@ it('asks once in the language of the address, whatever paths are made up', async
 })
 
 it('shows visitors and players what is meant for them, from one answer', async () => {
-  const { service, asked } = world(async () => boxes)
+  const { service, requests: asked } = world(async () => boxes)
   const params = { market: 'GG', language: 'gb', fallback: 'en', channel: 'Web' } as const
   const idsFor = async (viewer: Viewer) =>
     (await service.ask(readHomeBanner, params, viewer)).map(({ _id }) => _id)

@@ -4,17 +4,17 @@ import { isDrawable, pageContent } from './page-content.rules.ts'
 
 const locale = localeOf('en', 'GG')
 const viewer = { isVisitor: true, channel: 'Web' } as const
-const asked = (path: string, isVisitor = true) =>
+const queriesFor = (path: string, isVisitor = true) =>
   pageContent(path, locale, { ...viewer, isVisitor }).map(({ query }) => query.id)
 
 describe('what a page asks of the content service', () => {
   it('is the footer, the boxes, and the greeting of a visitor, on the home page', () => {
-    expect(asked('')).toEqual(['content.footer', 'content.homeBanner', 'content.welcome'])
-    expect(asked('', false)).toEqual(['content.footer', 'content.homeBanner'])
+    expect(queriesFor('')).toEqual(['content.footer', 'content.homeBanner', 'content.welcome'])
+    expect(queriesFor('', false)).toEqual(['content.footer', 'content.homeBanner'])
   })
 
   it('is nothing beside a game', () => {
-    expect(asked('/play/northern-lights')).toEqual([])
+    expect(queriesFor('/play/northern-lights')).toEqual([])
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('what a page asks of the content service', () => {
     ['/information/a/b', []],
     ['/information/%22', []],
   ])('%s: %j beside the footer', (path, ids) => {
-    expect(asked(path)).toEqual(['content.footer', ...ids])
+    expect(queriesFor(path)).toEqual(['content.footer', ...ids])
   })
 
   it('is asked as a screen would ask', () => {

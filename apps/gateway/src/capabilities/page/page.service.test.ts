@@ -103,17 +103,17 @@ it('draws the home page with its games and boxes, for visitors only', async () =
 })
 
 it('asks for the boxes of who looks', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const { gather } = world({
     content: async ({ id }, _, { player }) => {
-      if (id === 'content.homeBanner') asked.push(player)
+      if (id === 'content.homeBanner') requests.push(player)
       return []
     },
   })
   const session = { status: 'resolved', authorized: true, player: aPlayer } as const
   await gather({ ...request, path: '/en-UN' })
   await gather({ ...request, session, path: '/en-UN' })
-  expect(asked).toEqual([null, aPlayer])
+  expect(requests).toEqual([null, aPlayer])
 })
 
 it('draws no address that is spelt another way', async () => {

@@ -27,17 +27,17 @@ async function idToken() {
 
 /** A platform whose answers are given call by call; the last one stays. */
 function platformOf(answers: Record<string, readonly unknown[]>) {
-  const asked: string[] = []
+  const requests: string[] = []
   const ask = async (call: CallSpec) => {
-    asked.push(call.id)
+    requests.push(call.id)
     const given = answers[call.id] ?? []
-    const nth = asked.filter((id) => id === call.id).length - 1
+    const nth = requests.filter((id) => id === call.id).length - 1
     const answer = given[Math.min(nth, given.length - 1)]
     if (answer instanceof Error) throw answer
     return answer
   }
   const platform: PlatformApi = { ask: async (call) => JSON.parse(JSON.stringify(await ask(call))) }
-  return { platform, asked }
+  return { platform, requests }
 }
 
 const usual = async () => ({
@@ -49,7 +49,7 @@ const usual = async () => ({
 
 async function attempt(answers: Record<string, readonly unknown[]>, waitMs = 0) {
   const clock = createManualClock()
-  const { platform, asked } = platformOf({ ...(await usual()), ...answers })
+  const { platform, requests: asked } = platformOf({ ...(await usual()), ...answers })
   let outcome: unknown
   const done = authenticate(credentials, context, { platform, clock }).then(
     (secret) => {

@@ -114,12 +114,12 @@ describe('why a player sees what they see', () => {
   })
 
   it('finds nothing wrong with a player who is not there', () => {
-    const away = { owner: null, tabs: [] }
-    expect(codes(away)).toEqual(['tabs.none'])
-    expect(codes({ ...away, sessions: [] })).toEqual(['session.none'])
-    expect(codes({ ...away, sessions: [], wallet: null, upstream: null, transitions: [] })).toEqual(
-      ['player.unknown'],
-    )
+    const disconnected = { owner: null, tabs: [] }
+    expect(codes(disconnected)).toEqual(['tabs.none'])
+    expect(codes({ ...disconnected, sessions: [] })).toEqual(['session.none'])
+    expect(
+      codes({ ...disconnected, sessions: [], wallet: null, upstream: null, transitions: [] }),
+    ).toEqual(['player.unknown'])
   })
 
   it.each([

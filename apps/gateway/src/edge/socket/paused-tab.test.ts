@@ -25,7 +25,7 @@ const eventsPerSecond = 10_000
 /** Events go out in steps of so much time, all of it by the manual clock. */
 const stepMs = 10
 /** Kernels take megabytes before a paused tab shows; the run must come to an end all the same. */
-const mostSteps = 3_000
+const maxSteps = 3_000
 const promisedBytes = 256 * 1_024
 const promisedMs = 5_000
 
@@ -152,16 +152,16 @@ async function overrun(makeEvent: MakeEvent) {
   paused.socket.pause()
 
   let seq = 0
-  let mostHeld = 0
+  let maxHeld = 0
   let unwritableAtMs: number | undefined
   const startedAtMs = clock.monotonicMs()
-  for (let step = 0; !link.closing && step < mostSteps; step += 1) {
+  for (let step = 0; !link.closing && step < maxSteps; step += 1) {
     for (let i = 0; i < (eventsPerSecond * stepMs) / 1_000; i += 1) {
       seq += 1
       for (const player of Object.values(players)) {
         await store.append(player, makeEvent(seq, clock.now()), blankState)
       }
-      mostHeld = Math.max(mostHeld, link.heldBytes + bytesOfWriteBuffer(socket.conn))
+      maxHeld = Math.max(maxHeld, link.heldBytes + bytesOfWriteBuffer(socket.conn))
     }
     await ioTurn()
     // Until then the kernel took all of it, though nobody read.
@@ -171,7 +171,7 @@ async function overrun(makeEvent: MakeEvent) {
   }
   const closedAfterMs = clock.monotonicMs() - (unwritableAtMs ?? startedAtMs)
   while (sibling.readUpTo() !== seq || stranger.readUpTo() !== seq) await ioTurn()
-  return { clock, link, paused, sibling, stranger, seq, mostHeld, closedAfterMs }
+  return { clock, link, paused, sibling, stranger, seq, mostHeld: maxHeld, closedAfterMs }
 }
 
 const shown = (what: string, run: Awaited<ReturnType<typeof overrun>>): string =>

@@ -11,17 +11,17 @@ const other = z.parse(playerId, 'player-2')
 function scene(maxTabs: number) {
   const tabs = createMemoryTabRegistry()
   const alive = new Set(['life-a', 'life-b'])
-  const asked: string[] = []
+  const requests: string[] = []
   const leases = {
     alive: async (incarnations: readonly string[]) => {
-      asked.push(...incarnations)
+      requests.push(...incarnations)
       return new Set(incarnations.filter((one) => alive.has(one)))
     },
   }
   const node = (incarnation: string | undefined) =>
     createTabAdmission({ tabs, leases, incarnation: () => incarnation, maxTabs })
   const open = async (id: PlayerId) => (await tabs.ofPlayer(id)).map(({ tabId }) => tabId)
-  return { a: node('life-a'), b: node('life-b'), lost: node(undefined), alive, asked, open }
+  return { a: node('life-a'), b: node('life-b'), lost: node(undefined), alive, requests, open }
 }
 
 it('counts a player’s tabs on all nodes together', async () => {
@@ -49,7 +49,7 @@ it('has room again when a tab has left, whichever node it was on', async () => {
 })
 
 it('forgets the tabs of a node that died, when they would keep somebody out', async () => {
-  const { a, b, alive, asked, open } = scene(2)
+  const { a, b, alive, requests: asked, open } = scene(2)
   await a.enter(player, 'a-1')
   await a.enter(player, 'a-2')
   alive.delete('life-a')
@@ -59,7 +59,7 @@ it('forgets the tabs of a node that died, when they would keep somebody out', as
 })
 
 it('keeps the tabs of nodes that live, and asks of each life once', async () => {
-  const { a, b, asked, open } = scene(2)
+  const { a, b, requests: asked, open } = scene(2)
   await a.enter(player, 'a-1')
   await a.enter(player, 'a-2')
   expect(await b.enter(player, 'b-1')).toBe(false)

@@ -130,8 +130,8 @@ describe('a tab that does not keep up', () => {
           expect(fromSeq).toBe((read[i]?.seq ?? 0) + 1)
         }
         expect(read.at(-1)?.seq).toBe(seq)
-        const heard = read.filter(({ name }) => name === 'PLAYER_LOYALTY_LEVEL')
-        expect(heard.slice(1).map((event) => event.seq)).toEqual(levels)
+        const received = read.filter(({ name }) => name === 'PLAYER_LOYALTY_LEVEL')
+        expect(received.slice(1).map((event) => event.seq)).toEqual(levels)
         expect(link.heldBytes).toBe(0)
       }),
     )
@@ -145,17 +145,17 @@ describe('a tab that does not keep up', () => {
     const { link, closed, socket } = scene()
     link.send(blocker())
     const pad = letter.repeat((2 * kb) / bytes)
-    let most = 0
+    let maxHeld = 0
     let queued = 0
     for (let seq = 2; seq < 1_000; seq += 1) {
       const event = levelUp(seq, pad)
       link.send(event)
       if (closed.length > 0) break
       queued += Buffer.byteLength(event.payload)
-      most = queued + socket.bufferedAmount
+      maxHeld = queued + socket.bufferedAmount
     }
-    expect(most).toBeLessThanOrEqual(maxHeldBytes)
-    expect(most).toBeGreaterThan(maxHeldBytes - 3 * kb)
+    expect(maxHeld).toBeLessThanOrEqual(maxHeldBytes)
+    expect(maxHeld).toBeGreaterThan(maxHeldBytes - 3 * kb)
     expect(closed).toEqual([[closings['tab.queueFull'], 'tab.queueFull']])
     expect(link.closing).toBe('tab.queueFull')
     expect(link.heldBytes).toBe(socket.bufferedAmount)
