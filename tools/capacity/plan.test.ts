@@ -40,17 +40,17 @@ describe('a cluster', () => {
   })
 
   it('loses no player and no tab with a node', () => {
-    const { maxPlayers: mostPlayers, maxTabs: mostTabs, recovery } = playCluster(10_000, 2, context)
-    expect(mostPlayers).toBe(10_000)
-    expect(mostTabs).toBe(13_000)
+    const { maxPlayers, maxTabs, recovery } = playCluster(10_000, 2, context)
+    expect(maxPlayers).toBe(10_000)
+    expect(maxTabs).toBe(13_000)
     // Some 5,000 players, at 200 a second, after the lease is over.
     expect(recovery).toBeGreaterThan(25)
     expect(recovery).toBeLessThan(30)
   })
 
   it('opens no more wallet sockets a second than its nodes may', () => {
-    const { maxStarts: mostStarts } = playCluster(30_000, 4, context)
-    expect(mostStarts).toBe(3 * assumptions.upstreamConnectsPerSecond)
+    const { maxStarts } = playCluster(30_000, 4, context)
+    expect(maxStarts).toBe(3 * assumptions.upstreamConnectsPerSecond)
   })
 
   it('that has too little CPU lets events wait', () => {

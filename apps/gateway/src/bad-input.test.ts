@@ -7,7 +7,7 @@ import { type Browser, eventually, openTab, type TestTab } from '../testing/brow
 import { createManualClock } from '../testing/manual-clock.ts'
 import { scriptedSite } from '../testing/scripted-site.ts'
 
-describe('bad input gets its coded answer and a line without secrets; others play on [memory]', {
+describe('bad input gets a coded answer and a log line without secrets; other players are unaffected [memory]', {
   timeout: 20_000,
 }, () => {
   const clock = createManualClock()
@@ -92,7 +92,7 @@ describe('bad input gets its coded answer and a line without secrets; others pla
     expect(body.code).toBe('request.invalid')
   })
 
-  it('knows no call but the declared ones, and keeps the server-side ones to itself', async () => {
+  it('exposes only declared calls, never the server-side ones', async () => {
     const visitor = site.browser()
     const before = site.platform.requests.length
     for (const path of [
@@ -125,7 +125,7 @@ describe('bad input gets its coded answer and a line without secrets; others pla
     }
   })
 
-  it('forwards none of the headers that a client must not claim', async () => {
+  it('strips headers that a client must not claim', async () => {
     await browser.get('/api/v1/player/wallet', {
       authorization: 'Bearer mine',
       sitecontext: '{"siteId":9}',
@@ -196,7 +196,7 @@ describe('bad input gets its coded answer and a line without secrets; others pla
     ['a frame that is no JSON', '42["RESUME",{', 'socket.frameMalformed'],
     ['an event nobody knows', '42["GIVE_ME_MONEY",{}]', 'socket.eventUnknown'],
     ['wrong types', '42["RESUME",{"epoch":"now","seq":-1}]', 'socket.payloadInvalid'],
-  ])('answers %s and keeps the connection', async (_name, frame, code) => {
+  ])('answers %s and keeps the connection open', async (_name, frame, code) => {
     const { socket, frames, closed } = await rawTab()
     socket.send(frame)
     await eventually(() =>
@@ -216,7 +216,7 @@ describe('bad input gets its coded answer and a line without secrets; others pla
     expect(reply).toMatchObject({ code: 'socket.eventUnknown' })
   })
 
-  it('answers twenty commands of a tab a second, and refuses the rest until the next one', async () => {
+  it('answers 20 commands of a tab per second and refuses more until the next second', async () => {
     const tab = browser.openTab()
     await tab.hears('SNAPSHOT')
     const ask = () => tab.socket.timeout(5_000).emitWithAck('NOBODY_KNOWS', {})

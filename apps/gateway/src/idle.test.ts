@@ -8,7 +8,7 @@ import { scriptedSite } from '../testing/scripted-site.ts'
 
 const second = 1_000
 
-describe('a session that nobody uses [memory]', { timeout: 20_000 }, () => {
+describe('an unused session [memory]', { timeout: 20_000 }, () => {
   const clock = createManualClock()
   const site = scriptedSite({ clock })
   const { signedIn } = site
@@ -55,7 +55,7 @@ describe('a session that nobody uses [memory]', { timeout: 20_000 }, () => {
     expect(await isOver(laptop)).toBe(false)
   })
 
-  it('goes on when somebody answers in one tab, and no other tab keeps the warning', async () => {
+  it('continues after activity in one tab, and removes the warning from every tab', async () => {
     const browser = await signedIn('answered')
     const [one, two] = [browser.openTab(), browser.openTab()]
     for (const tab of [one, two]) await tab.hears('SNAPSHOT')
@@ -103,7 +103,7 @@ describe('a session that nobody uses [memory]', { timeout: 20_000 }, () => {
     expect(warnings(tab)).toEqual([])
   })
 
-  it('shows the warning to a tab that comes while it is there', async () => {
+  it('shows the warning to a tab that joins during it', async () => {
     const browser = await signedIn('reloaded')
     const tab = browser.openTab()
     await tab.hears('SNAPSHOT')

@@ -17,7 +17,7 @@ const second = 1_000
 const minute = 60 * second
 const lifeMs = 15 * minute
 
-describe('what the platform hears of a session [memory]', { timeout: 20_000 }, () => {
+describe('notifying the platform of session ends [memory]', { timeout: 20_000 }, () => {
   const clock = createManualClock()
   const site = scriptedSite({ clock, env: { OPS_TOKENS: opsTokensSetting } })
   const { signedIn } = site
@@ -61,32 +61,29 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       },
     }
 
-    it.each(Object.keys(end))(
-      'is told again until the platform acknowledges it: %s',
-      async (reason) => {
-        const browser = await signedIn(name)
-        goAway(platformSignOut)
-        await end[reason]?.(browser)
-        expect(events('session.ended')).toMatchObject([{ reason }])
-        await eventually(() => expect(countRequests(platformSignOut)).toBeGreaterThan(0))
-        const first = countRequests(platformSignOut)
-        await pass(5 * second, second)
-        expect(countRequests(platformSignOut)).toBeGreaterThan(first)
-        site.platform.answerAsUsual(platformSignOut)
-        await pass(minute)
-        const acknowledged = countRequests(platformSignOut)
-        expect(events('session.platformSignOutFailed')).toHaveLength(1)
-        expect(events('session.platformSignedOut')).toHaveLength(1)
-        await pass(5 * minute)
-        expect(countRequests(platformSignOut)).toBe(acknowledged)
-      },
-    )
+    it.each(Object.keys(end))('retries until the platform acknowledges: %s', async (reason) => {
+      const browser = await signedIn(name)
+      goAway(platformSignOut)
+      await end[reason]?.(browser)
+      expect(events('session.ended')).toMatchObject([{ reason }])
+      await eventually(() => expect(countRequests(platformSignOut)).toBeGreaterThan(0))
+      const first = countRequests(platformSignOut)
+      await pass(5 * second, second)
+      expect(countRequests(platformSignOut)).toBeGreaterThan(first)
+      site.platform.answerAsUsual(platformSignOut)
+      await pass(minute)
+      const acknowledged = countRequests(platformSignOut)
+      expect(events('session.platformSignOutFailed')).toHaveLength(1)
+      expect(events('session.platformSignedOut')).toHaveLength(1)
+      await pass(5 * minute)
+      expect(countRequests(platformSignOut)).toBe(acknowledged)
+    })
 
     it.each([
-      ['it no longer knows', 'session.expired'],
-      ['it has never known', 'route.notFound'],
-      ['whose player it keeps out', 'login.error.excluded'],
-    ] as const)('is not told again of a session %s', async (_why, code) => {
+      ['that it no longer knows', 'session.expired'],
+      ['that it never knew', 'route.notFound'],
+      ['of a restricted player', 'login.error.excluded'],
+    ] as const)('does not retry for a session %s', async (_why, code) => {
       const browser = await signedIn(name)
       goAway(platformSignOut)
       await browser.signOut()
@@ -96,7 +93,7 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       expect(countRequests(platformSignOut)).toBe(2)
     })
 
-    it('is told less and less often, and given up with an error when its token is over', async () => {
+    it('retries less and less often, and gives up with an error when its token expires', async () => {
       site.platform.setTokenLife(lifeMs)
       const browser = await signedIn(name)
       goAway(platformSignOut)
@@ -110,13 +107,13 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       expect(countRequests(platformSignOut)).toBe(tries)
     })
 
-    it('is counted until it is acknowledged, and its token stands nowhere', async () => {
+    it('is counted until acknowledged, and its token appears nowhere', async () => {
       const pending = async () => {
         const text = await (await fetch(new URL('/metrics', site.gateway.opsAddress))).text()
         return Number(/^gateway_pending_session_endings (\d+)/m.exec(text)?.[1])
       }
       const browser = await signedIn(name)
-      // What other tests have ended is acknowledged by then.
+      // The endings of other tests are acknowledged by then.
       await pass(2 * minute)
       expect(await pending()).toBe(0)
       goAway(platformSignOut)
@@ -133,7 +130,7 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
 
   describe('its renewal', () => {
     beforeEach(() => site.platform.setTokenLife(lifeMs))
-    /** The gateway has asked for a new token and does not have it yet. */
+    /** The gateway has requested a new token and is waiting for it. */
     const renewalUnderWay = async () => {
       const arrived = Promise.withResolvers<void>()
       const answer = Promise.withResolvers<void>()
@@ -166,7 +163,7 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       expect(payouts).toHaveLength(2)
       expect(await tokenOf(phone)).not.toBe(before)
       expect(await tokenOf(laptop)).not.toBe(await tokenOf(phone))
-      // A quiet device is in for as long as it may be idle, however short its tokens live.
+      // A quiet device stays signed in until its idle limit, however short its tokens live.
       const isEachIn = () => Promise.all([phone, laptop, tablet].map(isIn))
       await pass(24 * minute)
       expect(await isEachIn()).toEqual([true, true, true])
@@ -174,7 +171,7 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       expect(await isEachIn()).toEqual([false, false, false])
     })
 
-    it('is not asked for where tokens name no end, or none before the session’s', async () => {
+    it("is not requested when tokens have no expiry, or none before the session's", async () => {
       site.platform.setTokenLife(12 * 60 * minute)
       const long = await signedIn(name)
       const atSignIn = renewals()
@@ -219,7 +216,7 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       expect(await isIn(browser)).toBe(false)
     })
 
-    it('brings no session back that was ended meanwhile, and ends what it was given', async () => {
+    it('does not revive an ended session, and ends the session of the new token', async () => {
       const browser = await signedIn(name)
       const { answer } = await renewalUnderWay()
       await browser.signOut()

@@ -14,7 +14,7 @@ const announcement = (id: string) => ({
 })
 
 describe('shared news on two gateways over Redis [redis]', () => {
-  // Topics are everybody's: another suite's gateways must not be elected here.
+  // Topics are shared: another suite's gateways must not be elected here.
   const site = scriptedSite(() => ({ clock: systemClock, redisUrl: redisOfItsOwn(11) }))
   let two: TestGateway
   let browser: Browser

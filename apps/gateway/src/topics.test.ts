@@ -41,13 +41,13 @@ describe('shared news at the edge [memory]', { timeout: 20_000 }, () => {
       await clock.advance(0)
       expect(announcementRequests()).toHaveLength(1)
     })
-  /** The platform is asked over HTTP: time stands while its answer is on its way. */
+  /** The platform is called over HTTP, so the clock stands still until its answer. */
   const hears = async (tab: TestTab, id: string) => {
     await clock.advance(0)
     return tab.hears('TOPIC', ({ body }) => JSON.stringify(body).includes(`"${id}"`))
   }
 
-  it('reaches a tab that watches, whenever it changes', async () => {
+  it('reaches a watching tab after every change', async () => {
     const tab = await openTab()
     expect(await say(tab, 'TOPICS_WATCH', { topics: ['maintenance'] })).toEqual({
       watching: ['maintenance'],
@@ -60,7 +60,7 @@ describe('shared news at the edge [memory]', { timeout: 20_000 }, () => {
     expect(Number(second['version'])).toBeGreaterThan(Number(first['version']))
   })
 
-  it('is asked for by nobody after the tab has said so, or has gone', async () => {
+  it('is not polled after the tab unwatched it or left', async () => {
     const [one, other] = [await openTab(), await openTab()]
     for (const tab of [one, other]) await say(tab, 'TOPICS_WATCH', { topics: ['maintenance'] })
     await hears(one, 'first')
@@ -71,7 +71,7 @@ describe('shared news at the edge [memory]', { timeout: 20_000 }, () => {
     )
     const before = announcementRequests().length
     await clock.advance(3 * maintenance.everyMs)
-    // A poll on its way to the platform arrives before this call does.
+    // A poll in flight reaches the platform before this call does.
     await site.browser().get(pathOf(listGames))
     expect(announcementRequests()).toHaveLength(before)
   })
@@ -84,7 +84,7 @@ describe('shared news at the edge [memory]', { timeout: 20_000 }, () => {
       'topic.tooMany',
     ],
     ['no topic', { topics: [] }, 'socket.payloadInvalid'],
-    ['what is no name', { topics: ['Maintenance'] }, 'socket.payloadInvalid'],
+    ['an invalid name', { topics: ['Maintenance'] }, 'socket.payloadInvalid'],
   ])('refuses %s', async (_name, body, code) => {
     expect(await say(await openTab(), 'TOPICS_WATCH', body)).toMatchObject({ code })
   })

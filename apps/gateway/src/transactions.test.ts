@@ -52,7 +52,7 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
   const pages = (tab: TestTab) => tab.named('TRANSACTIONS').map(({ body }) => body)
   const hearsPages = (tab: TestTab, n: number) =>
     eventually(() => expect(pages(tab)).toHaveLength(n))
-  /** One look more; while the answer to the last one is on its way there is none. */
+  /** Advances to the next poll; there is none while an answer is pending. */
   const nextPoll = async () => {
     const before = polls().length
     await eventually(async () => {
@@ -60,10 +60,10 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
       expect(polls()).toHaveLength(before + 1)
     })
   }
-  /** A tab's commands are answered after what was sent to it before. */
+  /** A tab's commands are answered after earlier events. */
   const flushTab = (tab: TestTab) => say(tab, 'ACTIVE', {})
 
-  it('tells the newest ten at once, by the filter, and asks every 30 s', async () => {
+  it('sends the newest ten at once, by the filter, and polls every 30 s', async () => {
     rows = Array.from({ length: 10 }, (_, n) => row(n))
     const tab = await openTab()
     const from = '2025-12-01T00:00:00Z'
@@ -89,7 +89,7 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
     )
   })
 
-  it('counts the last hours back from each look', async () => {
+  it('counts the last hours back from each poll', async () => {
     const tab = await openTab()
     await watch(tab, { hour: 24 })
     await hearsPages(tab, 1)
@@ -99,7 +99,7 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
     expect([first, next]).toEqual([before, before + 30 * second].map((at) => at - 86_400_000))
   })
 
-  it('tells only what has changed, to the tabs that watch and to no other', async () => {
+  it('sends only changes, to watching tabs only', async () => {
     const [watching, other] = [await openTab(), await openTab()]
     await watch(watching)
     await hearsPages(watching, 1)
@@ -112,7 +112,7 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
     expect(pages(other)).toEqual([])
   })
 
-  it('asks once for all tabs of one list; one that comes later hears at once what they know', async () => {
+  it('polls once for all tabs of one list, and sends a later tab the known page at once', async () => {
     const [one, two, third] = [await openTab(), await openTab(), await openTab()]
     await watch(one, { status: 'SUCCESS', category: 'CASINO' })
     await hearsPages(one, 1)
@@ -150,7 +150,7 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
     expect(polls()).toHaveLength(1)
   })
 
-  it('takes one watch in the place of another', async () => {
+  it('replaces one watch with another', async () => {
     const tab = await openTab()
     await watch(tab, { category: 'CASINO' })
     await hearsPages(tab, 1)
@@ -164,7 +164,7 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
     ])
   })
 
-  it('goes on for the tab that stays when the other one leaves', async () => {
+  it('continues for the remaining tab when another leaves', async () => {
     const [one, two] = [await openTab(), await openTab()]
     await watch(one)
     await hearsPages(one, 1)
@@ -177,7 +177,7 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
     expect(pages(one)).toHaveLength(1)
   })
 
-  it('says once that the list cannot be had, with a code, and shows it again when it can', async () => {
+  it('reports a failing list once with a code, and shows it again when it recovers', async () => {
     const tab = await openTab()
     await watch(tab)
     await hearsPages(tab, 1)
@@ -192,7 +192,7 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
     expect(pages(tab).map(({ is }) => is)).toEqual(['page', 'failed', 'page'])
   })
 
-  it('never asks while an answer is on its way', async () => {
+  it('never polls while an answer is pending', async () => {
     let release = () => {}
     site.platform.answer(
       listTransactions,

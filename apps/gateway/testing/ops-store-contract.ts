@@ -9,7 +9,7 @@ import { timelineBounds } from '../src/ports/timeline.ts'
 import { eventually } from './browser.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 
-/** What every implementation of the ports for operations must do. */
+/** Contract of every implementation of the operations ports. */
 export function opsStoreContract(
   name: string,
   open: (clock: ManualClock) => Promise<Stores> | Stores,
@@ -43,7 +43,7 @@ export function opsStoreContract(
       await read()
     }
 
-    it('keeps what happened to a player, in order, with its fields', async () => {
+    it("keeps a player's transitions in order, with their fields", async () => {
       const first = happened('tab.joined', { fields: { resumes: false, n: 1, why: 'a "quote"' } })
       await recordAll(first, happened('tab.left'))
       await eventually(async () =>
@@ -62,7 +62,7 @@ export function opsStoreContract(
       })
     })
 
-    it('keeps trouble that goes on as one entry, by when it began, until something goes well', async () => {
+    it('folds continuing trouble into one entry, dated by its start, until a success', async () => {
       const lost = (n: number) =>
         happened('upstream.lost', { level: 'warn', fields: { attempt: n } })
       const begin = at + 2_000
@@ -89,7 +89,7 @@ export function opsStoreContract(
       })
     })
 
-    it('keeps a console session until it is ended, on whichever node, or its time is over', async () => {
+    it('keeps a console session until it ends or expires, on every node', async () => {
       const { sessions } = stores.ops
       const [one, two] = [randomUUID(), randomUUID()]
       expect(await sessions.isOpen(one)).toBe(false)
@@ -130,7 +130,7 @@ export function opsStoreContract(
       return { mine, hears, unwatch, missed: () => missed }
     }
 
-    it('gives a watcher the lines from now on, in order, and none after it stopped', async () => {
+    it('sends a watcher new lines in order, and none after it stopped', async () => {
       const watcher = await watched()
       for (const event of ['one', 'two', 'three']) stores.ops.logStream.offer(line(event))
       await watcher.hears(3)

@@ -6,7 +6,7 @@ import { createStudioPage } from '../testing/studio-page.ts'
 import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
 import { openWalletSocket } from '../testing/wallet-socket.ts'
 
-describe.each(testDatabases())('a player whose standing changes $name', (testDatabase) => {
+describe.each(testDatabases())('an account restriction $name', (testDatabase) => {
   let platform: TestPlatform
   platformForSuite(testDatabase, (started) => {
     platform = started
@@ -49,9 +49,9 @@ describe.each(testDatabases())('a player whose standing changes $name', (testDat
     },
   )
 
-  it('keeps no session that was opened while the exclusion was being taken', async () => {
+  it('ends a session that was opened while the exclusion was applied', async () => {
     const body = { email: 'demo.ca@example.com', password: demoPassword }
-    // Passwords take their time to check, so the others are on their way when the first is in.
+    // Checking a password takes time, so the other sign-ins have started before the first one ends.
     const coming = Array.from({ length: 4 }, () =>
       platform.call('POST', '/api/v1/login', { body }).then((answer) => answer.body),
     )
@@ -69,7 +69,7 @@ describe.each(testDatabases())('a player whose standing changes $name', (testDat
     }
   })
 
-  it('is paid what was won before, and gets back what was staked', async () => {
+  it('gets earlier winnings paid, and voided stakes back', async () => {
     const token = await platform.signIn('demo.tr@example.com')
     const ticket = new URL(await platform.launch(token)).searchParams.get('ticket')
     const ask = createStudioClient(platform)
@@ -104,7 +104,7 @@ describe.each(testDatabases())('a player whose standing changes $name', (testDat
     })
   })
 
-  it('changes nobody who is not there', async () => {
+  it('changes no unknown player', async () => {
     await expect(platform.accountState.change('nobody', { casino: false })).rejects.toMatchObject({
       code: 'login.error.notFound',
     })

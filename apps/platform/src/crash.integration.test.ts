@@ -19,7 +19,7 @@ describe.each(testDatabases())(
     })
     afterAll(() => database.drop())
 
-    it('loses no money, doubles no round, and keeps everybody signed in', async () => {
+    it('loses no money, repeats no round, and keeps players signed in', async () => {
       const settings = await testSettings(database)
       const first = await startPlatformProcess(settings)
       const { signIn, launch, call } = createCaller(first.address)
@@ -29,7 +29,7 @@ describe.each(testDatabases())(
       const requests = Array.from({ length: 40 }, (_, n) => `request-${n}`)
       const unanswered = { body: { phase: 'unanswered' } }
       const spins = requests.map((id) => page.spin(session, stake, id).catch(() => unanswered))
-      // By then some rounds are played, one is being played, and the rest wait.
+      // By then some rounds have ended, one is open, and the others wait.
       await spins[9]
       await first.end('SIGKILL')
       const before = await Promise.all(spins)

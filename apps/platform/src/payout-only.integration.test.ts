@@ -37,7 +37,7 @@ describe.each(testDatabases())('a session for payouts alone $name', (testDatabas
         amount,
       })
   }
-  /** A withdrawal of all there is, as far as it has come. */
+  /** The progress of a withdrawal of the whole balance. */
   const withdrawn = async (token: string) => {
     const { body: gate } = await call('POST', 'wallet/withdrawal/request', token, {
       ipAddress: '127.0.0.1',
@@ -100,12 +100,12 @@ describe.each(testDatabases())('a session for payouts alone $name', (testDatabas
     }
     const refused = await platform.call('POST', '/api/v2/game/slug/url', { token, body: game })
     expect(refused.body.code).toBe('access.payoutOnly')
-    // After the break comes a day of waiting.
+    // A cooling-off day follows the break.
     platform.clock.advance(dayMs)
     expect(await (await stake(await signIn('br')))('bet', 1, 5)).toHaveProperty('balance')
   })
 
-  it('leads from a break to an exclusion, which no end comes nearer by', async () => {
+  it('allows an exclusion during a break, and no end moves closer', async () => {
     await call('PATCH', 'timeout', await signIn('no'), { timeout: '6W' })
     const token = await comeForPayout('no')
     const { body: offer } = await call('GET', 'exclusion', token)
@@ -136,7 +136,7 @@ describe.each(testDatabases())('a session for payouts alone $name', (testDatabas
   it.each([
     ['gb', 'BLACKLISTED', 'login.error.blacklisted'],
     ['de', 'CLOSED', 'login.error.closed'],
-  ] as const)('is not for demo.%s, who is %s', async (name, status, code) => {
+  ] as const)('is refused for demo.%s, who is %s', async (name, status, code) => {
     await platform.accountState.change(`demo-${name}`, { status })
     const refusal = await login(name, true)
     expect(refusal).toMatchObject({ code })
@@ -151,7 +151,7 @@ describe.each(testDatabases())('a session for payouts alone $name', (testDatabas
     )
   })
 
-  it('is an ordinary session where nothing keeps the player out', async () => {
+  it('is an ordinary session for an unrestricted player', async () => {
     const { status } = await call('GET', 'deposit-limits', await comeForPayout('fi'))
     expect(status).toBe(200)
   })

@@ -23,7 +23,7 @@ import { createSandbox } from './sandbox/sandbox.ts'
 export interface PlatformDeps {
   readonly clock: Clock
   readonly log: Log
-  /** An integer from 0 up to, not including, its argument: what the studio's reels stop by. */
+  /** An integer from 0 up to, not including, its argument: stops the studio's reels. */
   readonly random: (below: number) => number
 }
 
@@ -31,16 +31,16 @@ export interface Platform {
   readonly app: Server
   /** Where it listens, `http://127.0.0.1:8090`. */
   readonly address: string
-  /** The stand-ins and where they listen, `http://127.0.0.1:8091`; none outside of the sandbox. */
+  /** The stand-ins and their address, `http://127.0.0.1:8091`; undefined outside of the sandbox. */
   readonly sandbox: { readonly app: Server; readonly address: string } | undefined
-  /** What is served, and to whom. */
+  /** The served routes and their callers. */
   readonly routes: readonly DeclaredRoute[]
-  /** What the operator's back office decides about players. */
+  /** The back office's changes of player accounts. */
   readonly accountState: AccountStateService
   stop(): Promise<void>
 }
 
-/** Opens the database and composes the platform on it. What cannot start leaves nothing open. */
+/** Opens the database and composes the platform on it. A failed start leaves nothing open. */
 export async function startPlatform(config: PlatformConfig, deps: PlatformDeps): Promise<Platform> {
   const folder = join(config.DATA_DIR, 'platform')
   const content = loadDataset(config.CONTENT_DIR)
@@ -88,7 +88,7 @@ async function compose(
   sandbox?.open(address)
   const jobs = created.flatMap((capability) => capability.jobs ?? [])
   for (const job of jobs) job.start()
-  // What the last run left untold: nobody listens yet, so it is forgotten.
+  // Discards undelivered messages of the last run: no socket is open yet.
   outbox.wake()
   log.info('platform.started', {
     database: config.DATABASE_URL ? 'server' : 'embedded',

@@ -21,7 +21,7 @@ describe.each(testDatabases())(
       await database.drop()
     })
 
-    /** Restarts the platform, as an operator does who changes its settings. */
+    /** Restarts the platform with changed settings, as an operator does. */
     const restartWith = async (...secrets: string[]): Promise<TestPlatform> => {
       await platform?.stop()
       const listed = secretNames.map((name) => [name, secrets.join(',')])

@@ -42,7 +42,7 @@ describe.each(testDatabases())('how long a platform session lives $name', (testD
     expect(await move('rollback', 'voided', 7)).toMatchObject({ balance: before + 25 })
   })
 
-  it('goes on as long as it is renewed, with new tokens and those of before, to 12 hours in all', async () => {
+  it('continues while renewed, with new and previous tokens, up to 12 hours', async () => {
     const token = await signIn('nz')
     const move = await inGame(token)
     await platform.stay(12 * 60 * minuteMs - minuteMs)

@@ -32,19 +32,19 @@ describe.each(testDatabases())('failed sign-ins $name', (testDatabase) => {
   const failFiftyTimes = (name: string, network: string) =>
     guessConcurrently(name, 50, (nth) => `${network}.${Math.floor(nth / 5)}`)
 
-  it('lock an account for the source they come from, and its owner signs in from elsewhere', async () => {
+  it('lock an account for their source, while its owner signs in from elsewhere', async () => {
     for (let guess = 0; guess < 5; guess += 1) await signIn('gb', { from: '203.0.113.1' })
     expect(await signIn('gb', { from: '203.0.113.1', password: demoPassword })).toBe(
       'login.error.maxAttempt',
     )
     expect(await signIn('gb', { from: '198.51.100.1', password: demoPassword })).toBe('signed in')
-    // The owner's success opens nothing for the other source.
+    // The owner's success unlocks nothing for the other source.
     expect(await signIn('gb', { from: '203.0.113.1' })).toBe('login.error.maxAttempt')
     platform.clock.advance(15 * minuteMs)
     expect(await signIn('gb', { from: '203.0.113.1', password: demoPassword })).toBe('signed in')
   })
 
-  it('are five of one source, however many guesses it makes at once', async () => {
+  it('count as five of one source, however many run at once', async () => {
     for (const [name, wrong] of [
       ['ca', 'login.error.unauthorized'],
       ['no-such-player', 'login.error.notFound'],
@@ -65,7 +65,7 @@ describe.each(testDatabases())('failed sign-ins $name', (testDatabase) => {
     expect(countOf('login.error.maxAttempt', mapped)).toBe(3)
   })
 
-  it('ask everybody for a captcha after fifty in an hour, and let in who passed one', async () => {
+  it('require a captcha after fifty in an hour, and admit players who passed one', async () => {
     const answers = await failFiftyTimes('br', '192.0.2')
     expect(countOf('login.error.unauthorized', answers)).toBe(50)
     const owner = { from: '198.51.100.2', password: demoPassword }
@@ -82,7 +82,7 @@ describe.each(testDatabases())('failed sign-ins $name', (testDatabase) => {
     expect(await signIn('br', owner)).toBe('signed in')
   })
 
-  it('ask for a captcha at fifty also where all guesses come at once, each from a source of its own', async () => {
+  it('require a captcha at fifty also when all guesses are concurrent, each from another source', async () => {
     const answers = await guessConcurrently('fi', 60, (nth) => `192.0.2.${nth + 100}`)
     expect(countOf('login.error.unauthorized', answers)).toBe(50)
     expect(countOf('login.error.captchaRequired', answers)).toBe(10)
@@ -95,7 +95,7 @@ describe.each(testDatabases())('failed sign-ins $name', (testDatabase) => {
       const reply = await signIn(name, { from: '198.51.100.3' })
       const passed = await signIn(name, { from: '198.51.100.3', captchaPassed: true })
       return [...fifty, locked, reply, passed].map((code) =>
-        // The gateway tells a browser of both as of a wrong password.
+        // The gateway reports both to a browser as a wrong password.
         code === 'login.error.notFound' ? 'login.error.unauthorized' : code,
       )
     }

@@ -5,8 +5,8 @@ import { Pool, type PoolClient } from 'pg'
 import { type Database, overPool } from '../src/db/database.ts'
 
 /**
- * `unheard`: the statement never reached the database. `unanswered`: it was carried out, and the
- * answer was lost. Either way the connection is gone, and with it a transaction that was open.
+ * `unheard`: the statement never reached the database. `unanswered`: it was executed, and the
+ * answer was lost. Either way the connection is closed, and its open transaction rolled back.
  */
 export const breakKinds = ['unheard', 'unanswered'] as const
 export type Break = (typeof breakKinds)[number]
@@ -29,7 +29,7 @@ function createBreaks() {
       met = 0
       metLasting = false
     },
-    /** `isLasting`: what the statement does stays, whatever comes after it. */
+    /** `isLasting`: the statement's effect is committed. */
     next(isLasting: boolean): Break | undefined {
       const fate = planned.get(count)
       count += 1
@@ -48,12 +48,12 @@ function createBreaks() {
 }
 type Breaks = ReturnType<typeof createBreaks>
 
-/** One connection: once it broke, nothing passes any more. */
+/** One connection: after a failure every statement fails. */
 function createConnection(breaks: Breaks) {
   let isBroken = false
   const broken = () => {
     isBroken = true
-    return new ConnectionBroken('the connection is gone')
+    return new ConnectionBroken('The connection is closed')
   }
   return {
     get isBroken(): boolean {
@@ -72,13 +72,13 @@ function createConnection(breaks: Breaks) {
 }
 type BreakableConnection = ReturnType<typeof createConnection>
 
-/** The same object with some of its methods in place of its own. */
+/** The same object with some of its methods replaced. */
 function withMethods<T extends object>(object: T, methods: Readonly<Record<string, unknown>>): T {
   return new Proxy(object, {
     get(target, key) {
       if (typeof key === 'string' && Object.hasOwn(methods, key)) return methods[key]
       const value: unknown = Reflect.get(target, key)
-      // The ORM looks at the constructor to know what it was given.
+      // The ORM checks the constructor to identify the object.
       return typeof value === 'function' && key !== 'constructor' ? value.bind(target) : value
     },
   })
@@ -106,7 +106,7 @@ function breakingPool(pool: Pool, breaks: Breaks): Pool {
   const connect = async (): Promise<PoolClient> => {
     const client = await pool.connect()
     const connection = createConnection(breaks)
-    // A broken one is closed, and the server undoes what was open on it.
+    // A broken one is closed, and the server rolls back its transaction.
     return overConnection(client, connection, {
       release: () => client.release(connection.isBroken),
     })
@@ -123,7 +123,7 @@ function breakingLite(client: PGlite, breaks: Breaks): PGlite {
     const result = await client.transaction(async (tx) => {
       await connection.send(false, async () => {})
       const done = await work(overConnection(tx, connection))
-      // From here on it is the commit that breaks.
+      // From here on it is the commit that fails.
       fate = connection.isBroken ? 'unheard' : breaks.next(true)
       if (fate === 'unheard') throw connection.broken()
       return done
@@ -143,18 +143,18 @@ const over = (db: Database, breaks: Breaks): Database => {
   throw new Error('neither of the two databases')
 }
 
-/** What an act came to whose line may have broken. */
+/** The outcome of work whose connection may have failed. */
 export type Interrupted<T> = { readonly is: 'done'; readonly value: T } | { readonly is: 'broken' }
 
-/** One act of a scenario, during which the line breaks. */
+/** One action of a scenario, during which the connection fails. */
 export type Interrupt = <T>(act: () => Promise<T>) => Promise<Interrupted<T>>
 
-/** A database whose statements fail when a test says so, on the data of a sound one. */
+/** A database whose statements fail on demand, on the data of an intact one. */
 export function createBreakingDatabase(sound: Database) {
   const breaks = createBreaks()
   const db = over(sound, breaks)
 
-  /** Runs an act whose n-th statements break, as the map says. What breaks is not thrown. */
+  /** Runs an action whose n-th statements fail, as the map says. These failures are not thrown. */
   const runInterrupted = async <T>(
     planned: ReadonlyMap<number, Break>,
     act: () => Promise<T>,
@@ -173,13 +173,13 @@ export function createBreakingDatabase(sound: Database) {
   return {
     db,
     interrupted: runInterrupted,
-    /** From here on these statements break, in whatever act they are. */
+    /** From here on these statements fail, in any action. */
     breakAt: (planned: ReadonlyMap<number, Break>): void => breaks.set(planned),
     /**
-     * Plays a scenario again and again, from its beginning, with its act broken at the first
-     * statement, at the second, … until it ends unbroken. Where a statement lasts, the loss of its
-     * answer is played as well; elsewhere it comes to the same as never having been heard.
-     * @returns how often it broke
+     * Repeats a scenario from its beginning, with its action failing at the first statement, at the
+     * second, … until it succeeds. Where a statement is committed, the loss of its answer is tested
+     * as well; elsewhere that equals an unheard one.
+     * @returns how often it failed
      */
     async breakAtEveryStatement(
       scenario: (interrupt: Interrupt) => Promise<void>,
@@ -208,10 +208,10 @@ export function createBreakingDatabase(sound: Database) {
   }
 }
 
-/** A line breaks so often at most in one act. */
+/** Maximum failures in one action. */
 const maxTries = 8
 
-/** Repeats an act until it is answered, or refused for good, as who asks a service has to. */
+/** Repeats an action until it is answered or refused for good, as a client must. */
 export async function untilAnswered<T>(act: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -10,10 +10,10 @@ import * as z from 'zod/mini'
 const fixed =
   /(^|\.)(pageId|slug|path|updatedAt|topicId|questionId|urlAction|authorized|placement|methodId|image)$/
 
-/** Ways to pay that are called by words; the others are called by their own names. */
+/** Payment methods with translated names; the others use their own names. */
 const methodsInWords = ['payment-methods/credit-card.json', 'payment-methods/debit-card.json']
 
-/** English words that are a language's own as well. */
+/** English words that a language uses as well. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   fi: ['Chat'],
   no: ['Chat'],
@@ -28,7 +28,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   pl: ['E-mail'],
 }
 
-/** Numbers that English says in words and others may write in digits. */
+/** Numbers that English spells out and others may write in digits. */
 const numberWords: readonly (readonly [RegExp, string])[] = [
   [/\b(an?|one|another|each|every|single|per|when)\b/i, '1'],
   [/\b(two|twice|second|more than once)\b/i, '2'],
@@ -45,7 +45,7 @@ const numberWords: readonly (readonly [RegExp, string])[] = [
 
 type Leaf = string | number | boolean | null
 
-/** Every value of a document by where it is, in its order. */
+/** Every value of a document by its location, in order. */
 function leavesOf(json: z.core.util.JSONType, place = ''): (readonly [string, Leaf])[] {
   if (json === null || typeof json !== 'object') return [[place, json]]
   const below = place && `${place}.`
@@ -64,7 +64,7 @@ const sentencesOf = (line: string): string[] =>
     .split(/(?<=[.?!:])\s+/)
     .filter((sentence) => /\p{L}/u.test(sentence))
 
-/** Numbers of the English that a translation lacks, and numbers of its own. */
+/** Numbers of the English text that a translation lacks, and extra ones. */
 function numberFaults(english: string, translated: string): string[] {
   const left = numbersOf(translated)
   const lost = numbersOf(english).filter((number) => {
@@ -109,7 +109,7 @@ function documentFaults(language: string, english: string, translated: string): 
   })
 }
 
-/** Who reads in another language than English: the folders of their text, the nearest first. */
+/** Readers of languages other than English: the folders of their text, in order of preference. */
 const readers = (): readonly (readonly string[])[] =>
   marketIds.flatMap((market) =>
     markets[market].languages
@@ -120,7 +120,7 @@ const readers = (): readonly (readonly string[])[] =>
       }),
   )
 
-/** What the languages of a dataset's folder say otherwise than its English, and what they lack. */
+/** Differences of a dataset's translations from its English text, and missing ones. */
 export function translationFaults(folder: string): string[] {
   const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
   const files = new Set(globSync('**/*.json', { cwd: folder }))

@@ -36,7 +36,7 @@ export function createStudioPage({
     )
   return {
     ask,
-    /** Opens a launch address; gives the page's session, empty when the ticket was no good. */
+    /** Opens a launch address; returns the page's session, empty for an invalid ticket. */
     async open(url: string): Promise<string> {
       const { pathname, search } = new URL(url)
       const { text } = await ask('GET', pathname + search)

@@ -15,7 +15,7 @@ const methods = [
   { ...card, type: 'withdrawal', processTime: 'days', min: 10, max: 1_000 },
 ] as const
 
-/** What a register says in a test that is not about it. */
+/** The register's answers in tests that are not about it. */
 const plenty = { leftMinor: 1_000_000n, resetAt: new Date('2026-02-01T00:00:00Z') }
 export const openRegister: CashierDeps['register'] = {
   room: async () => plenty,
@@ -27,7 +27,7 @@ export const openRegister: CashierDeps['register'] = {
 export interface CashierDepsForTest {
   readonly db: Database
   readonly clock: Clock
-  /** Called when the provider is asked; throws where it cannot be reached. */
+  /** Called when the provider is called; throws to make it unreachable. */
   readonly onProviderCall?: () => void
   readonly log?: Log
 }
@@ -36,7 +36,7 @@ export interface CashierDepsForTest {
 export function createTestCashier({
   db,
   clock,
-  onProviderCall: reach = () => {},
+  onProviderCall = () => {},
   log = silentLog,
 }: CashierDepsForTest) {
   const playerTransaction = playerTransactionsIn(db)
@@ -49,11 +49,11 @@ export function createTestCashier({
     log,
     provider: {
       async openDeposit({ id }) {
-        reach()
+        onProviderCall()
         return { result: 'opened', reference: `ref-${id}`, url: `https://pay.example/${id}` }
       },
       async payOut({ id }) {
-        reach()
+        onProviderCall()
         return { reference: `ref-${id}` }
       },
     },
@@ -70,8 +70,8 @@ export function createTestCashier({
   }
 }
 
-/** What the provider says of a payment of so many EUR. */
-export const providerNotification = (
+/** The provider's notification about a payment of this many EUR. */
+export const notificationOf = (
   merchantReference: string,
   amount: number,
   event: Notification['event'] = 'succeeded',

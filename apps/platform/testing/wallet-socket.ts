@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { TestPlatform } from './test-platform.ts'
 
-/** A wallet socket as a gateway opens it, and what it heard so far. */
+/** A wallet socket as a gateway opens it, with the received messages. */
 export async function openWalletSocket(platform: TestPlatform, idToken: string) {
   const { body } = await platform.call('POST', '/api/v1/player/wallet/socket-token', {
     token: idToken,
@@ -22,7 +22,7 @@ export async function connectWalletSocket({ address }: TestPlatform, token: stri
     closed,
     send: (text: string) => socket.send(text),
     close: () => socket.close(),
-    /** Resolves once a message that contains the text has come. */
+    /** Resolves once a message that contains the text has arrived. */
     async hears(text: string): Promise<void> {
       while (!received.some((one) => one.includes(text))) await once(socket, 'message')
     },

@@ -24,12 +24,12 @@ export interface DrainDeps {
   readonly config: Pick<GatewayConfig, 'DRAIN_RECONNECTS_PER_SECOND' | 'DRAIN_MS'>
 }
 
-/** After the last tab was sent away, standbys elsewhere need this long to ask for what is left. */
+/** After the last tab was moved, standbys on other nodes need this long to take over. */
 const lastTakeoversMs = 1_000
 
 /**
- * Hands players over and sends tabs to the other nodes, paced. A node that is alone has nowhere to
- * send them: it just closes, and clients come back to its successor.
+ * Hands players over and moves tabs to the other nodes, paced. A node that is alone has nowhere to
+ * move them: it closes, and clients reconnect to its successor.
  */
 export async function drain(deps: DrainDeps): Promise<void> {
   const { ownership, playerSocket, leases, clock, log, config } = deps
@@ -49,5 +49,5 @@ export async function drain(deps: DrainDeps): Promise<void> {
   log.info('gateway.drained', { left: ownership.count(), isLate: outcome === 'late' })
 }
 
-/** One value when an observable is through, even if it had none. */
+/** Emits one value when an observable completes, even an empty one. */
 const whenDone = (work: Observable<unknown>) => work.pipe(ignoreElements(), endWith('done'))

@@ -33,7 +33,7 @@ const from: TabContext = {
   },
 }
 
-it('tells the owner what every capability has to tell', async () => {
+it('passes the changes of every capability to the owner', async () => {
   const one = { provides, firstChanges: async () => [change], changes: () => of(change) }
   const facts = foldPlayerFacts([one, { provides }, one])
   expect(await facts.firstChanges(player)).toHaveLength(2)
@@ -41,7 +41,7 @@ it('tells the owner what every capability has to tell', async () => {
   expect(await firstValueFrom(facts.whileOwning(player).pipe(toArray()))).toEqual([])
 })
 
-it('logs a greeting that failed, and greets by the other capabilities all the same', async () => {
+it('logs a failed join hook, and runs those of the other capabilities', async () => {
   const warned: string[] = []
   const greeted: string[] = []
   const log = { ...silentLog, warn: (event: string) => warned.push(event) }

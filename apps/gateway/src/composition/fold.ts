@@ -21,7 +21,7 @@ const collect = <K extends keyof CreatedCapability<unknown>>(
     return member === undefined || member === null ? [] : [member]
   })
 
-/** What the capabilities tell the owner of a player. */
+/** The changes that capabilities make to an owned player. */
 export function foldPlayerFacts(created: Created): PlayerFacts {
   const firstChanges = collect(created, 'firstChanges')
   const changes = collect(created, 'changes')
@@ -34,7 +34,7 @@ export function foldPlayerFacts(created: Created): PlayerFacts {
   }
 }
 
-/** What the capabilities do for tabs. */
+/** The capabilities' hooks for tabs. */
 export interface TabHooks {
   readonly commands: readonly TabCommand[]
   readonly onJoin: (from: TabContext) => void
@@ -42,7 +42,7 @@ export interface TabHooks {
   readonly conflate: (earlier: PlayerEvent, next: PlayerEvent) => PlayerEvent | undefined
 }
 
-/** A single capability's is handed on as it is: it runs for each event that a slow tab is behind. */
+/** A single capability's hook is used unwrapped: it runs for each event queued for a slow tab. */
 function combineConflations(conflations: readonly TabHooks['conflate'][]): TabHooks['conflate'] {
   const [only] = conflations
   if (only && conflations.length === 1) return only
@@ -72,7 +72,7 @@ export function foldTabHooks(created: Created, { log }: Pick<Foundations, 'log'>
   }
 }
 
-/** What the capabilities do about calls, and which calls they answer themselves. */
+/** The capabilities' hooks for calls, and their own routes. */
 export interface CallHooks {
   readonly beforeCall: (request: FastifyRequest) => Promise<void>
   readonly afterCall: PassThroughDeps['afterCall']
@@ -82,7 +82,7 @@ export interface CallHooks {
 
 type Bind = (app: FastifyInstance) => void
 
-/** Each in a scope of its own: what one hooks into its routes concerns no other's. */
+/** Each in its own scope, so that the hooks of one do not apply to another's routes. */
 async function bindEach(scope: FastifyInstance, binds: readonly Bind[]): Promise<void> {
   for (const bind of binds) await scope.register(async (own) => bind(own))
 }
@@ -118,7 +118,7 @@ function foldDeadlines(created: Created): DeadlineEffects<DeadlineKind> {
 
 type BackgroundDeps = Pick<Foundations, 'stores' | 'clock' | 'log' | 'random'>
 
-/** Deals with due deadlines and does the capabilities' background work, until unsubscribed. */
+/** Handles due deadlines and runs background work, until unsubscribed. */
 export function startBackground(created: Created, deps: BackgroundDeps): Subscription {
   const { stores, clock, log, random } = deps
   const { deadlines } = stores

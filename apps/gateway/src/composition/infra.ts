@@ -25,7 +25,7 @@ export interface GatewayDeps {
   readonly random: () => number
 }
 
-/** What reaches beyond this process, and what it is measured by. */
+/** Connections to other processes, and their metrics. */
 export interface Infra {
   readonly clock: Clock
   readonly log: Log

@@ -49,7 +49,7 @@ async function createServer({ config, infra, origins, readiness }: SiteDeps) {
   return app
 }
 
-/** Serves what browsers call: sessions, the platform's calls, and the site itself. */
+/** Serves browsers: sessions, the platform's calls, and the site itself. */
 export async function createSite(deps: SiteDeps): Promise<FastifyInstance> {
   const { config, infra, capabilities, origins, rates, topics, visitorOf } = deps
   const { clock, log, platform } = infra

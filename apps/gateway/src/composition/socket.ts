@@ -15,7 +15,7 @@ import type { Origins } from './origins.ts'
 import type { Players } from './players.ts'
 import type { Rates } from './rates.ts'
 
-/** A page says CONNECT as soon as its socket is open. */
+/** A page sends CONNECT as soon as its socket is open. */
 const maxJoinMs = 10_000
 
 export interface SocketDeps {

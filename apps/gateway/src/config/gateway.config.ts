@@ -225,7 +225,7 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   LOG_LEVEL: { byDefault: 'info', about: 'Least level logged: debug, info, warn, error, silent' },
 }
 
-/** Where content is read from, by what is set. */
+/** The address content is read from, according to the settings. */
 export const contentUrlOf = (
   config: Pick<Settings, 'CONTENT_URL' | 'CONTENT_PROJECT' | 'PLATFORM_URL'>,
 ): string | undefined => {
@@ -242,7 +242,7 @@ export const frameSourcesOf = ({
   ...(HELP_DESK_URL ? [new URL(HELP_DESK_URL).origin] : []),
 ]
 
-/** Whether the platform is what content is read from. */
+/** Whether content is read from the platform. */
 export const isContentOfPlatform = (
   config: Pick<Settings, 'CONTENT_URL' | 'CONTENT_PROJECT'>,
 ): boolean => !config.CONTENT_URL && !config.CONTENT_PROJECT

@@ -51,7 +51,7 @@ it.each([
   expect(requests).toHaveLength(1)
 })
 
-it('says so when nobody is there', async () => {
+it('reports an unreachable service', async () => {
   const nowhere = createContentClient({
     url: 'http://127.0.0.1:9/content',
     project: undefined,

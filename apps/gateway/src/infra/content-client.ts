@@ -6,7 +6,7 @@ import type { ContentSource } from '../ports/content-source.ts'
 import type { PlatformSigner } from './platform-signer.ts'
 
 export interface ContentClientOptions {
-  /** Address of the service, above `/v<version>`; without it, `project` says where. */
+  /** Address of the service, above `/v<version>`; without it, derived from `project`. */
   readonly url: string | undefined
   /** A project of the hosted service. */
   readonly project: string | undefined
@@ -25,7 +25,7 @@ const anyProject = 'site'
 
 const refusal = z.looseObject({ statusCode: z.number() })
 
-/** Signs what the client asks, once its address is whole. */
+/** Signs the client's requests, once their address is complete. */
 const createSigningHandler =
   (signer: PlatformSigner): RequestHandler =>
   (request, next) => {

@@ -2,7 +2,7 @@ import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { audienceOf, type Bus, type BusMessage } from '../ports/bus.ts'
 
 export interface MemoryBus extends Bus {
-  /** As `publish`, and everybody has heard it when it returns. */
+  /** Like `publish`, but every listener has run when it returns. */
   notify(playerId: PlayerId, message: BusMessage): void
 }
 
@@ -26,7 +26,7 @@ export function createMemoryBus(): MemoryBus {
     async subscribe(playerId, audience, onMessage) {
       const listeners = audiences[audience]
       const own = listeners.get(playerId) ?? new Set()
-      // A wrapper of its own, so that one function subscribed twice is two subscriptions.
+      // Wrapped, so that one function subscribed twice is two subscriptions.
       const listener = (message: BusMessage) => onMessage(message)
       listeners.set(playerId, own.add(listener))
       return async () => {

@@ -27,8 +27,8 @@ const blank = (): KeptEvent => ({
 })
 
 /**
- * The latest events of one player in one epoch. Its places are used again and the texts lie in the
- * ring: an event leaves nothing behind for the garbage collector.
+ * The latest events of one player in one epoch. Its slots are reused and the texts lie in the ring,
+ * so that an event leaves no garbage to collect.
  */
 export class MemoryEventLog {
   readonly #texts: TextRing
@@ -44,7 +44,7 @@ export class MemoryEventLog {
     this.#texts = texts
   }
 
-  /** Keeps the next event and forgets the oldest ones that are too many or too much. */
+  /** Adds the next event and evicts the oldest ones beyond the bounds in count or bytes. */
   add({ seq, at, name, supersedes = false, payload }: PlayerEvent): void {
     const slot = this.#latest[seq % keptAsTheyCame]
     if (!slot) return
@@ -61,7 +61,7 @@ export class MemoryEventLog {
     while (this.#bytes > logBounds.bytes) this.#forgetOldest()
   }
 
-  /** The events after `seq`, or `gone` when they no longer reach back that far. */
+  /** Returns the events after `seq`, or `gone` when they no longer reach back that far. */
   after(seq: number): readonly PlayerEvent[] | 'gone' {
     const missed = this.#kept().filter((event) => event.seq > seq)
     const [first] = missed
@@ -70,7 +70,7 @@ export class MemoryEventLog {
     return events.length === missed.length ? events : 'gone'
   }
 
-  /** An event is no longer among the latest. */
+  /** The event has been evicted. */
   #age(left: KeptEvent): void {
     const last = this.#older.at(-1)
     if (last && left.supersedes && left.name === last.name) {

@@ -3,7 +3,9 @@ import type { Clock } from '../ports/clock.ts'
 import type { Holder, Leases } from '../ports/lease.ts'
 
 interface Key {
-  /** Stays when the key is given up, so that the next epoch is greater even if the clock stood. */
+  /**
+   * Kept when the key is released, so that the next epoch is greater even if the clock stood still.
+   */
   granted: number
   incarnation: string | undefined
 }

@@ -21,8 +21,8 @@ const maxPlayers = 100_000
 const defaultTextBytes = 1_024 * 1_024
 
 /**
- * @param granted the latest epoch granted; what was written in an earlier one is fenced off.
- * @param textBytes how much the latest events of all players may take together.
+ * @param granted returns the latest epoch granted; writes of an earlier one are fenced off.
+ * @param textBytes total bytes of the latest events of all players.
  */
 export function createMemoryPlayerStore(
   bus: Pick<MemoryBus, 'notify'>,
@@ -31,7 +31,7 @@ export function createMemoryPlayerStore(
 ): PlayerStore {
   const texts = new TextRing(textBytes)
   const players = new Map<PlayerId, Entry>()
-  /** Oldest first in a Map's order; players long gone make room. */
+  /** Oldest first in a Map's order; the oldest players are evicted. */
   const keep = (playerId: PlayerId, entry: Entry) => {
     players.delete(playerId)
     players.set(playerId, entry)

@@ -5,8 +5,8 @@ import { type PlayerTimeline, timelineBounds } from '../ports/timeline.ts'
 const maxPlayers = 10_000
 
 /**
- * Trouble that repeats is one entry with a count, so that hours of retries do not push out how they
- * began. Only over other trouble, though: a success in between starts a new entry.
+ * Folds repeated trouble into one entry with a count, so that hours of retries do not push out how
+ * it began. A success in between starts a new entry.
  */
 function foldTransition(past: readonly Transition[], next: Transition): Transition[] {
   const lastGood = past.findLastIndex(({ level }) => level === 'info')
@@ -25,7 +25,7 @@ export function createMemoryTimeline(): PlayerTimeline {
       const stored = foldTransition(players.get(playerId) ?? [], transition).filter(
         ({ at }) => at > transition.at - timelineBounds.ageMs,
       )
-      // Set again, so that a Map's order is by who was heard of last.
+      // Set again, so that the Map's order is by the latest transition.
       players.delete(playerId)
       players.set(playerId, stored.slice(-timelineBounds.transitions))
       const [oldest] = players.keys()

@@ -7,7 +7,7 @@ import { type ProbedConnection, watchRedis } from './redis-health.ts'
 
 type Does = 'carries' | 'drops' | 'refuses'
 
-/** A line to Redis that carries messages, loses them, or fails to take them. */
+/** A Redis connection that carries messages, loses them, or rejects them. */
 function createConnection() {
   const lost = new Subject<void>()
   let does: Does = 'carries'
@@ -78,7 +78,7 @@ it('takes one lost probe for a hiccup', async () => {
   expect(heard.map(({ is }) => is)).toEqual(['up'])
 })
 
-it('says that messages may have been missed once they come again, and not before', async () => {
+it('reports possibly missed messages once messages arrive again, not before', async () => {
   const { clock, redis, heard, returns } = await watched()
   redis.now('drops')
   await clock.advance(15_000)
@@ -89,14 +89,14 @@ it('says that messages may have been missed once they come again, and not before
   expect(returns()).toBe(1)
 })
 
-it('says so as well when the line broke and came back in between two probes', async () => {
+it('reports it too when the connection broke and returned between two probes', async () => {
   const { clock, redis, returns } = await watched()
   redis.lost.next()
   await clock.advance(2_000)
   expect(returns()).toBe(1)
 })
 
-it('comes up by itself where Redis was away from the start', async () => {
+it('comes up automatically when Redis was down at start', async () => {
   const { clock, redis, heard } = await watched('refuses')
   await clock.advance(10_000)
   redis.now('carries')

@@ -40,13 +40,13 @@ const failuresBeforeGone = 2
 
 type Health = 'up' | 'gone'
 
-/** What the probe needs of the connections. */
+/** The members of the connections that the probe uses. */
 export type ProbedConnection = Pick<
   RedisConnections,
   'publish' | 'subscribe' | 'onMessage' | 'subscriberLost$' | 'reconnect'
 >
 
-/** Publishes to itself: whether a message came back in time. */
+/** Creates a probe that publishes to itself: whether the message came back in time. */
 function createProbe(
   redis: ProbedConnection,
   { clock, meter }: Pick<RedisHealthDeps, 'clock' | 'meter'>,
@@ -85,8 +85,8 @@ function createProbe(
 }
 
 /**
- * Only a message that came back says that Redis carries messages: a socket that is open at one end
- * alone seems ready for minutes.
+ * Watches whether Redis carries messages, by messages that come back: a half-open socket seems
+ * ready for minutes.
  */
 export function watchRedis(
   redis: ProbedConnection,
@@ -123,7 +123,7 @@ export function watchRedis(
       }
     }),
     takeUntil(stopped),
-    // Without counting who listens: what ends it is `stop`.
+    // Without reference counting: `stop` ends it.
     shareReplay(1),
   )
   const running = status$.subscribe()

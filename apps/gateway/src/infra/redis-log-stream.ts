@@ -15,27 +15,29 @@ const times = {
   readMs: 200,
   maxAgeMs: 60_000,
 } as const
-/** Lines a node holds back between two writes, batches the stream holds, batches read at once. */
+/** Maximum pending lines between two writes, batches in the stream, and batches per read. */
 const bounds = { pending: 1_000, batches: 2_000, read: 200 } as const
 
-/** Lines of one node; `first` counts all it had to give, so that a reader sees what is missing. */
+/**
+ * A batch of one node's lines; `first` counts all its lines, so that a reader notices missing ones.
+ */
 const lineBatch = z.object({ from: z.string(), first: z.int(), lines: z.array(logLine) })
 
 type Entry = [id: string, fields: string[]]
 
 type Commands = RedisConnections['commands']
 
-/** What this node has to give, in batches that are counted. */
+/** Batches this node's lines and numbers them. */
 function createWriter(commands: Commands) {
   const self = randomUUID()
   let offered = 0
-  /** Which line of all that this node had to give is the first pending one. */
+  /** Number of the first pending line, counting all lines of this node. */
   let firstPending = 0
   let pending: LogLine[] = []
   return {
     offer(line: LogLine): void {
       if (pending.length === 0) firstPending = offered
-      // One too many is counted and gone: the next batch starts past it, and readers say so.
+      // A dropped line is counted: the next batch starts past it, and readers report the gap.
       if (pending.length < bounds.pending) pending.push(line)
       offered += 1
     },
@@ -49,7 +51,7 @@ function createWriter(commands: Commands) {
   }
 }
 
-/** What all nodes gave, from where `skipToEnd` found the end. */
+/** Reads the batches of all nodes, from the end that `skipToEnd` found. */
 function createReader(commands: Commands, watchers: ReadonlySet<LogWatcher>) {
   let lastId = '0-0'
   let expected = new Map<string, number>()
@@ -84,8 +86,8 @@ function createReader(commands: Commands, watchers: ReadonlySet<LogWatcher>) {
 }
 
 /**
- * A capped stream that all nodes write to while a key says that an operator watches. Reading is by
- * polling: a blocking read would need a connection of its own for something seldom used.
+ * A capped stream that all nodes write to while a key says that an operator watches. Reading polls:
+ * a blocking read would need its own connection for a rarely used feature.
  */
 export function createRedisLogStream({ commands }: RedisConnections, clock: Clock): LogStream {
   const watchers = new Set<LogWatcher>()
@@ -100,7 +102,7 @@ export function createRedisLogStream({ commands }: RedisConnections, clock: Cloc
     isWatched = watchers.size > 0 || (await commands.exists(keys.watched)) > 0
   }
 
-  /** Whatever fails is tried again at the next turn; nothing is logged, for that would be a line. */
+  /** A failure is retried at the next interval; it is not logged, since that would add a line. */
   const repeatEvery = (ms: number, work: () => Promise<void>): Subscription =>
     interval(ms, clock.scheduler)
       .pipe(exhaustMap(() => from(work().catch(() => {}))))

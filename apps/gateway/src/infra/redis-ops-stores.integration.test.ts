@@ -27,7 +27,7 @@ const lineOf = (node: string, n: number): LogLine => ({
   fields: { n },
 })
 
-it('merges the lines of all nodes for a watcher on one of them, and counts what did not come [redis]', async () => {
+it('merges the lines of all nodes for one watcher, and counts missed ones [redis]', async () => {
   const clock = createManualClock()
   const [here, there] = await Promise.all([open(clock), open(clock)])
   const received: LogLine[] = []
@@ -42,7 +42,7 @@ it('merges the lines of all nodes for a watcher on one of them, and counts what 
       missed += count
     },
   })
-  // The other node looks once a second whether anybody watches.
+  // The other node checks for watchers once a second.
   await eventually(async () => {
     await clock.advance(1_000)
     there.ops.logStream.offer(lineOf('there', 0))
@@ -55,7 +55,7 @@ it('merges the lines of all nodes for a watcher on one of them, and counts what 
     expect(received.filter(({ node }) => node === 'here')).toHaveLength(3)
     expect(received.filter(({ node }) => node === 'there').length).toBeGreaterThan(900)
   })
-  // What one write can hold has come; the rest is told by number once the next batch shows the gap.
+  // One write's worth has arrived; the next batch shows how many lines were dropped.
   there.ops.logStream.offer(lineOf('there', 2_501))
   await eventually(async () => {
     await clock.advance(250)
@@ -67,7 +67,7 @@ it('merges the lines of all nodes for a watcher on one of them, and counts what 
   await Promise.all([here.close(), there.close()])
 })
 
-it('keeps a timeline that outlives the node which wrote it [redis]', async () => {
+it('keeps a timeline beyond the life of the node that wrote it [redis]', async () => {
   const clock = createManualClock()
   const player = z.parse(playerId, `outlives-${process.pid}`)
   const first = await open(clock)

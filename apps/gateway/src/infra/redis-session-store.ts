@@ -14,7 +14,7 @@ const storedSession = z.object({
   sealed: z.string(),
 })
 
-/** KEYS session; ARGV what was sealed when it was read, the session from now on. */
+/** KEYS session; ARGV the sealed text when it was read, the new session. */
 const replaceScript = redisScript(`
 local text = redis.call('GET', KEYS[1])
 if not text then return 'gone' end

@@ -10,8 +10,8 @@ import type { RedisConnections } from './redis-connection.ts'
 const timelineKey = (playerId: PlayerId): string => `p:{${playerId}}:timeline`
 
 /**
- * KEYS timeline; ARGV ms to keep, entries to keep, transitions. Trouble that repeats is one entry
- * with a count, unless something went well in between; as in memory-timeline.ts.
+ * KEYS timeline; ARGV ms to keep, entries to keep, transitions. Folds repeated trouble into one
+ * entry with a count, unless a success came in between; as in memory-timeline.ts.
  */
 const noteScript = `
 for i = 3, #ARGV do
@@ -63,7 +63,8 @@ export function createRedisTimeline(
       )
       isFailing = false
     } catch (error) {
-      // Said once: while Redis is away every batch fails, and each line would be noted again.
+      // Logged once: while Redis is down every batch fails, and each log line would be recorded
+      // again.
       if (!isFailing) {
         log.warn('timeline.writeFailed', { why: kindOf(error) })
       }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { TextRing } from './text-ring.ts'
 
-it('gives back what was written until newer texts take its place, and never half of one', () => {
+it('returns a text until newer ones overwrite it, and never a partial one', () => {
   const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { maxLength: 60 })
   fc.assert(
     fc.property(texts, fc.integer({ min: 200, max: 400 }), (written, capacity) => {

@@ -7,7 +7,7 @@ import { Mailbox } from './mailbox.ts'
 
 const balanceOf = ({ wallet }: PlayerState): number => wallet.mainBalance ?? 0
 
-/** Moves the balance, and says so. */
+/** A change of the balance with its event. */
 const deposit =
   (amount: number): Change =>
   (state) => {
@@ -23,7 +23,7 @@ const levelUp =
 
 const noChange: Change = () => undefined
 
-/** What the changes in line say when each is applied in turn. */
+/** The results of the queued changes when each is applied in turn. */
 function drained(mailbox: Mailbox, state: PlayerState = blankState): (number | undefined)[] {
   const levels: (number | undefined)[] = []
   for (let change = mailbox.next(); change; change = mailbox.next()) {
@@ -34,7 +34,7 @@ function drained(mailbox: Mailbox, state: PlayerState = blankState): (number | u
 }
 
 describe('a mailbox', () => {
-  it('gives back what was put in, in that order', () => {
+  it('returns changes in the order they were added', () => {
     const mailbox = new Mailbox()
     for (const level of [1, 2, 3]) mailbox.add(levelUp(level))
     expect(mailbox.isEmpty).toBe(false)
@@ -43,7 +43,7 @@ describe('a mailbox', () => {
     expect(mailbox.next()).toBeUndefined()
   })
 
-  it('says when upstream is faster than the store', () => {
+  it('reports when upstream is faster than the store', () => {
     const mailbox = new Mailbox()
     for (let count = 0; count < 256; count += 1) mailbox.add(noChange)
     expect(mailbox.isOverfull).toBe(false)
@@ -53,7 +53,7 @@ describe('a mailbox', () => {
     expect(mailbox.isOverfull).toBe(false)
   })
 
-  it('folds what waits into the state it leads to, and is empty then', () => {
+  it('folds pending changes into the resulting state, and is empty then', () => {
     const mailbox = new Mailbox()
     for (const amount of [1, 2, 3]) mailbox.add(deposit(amount))
     mailbox.add(noChange)
@@ -61,7 +61,7 @@ describe('a mailbox', () => {
     expect(mailbox.isEmpty).toBe(true)
   })
 
-  it('repays the events that no state shows, and those alone, before what came later', () => {
+  it('requeues exactly the events that no state shows, ahead of later ones', () => {
     const mailbox = new Mailbox()
     for (const change of [levelUp(1), deposit(5), levelUp(2)]) mailbox.add(change)
     mailbox.fold(blankState)
@@ -88,7 +88,7 @@ describe('a mailbox', () => {
     expect(drained(mailbox)).toEqual(Array.from({ length: 32 }, (_, i) => 69 + i))
   })
 
-  it('forgets what waits and what it owes when it is cleared', () => {
+  it('forgets pending changes and unnumbered events when cleared', () => {
     const mailbox = new Mailbox()
     mailbox.add(levelUp(1))
     mailbox.fold(blankState)
@@ -98,7 +98,7 @@ describe('a mailbox', () => {
     expect(mailbox.isEmpty).toBe(true)
   })
 
-  it('comes to the same state and the same owed events however often it was folded', () => {
+  it('reaches the same state and unnumbered events however often it was folded', () => {
     const act = fc.constantFrom('deposit', 'levelUp', 'fold')
     fc.assert(
       fc.property(fc.array(act, { maxLength: 30 }), (acts) => {

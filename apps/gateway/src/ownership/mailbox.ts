@@ -1,12 +1,15 @@
 import type { PlayerState } from '../ports/player-state.ts'
 import type { Change, Step } from './change.ts'
 
-/** More than this waiting says that upstream is faster than the store; then only the end counts. */
+/**
+ * More pending changes than this mean that upstream is faster than the store; then only the result
+ * counts.
+ */
 const maxPending = 256
-/** Events that no state shows, a level-up say; kept until they can be numbered. */
+/** Maximum events without a state, such as a level-up, kept until they can be numbered. */
 const maxUnnumbered = 32
 
-/** What happened to a player and is not yet numbered. */
+/** A player's changes that are not numbered yet. */
 export class Mailbox {
   #pending: Change[] = []
   #unnumbered: NonNullable<Step['event']>[] = []
@@ -43,7 +46,7 @@ export class Mailbox {
     }, state)
   }
 
-  /** Puts what is owed back at the head of the queue. */
+  /** Puts unnumbered events back at the head of the queue. */
   requeueUnnumbered(): void {
     const owed = this.#unnumbered.slice(-maxUnnumbered)
     this.#unnumbered = []

@@ -13,7 +13,7 @@ import { PlayerOwner } from './player-owner.ts'
 /** A player stays owned for this long after their last tab here, so that a reload costs nothing. */
 export const ownershipLingerMs = 60_000
 
-/** What many would ask the store at once is spread over this long at most. */
+/** Requests of many players to the store are spread over at most this long. */
 const maxSpreadMs = 500
 
 export interface OwnershipDeps extends Omit<OwnerDeps, 'isStoreUp' | 'isDraining'> {
@@ -68,7 +68,7 @@ export class Ownership {
     owner.requestLease()
   }
 
-  /** The last one has gone. */
+  /** Called when the player's last tab on this node has left. */
   onTabsGone(playerId: PlayerId): void {
     if (!this.#players.has(playerId) || this.#leaving.has(playerId)) return
     const linger = timer(ownershipLingerMs, this.#deps.clock.scheduler)
@@ -83,12 +83,14 @@ export class Ownership {
     return this.#players.get(playerId)?.owner.head
   }
 
-  /** What the tabs here may be told of a player while the store is gone. */
+  /** The state for tabs on this node while the store is down. */
   detachedView(playerId: PlayerId): StoredPlayer | undefined {
     return this.#players.get(playerId)?.owner.detachedView()
   }
 
-  /** Offers every player to other nodes, at this many a second; completes when all were offered. */
+  /**
+   * Offers every player to other nodes, at this rate per second; completes when all were offered.
+   */
   handOver(perSecond: number): Observable<unknown> {
     this.#isDraining = true
     const pacer = createPacer(perSecond, 1, this.#deps.clock)
@@ -102,7 +104,7 @@ export class Ownership {
     return this.#owners().filter(({ phase }) => phase === 'owning').length
   }
 
-  /** Gives every player up and resolves when others may take them. */
+  /** Releases every player and resolves when others may take them. */
   async stop(): Promise<void> {
     this.#running.unsubscribe()
     for (const playerId of [...this.#players.keys()]) this.#drop(playerId)
@@ -141,7 +143,7 @@ export class Ownership {
     else this.#requestLeasesSoon(owners.filter(({ phase }) => phase === 'detached'))
   }
 
-  /** Spread a little: a node that died leaves thousands to be asked for at once. */
+  /** Jittered: a dead node leaves thousands of players to request at once. */
   #requestLeasesSoon(owners: readonly PlayerOwner[]): void {
     const { random, clock } = this.#deps
     const spreadMs = Math.min(owners.length - 1, maxSpreadMs)

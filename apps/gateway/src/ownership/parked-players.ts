@@ -4,7 +4,7 @@ import type { Leases } from '../ports/lease.ts'
 import type { Log } from '../ports/log.ts'
 import type { PlayerOwner } from './player-owner.ts'
 
-/** A parked player whose owner let go unheard is found free within this time. */
+/** A parked player whose release message was lost is found within this time. */
 const sweepMs = 10_000
 
 export interface ParkedPlayersDeps {
@@ -16,7 +16,10 @@ export interface ParkedPlayersDeps {
   readonly onFree: (owners: readonly PlayerOwner[]) => void
 }
 
-/** Looks after the players that other nodes own: finds out when those die, or let go unheard. */
+/**
+ * Watches the players that other nodes own: finds owners that died, and releases whose message was
+ * lost.
+ */
 export function watchParkedPlayers(deps: ParkedPlayersDeps): Observable<unknown> {
   const { leases, clock, log, lifeMs, owners, onFree } = deps
   const getParked = () =>

@@ -9,7 +9,7 @@ import type { OwnerDeps } from './owner-deps.ts'
 import { PlayerWriter } from './player-writer.ts'
 import { findStartingState } from './starting-state.ts'
 
-/** How long either side of a hand-over waits for the other. */
+/** How long either side of a handover waits for the other. */
 const handOverMs = 2_000
 /** A standby is ready when its connection is live, or after this long without one. */
 const standbyReadyMs = 1_500
@@ -17,22 +17,22 @@ const standbyReadyMs = 1_500
 type Phase =
   /** Asks for the lease, or waits for a moment to ask. */
   | { readonly is: 'seeking' }
-  /** Another node has the player; this one forwards what it publishes. */
+  /** Another node owns the player; this one forwards its events. */
   | { readonly is: 'parked'; readonly by: Holder }
-  /** The owner agreed to let go: the own connection opens while the owner still publishes. */
+  /** The owner agreed to hand over: this node connects while the owner still publishes. */
   | { readonly is: 'standby'; isReady: boolean }
   | { readonly is: 'owning'; readonly grant: Grant; yieldsUntilMs: number }
-  /** The store is gone: what comes goes to the tabs here, unlogged. */
+  /** The store is down: changes go to the tabs on this node, unlogged. */
   | { readonly is: 'detached' }
   | { readonly is: 'stopped' }
 
-/** What this node is for one player: owner, standby, or forwarder of what another node owns. */
+/** The role of this node for one player: owner, standby, or forwarder of another node's events. */
 export class PlayerOwner {
   readonly playerId: PlayerId
   readonly #deps: OwnerDeps
   readonly #writer: PlayerWriter
   #phase: Phase = { is: 'seeking' }
-  /** Steps that were begun in an earlier phase find that it is not theirs any more. */
+  /** Incremented with each phase, so that pending steps of an earlier phase are dropped. */
   #turn = 0
   #feed: Subscription | undefined
   #duties = new Subscription()
@@ -42,7 +42,7 @@ export class PlayerOwner {
     this.playerId = playerId
     this.#deps = deps
     this.#writer = new PlayerWriter(playerId, deps, {
-      // A new epoch starts from the state, so nothing of what happened is missing in it.
+      // A new epoch starts from the state, which includes every change.
       onRefused: (why) => {
         this.#stopOwning(why)
         this.#requestLeaseLater()
@@ -67,14 +67,14 @@ export class PlayerOwner {
     return this.#writer.head
   }
 
-  /** What tabs here may be told while the store is gone. */
+  /** The state for tabs on this node while the store is down. */
   detachedView(): StoredPlayer | undefined {
     const { state, numbered } = this.#writer
     if (this.#phase.is !== 'detached' || !state || !numbered) return undefined
     return { position: numbered, state: this.#writer.maskForDetached(state) }
   }
 
-  /** Asks for the lease, unless there is nothing to ask for. */
+  /** Requests the lease, unless this node owns the player or has stopped. */
   requestLease(): void {
     if (this.#phase.is === 'owning' || this.#phase.is === 'stopped') return
     const turn = this.#enter({ is: 'seeking' })
@@ -87,7 +87,7 @@ export class PlayerOwner {
     })
   }
 
-  /** The node's life is over: whatever was granted in it is void. */
+  /** The incarnation has ended: every grant of it is void. */
   onLeaseLapsed(): void {
     if (this.#phase.is === 'owning') this.#stopOwning('lapsed')
     if (this.#phase.is !== 'seeking') return
@@ -95,7 +95,7 @@ export class PlayerOwner {
     if (!this.#deps.isStoreUp()) this.detach()
   }
 
-  /** The store is gone: an owner keeps serving the tabs here. */
+  /** The store is down: an owner keeps serving the tabs on this node. */
   detach(): void {
     if (this.#phase.is === 'owning') this.#stopOwning('storeGone')
     if (this.#phase.is !== 'seeking' || !this.#writer.deliver()) return
@@ -112,14 +112,14 @@ export class PlayerOwner {
       this.requestLease()
   }
 
-  /** Offers the player to whichever node has a tab of theirs. */
+  /** Offers the player to the nodes with a tab of theirs. */
   offer(): void {
     if (this.#phase.is !== 'owning') return
     this.#phase.yieldsUntilMs = this.#deps.clock.monotonicMs() + handOverMs
     this.#publish({ is: 'yielding' })
   }
 
-  /** Gives the player up; resolves when others may take them. */
+  /** Releases the player; resolves when others may take them. */
   async stop(): Promise<void> {
     const phase = this.#phase
     if (phase.is === 'owning') this.#stopOwning('stopped')
@@ -141,7 +141,7 @@ export class PlayerOwner {
     if (acquired.is === 'held') {
       if (!isLate) this.#park(acquired.by)
     } else if (isLate) {
-      // The grant of a life that is over, or that is not waited for any more.
+      // A grant of an ended incarnation, or one that is no longer needed.
       await leases.release(acquired.grant, incarnation)
       if (turn === this.#turn) this.#requestLeaseLater()
     } else await this.#take(acquired.grant, acquired.how, turn)
@@ -172,7 +172,7 @@ export class PlayerOwner {
     if (turn === this.#turn) this.#writer.startFrom(state)
   }
 
-  /** The lease is ours, so what is stored is what the last owner has shown, and stays so. */
+  /** The lease is ours, so the stored state is what the previous owner has shown, and stays so. */
   async #adoptStored(turn: number): Promise<void> {
     const { store, model } = this.#deps
     const stored = await store.read(this.playerId)
@@ -211,7 +211,8 @@ export class PlayerOwner {
     if (talk.is === 'ready' && clock.monotonicMs() < phase.yieldsUntilMs)
       this.#handOver(phase.grant)
     if (talk.is === 'resync') {
-      // A new epoch with a new connection: everything is fetched again and replaces what tabs have.
+      // A new epoch with a new connection: everything is fetched again and replaces the tabs'
+      // state.
       this.#stopOwning('resync')
       this.#closeFeed()
       this.requestLease()
@@ -243,7 +244,8 @@ export class PlayerOwner {
     waits.add(timer(standbyReadyMs, clock.scheduler).subscribe(() => this.#publishReady()))
     waits.add(
       timer(standbyReadyMs + handOverMs, clock.scheduler).subscribe(() => {
-        // The owner stays, and one connection upstream is enough; asking again finds out who it is.
+        // The owner stays, and one connection upstream is enough; requesting again finds out who it
+        // is.
         this.#closeFeed()
         this.#writer.forget()
         this.requestLease()

@@ -12,9 +12,9 @@ import type { OwnerDeps } from './owner-deps.ts'
 type Refusal = Exclude<AppendOutcome, 'stored'> | 'failed'
 
 export interface WriterHooks {
-  /** The store did not take an event; what it says is in the state. */
+  /** The store rejected an event; its change is in the state. */
   readonly onRefused: (why: Refusal) => void
-  /** Changes became part of the state without being numbered. */
+  /** Changes were folded into the state without being numbered. */
   readonly onFolded: (state: PlayerState) => void
   /** The right to write ended unnoticed. */
   readonly onLapsed: () => void
@@ -25,10 +25,10 @@ type Mode =
   | { readonly is: 'folds' }
   /** Each change is numbered and stored. */
   | { readonly is: 'stores'; readonly epoch: number }
-  /** The store is gone: each change goes to the tabs on this node. */
+  /** The store is down: each change goes to the tabs on this node. */
   | { readonly is: 'delivers' }
 
-/** The single writer of one player: takes what happens one after the other. */
+/** The single writer of one player: applies changes one after the other. */
 export class PlayerWriter {
   readonly #playerId: PlayerId
   readonly #deps: OwnerDeps
@@ -74,7 +74,7 @@ export class PlayerWriter {
     this.#pump()
   }
 
-  /** From now on changes only fold. Stored or not, what was under way happened. */
+  /** From now on changes are only folded. A pending write counts as applied either way. */
   fold(): void {
     if (this.#inFlight) this.#state = this.#inFlight.state
     this.#inFlight = undefined
@@ -82,13 +82,15 @@ export class PlayerWriter {
     this.#pump()
   }
 
-  /** Starts from a state, unless there is one that changes have been folding into. */
+  /** Starts from a state, unless changes have been folded into one already. */
   startFrom(state: PlayerState): void {
     this.#state ??= state
     this.#pump()
   }
 
-  /** An epoch has begun with `begun`: what arrived since is announced, what is owed is paid. */
+  /**
+   * An epoch has begun with `begun`: later changes are announced, and unnumbered events requeued.
+   */
   store(epoch: number, begun: PlayerState): void {
     this.#mode = { is: 'stores', epoch }
     this.#numbered = { epoch, seq: 0 }
@@ -97,7 +99,7 @@ export class PlayerWriter {
     this.#pump()
   }
 
-  /** Serves the tabs here alone; `false` when there is nothing to go on from. */
+  /** Serves the tabs on this node only; `false` without a state to continue from. */
   deliver(): boolean {
     if (!this.#numbered || !this.#state) return false
     this.#mode = { is: 'delivers' }
@@ -164,7 +166,7 @@ export class PlayerWriter {
   #await(event: PlayerEvent, step: Step, outcome: Promise<AppendOutcome>): void {
     this.#inFlight = step
     const done = (result: AppendOutcome | 'failed') => {
-      // It is not waited for any more; see `fold`.
+      // It is no longer awaited; see `fold`.
       if (this.#inFlight !== step) return
       this.#inFlight = undefined
       this.#stored(event, step, result, this.#deps.clock.now() - event.at)

@@ -2,7 +2,7 @@ import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
 import type { PlayerEvent } from './player-event.ts'
 
-/** What nodes tell each other about one player. */
+/** Messages between nodes about one player. */
 export type BusMessage =
   | { readonly is: 'event'; readonly event: PlayerEvent }
   | {
@@ -22,10 +22,10 @@ export type BusMessage =
   | OwnerMessage
 
 /**
- * How a player changes hands between two live nodes, make before break: a node with a tab asks
- * (`wanted`), the owner agrees (`yielding`), the standby opens its own connection and says so
- * (`ready`), the owner lets go (`released`). Every one of them may be lost; each waits two seconds
- * at most. `resync` asks the owner to start a new epoch and fetch everything again.
+ * Handover of a player between two live nodes, make before break: a node with a tab asks
+ * (`wanted`), the owner agrees (`yielding`), the standby opens its own connection and reports it
+ * (`ready`), the owner releases (`released`). Each message may be lost; each step waits at most two
+ * seconds. `resync` makes the owner start a new epoch and fetch everything again.
  */
 export type OwnerMessage =
   | { readonly is: 'wanted' | 'ready'; readonly by: string }
@@ -33,8 +33,8 @@ export type OwnerMessage =
   | { readonly is: 'resync' }
 
 /**
- * Who has to hear a message: the nodes with tabs of the player, or those that own them or would. An
- * owner whose tabs are elsewhere hears nothing of its own events.
+ * The recipients of a message: nodes with tabs of the player, or nodes that own or want them. An
+ * owner without tabs does not receive its own events.
  */
 export type Audience = 'tabs' | 'owner'
 

@@ -7,14 +7,14 @@ export type DeliverToTab = (version: TopicVersion) => void
 
 interface Watcher {
   readonly deliver: DeliverToTab
-  /** What the tab has; 0 for nothing. */
+  /** The version the tab has; 0 for none. */
   version: number
   sentAtMs: number
 }
 
 /**
- * Sends one topic to the tabs of this node: newer versions only, at most one a second for each tab.
- * Versions that come faster are conflated, the last one is sent.
+ * Delivers one topic to the tabs of this node: newer versions only, at most one a second for each
+ * tab. Faster versions are conflated, and the last one is sent.
  */
 export class TopicDelivery {
   readonly #clock: Pick<Clock, 'monotonicMs' | 'scheduler'>
@@ -30,7 +30,7 @@ export class TopicDelivery {
     return this.#watchers.size
   }
 
-  /** Adds a tab and sends it what is known; a tab that watches already is left as it is. */
+  /** Adds a tab and sends it the known value; a watching tab is unchanged. */
   add(tabId: string, deliver: DeliverToTab): void {
     if (this.#watchers.has(tabId)) return
     this.#watchers.set(tabId, { deliver, version: 0, sentAtMs: Number.NEGATIVE_INFINITY })

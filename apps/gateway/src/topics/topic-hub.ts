@@ -9,24 +9,24 @@ export interface TopicHubDeps extends TopicFeedDeps {
   readonly sources: readonly TopicSource[]
 }
 
-/** The shared news of this node: which tab watches what, and the latest version for visitors. */
+/** The topics of this node: which tab watches what, and the latest version for visitors. */
 export interface TopicHub {
   /**
-   * Adds topics to those that a tab watches, all of them or none. Known versions follow at once.
+   * Adds topics to a tab's watches, all of them or none. Known versions are sent at once.
    * @returns everything that the tab watches now
    * @throws CodedError topic.unknown, topic.tooMany
    */
   watch(tabId: string, topics: readonly string[], tell: DeliverToTab): readonly string[]
-  /** Topics that the tab does not watch change nothing. @returns what it still watches */
+  /** Unwatched topics are ignored. @returns what the tab still watches */
   unwatch(tabId: string, topics: readonly string[]): readonly string[]
-  /** The tab has gone. */
+  /** Removes the tab's watches. */
   leave(tabId: string): void
   /**
    * The latest versions; topics without any are left out.
    * @throws CodedError topic.unknown, topic.tooMany
    */
   read(topics: readonly string[]): Promise<readonly TopicVersion[]>
-  /** Gives every turn to poll to the other nodes. */
+  /** Releases every lease to the other nodes. */
   stop(): Promise<void>
 }
 

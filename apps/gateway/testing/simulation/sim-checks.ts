@@ -5,7 +5,7 @@ export interface Occurrence {
   readonly playerId: string
   readonly dueAt: number
   acknowledgedAt?: number
-  /** When tabs were told, by what is stored. */
+  /** When tabs were shown it, according to the store. */
   shownAt?: number
 }
 
@@ -35,7 +35,7 @@ export function createSimChecks(time: VirtualTime, random: () => number) {
       if (occurrence.dueAt <= time.now) occurrence.acknowledgedAt = time.now
       arm(playerId)
     },
-    /** No check falls due any more today. */
+    /** No further check falls due today. */
     end(): void {
       isOver = true
     },

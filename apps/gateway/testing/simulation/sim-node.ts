@@ -39,7 +39,7 @@ const anyVisitor = {
   profile: freeProfile,
 }
 
-/** Seals nothing: what lies in the store is the player's id, and the token as well. */
+/** Seals nothing: the stored text is the player's id, used as the token too. */
 const openSealer: Sealer = {
   seal: ({ player }) => player.playerId,
   sealToken: (token) => token,
@@ -58,7 +58,7 @@ const config: Foundations['config'] = {
   WEB_ROOT: 'no web root',
 }
 
-/** A node here has no HTTP side: no page is asked for, and no visitor is turned away. */
+/** A simulated node has no HTTP side: no pages are requested, and no visitor is refused. */
 const noSite: Omit<FromComposition, 'sealer' | 'walletSocket'> = {
   contentSource: { fetch: async () => [] },
   flags: {
@@ -156,7 +156,7 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
           .catch(() => tab.close('node.failed'))
       })
     },
-    /** A tab asks for something; resolves when it was done, if ever. */
+    /** Sends a tab's command; resolves when it was done, if ever. */
     say: (tab: Tab, name: string, body: unknown): Promise<void> =>
       new Promise((resolve) => {
         process.at(0, () => {

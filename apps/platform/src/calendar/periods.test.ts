@@ -24,7 +24,7 @@ describe('a period', () => {
   })
 
   it('begins at midnight of the market, on Monday, on the first', () => {
-    // In Auckland it is already Tuesday the first of December.
+    // In Auckland it is already Tuesday, 1 December.
     const at = new Date('2026-11-30T12:30:00Z')
     const starts = limitPeriods.map((period) => periodAt(period, at, 'Pacific/Auckland'))
     expect(starts.map(({ firstDay }) => firstDay)).toEqual([
@@ -57,7 +57,7 @@ describe('a period', () => {
     )
   })
 
-  it('never resets earlier for who asks later', () => {
+  it('never resets earlier for a later request', () => {
     fc.assert(
       fc.property(
         moment,

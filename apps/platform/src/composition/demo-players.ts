@@ -4,7 +4,10 @@ import { demoPlayers } from '../db/seed/demo-players.ts'
 import { refuseDemoPlayers, seedDemo, seedLoad } from '../db/seed/seed.ts'
 import type { Log } from '../log.ts'
 
-/** Adds the demo players in the sandbox, where asked; refuses them where real players are. @throws DemoPlayersError */
+/**
+ * Adds the demo players in the sandbox, when enabled; refuses demo players in a production
+ * database. @throws DemoPlayersError
+ */
 export async function ensureDemoPlayers(
   config: PlatformConfig,
   deps: DemoHistoryDeps,

@@ -23,7 +23,7 @@ interface FoundationsDeps {
   readonly registers: RegistersEndpoint | undefined
 }
 
-/** What every capability may stand on. */
+/** Dependencies of every capability. */
 export interface Foundations extends FoundationsDeps {
   readonly playerTransaction: PlayerTransaction
   readonly wallet: WalletService

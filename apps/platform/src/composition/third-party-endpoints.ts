@@ -1,7 +1,7 @@
 import type { ThirdParties, ThirdParty } from '../config/third-parties.ts'
 import type { ThirdPartyEndpoint } from '../http/third-party-endpoint.ts'
 
-/** Creates the lines to the third parties that are set. */
+/** Creates the endpoints of the configured third parties. */
 export function createThirdPartyEndpoints({ payments, registers }: ThirdParties) {
   let sandboxAddress: string | undefined
   const endpointTo = (party: ThirdParty | undefined): ThirdPartyEndpoint | undefined =>
@@ -11,7 +11,7 @@ export function createThirdPartyEndpoints({ payments, registers }: ThirdParties)
     payments: endpointTo(payments),
     registers: registersEndpoint &&
       registers && { ...registersEndpoint, pseudonymKey: registers.pseudonymKey },
-    /** Only browsers know the hosts of the stand-ins: the platform reaches them where they listen. */
+    /** Only browsers resolve the stand-ins' hosts: the platform uses the address they listen on. */
     setSandboxAddress(address: string | undefined): void {
       sandboxAddress = address
     },

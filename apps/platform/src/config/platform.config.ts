@@ -27,7 +27,7 @@ const settings = z.object({
   PLATFORM_HOST: z.string(),
   PLATFORM_KEY: z.pipe(list, z.array(secret)),
   SANDBOX: z.enum(['0', '1']),
-  // A port chosen at start would come too late: the stand-ins' addresses are made of it.
+  // A port chosen at start would be too late: the stand-ins' addresses contain it.
   SANDBOX_PORT: z.pipe(port, z.number().check(z.minimum(1))),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
   DATA_DIR: z.string(),
@@ -176,7 +176,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
   const [newest, ...older] = values.TOKEN_KEY ?? []
   if (values.SANDBOX === '1') {
     const made = newest ?? readOrCreateSecret(values.DATA_DIR, 'token-key')
-    // What is derived stays as it is while a new key is added, and changes when the old one goes.
+    // A derived secret stays the same while a new key is added, and changes when the old one is
+    // removed.
     const sandbox = sandboxOf(values, older.at(-1) ?? made)
     const { studio, payments, registers, helpDesk } = sandbox
     const parties = { studio, payments, registers, helpDesk }

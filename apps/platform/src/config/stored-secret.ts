@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Makes a secret once and keeps it beside the data, so that a restart ends no session. */
+/** Reads a stored secret, creating it on the first start, so that a restart ends no session. */
 export function readOrCreateSecret(
   folder: string,
   name: string,

@@ -7,17 +7,17 @@ export interface ThirdPartyEndpoint {
   readonly secrets: Secrets
 }
 
-/** The line to the registers, which know persons by names that this key makes. */
+/** The registers' endpoint, with the key that person names are derived from. */
 export interface RegistersEndpoint extends ThirdPartyEndpoint {
   readonly pseudonymKey: string
 }
 
-/** The operator has not said where this third party is. */
+/** The address of this third party is not configured. */
 class ThirdPartyUnset extends Error {
   override readonly name = 'ThirdPartyUnset'
 }
 
-/** Every request fails before it is sent, so what needs the third party is refused. */
+/** Every request fails before it is sent, so features of the third party are refused. */
 export const unsetEndpoint: ThirdPartyEndpoint = {
   baseUrl: () => {
     throw new ThirdPartyUnset('no address is set')

@@ -18,7 +18,7 @@ export function balanceMapOf(currency: Currency, balances: Balances): BalanceMap
   }
 }
 
-/** What the wallet socket is told of balances. */
+/** Balance messages for the wallet socket. */
 export const balanceMessageOf = (currency: Currency, balances: Balances) => ({
   type: walletBalance.name,
   balanceMap: balanceMapOf(currency, balances),

@@ -1,23 +1,23 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 
-/** Each try is outdone by somebody who got on: after so many something else is wrong. */
+/** Each attempt fails only when another one succeeded: beyond this something else is wrong. */
 const maxTries = 50
 
-/** What became of an item that ran together with others. */
+/** The outcome of an item of a batch. */
 export type Outcome<R> =
   | { readonly is: 'done'; readonly reply: R }
   | { readonly is: 'refused'; readonly error: unknown }
-  /** Somebody else came between, or would have had to be waited for. */
+  /** Another operation came first, or holds the lock. */
   | { readonly is: 'busy' }
 
 export interface BatcherSpec<T, R> {
-  /** The most items of one run. */
+  /** Maximum items of one run. */
   readonly maxItems: number
-  /** The most runs at a time. */
+  /** Maximum concurrent runs. */
   readonly maxRuns: number
-  /** Items of one key run one after another. */
+  /** Items of one key run in sequence. */
   readonly keyOf: (item: T) => string
-  /** All of them, or none where it rejects. An item that is alone may wait. */
+  /** Runs all items, or none when it rejects. A single item may wait for locks. */
   readonly run: (items: readonly T[], mayWait: boolean) => Promise<readonly Outcome<R>[]>
 }
 
@@ -27,13 +27,13 @@ interface PendingItem<T, R> {
   readonly reject: (error: unknown) => void
 }
 
-/** Who waits, and which keys are under way: nobody overtakes another of the same key. */
+/** Pending items and active keys: items of one key are never reordered. */
 function createQueue<T, R>({ maxItems, keyOf }: Pick<BatcherSpec<T, R>, 'maxItems' | 'keyOf'>) {
   const queue: PendingItem<T, R>[] = []
   const activeKeys = new Set<string>()
   return {
     add: (pending: PendingItem<T, R>) => queue.push(pending),
-    /** The oldest items, one of each key that is not under way; a fair share of them for a run. */
+    /** The oldest items, one of each inactive key; a fair share of them for a run. */
     next(freeRuns: number): PendingItem<T, R>[] {
       const share = Math.min(maxItems, Math.ceil(queue.length / freeRuns))
       const batch: PendingItem<T, R>[] = []
@@ -61,7 +61,7 @@ function settle<T, R>(
   else reject(outcome?.is === 'refused' ? outcome.error : new CodedError('system.error'))
 }
 
-/** Runs an item alone until nobody comes between any more. */
+/** Runs an item alone until it is no longer busy. */
 async function runUntilDone<T, R>(
   item: T,
   run: BatcherSpec<T, R>['run'],
@@ -73,12 +73,12 @@ async function runUntilDone<T, R>(
 }
 
 /**
- * Runs what is asked for at the same time together, so that many share one transaction and one
- * commit. Nobody is held up for company: what comes while there is room runs in the same turn. One
- * that cannot run with the others, or whose run failed as a whole, runs again alone.
+ * Runs concurrent items together, so that many share one transaction and one commit. No item is
+ * delayed for that: items that arrive while there is capacity run in the same turn. An item that is
+ * busy, or whose run failed as a whole, runs again alone.
  */
 export function createBatcher<T, R>(spec: BatcherSpec<T, R>): (item: T) => Promise<R> {
-  const { maxRuns: runs, run } = spec
+  const { maxRuns, run } = spec
   const queue = createQueue<T, R>(spec)
   let running = 0
   let isPumping = false
@@ -108,14 +108,14 @@ export function createBatcher<T, R>(spec: BatcherSpec<T, R>): (item: T) => Promi
     pump()
   }
 
-  /** In the next turn: what arrives in the same one goes together. */
+  /** Starts runs in the next turn, so that items of the same turn share one. */
   function pump(): void {
     if (isPumping) return
     isPumping = true
     setImmediate(() => {
       isPumping = false
-      while (running < runs) {
-        const batch = queue.next(runs - running)
+      while (running < maxRuns) {
+        const batch = queue.next(maxRuns - running)
         if (batch.length === 0) return
         running += 1
         void runBatch(batch)

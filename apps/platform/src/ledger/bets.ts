@@ -23,10 +23,10 @@ import type { SettlementHooks } from './settlement-hooks.ts'
 
 export interface GameMove {
   readonly playerId: string
-  /** Unique per operation for ever; the sender's own. */
+  /** Unique per operation for ever; chosen by the sender. */
   readonly transactionId: string
   readonly roundId: string
-  /** For what hooks count by game; it is not part of what a repetition has to say. */
+  /** For hooks that count by game; a repetition may omit it. */
   readonly gameId?: string | undefined
 }
 
@@ -36,9 +36,9 @@ export interface BetMove extends GameMove {
 }
 
 /**
- * Refuses a bet by throwing. What it decides on is older than the wallet's version, or changes that
- * version, so nothing comes between the answer and the money; a repetition of a bet that was taken is
- * not asked about. `realMinor` is what of the stake is real money, in minor units.
+ * Refuses a bet by throwing. Everything it reads is older than the wallet's version, or changes
+ * that version, so nothing can come between the decision and the money; the repetition of an
+ * accepted bet is not checked. `realMinor` is the stake's real money, in minor units.
  */
 export type AssertMayBet<B extends BetMove = BetMove> = (
   tx: Database,
@@ -47,17 +47,17 @@ export type AssertMayBet<B extends BetMove = BetMove> = (
   move: B,
 ) => Promise<void>
 
-/** What bets are decided by: a snapshot whose wallets are not locked, and who may bet. */
+/** What bets are decided by: a snapshot whose wallets are not locked, and the check of each bet. */
 export interface BetBasis<B extends BetMove> {
   readonly snapshot: LedgerSnapshot
   readonly assertMayBet: AssertMayBet<B>
 }
 
 /**
- * Takes bets together, each decided by itself, with one write for all of them. A bet whose wallet
- * has another version than its snapshot, or is locked by somebody else, comes back `busy`.
- * @param bets of different players: no two of them see each other
- * @param mayWait whether to wait for a wallet that somebody holds
+ * Places bets together, each decided separately, with one write for all. A bet whose wallet has
+ * another version than its snapshot, or is locked, returns `busy`.
+ * @param bets of different players: they do not affect each other
+ * @param mayWait whether to wait for a locked wallet
  */
 export type TakeBets = <B extends BetMove>(
   bets: readonly B[],
@@ -67,7 +67,7 @@ export type TakeBets = <B extends BetMove>(
 
 type Named = Pick<BetMove, 'transactionId'>
 
-/** The move as hooks hear of it. */
+/** The move as hooks receive it. */
 export const settledMoveOf = (
   kind: SettlementKind,
   { transactionId, gameId }: Pick<GameMove, 'transactionId' | 'gameId'>,
@@ -76,7 +76,7 @@ export const settledMoveOf = (
 const keyOf = ({ transactionId }: Named): string => `bet:${transactionId}`
 const voidKeyOf = ({ transactionId }: Named): string => `rollback:${transactionId}`
 
-/** What has to be looked up for a bet: whether it was taken, and whether it was voided before. */
+/** Keys to look up for a bet: whether it was placed, and whether it was voided before. */
 export const keysOf = (bet: Named): readonly string[] => [keyOf(bet), voidKeyOf(bet)]
 
 const orderOf = ({ playerId, transactionId, roundId, amount }: BetMove): Order => ({
@@ -100,7 +100,7 @@ async function planOf<B extends BetMove>(
   return { type: 'BET', category: 'CASINO', roundId, entries, counts: { stakesMinor }, settles }
 }
 
-/** A bet as an operation of its own, which waits for the wallet. */
+/** A bet as a separate operation, which waits for the wallet's lock. */
 export const betOperation = (move: BetMove, assertMayBet: AssertMayBet): Operation => ({
   ...orderOf(move),
   related: [voidKeyOf(move)],
@@ -110,7 +110,7 @@ export const betOperation = (move: BetMove, assertMayBet: AssertMayBet): Operati
   },
 })
 
-/** What a person or a studio did wrong; anything else is ours. */
+/** A refusal caused by the player or the studio; any other error is ours. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof CodedError || error instanceof MoneyError
 

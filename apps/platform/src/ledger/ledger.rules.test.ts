@@ -46,7 +46,7 @@ it('takes exactly the stake, real money first, from nothing but main and the bon
   )
 })
 
-it('refuses stakes of nothing or less, and balances beyond what the ledger carries', () => {
+it('refuses stakes of zero or less, and balances beyond the range of the ledger', () => {
   const rich = { ...zeroBalances, main: 100n }
   for (const stake of [0n, -1n]) {
     expect(() => betEntries(rich, stake, 'bonus_casino')).toThrow('not valid')
@@ -55,7 +55,7 @@ it('refuses stakes of nothing or less, and balances beyond what the ledger carri
   expect(() => balancesAfter(full, [{ account: 'main', amountMinor: 1n }])).toThrow('out of range')
 })
 
-it('lets no account of a player fall below zero', () => {
+it('lets no player account fall below zero', () => {
   expect(() => balancesAfter(zeroBalances, [{ account: 'locked', amountMinor: -1n }])).toThrow(
     'not enough money',
   )
@@ -65,7 +65,7 @@ it.each([
   ['a win', winVoidEntries],
   ['a deposit', chargebackEntries],
 ])(
-  'takes %s back from what there is, has the remainder owed, and pays that first of what comes',
+  'debits %s from the balance, turns the remainder into a debt, and repays it first',
   (_what, takeBack) => {
     const positive = fc.bigInt({ min: 1n, max: 1_000_000n })
     fc.assert(

@@ -19,7 +19,10 @@ const minor = (amount: number, { currency }: WalletRow): bigint =>
 
 const winVoidKeyOf = (transactionId: string): string => `winVoid:${transactionId}`
 
-/** How many of them moved money: what was taken back before it came is kept, but undoes nothing else. */
+/**
+ * Counts those that moved money: a void that arrived before its operation is stored, but cancels
+ * nothing else.
+ */
 const countWithMoney = (operations: readonly { readonly amountMinor: bigint | null }[]): number =>
   operations.filter(({ amountMinor }) => amountMinor !== null).length
 
@@ -78,7 +81,7 @@ export const winOperation = ({
   },
 })
 
-/** Takes a win back, also one that was spent; one that has not come yet is refused when it does. */
+/** Voids a win, even a spent one; a win that arrives after its void is refused. */
 export const winVoidOperation = ({ playerId, roundId, ...move }: GameMove): Operation => ({
   playerId,
   key: winVoidKeyOf(move.transactionId),
@@ -97,7 +100,7 @@ export const winVoidOperation = ({ playerId, roundId, ...move }: GameMove): Oper
   },
 })
 
-/** Voids a bet; one that has not come yet is refused when it does. */
+/** Voids a bet; a bet that arrives after its void is refused. */
 export const rollbackOperation = ({ playerId, roundId, ...move }: GameMove): Operation => ({
   playerId,
   key: `rollback:${move.transactionId}`,
@@ -106,7 +109,7 @@ export const rollbackOperation = ({ playerId, roundId, ...move }: GameMove): Ope
   plan: async (tx, { balances }, journal) => {
     const about = { type: 'BET_VOID', category: 'CASINO', roundId }
     const bet = journal.stored(`bet:${move.transactionId}`)
-    // Nothing to give back; the row itself refuses the bet should it come late.
+    // No money to return; the stored row refuses the bet if it arrives later.
     if (!bet) return { ...about, entries: [] }
     if (bet.playerId !== playerId || bet.roundId !== roundId) {
       throw new CodedError('wallet.roundUnknown')
@@ -115,7 +118,7 @@ export const rollbackOperation = ({ playerId, roundId, ...move }: GameMove): Ope
     const winVoids = await findInRound(tx, playerId, roundId, 'WIN_VOID')
     if (wins.length > countWithMoney(winVoids)) throw new CodedError('wallet.roundSettled')
     const back = reverseEntries(await entriesOf(tx, bet.id))
-    // It was never staked: the day of the bet counts it no longer.
+    // It no longer counts as staked on the day of the bet.
     const counts = { stakesMinor: -netAmountOn('main', back) }
     const settles = settledMoveOf('betVoid', move)
     return { ...about, entries: repayDebt(balances, back), counts, countsAt: bet.at, settles }

@@ -8,7 +8,7 @@ export interface OutboxMessage {
   readonly body: unknown
 }
 
-/** Leaves something for the wallet socket; in the transaction that it tells of. */
+/** Adds a wallet socket message; in the transaction of its change. */
 export async function addOutboxMessage(
   db: Database,
   playerId: string,
@@ -17,7 +17,7 @@ export async function addOutboxMessage(
   await db.insert(outbox).values({ playerId, body })
 }
 
-/** What was not told yet, the oldest first. */
+/** Undelivered messages, the oldest first. */
 export const findPendingMessages = (db: Database, limit: number): Promise<OutboxMessage[]> =>
   db
     .select({ id: outbox.id, playerId: outbox.playerId, body: outbox.body })
@@ -25,7 +25,10 @@ export const findPendingMessages = (db: Database, limit: number): Promise<Outbox
     .orderBy(asc(outbox.id))
     .limit(limit)
 
-/** Its commit waits for no disk: a row that comes back after a power cut is only told once more. */
+/**
+ * Committed without waiting for the disk: a row that returns after a power cut is only delivered
+ * twice.
+ */
 export async function removeDelivered(
   db: Database,
   messages: readonly OutboxMessage[],

@@ -6,7 +6,7 @@ import { findPendingMessages, removeDelivered } from './outbox.repository.ts'
 export interface OutboxDeps {
   readonly db: Database
   readonly log: Log
-  /** Tells whoever listens to the player; nobody listening is fine, they fetch when they come. */
+  /** Sends to the player's open sockets; without any, clients fetch the state when they connect. */
   readonly deliver: (playerId: string, body: unknown) => void
 }
 
@@ -15,16 +15,15 @@ const batchSize = 200
 const minMsBetweenPolls = 5
 
 /**
- * Delivers what committed transactions left to tell, in their order. A row goes after it was
- * handed over: a crash in between tells it twice, never not at all, and a balance told twice is
- * still the balance.
+ * Delivers the messages of committed transactions in order. A row is deleted after delivery: a
+ * crash in between delivers it twice, and a repeated balance is still correct.
  */
 export function createOutbox({ db, log, deliver }: OutboxDeps) {
   let running: Promise<void> | undefined
   let hasMore = false
   let polledAt = Number.NEGATIVE_INFINITY
 
-  /** Delivers the oldest; resolves to whether there may be more of them. */
+  /** Delivers the oldest messages; resolves to whether there may be more. */
   const deliverBatch = async (): Promise<boolean> => {
     const messages = await findPendingMessages(db, batchSize)
     if (messages.length === 0) return false
@@ -55,7 +54,7 @@ export function createOutbox({ db, log, deliver }: OutboxDeps) {
       if (running) hasMore = true
       else running = run()
     },
-    /** Resolves when nothing is under way. */
+    /** Resolves when no delivery is running. */
     idle: async (): Promise<void> => running,
   }
 }

@@ -8,11 +8,10 @@ export interface PlayerTransactionDeps {
 }
 
 /**
- * Runs a change of a player: after every other one of the same player, and before the next. Bets
- * that are being decided meanwhile are decided again. Listeners are woken once it is committed.
- *
- * It is the only way to change what bets depend on: status, flags, limits, reality check, sessions.
- * The database refuses such a write outside of it.
+ * Runs a change of a player, serialized with other changes of the same player. Concurrent bets are
+ * decided again. Listeners are woken after the commit.
+ * This is the only way to change what bets depend on: status, flags, limits, reality check,
+ * sessions. The database refuses such a write outside of it.
  */
 export type PlayerTransaction = <T>(
   playerId: string,

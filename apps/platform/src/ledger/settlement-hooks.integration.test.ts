@@ -19,7 +19,7 @@ describe.each(testDatabases())('settlement hooks $name', (testDatabase) => {
   let count = 0
   let now = testMoment
 
-  /** Writes a row, and fails afterwards where a test says so. */
+  /** Writes a row, then fails where a test says so. */
   const keep: SettlementHook = async (tx, settlement) => {
     received.push(settlement)
     const { playerId, kind, stakeMinor, winMinor } = settlement
@@ -63,7 +63,7 @@ describe.each(testDatabases())('settlement hooks $name', (testDatabase) => {
     return rows.map(({ kind, stake, win }) => [kind, stake, win])
   }
 
-  it('write once for each bet and win, however often those are repeated', async () => {
+  it('write once for each bet and win, however often repeated', async () => {
     const round = await newRound()
     for (let time = 0; time < 3; time += 1) await bet({ ...round, amount: 10 })
     await Promise.all([1, 2, 3].map(() => wallet.win({ ...round, amount: 25 })))
@@ -73,7 +73,7 @@ describe.each(testDatabases())('settlement hooks $name', (testDatabase) => {
     ])
   })
 
-  it('hear who played what, how much of it was real money, and when', async () => {
+  it('receive the player, game, real money and time of a settlement', async () => {
     const { playerId, ...move } = await newRound()
     await wallet.grant(playerId, `grant-${playerId}`, 'bonus_casino', 50)
     await bet({ playerId, ...move, amount: 120 })
@@ -87,7 +87,7 @@ describe.each(testDatabases())('settlement hooks $name', (testDatabase) => {
     ])
   })
 
-  it('hear of a reversal with amounts below zero and the moment it counts at', async () => {
+  it('receive a reversal with negative amounts and the moment it counts at', async () => {
     const round = await newRound()
     await wallet.grant(round.playerId, `grant-${round.playerId}`, 'bonus_casino', 50)
     await bet({ ...round, amount: 120 })
@@ -103,7 +103,7 @@ describe.each(testDatabases())('settlement hooks $name', (testDatabase) => {
     ])
   })
 
-  it('hear nothing of a void that came before its bet, nor of money from elsewhere', async () => {
+  it('receive neither a void that came before its bet, nor other money', async () => {
     const round = await newRound()
     await wallet.rollback(round)
     await wallet.winVoid(round)

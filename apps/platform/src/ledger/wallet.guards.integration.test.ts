@@ -13,7 +13,7 @@ const forbidden: AssertMayBet = async () => {
   throw new CodedError('game.sessionExpired')
 }
 
-describe.each(testDatabases())('who may move money $name', (testDatabase) => {
+describe.each(testDatabases())('access to wallet operations $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   let wallet: WalletService
   const delivered: { playerId: string; body: unknown }[] = []
@@ -34,19 +34,19 @@ describe.each(testDatabases())('who may move money $name', (testDatabase) => {
   afterAll(() => outbox.idle())
   const main = async (id: string) => (await readWalletRow(database.db, id))?.balances.main
 
-  it('takes nothing of who may not bet, and answers for what was taken while they might', async () => {
+  it('refuses bets of a restricted player, and repeats the answers of earlier ones', async () => {
     const first = { playerId: 'first', roundId: 'first-1', transactionId: 'first-1', amount: 10 }
     const answer = await wallet.bet(first, allowed)
     expect(await wallet.bet(first, forbidden)).toEqual(answer)
     const second = { ...first, roundId: 'first-2', transactionId: 'first-2' }
     expect(await codeOf(wallet.bet(second, forbidden))).toBe('game.sessionExpired')
     expect(await main('first')).toBe(9_000n)
-    // The refusal is no answer to keep: signed in again, the same bet is taken.
+    // A refusal is not stored: after signing in again, the same bet is accepted.
     expect(await codeOf(wallet.bet(second, allowed))).toBe('taken')
     expect(await main('first')).toBe(8_000n)
   })
 
-  it('gives nobody the stake of another player, nor of another round', async () => {
+  it('voids only stakes of the same player and round', async () => {
     const bet = { playerId: 'second', roundId: 'second-1', transactionId: 'second-1' }
     await wallet.bet({ ...bet, amount: 40 }, allowed)
     const stolen = wallet.rollback({ ...bet, playerId: 'third' })
@@ -60,7 +60,7 @@ describe.each(testDatabases())('who may move money $name', (testDatabase) => {
     expect((await replayBalances(database.db, 'second')).main).toBe(10_000n)
   })
 
-  it('pays a round whose second bet was given up before it came', async () => {
+  it('pays a round whose second bet was voided before it arrived', async () => {
     const bet = { playerId: 'fifth', roundId: 'fifth-1', transactionId: 'fifth-1' }
     const before = await main('fifth')
     await wallet.bet({ ...bet, amount: 40 }, allowed)
@@ -70,7 +70,7 @@ describe.each(testDatabases())('who may move money $name', (testDatabase) => {
     expect(await main('fifth')).toBe((before ?? 0n) + 5_000n)
   })
 
-  it('gives no stake back beside a win, though another win was taken back before it came', async () => {
+  it('refuses to void a stake with a win, even when another win was voided before it arrived', async () => {
     const bet = { playerId: 'sixth', roundId: 'sixth-1', transactionId: 'sixth-1' }
     await wallet.bet({ ...bet, amount: 40 }, allowed)
     await wallet.win({ ...bet, transactionId: 'sixth-1-win', amount: 90 })
@@ -80,7 +80,7 @@ describe.each(testDatabases())('who may move money $name', (testDatabase) => {
     expect(await main('sixth')).toBe(before)
   })
 
-  it('tells of balances in the order in which they came to be', async () => {
+  it('reports balances in the order of their commits', async () => {
     await outbox.idle()
     delivered.length = 0
     const bets = [1, 2, 3, 4].map((n) => {

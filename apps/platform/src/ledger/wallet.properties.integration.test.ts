@@ -18,7 +18,7 @@ const codeOf = (error: unknown) => {
 }
 const mayBet = async () => {}
 
-/** What a studio asks for; the same key always with the same contents. */
+/** A studio's order; one key always has the same contents. */
 const order = fc.record({
   kind: fc.constantFrom('bet', 'bet', 'win', 'rollback', 'deposit'),
   n: fc.integer({ min: 0, max: 3 }),
@@ -30,7 +30,7 @@ const breaks = fc
   })
   .map((pairs) => new Map<number, Break>(pairs))
 
-describe.each(testDatabases())('whatever breaks at the wallet $name', (testDatabase) => {
+describe.each(testDatabases())('interrupted wallet operations $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   let breaking: ReturnType<typeof createBreakingDatabase>
   let sound: WalletService
@@ -68,7 +68,7 @@ describe.each(testDatabases())('whatever breaks at the wallet $name', (testDatab
     transactionId: `${id}-${n}`,
   })
 
-  it('a bet is taken once and its win paid once, whichever statement broke', async () => {
+  it('a bet is placed once and its win paid once, whichever statement failed', async () => {
     const times = await breaking.breakAtEveryStatement(async (interrupt) => {
       const id = await player()
       const bet = { ...move(id), amount: 12 }
@@ -83,7 +83,7 @@ describe.each(testDatabases())('whatever breaks at the wallet $name', (testDatab
     expect(times).toBeGreaterThan(10)
   })
 
-  it('a voided bet leaves real money and bonus as they were, whichever statement broke', async () => {
+  it('a voided bet restores real money and bonus, whichever statement failed', async () => {
     const times = await breaking.breakAtEveryStatement(async (interrupt) => {
       const id = await player()
       await sound.bet({ ...move(id), amount: 12 }, mayBet)
@@ -94,7 +94,7 @@ describe.each(testDatabases())('whatever breaks at the wallet $name', (testDatab
     expect(times).toBeGreaterThan(6)
   })
 
-  it('a rollback that comes first refuses its bet, whichever statement of it broke', async () => {
+  it('a rollback that arrives first refuses its bet, whichever of its statements failed', async () => {
     await breaking.breakAtEveryStatement(async (interrupt) => {
       const id = await player()
       await interrupt(() => wallet.rollback(move(id)))
@@ -113,7 +113,7 @@ describe.each(testDatabases())('whatever breaks at the wallet $name', (testDatab
     return service.deposit(id, `${id}-${n}`, n + 3)
   }
 
-  it('a script with a broken line, every order repeated until answered, is the script', async () => {
+  it('a script with failures, every order repeated until answered, equals the script without', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(order, { maxLength: 8 }), breaks, async (script, broken) => {
         const [calm, stormy] = [await player(), await player()]
@@ -132,7 +132,7 @@ describe.each(testDatabases())('whatever breaks at the wallet $name', (testDatab
     )
   })
 
-  it('orders all at once over a broken line keep the ledger sound: replay, no debt, one answer each', async () => {
+  it('concurrent orders with failures keep the ledger sound: replay, no debt, one answer each', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(order, { maxLength: 12 }), breaks, async (script, broken) => {
         const id = await player()

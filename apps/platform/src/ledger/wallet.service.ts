@@ -23,16 +23,19 @@ import {
   winVoidOperation,
 } from './operations.ts'
 
-/** What a round may cost, decimal, and how long it has to last; none: as the game likes. */
+/** Maximum stake of a round, decimal, and its minimum duration; null: unlimited. */
 export interface PlayRules {
   readonly maxStake: number | null
   readonly minRoundMs: number | null
 }
 
-/** Money in and out of players' wallets, each operation exactly once. */
+/** Money operations of players' wallets, each applied exactly once. */
 export interface WalletService {
   balances(playerId: string): Promise<{ currency: Currency; balanceMap: BalanceMap }>
-  /** What can be staked in the casino, main and casino bonus, and what the market says of rounds. */
+  /**
+   * The balance that can be staked in the casino, main and casino bonus, with the market's round
+   * rules.
+   */
   stakeable(playerId: string): Promise<OperationAnswer & { readonly rules: PlayRules }>
   deposit(playerId: string, key: string, amount: number): Promise<OperationAnswer>
   grant(
@@ -45,9 +48,9 @@ export interface WalletService {
   /** Takes bets of different players together. */
   readonly bets: TakeBets
   win(move: GameMove & { amount: number }): Promise<OperationAnswer>
-  /** Takes a win back; what is spent of it is owed, and paid by what comes later. */
+  /** Voids a win; a spent part becomes a debt, repaid from later credits. */
   winVoid(move: GameMove): Promise<OperationAnswer>
-  /** Voids a bet; one that has not come yet is refused when it does. */
+  /** Voids a bet; a bet that arrives after its void is refused. */
   rollback(move: GameMove): Promise<OperationAnswer>
 }
 

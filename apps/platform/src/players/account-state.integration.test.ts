@@ -12,7 +12,7 @@ describe.each(testDatabases())('an exclusion and the sessions that end $name', (
 
   beforeAll(() => addPlayerWithWallet(database.db, playerId))
 
-  it('is taken while the player signs out on other devices', async () => {
+  it('is applied while the player signs out on other devices', async () => {
     const { db } = database
     const playerTransaction = playerTransactionsIn(db)
     const signOut = (id: string) =>

@@ -42,14 +42,14 @@ it('lets a timeout end by itself, at its moment', () => {
   expect(signInRefusal(account({ status, statusUntil: now }), now)).toBeUndefined()
 })
 
-it('lets every other status in', () => {
+it('lets players of every other status sign in', () => {
   const closed = ['TIMEOUT', 'SELF_EXCLUDED', 'BLACKLISTED', 'CLOSED']
   const open = accountStatus.options.filter((status) => !closed.includes(status))
   expect(open).toHaveLength(5)
   for (const status of open) expect(signInRefusal(account({ status }), now)).toBeUndefined()
 })
 
-it('lets play who is free, and nobody with a single restriction', () => {
+it('lets unrestricted players play, and none with a restriction', () => {
   expect(mayPlayCasino(account(), now)).toBe(true)
   const restrictions: Partial<PlayAccount>[] = [
     { casino: false },

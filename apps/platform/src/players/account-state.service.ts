@@ -22,12 +22,11 @@ export interface AccountStateDeps {
   readonly playerTransaction: PlayerTransaction
 }
 
-/** What the operator decides about a player: account status and restriction flags. @see A§3, A§6 */
+/** The operator's changes of a player: account status and restriction flags. @see A§3, A§6 */
 export interface AccountStateService {
   /**
-   * Changes them, ends every session of a player who may no longer come in, but for those that are
-   * for payouts alone where they may come for these, and has the wallet socket told; all of it or
-   * nothing.
+   * Changes account fields, ends the player's sessions if restricted, except payout-only ones where
+   * those are allowed, and reports it to the wallet socket; all of it or nothing.
    * @throws CodedError login.error.notFound
    */
   change(playerId: string, change: AccountStateChange): Promise<void>
@@ -65,7 +64,7 @@ export function createAccountStateService({
   }
 }
 
-/** The player hears of it on the open page, and finds it in their inbox. */
+/** Reports the level-up to open pages and the inbox. */
 async function announceLevelUp(tx: Database, { id, loyaltyLevel: level }: PlayerRow, at: Date) {
   await addOutboxMessage(tx, id, { type: playerLoyaltyLevel.name, playerId: id, isLevelUp: true })
   const cause = `loyalty-level:${level}:${at.toISOString()}`

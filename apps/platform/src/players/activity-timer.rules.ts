@@ -30,9 +30,9 @@ function mergeVisits(visits: readonly Visit[]): Visit[] {
 }
 
 /**
- * Since when a timer counts. Whoever comes back after having been away starts anew, unless the
- * check fell due while they were there: signing out acknowledges nothing.
- * @param visits those that ended after the timer's start, the present one among them
+ * Start of the timer's count. It restarts for a player who returns, unless the check fell due
+ * during their visit: signing out acknowledges nothing.
+ * @param visits those that ended after the timer's start, including the current one
  */
 export function countsSince({ period, startedAt }: ActivityTimer, visits: readonly Visit[]): Date {
   let since = startedAt
@@ -47,7 +47,7 @@ export function countsSince({ period, startedAt }: ActivityTimer, visits: readon
 export const minutesLeft = (period: Period, since: Date, now: Date): number =>
   period - (now.getTime() - since.getTime()) / minuteMs
 
-/** The timer as it counts now. One that was never looked at counts from when the player came. */
+/** The current timer. An unset one counts from the start of the visit. */
 export function timerAt(
   timer: ActivityTimer | undefined,
   visits: readonly Visit[],

@@ -11,7 +11,7 @@ import { readWalletRow, type WalletRow } from '../ledger/ledger.repository.ts'
 import type { PlayerTransaction } from '../ledger/player-transaction.ts'
 import { sendMessage } from './player-messages.ts'
 
-/** What the tightest limit of a type leaves, and until when. */
+/** The remaining amount of a type's strictest limit, and its reset. */
 export interface LimitRoom {
   readonly period: LimitPeriod
   /** Never below zero. */
@@ -35,7 +35,7 @@ export class LimitReached extends CodedError {
   }
 }
 
-/** Leaves word of it in the player's inbox: once a day for each limit. */
+/** Adds an inbox message about a reached limit: once a day for each limit. */
 export async function messageLimitReached(
   tx: Database,
   { playerId, rules }: Pick<WalletRow, 'playerId' | 'rules'>,
@@ -60,8 +60,8 @@ interface LimitMessageDeps {
 }
 
 /**
- * Does what a limit may refuse, and has the player told where it does: the refusal undoes all that
- * was written with it, so the message comes after.
+ * Runs work that a limit may refuse, and then messages the player: the refusal rolls back all
+ * writes, so the message comes after.
  */
 export async function withLimitMessage<T>(
   { clock, playerTransaction }: LimitMessageDeps,

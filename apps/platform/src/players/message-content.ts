@@ -12,7 +12,7 @@ import type { LimitDuration, LimitType } from '@player-site/contracts/limits/lim
 import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 
-/** An amount as it is stored; null: none. */
+/** A stored amount; null: none. */
 interface Amount {
   readonly amountMinor: string | null
   readonly currency: string
@@ -37,7 +37,7 @@ interface MessageOf<Kind, Values> {
   readonly values: Values
 }
 
-/** What a message says, as it is stored. */
+/** The content of a message, as stored. */
 export type MessageContent =
   | MessageOf<(typeof paymentMessages)[number], PaymentValues>
   | MessageOf<(typeof limitMessages)[number], LimitValues>
@@ -86,5 +86,5 @@ export function messageOf({ id, kind, values: stored, at, readAt }: StoredMessag
   })
 }
 
-/** The kinds that a part of the inbox shows. */
+/** The message kinds of an inbox section. */
 export const kindsIn = (part: InboxPart) => inboxKinds.filter((kind) => isInPart(part, kind))

@@ -5,14 +5,14 @@ import { type MessageContent, messageOf } from './message-content.ts'
 import { addMessage, type ChangedWith } from './messages.repository.ts'
 
 export type NewMessage = MessageContent & {
-  /** What it tells of, `deposit:<payment>:credited`: of one thing there is one message, ever. */
+  /** The cause of a message, `deposit:<payment>:credited`: each has one message, ever. */
   readonly cause: string
   readonly at: Date
 }
 
 /**
- * Leaves a message, in the transaction that it tells of, and has the open pages told. Whoever
- * commits wakes the outbox.
+ * Adds a message, in the transaction of its change, and notifies open pages. The committer wakes
+ * the outbox.
  */
 export async function sendMessage(
   tx: Database,

@@ -15,8 +15,8 @@ import { legacyPlayers, players } from './players.schema.ts'
 export type PlayerRow = typeof players.$inferSelect
 
 /**
- * `share`: who would change their standing waits until the transaction ends; `update`: so does who
- * decides by it.
+ * `share`: blocks status changes until the transaction ends; `update`: also blocks readers that
+ * decide by it.
  */
 export async function findPlayer(
   db: Database,
@@ -51,7 +51,7 @@ export type AccountStateChange = Partial<
   > & { status: AccountStatus }
 >
 
-/** The player as they stand after the change. */
+/** The player after the change. */
 export async function updateAccountState(
   db: Database,
   id: string,
@@ -85,7 +85,7 @@ export const profileOf = (row: PlayerRow, termsInForce: number, now: Date): Play
   activityChangedAt: row.activityChangedAt?.toISOString() ?? null,
 })
 
-/** A player as an older system kept them; enough to be one here. */
+/** A player record of the older system, complete enough to migrate. */
 export const legacyRecord = z.object({
   id: z.string(),
   passwordHash: z.string(),
@@ -93,9 +93,9 @@ export const legacyRecord = z.object({
   language: z.string(),
   market: z.string(),
   currency: z.string(),
-  /** Whoever rests there rests here: an exclusion is the person's. */
+  /** A restriction there applies here: an exclusion belongs to the person. */
   status: z.optional(accountStatus),
-  /** ISO 8601; none while self-excluded means indefinitely. */
+  /** ISO 8601; null while self-excluded means indefinitely. */
   statusUntil: z.optional(z.iso.datetime()),
 })
 export type LegacyRecord = z.infer<typeof legacyRecord>
@@ -107,7 +107,7 @@ export async function isLegacyPlayer(db: Database, email: string): Promise<boole
   return stored.length > 0
 }
 
-/** Brings a player over from the older system, with an empty wallet; says whether one was there. */
+/** Migrates a player from the older system, with an empty wallet; returns whether one was found. */
 export const migrateLegacyPlayer = (db: Database, email: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [legacy] = await tx

@@ -13,7 +13,7 @@ export interface ProtectionEvent {
   readonly at: Date
 }
 
-/** Notes what was done to protect a player, in the transaction that does it; answers its number. */
+/** Records a protection event, in its transaction; returns its number. */
 export async function recordProtection(
   db: Database,
   playerId: string,

@@ -23,7 +23,10 @@ export interface SandboxDeps {
   readonly host: string
 }
 
-/** Every stand-in for a third party, each on a host of its own, at a port apart from the platform's. */
+/**
+ * Creates every stand-in for a third party, each on a separate host, at a port apart from the
+ * platform's.
+ */
 export async function createSandbox({ host, ...deps }: SandboxDeps) {
   const { sandbox, clock, log } = deps
   const { siteOrigins, helpDesk, registers } = sandbox
@@ -41,9 +44,9 @@ export async function createSandbox({ host, ...deps }: SandboxDeps) {
   const payments = await startPaymentProvider(app, deps)
   return {
     app,
-    /** The stand-ins can be reached from then on, at the address that it resolves to. */
+    /** Starts listening; resolves to the stand-ins' address. */
     listen: (): Promise<string> => app.listen({ port: sandbox.port, host }),
-    /** The platform listens now, where the stand-ins have to reach it. */
+    /** Called once the platform listens, where the stand-ins reach it. */
     open(platformAddress: string): void {
       studio.open(platformAddress)
       payments.open(platformAddress)

@@ -82,7 +82,7 @@ describe('the reality check as its owner watches it', () => {
     watching.unsubscribe()
   })
 
-  it('looks again when messages may have been missed, so a check acknowledged elsewhere goes', async () => {
+  it('polls again when messages may have been missed, so a check acknowledged elsewhere is removed', async () => {
     minutesRemaining = 0
     const watching = start()
     await clock.advance(second)
@@ -96,7 +96,7 @@ describe('the reality check as its owner watches it', () => {
     watching.unsubscribe()
   })
 
-  it('asks no more once it is stopped, until it is started', async () => {
+  it('stops polling once stopped, until started', async () => {
     const watching = start()
     await clock.advance(second)
     say('stopped')
@@ -123,7 +123,7 @@ describe('the reality check as its owner watches it', () => {
     watching.unsubscribe()
   })
 
-  it('asks nobody once nobody listens', async () => {
+  it('stops polling without subscribers', async () => {
     start().unsubscribe()
     await clock.advance(120 * second)
     expect(polls).toBe(0)

@@ -4,28 +4,31 @@ export interface CacheOptions {
   readonly clock: Pick<Clock, 'monotonicMs'>
   /** For how long a value is as good as new. */
   readonly freshMs: number
-  /** How long after a failure an older value is given before the source is asked again. */
+  /** How long a stale value is served after a failure before the source is tried again. */
   readonly retryAfterMs: number
-  /** How many values are kept; the one that was wanted least lately goes first. */
+  /** Maximum number of entries; the least recently read one is evicted first. */
   readonly maxEntries: number
-  /** An older value was given because no newer one could be had. */
+  /** Called when a stale value was served because refreshing failed. */
   readonly onStaleServed: (key: string, error: unknown) => void
 }
 
 interface CacheEntry<T> {
   readonly value: T
-  /** When the source is to be asked again. */
+  /** When the source is due to be read again. */
   readonly untilMs: number
 }
 
 export interface FreshCache<T> {
-  /** The value of a key, loaded where the kept one is missing or too old; once for all who ask. */
+  /**
+   * Returns the value of a key, loading it when missing or expired; concurrent readers share one
+   * load.
+   */
   read(key: string, load: () => Promise<T>): Promise<T>
 }
 
-/** Keeps values while they are fresh, and gives older ones rather than an error. */
+/** Caches values while they are fresh, and serves stale ones rather than an error. */
 export function createFreshCache<T>(options: CacheOptions): FreshCache<T> {
-  const { clock, freshMs, retryAfterMs, maxEntries, onStaleServed: servedStale } = options
+  const { clock, freshMs, retryAfterMs, maxEntries, onStaleServed } = options
   const entries = new Map<string, CacheEntry<T>>()
   const pending = new Map<string, Promise<T>>()
 
@@ -43,7 +46,7 @@ export function createFreshCache<T>(options: CacheOptions): FreshCache<T> {
     } catch (error) {
       const older = entries.get(key)
       if (!older) throw error
-      servedStale(key, error)
+      onStaleServed(key, error)
       return storeEntry(key, older.value, retryAfterMs)
     } finally {
       pending.delete(key)
@@ -54,7 +57,7 @@ export function createFreshCache<T>(options: CacheOptions): FreshCache<T> {
     async read(key, load) {
       const entry = entries.get(key)
       if (entry && clock.monotonicMs() < entry.untilMs) {
-        // To the end of the map: what is wanted stays.
+        // Moved to the end of the map, so that the least recently read is evicted first.
         entries.delete(key)
         entries.set(key, entry)
         return entry.value

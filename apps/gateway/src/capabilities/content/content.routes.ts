@@ -34,8 +34,8 @@ const paramsIn = (query: Readonly<Record<string, unknown>>): Record<string, unkn
   )
 
 /**
- * The content service's read API for browsers: exactly the queries of the contracts, and no
- * other. What is shown to whom is decided here. @see B§7 Content
+ * The content service's read API for browsers: only the queries of the contracts. The audience is
+ * resolved here. @see B§7 Content
  */
 export function bindContent(app: FastifyInstance, { content, viewerOf }: ContentRoutesDeps): void {
   app.get(pathOf(askContent), async (request, reply) => {

@@ -10,9 +10,9 @@ export interface IdleClockDeps {
   readonly bus: Pick<Bus, 'publish'>
 }
 
-/** A session's idle clock, and its tabs that are told of it. */
+/** A session's idle clock, and the messages to its tabs. */
 export interface IdleClock {
-  /** Sets the clock by an activity. A warning that was there no longer is: its tabs hear of it. */
+  /** Resets the clock after an activity, and removes an idle warning from the session's tabs. */
   rearm(session: Session, activeAt: number): Promise<number>
   publish(session: Session, body: IdleWarning): Promise<void>
 }

@@ -18,7 +18,7 @@ export const createPlayerCalls = (
   async ask(playerId, call, request) {
     let isRestricted = false
     for (const session of await sessions.ofPlayer(playerId)) {
-      // A restricted player has no ordinary session any more; one for payouts alone may stay.
+      // A restricted player has no ordinary session left; a payout-only one may remain.
       if (isRestricted && !session.player.isPayoutOnly) continue
       try {
         return await platform.ask(call, request, { token: session.tokens.idToken })

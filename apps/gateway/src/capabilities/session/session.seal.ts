@@ -7,7 +7,7 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** A 256-bit key of its own for sealing, so that the signing key is used for signing alone. */
+/** Derives a 256-bit key used for sealing only, so the signing key only signs. */
 const sealingKey = (sessionKey: string): Buffer => derivedKey('session-seal', sessionKey)
 
 const sealedToken = z.object({ token: z.string() })

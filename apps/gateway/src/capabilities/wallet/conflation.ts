@@ -9,8 +9,8 @@ const parseBalances = (payload: string) => {
 }
 
 /**
- * Two balances in a row as one, for a tab that does not keep up: the later one, with the kinds that
- * only the earlier one had. It covers every seq from the first of them on.
+ * Merges two consecutive balances for a slow tab: the later one, with the kinds that only the
+ * earlier one has. It covers every seq from the first of them on.
  */
 export function conflateBalances(earlier: PlayerEvent, next: PlayerEvent): PlayerEvent | undefined {
   const whole = supersede(earlier, next)

@@ -46,7 +46,9 @@ const bodyText = (text: string, frame: object): string | undefined =>
     ? text.slice(opening.length, -1)
     : undefined
 
-/** The type as a log may carry it: ours are short words, and anything else is upstream's to hide. */
+/**
+ * The type as a log may carry it: ours are short identifiers; anything else stays out of the log.
+ */
 const loggable = (type: string): string => (/^\w{1,48}$/.test(type) ? type : 'unprintable')
 
 const droppedReading = (why: 'invalid' | 'unknown', type: string): UpstreamReading => ({

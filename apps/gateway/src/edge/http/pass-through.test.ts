@@ -74,19 +74,19 @@ function createEdge() {
 
 const refused = [403, 'error.captcha.validation']
 
-it('lets a call that requires a captcha through with a good token only, once', async () => {
-  const { requests: asked, send, newToken } = createEdge()
+it('admits a call that requires a captcha only with a valid token, once', async () => {
+  const { requests, send, newToken } = createEdge()
   expect(await send()).toEqual(refused)
   expect(await send('made up')).toEqual(refused)
   const token = await newToken()
   expect(await send(token)).toEqual([200, undefined])
   expect(await send(token)).toEqual(refused)
-  expect(asked).toEqual([{ name: 'Ada', captchaPassed: true }])
+  expect(requests).toEqual([{ name: 'Ada', captchaPassed: true }])
 })
 
-it('says itself whether a captcha was passed, whatever the client claims', async () => {
-  const { requests: asked, send, newToken } = createEdge()
+it('sets whether a captcha was passed, whatever the client claims', async () => {
+  const { requests, send, newToken } = createEdge()
   expect(await send(undefined, { name: 'Eve', captchaPassed: true })).toEqual(refused)
   await send(await newToken(), { name: 'Eve', captchaPassed: false })
-  expect(asked).toEqual([{ name: 'Eve', captchaPassed: true }])
+  expect(requests).toEqual([{ name: 'Eve', captchaPassed: true }])
 })

@@ -38,7 +38,7 @@ describe('announcing maintenance at the operations port [memory]', () => {
       .filter(({ event }) => event === 'ops.acted')
       .map(({ operator, action, announcementId }) => [operator, action, announcementId])
 
-  it('plans and cancels for whoever may act, and records who did', async () => {
+  it('plans and cancels for the ops role, and records the operator', async () => {
     const duty = await operatorWith(opsTokens.ops)
     expect((await duty.plan()).status).toBe(200)
     expect(platformRequests().at(-1)).toMatchObject({ id: planMaintenance.id, body: planned })
@@ -50,7 +50,7 @@ describe('announcing maintenance at the operations port [memory]', () => {
     ])
   })
 
-  it('lets support look, and nothing more', async () => {
+  it('lets support view only', async () => {
     const desk = await operatorWith(opsTokens.support)
     expect((await desk.get('/ops/announcements')).body).toEqual({ announcements: [] })
     const before = platformRequests().length

@@ -3,7 +3,7 @@ import type { LogLine } from '@player-site/contracts/ops/ops.entities.ts'
 import * as z from 'zod/mini'
 import type { PlayerTimeline } from '../../ports/timeline.ts'
 
-/** Notes every log line that names a player as a transition of theirs, by the line's event. */
+/** Records every log line with a player id as a transition in that player's timeline. */
 export const recordPlayerTransitions =
   (timeline: PlayerTimeline) =>
   ({ at, node, level, event, fields }: LogLine): void => {

@@ -10,11 +10,11 @@ import { type TabCommand, type TabContext, TabListener } from './tab-commands.ts
 
 export interface AcceptTabDeps {
   readonly rooms: PlayerRooms
-  /** What tabs may ask for. */
+  /** Commands that tabs may send. */
   readonly commands: readonly TabCommand[]
-  /** A tab has come, and has been brought up to date. */
+  /** Called when a tab has joined and is up to date. */
   readonly onJoin: (from: TabContext) => void
-  /** A tab has gone, with whatever was done for it alone. */
+  /** Called when a tab has left. */
   readonly onLeave: (from: TabContext) => void
   readonly congestion: Pick<CongestionWatch, 'changed'>
   readonly makeTab: (socket: Socket, session: TabSession) => SocketTab
@@ -31,9 +31,9 @@ const noData = {}
 const noAcks = new Map<never, never>()
 
 /**
- * What a connection keeps of the request it came with, 5 kB of it, is of no use after the
- * handshake was read. Freed any earlier, the handshake would be empty. Nor has it data of its own,
- * or acknowledgements to wait for: nothing that we send asks for one.
+ * Releases what a connection keeps of its request, 5 kB, once the handshake was read; any earlier
+ * and the handshake would be empty. The connection has no data of its own either, and no
+ * acknowledgements to wait for, since nothing we send requests one.
  */
 function freeUnused(socket: Socket): void {
   Reflect.set(socket.conn, 'request', null)
@@ -70,7 +70,7 @@ export function acceptTab(socket: Socket, session: TabSession, deps: AcceptTabDe
     .then(() => deps.onJoin(listener.from))
     .catch(() => {
       log.error('tab.joinFailed', { playerId, sessionId })
-      // The client comes back by itself; a tab that hears nothing would seem alive.
+      // The client reconnects automatically; a tab that receives nothing would only seem alive.
       tab.close('node.failed')
     })
   return tab

@@ -18,11 +18,11 @@ export interface SocketTabDeps {
   readonly conflate: (earlier: PlayerEvent, next: PlayerEvent) => PlayerEvent | undefined
 }
 
-/** Epochs follow the wall clock; whatever is further ahead than clocks differ was made up. */
+/** Epochs follow the wall clock; a value further ahead than clocks differ is forged. */
 const clocksDifferMs = 60_000
 const nowhere: Position = { epoch: 0, seq: 0 }
 
-/** Where a returning tab says it stopped reading. */
+/** The position a returning tab claims to have read. */
 function claimedPosition({ handshake }: Socket, now: number): Position | undefined {
   const auth = z.safeParse(handshakeAuth, handshake.auth)
   const { epoch, seq } = auth.success ? auth.data : {}
@@ -30,7 +30,7 @@ function claimedPosition({ handshake }: Socket, now: number): Position | undefin
   return { epoch, seq }
 }
 
-/** A connection as its player's room sees it. There are many: what they share is not in them. */
+/** A connection as its player's room sees it. There are many, so shared state is kept outside. */
 class SocketTab implements Tab {
   readonly id: string
   readonly session: TabSession
@@ -69,7 +69,7 @@ class SocketTab implements Tab {
     this.#sayGoodbye('session.ended', this.#own(sessionEnded.name, { reason }))
   }
 
-  /** Tells the tab why the site is closed to it; it asks the site when to come back. */
+  /** Closes the tab because the site is closed to it; the client asks the site when to return. */
   refuse(closure: SiteClosure): void {
     this.#sayGoodbye('site.closed', this.#own(siteClosed.name, { closure }))
   }
@@ -80,7 +80,7 @@ class SocketTab implements Tab {
 
   #sayGoodbye(closing: Closing, last: PlayerEvent): void {
     this.link.sendLast(closing, last)
-    // Socket.IO's own good-bye: its client does not come back by itself after it.
+    // Socket.IO's own disconnect: its client does not reconnect automatically after it.
     this.#socket.disconnect()
     this.link.closeAfterLast()
   }

@@ -2,16 +2,19 @@ import { type Closing, closings } from '@player-site/contracts/realtime/closings
 import type { PlayerEvent } from '../../ports/player-event.ts'
 import { frameOf, packetOf } from './text-frame.ts'
 
-/** Most bytes that wait for one tab, ours and the socket's together. */
+/** Maximum bytes queued for one tab, ours and the socket's together. */
 export const maxHeldBytes = 256 * 1_024
-/** With this much under way nothing more is handed to the socket: what waits here can be conflated. */
+/**
+ * Above this much in flight nothing more is handed to the socket, since events queued here can be
+ * conflated.
+ */
 const maxInFlightBytes = 32 * 1_024
 /** A tab whose socket took nothing for this long is closed, well within the promised 5 s. */
 export const unwritableMs = 4_000
 /** A closing tab that does not answer is cut off after this. */
 const closeGraceMs = 500
 
-/** What delivery uses of a `ws` socket. */
+/** The members of a `ws` socket that delivery uses. */
 interface RawSocket {
   readonly readyState: number
   readonly bufferedAmount: number
@@ -20,7 +23,7 @@ interface RawSocket {
   terminate(): void
 }
 
-/** What delivery uses of an Engine.IO connection. */
+/** The members of an Engine.IO connection that delivery uses. */
 export interface Connection {
   readonly transport: object
   write(packet: string): unknown
@@ -52,7 +55,7 @@ const isBacklogged = (connection: object): boolean =>
   Array.isArray(connection.writeBuffer) &&
   connection.writeBuffer.length > 0
 
-/** The part of a `ws` socket that takes whole frames, as Engine.IO uses it too. */
+/** The member of a `ws` socket that takes whole frames, as Engine.IO uses it too. */
 interface FrameSender {
   sendFrame(frames: readonly Buffer[], done?: (error?: Error) => void): void
 }
@@ -71,9 +74,9 @@ const frameSenderOf = (raw: RawSocket): FrameSender | undefined => {
 const bytesOf = ({ payload }: PlayerEvent): number => Buffer.byteLength(payload)
 
 /**
- * The way to one tab. A connection that keeps up gets each packet written straight to its
- * WebSocket: Engine.IO's own queue costs as much again as the write. One that does not keep up
- * gets a queue here, bounded in bytes, in which the latest balance stands for those before it.
+ * The connection to one tab. A fast connection gets each packet written straight to its WebSocket:
+ * Engine.IO's own queue costs as much again as the write. A slow one gets a queue here, bounded in
+ * bytes, in which the latest balance replaces earlier ones.
  */
 export class TabLink {
   readonly #connection: Connection
@@ -83,7 +86,7 @@ export class TabLink {
   #progressAtMs = 0
   #isCongested = false
   #closing: Closing | undefined
-  /** Made when it is first needed: most tabs never are behind. */
+  /** Created on first use: most tabs are never slow. */
   #onFlushed: (() => void) | undefined
 
   constructor(connection: Connection, deps: TabLinkDeps) {
@@ -108,24 +111,24 @@ export class TabLink {
     else this.#enqueue(event)
   }
 
-  /** Closes with a code that says why; a tab that does not react is cut off. */
+  /** Closes with a code that says why; a tab that does not react is terminated. */
   close(closing: Closing): void {
     if (this.#closing) return
     rawSocketOf(this.#connection.transport)?.close(closings[closing], closing)
     this.#end(closing)
   }
 
-  /** Says one last thing, before whatever waits; `hangUp` then ends the connection. */
+  /** Sends one last event ahead of the queue; `closeAfterLast` then ends the connection. */
   sendLast(closing: Closing, last: PlayerEvent): void {
     if (this.#closing) return
     this.#write(last, rawSocketOf(this.#connection.transport))
     this.#end(closing)
   }
 
-  /** Ends the connection after a farewell, with the code that says why. */
+  /** Ends the connection after `sendLast`, with the code that says why. */
   closeAfterLast(): void {
     const raw = rawSocketOf(this.#connection.transport)
-    // What Engine.IO has not handed over yet would come after the close.
+    // Packets still in Engine.IO's buffer would come after the close.
     if (!raw || !this.#closing || isBacklogged(this.#connection)) this.#connection.close(false)
     else raw.close(closings[this.#closing], this.#closing)
   }
@@ -150,7 +153,7 @@ export class TabLink {
   }
 
   #write(event: PlayerEvent, raw: RawSocket | undefined): void {
-    // Not an open WebSocket, or not one we know the inside of: Engine.IO knows what to do.
+    // Without an open WebSocket that we can inspect, Engine.IO sends the packet.
     if (raw?.readyState !== open) {
       this.#flushListener()
       this.#connection.write(packetOf(event))
@@ -198,7 +201,7 @@ export class TabLink {
   #flushListener(): () => void {
     if (!this.#onFlushed) {
       this.#onFlushed = () => this.#onProgress()
-      // What Engine.IO holds of ours or its own goes out without any other notice.
+      // Packets in Engine.IO's buffer are flushed without any other event.
       this.#connection.on('drain', this.#onFlushed)
     }
     return this.#onFlushed

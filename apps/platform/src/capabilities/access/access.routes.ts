@@ -4,7 +4,7 @@ import { marketForCountry } from '@player-site/contracts/kernel/markets.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import type { GeoLookup, Place } from '../../sandbox/geo/geo-lookup.ts'
 
-/** The country is known from elsewhere; the lookup adds what it knows of the same country. */
+/** The country is already known; the lookup adds region and city within the same country. */
 const locationIn = (country: string, known: Place | undefined): Place =>
   known?.country === country ? known : { country, region: null, city: null }
 

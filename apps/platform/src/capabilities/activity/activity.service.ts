@@ -23,21 +23,21 @@ export interface ActivityDeps {
   readonly playerTransaction: PlayerTransaction
 }
 
-/** The reality check: its timer, and what it shows. @see A§4 Responsible gambling */
+/** The reality check: its timer, and its summary. @see A§4 Responsible gambling */
 export interface ActivityService {
   settings(playerId: string): Promise<Reply<typeof readActivityCheck>>
-  /** Another length counts from the same start; a timer that is turned on starts anew. */
+  /** A changed period counts from the same start; a timer that is switched on restarts. */
   change(
     playerId: string,
     change: Body<typeof changeActivityCheck>,
   ): Promise<Reply<typeof changeActivityCheck>>
   minutesRemaining(playerId: string): Promise<Reply<typeof readMinutesRemaining>>
-  /** The player has seen it: the timer starts anew. */
+  /** Acknowledges the check: the timer restarts. */
   reset(playerId: string): Promise<void>
   summary(playerId: string): Promise<Reply<typeof readActivitySummary>>
   /**
-   * A session begins: what the timer comes to by then is kept, so that later reads go through no
-   * older visits. In the player's transaction that adds the session.
+   * Stores the timer's value when a session begins, so that later reads skip older visits. Runs in
+   * the player's transaction that adds the session.
    */
   startVisit(tx: Database, playerId: string): Promise<void>
   latest(bearer: Bearer): Promise<Reply<typeof readLatestActivity>>
@@ -49,7 +49,7 @@ async function readTimer(db: Database, playerId: string, now: Date): Promise<Act
   return timerAt(stored, await visitsAfter(db, playerId, stored?.startedAt ?? now), now)
 }
 
-/** Other settings leave a message; a timer that only starts anew does not. */
+/** Changed settings leave a message; a timer that only restarts does not. */
 async function messageSettingsChange(
   tx: Database,
   playerId: string,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { accounts, ledgerEntries } from '../../ledger/ledger.schema.ts'
 import { ledgerCheckpoint, ledgerSums } from './audit.schema.ts'
 
-/** A player's account whose stored balance is not what its entries come to. */
+/** A player's account whose stored balance differs from its entries. */
 export interface WrongBalance {
   readonly playerId: string | null
   readonly accountKind: string
@@ -24,10 +24,10 @@ export interface TrialBalance {
   /** Accounts of players, each compared with its entries. */
   readonly accounts: number
   readonly lastEntryId: bigint
-  /** Whether every entry was summed anew. */
+  /** Whether every entry was summed again. */
   readonly isRecount: boolean
   readonly lopsided: readonly LopsidedCurrency[]
-  /** The first of them, a hundred at most. */
+  /** The first of them, at most a hundred. */
   readonly wrong: readonly WrongBalance[]
 }
 
@@ -35,9 +35,9 @@ const maxWrong = 100
 
 /**
  * Sums the entries by currency and compares each stored balance with its entries, all in one
- * snapshot. It costs what is new since the last time, and one look at each account; once a day, and
- * where it has never been, all entries are summed anew.
- * @returns undefined where another platform is at it
+ * snapshot. It costs the new entries and one read of each account; once a day, and on the first
+ * run, all entries are summed again.
+ * @returns undefined while another platform is checking
  */
 export const checkLedger = (db: Database, now: Date): Promise<TrialBalance | undefined> =>
   db.transaction(
@@ -77,8 +77,8 @@ export const checkLedger = (db: Database, now: Date): Promise<TrialBalance | und
   )
 
 /**
- * Up to which entry nothing can be missing any more. Entries are numbered when they are written and
- * seen when they are committed, so below the latest that is seen one may still be on its way; once
+ * Finds the entry up to which none can be missing any more. Entries are numbered when written and
+ * visible when committed, so below the latest visible one another may still be uncommitted; once
  * every transaction that had begun by then has ended, none is.
  */
 async function findSettledEntries(
@@ -121,7 +121,7 @@ async function addSums(tx: Database, after: bigint, upTo: bigint): Promise<void>
     })
 }
 
-/** All there is of each account and currency: what is summed already, and the entries after it. */
+/** All amounts by account and currency: the stored sums, and the entries after them. */
 const amountsAfter = (entryId: bigint) => sql`(
   select account_id, currency, sum_minor as amount_minor from ${ledgerSums}
   union all

@@ -3,7 +3,7 @@ import { assertAmountMatches } from './cashier.deps.ts'
 
 const row = { amountMinor: 5_000n, currency: 'EUR' }
 
-describe('a provider’s word', () => {
+describe("a provider's notification", () => {
   it.each(['50', '50.0', '50.00'])('on the payment’s own money, %s, is taken', (amount) => {
     expect(() => assertAmountMatches({ amount, currency: 'EUR' }, row)).not.toThrow()
   })

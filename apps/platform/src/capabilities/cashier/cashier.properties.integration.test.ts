@@ -10,7 +10,7 @@ import {
 } from '../../../testing/breaking-database.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
-import { createTestCashier, providerNotification } from '../../../testing/test-cashier.ts'
+import { createTestCashier, notificationOf } from '../../../testing/test-cashier.ts'
 import {
   createWallet,
   readWalletRow,
@@ -28,7 +28,7 @@ const refusalOf = (error: unknown) => {
   if (error instanceof CodedError) return error.code
   throw error
 }
-/** Asks until there is an answer, or a refusal, as who asks a service does whose line broke. */
+/** Repeats a request until it is answered or refused, as a client with a broken connection does. */
 const answered = <T>(act: () => Promise<T>): Promise<T | string> =>
   untilAnswered(act).catch(refusalOf)
 const breaks = fc
@@ -40,7 +40,7 @@ const oneHourMs = 3_600_000
 /** The zone of the market that these players live in. */
 const zone = 'Europe/Helsinki'
 
-describe.each(testDatabases())('whatever breaks at the cashier $name', (testDatabase) => {
+describe.each(testDatabases())('interrupted cashier operations $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   let breaking: ReturnType<typeof createBreakingDatabase>
   let deposits: TestCashier['deposits']
@@ -98,7 +98,7 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
     return player
   }
 
-  it('a deposit asked for again is one payment, and its money comes once', async () => {
+  it('a repeated deposit request is one payment, credited once', async () => {
     const startBreaks = await breaking.breakAtEveryStatement(async (interrupt) => {
       const player = await arrive()
       const once = request(50, 'once')
@@ -110,7 +110,7 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
     const settleBreaks = await breaking.breakAtEveryStatement(async (interrupt) => {
       const player = await arrive()
       const { paymentId } = await deposits.start(player, request(50, 'once'))
-      const notification = providerNotification(paymentId, 50)
+      const notification = notificationOf(paymentId, 50)
       await interrupt(() => deposits.settle(notification))
       expect(await deposits.settle(notification)).toEqual({ result: 'accepted' })
       expect((await sound(player))?.main).toBe(5_000n)
@@ -120,7 +120,7 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
     expect([startBreaks > 6, settleBreaks > 6]).toEqual([true, true])
   })
 
-  it('a withdrawal is reserved once, and then either paid or given back', async () => {
+  it('a withdrawal is reserved once, and then either paid or returned', async () => {
     const ends = ['paid', 'void', 'cancel'] as const
     for (const end of ends) {
       const times = await breaking.breakAtEveryStatement(async (interrupt) => {
@@ -131,7 +131,7 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
         expect(await money(player)).toMatchObject({ main: 4_000n, pending: 6_000n })
         const cancel = { pendingWithdrawalId: paymentId, amount: 60, cancelByPlayer: true } as const
         const event = end === 'paid' ? 'succeeded' : 'failed'
-        const notification = providerNotification(paymentId, 60, event, 'payout')
+        const notification = notificationOf(paymentId, 60, event, 'payout')
         const finish = async () => {
           if (end === 'cancel') return withdrawals.cancel(player, cancel)
           now = new Date(now.getTime() + 61_000)
@@ -140,10 +140,10 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
         }
         await interrupt(finish)
         await finish().catch(refusalOf)
-        // What comes after the end, also the opposite, changes nothing.
+        // A notification after the end, even the opposite one, changes nothing.
         if (end !== 'cancel') await withdrawals.cancel(player, cancel).catch(refusalOf)
         const late = end === 'paid' ? 'failed' : 'succeeded'
-        await withdrawals.settle(providerNotification(paymentId, 60, late, 'payout'))
+        await withdrawals.settle(notificationOf(paymentId, 60, late, 'payout'))
         const remaining = end === 'paid' ? 4_000n : 10_000n
         expect(await sound(player)).toMatchObject({ main: remaining, pending: 0n })
         expect(await postings(paymentId)).toEqual(['withdraw', `withdraw-${end}`])
@@ -159,7 +159,7 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
     })
   })
 
-  it('notifications in any order and number credit a deposit once if one says so, else never', async () => {
+  it('notifications in any order and number credit a deposit once if one succeeded, else never', async () => {
     const event = fc.constantFrom(
       ...(['pending', 'succeeded', 'failed', 'abandoned', 'charged-back'] as const),
       'chargeback-reversed',
@@ -173,14 +173,14 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
         for (const events of rounds) {
           await Promise.all(
             events.map((said) =>
-              answered(() => deposits.settle(providerNotification(paymentId, 50, said))),
+              answered(() => deposits.settle(notificationOf(paymentId, 50, said))),
             ),
           )
         }
         breaking.breakAt(new Map())
         const said = rounds.flat()
         const isBack = said.includes('charged-back')
-        // Whoever takes money back has paid it.
+        // A charged-back payment has been paid.
         const isPaid = isBack || said.includes('succeeded')
         const restored = await postings(`restored:${paymentId}`)
         expect(isBack ? ['', 'chargeback-reversed'] : ['']).toContain(restored.join())
@@ -207,7 +207,7 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
         async (rounds, broken) => {
           now = testMoment
           const player = await funded(200)
-          // Another one's reserve must not pay for this one.
+          // The reserve of one must not pay for another.
           await withdrawals.start(player, request(60, 'other'))
           const { paymentId } = await withdrawals.start(player, request(60, 'out'))
           now = new Date(now.getTime() + 61_000)
@@ -221,7 +221,7 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
             if (what === 'start') return withdrawals.start(player, request(60, 'out'))
             if (what === 'payOut') return withdrawals.payOut()
             if (what === 'cancel') return withdrawals.cancel(player, cancel)
-            return withdrawals.settle(providerNotification(paymentId, 60, what, 'payout'))
+            return withdrawals.settle(notificationOf(paymentId, 60, what, 'payout'))
           }
           for (const acts of rounds) {
             await Promise.all(acts.map((what) => answered<unknown>(() => done(what))))
@@ -243,7 +243,7 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
     )
   })
 
-  it('no day, week or month ever takes in more than its limit', async () => {
+  it('no day, week or month ever exceeds its deposit limit', async () => {
     const durations = ['daily', 'weekly', 'monthly'] as const
     const start = fc.record({ is: fc.constant('start'), amount: fc.integer({ min: 10, max: 60 }) })
     const settle = fc.record({ is: fc.constant('settle'), n: fc.nat({ max: 5 }) })
@@ -277,8 +277,7 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
               return
             }
             const paid = open['n' in move ? move.n : 0]
-            if (paid)
-              await answered(() => deposits.settle(providerNotification(paid.id, paid.amount)))
+            if (paid) await answered(() => deposits.settle(notificationOf(paid.id, paid.amount)))
           })
           const changing =
             wanted &&
@@ -294,7 +293,7 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
           const after = await readState(player)
           for (const [at, { limit, taken }] of after.entries()) {
             const was = before[at]
-            // What was taken in before a limit was lowered stays; nothing comes on top of it.
+            // Deposits made before a limit was lowered stay; no further ones are accepted.
             if (!was || taken === was.taken) continue
             const maxLimit =
               limit === null || was.limit === null ? null : Math.max(limit, was.limit)
@@ -308,7 +307,7 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
     )
   })
 
-  /** Each limit, and what the ledger took in in its running period by the database's own calendar. */
+  /** Each limit, and the ledger's deposits in its current period by the database's own calendar. */
   const readState = async (player: string) => {
     const sound = createTestCashier({ db: database.db, clock: { now: () => now } })
     const view = await sound.limits.view(player, 'deposit')

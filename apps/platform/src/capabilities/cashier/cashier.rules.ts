@@ -5,10 +5,10 @@ import { isIdentityVerified } from '../../players/kyc.rules.ts'
 
 /** How long a player may put off being verified, from their first deposit. */
 export const verifyWithinDays = 30
-/** Players from this loyalty level on are asked for documents, not stopped for them. */
+/** From this loyalty level on, players are asked for documents without being blocked. */
 export const loyalFromLevel = 3
 
-/** What the cashier asks of a player's account. @see A§3 Player profile */
+/** The account fields that the cashier checks. @see A§3 Player profile */
 export interface CashierAccount {
   readonly status: string
   readonly kycStatus: string
@@ -24,9 +24,9 @@ export interface DepositFacts {
   readonly identityBeforeDeposit: boolean
   /** Whole days until documents are due; undefined before the first deposit. */
   readonly daysLeft: number | undefined
-  /** The player has said that they verify later. */
+  /** The player has chosen to verify later. */
   readonly isLater: boolean
-  /** What the limits leave, in minor units; undefined where there is none. */
+  /** Remaining amount under the limits, in minor units; undefined without a limit. */
   readonly depositLeft: bigint | undefined
   readonly lossLeft: bigint | undefined
   readonly needsLimit: boolean
@@ -42,7 +42,7 @@ const canDeposit = (player: CashierAccount): boolean =>
 
 const underReview: readonly string[] = ['PENDING', 'EDD_UNDER_REVIEW']
 
-/** What documents say, before anybody asks for money; undefined: nothing stands in the way. */
+/** The result that missing documents lead to; undefined: nothing is missing. */
 function documentsResult({ kycStatus }: CashierAccount): CashierResult | undefined {
   if (kycStatus === 'RESTRICTED') return 'DOCUMENTS_REQUIRED_RESTRICTED'
   if (kycStatus === 'EDD_PENDING') return 'DOCUMENTS_REQUIRED'
@@ -73,8 +73,7 @@ export function depositResult(facts: DepositFacts): CashierResult {
 }
 
 /**
- * Whether money that its player has paid may be taken when it comes: not where it would be refused by
- * now whatever the amount.
+ * Whether a paid deposit may be credited on arrival: not when any amount would be refused by now.
  */
 export const canCreditDeposit = (player: CashierAccount): boolean =>
   !isSuspended(player) && canDeposit(player)
@@ -84,27 +83,27 @@ export const daysLeftAfter = (firstDepositAt: Date | undefined, now: Date): numb
   firstDepositAt &&
   verifyWithinDays - Math.floor((now.getTime() - firstDepositAt.getTime()) / oneDayMs)
 
-/** What a player has had back by a way to pay, and what is still to go back by it, in minor units. */
+/** A player's deposits and payouts by one method, in minor units. */
 export interface PaidByMethod<Id extends string = string> {
   readonly method: Id
   readonly inMinor: bigint
   readonly outMinor: bigint
 }
 
-/** How far one way out is open, in minor units. */
+/** The amount that one method may pay out, in minor units. */
 export interface PayBack<Id extends string = string> {
   readonly method: Id
-  /** What still goes back by it. */
+  /** The amount it is still owed. */
   readonly owedMinor: bigint
-  /** The most that may leave by it now; `undefined`: whatever there is. */
+  /** Maximum that may leave by it now; `undefined`: the whole balance. */
   readonly maxMinor: bigint | undefined
 }
 
 /**
- * How far each way out is open, so that money goes back first the ways it came: every way that can be
- * paid back to, and is still owed something, comes before one that is not. Empty where that binds
- * nobody.
- * @param minimums the least that each way pays out, by its id; a way that is missing pays out nothing
+ * Computes the maximum of each withdrawal method, so that money is paid back first by the methods
+ * it came from: every method that can pay out and is still owed something comes before one that is
+ * not. Empty when nothing is owed.
+ * @param minimums smallest payout of each method, by its id; a missing method cannot pay out
  * @see design "Withdrawals"
  */
 export function payBackOf<Id extends string>(
@@ -114,7 +113,7 @@ export function payBackOf<Id extends string>(
 ): PayBack<Id>[] {
   const methods = [...minimums].map(([method, min]) => {
     const { inMinor = 0n, outMinor = 0n } = paid.find((one) => one.method === method) ?? {}
-    // What the balance is too small for holds nobody up.
+    // A debt that the balance is too small for blocks no other method.
     const owedMinor = inMinor > outMinor && mainMinor >= min ? inMinor - outMinor : 0n
     return { method, min, owedMinor }
   })
@@ -123,7 +122,7 @@ export function payBackOf<Id extends string>(
   return methods.map(({ method, min, owedMinor: own }) => {
     const owedElsewhere = owedMinor - own
     if (owedElsewhere === 0n) return { method, owedMinor: own, maxMinor: undefined }
-    // Two ways that are each owed less than they pay out at least must not wait for one another.
+    // Two methods that are each owed less than their minimum must not block each other.
     const back = own > 0n && own < min ? min : own
     const available = mainMinor > owedElsewhere ? mainMinor - owedElsewhere : 0n
     return { method, owedMinor: own, maxMinor: available > back ? available : back }
@@ -133,16 +132,16 @@ export function payBackOf<Id extends string>(
 export interface WithdrawalFacts {
   readonly player: CashierAccount
   readonly mainMinor: bigint
-  /** What the operator still pays out in the running month; undefined: as much as there is. */
+  /** The operator's remaining payouts in the current month; undefined: no maximum. */
   readonly monthLeft: bigint | undefined
   readonly identityBeforeDeposit: boolean
-  /** The player has said that they verify later. */
+  /** The player has chosen to verify later. */
   readonly isLater: boolean
 }
 
 /**
- * Whether a withdrawal that was asked for may leave: not while the operator keeps the player's money
- * back, whatever held when they asked.
+ * Whether a requested withdrawal may be paid out: not while the operator restricts the player's
+ * money, whatever applied when it was requested.
  */
 export const canPayOut = (player: CashierAccount): boolean =>
   !isSuspended(player) && player.withdrawal && documentsResult(player) === undefined

@@ -16,7 +16,7 @@ interface CashierOptions extends Pick<CashierDeps, 'limits' | 'methodsIn'> {
   readonly waitMs: number
 }
 
-/** How often what is due is looked for. */
+/** Interval between polls for due payments. */
 const pollEveryMs = 1_000
 
 /** In a month, as much as five of the largest withdrawals. */
@@ -27,7 +27,10 @@ export const payoutTerms = {
   maxCancelsPerDay: 3,
 } as const
 
-/** Deposits and withdrawals: their calls, what the provider says of them, and what falls due. */
+/**
+ * Creates the cashier: deposits and withdrawals with their calls, the provider's notifications, and
+ * due payments.
+ */
 export function createCashier(
   { db, clock, log, playerTransaction, payments, registers = unsetRegisters }: Foundations,
   { limits, methodsIn, waitMs }: CashierOptions,
@@ -50,7 +53,7 @@ export function createCashier(
     const failures = await withdrawals.payOut()
     // Money that waits for a provider: support has to see it.
     if (failures > 0) log.error('cashier.payoutsWaiting', { payments: failures })
-    // And so does what the register of deposits has not heard yet.
+    // The same applies to updates that the register is missing.
     const unsynced = await deposits.syncRegister()
     if (unsynced > 0) log.error('cashier.registerWaiting', { payments: unsynced })
   })

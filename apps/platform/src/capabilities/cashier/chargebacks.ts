@@ -21,13 +21,13 @@ import { reverseWithdrawal } from './withdrawal-postings.ts'
 
 type ClaimNotification = Omit<PaymentNotification, 'event'>
 
-/** Claims of a payer's bank on one deposit, by their numbers, and which of them it has let go of. */
+/** The bank's claims on one deposit by number, and which of them were reversed. */
 interface Claims {
   readonly made: readonly number[]
   readonly released: readonly number[]
 }
 
-/** A deposit that was given again is a round of its own: its chargeback has ended the first. */
+/** A restored deposit gets its own round, since its chargeback has ended the first. */
 const restoredRound = ({ id }: PaymentRow): string => `restored:${id}`
 
 /** The first claim's key names no number: it was the only one once. */
@@ -43,7 +43,7 @@ const numbersIn = (
 ): number[] =>
   operations.map(({ idempotencyKey: key }) => Number(key.slice(firstKey.length + 1) || 1))
 
-/** What the ledger knows of claims on a deposit; the wallet is held meanwhile. */
+/** Reads a deposit's claims from the ledger; the wallet must be locked. */
 async function findClaims(tx: Database, row: PaymentRow): Promise<Claims> {
   const { id, playerId } = row
   const made = await findInRound(tx, playerId, id, 'REVERSAL_DP')
@@ -55,10 +55,10 @@ async function findClaims(tx: Database, row: PaymentRow): Promise<Claims> {
 }
 
 /**
- * A payer's bank has taken a deposit back. Withdrawals that have not left are held back for it as
- * far as needed; what is missing then is owed. Limits go on counting the deposit. Each claim is
- * posted once: a later one means that the bank had let go of the one before, whether or not that was
- * heard; one that comes after a later one changes nothing.
+ * Applies a payer's bank's claim on a deposit. Unsent withdrawals are reversed as far as needed;
+ * the missing amount becomes a debt. Limits keep counting the deposit. Each claim is posted once: a
+ * later one implies that the bank had reversed the previous one, whether or not that was reported;
+ * an earlier one after a later one changes nothing.
  * @see design "WIN_VOID or chargeback after the money is spent"
  */
 export async function applyChargeback(
@@ -69,7 +69,7 @@ export async function applyChargeback(
   message: ClaimNotification,
 ): Promise<NotificationReply['result']> {
   if (!isCredited(row)) {
-    // Whoever takes money back has paid it: as if that had been heard first.
+    // A claim implies the payment: apply it as if it had been reported first.
     const result = await settleDeposit(tx, deps, held, row, { ...message, event: 'succeeded' })
     if (result === 'refund') return 'accepted'
   }
@@ -83,8 +83,9 @@ export async function applyChargeback(
 }
 
 /**
- * The bank has let go of its claim: the money is here again, and pays what is owed first.
- * @throws CodedError cashier.paymentNotFound before the chargeback is known; the provider says it again
+ * Credits the deposit again after the bank reversed its claim; a debt is repaid first.
+ * @throws CodedError cashier.paymentNotFound before the chargeback is known; the provider repeats
+ * it
  */
 export async function restoreDeposit(
   tx: Database,

@@ -16,7 +16,7 @@ import {
 import { daysLeftAfter, depositResult } from './cashier.rules.ts'
 import { findFirstDepositAt } from './payments.repository.ts'
 
-/** What a browser asks for, without what is only handed on. */
+/** A browser's deposit request, without the device data that is only forwarded. */
 export type DepositRequest = Omit<Body<typeof startDeposit>, 'ipAddress' | 'blackbox'>
 
 export interface Gate {
@@ -31,7 +31,7 @@ const limitTypeOf = (strictest: LimitRoom | undefined, loss: LimitRoom | undefin
   return strictest === loss ? 'spend' : 'deposit'
 }
 
-/** What stands before a deposit of this player, at this moment. */
+/** Reads the current deposit gate of a player. */
 export async function gateOf(
   tx: Database,
   { clock, limits }: CashierDeps,
@@ -77,7 +77,7 @@ const limitRefusal = (
   details: Readonly<Record<string, unknown>>,
 ) => new LimitReached('cashier.refused', { status, ...details }, reached)
 
-/** A bonus has to be one that is offered, for an amount that it is given for. @throws CodedError */
+/** Requires an offered bonus and its minimum deposit. @throws CodedError */
 function assertBonusOffered({ bonuses }: DepositGate, { bonusId, amount }: DepositRequest): void {
   if (!bonusId) return
   const bonus = bonuses.find((offered) => offered.bonusId === bonusId)

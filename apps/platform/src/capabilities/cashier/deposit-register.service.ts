@@ -19,18 +19,18 @@ import {
   updateRegisterState,
 } from './payments.repository.ts'
 
-/** Between two tries to tell the register of one payment. */
+/** Delay between two attempts to update the register about one payment. */
 const retryMs = 15_000
 
-/** Whether the market keeps one limit over all operators. */
+/** Whether the market has one limit over all operators. */
 export const isRegistered = ({ limits }: MarketRules): boolean =>
   limits.crossOperatorMonthlyMinor !== null
 
-/** Whether a deposit goes on from here, if no other limit stands in the way. */
+/** Whether a deposit may continue, as far as the own limits allow. */
 export const isGateOpen = ({ status }: DepositGate): boolean =>
   status === 'SUCCESS' || status === 'DOCUMENTS_PREFERRED'
 
-/** The gate as the limit over all operators leaves it: the tightest limit is the one that is told. */
+/** Applies the cross-operator limit to the gate: the strictest limit is the one shown. */
 export function applyRegisterLimit(
   gate: DepositGate,
   { leftMinor, resetAt }: RegisterRoom,
@@ -57,7 +57,7 @@ function registerRefusal({ leftMinor, resetAt }: RegisterRoom, { currency }: Dep
   })
 }
 
-/** What the register has still to be told once a deposit has arrived, or nothing came of it. */
+/** The register update that is due once a deposit was credited or ended otherwise. */
 export function registerUpdateFor(
   { registerState }: Pick<PaymentRow, 'registerState'>,
   state: 'committing' | 'releasing',
@@ -72,8 +72,8 @@ export const isCovered = ({ registerState }: Pick<PaymentRow, 'registerState'>):
   registerState === null || registerState === 'reserved'
 
 /**
- * The register's side of a deposit. It is asked outside of any transaction: nobody's wallet waits
- * for another server.
+ * The register's side of a deposit. It is called outside of any transaction, so that no wallet
+ * stays locked while waiting for another server.
  */
 export function createRegisterService({ db, clock, log, register }: CashierDeps) {
   const depositorOf = async ({ playerId, currency }: PaymentRow) => {
@@ -92,7 +92,7 @@ export function createRegisterService({ db, clock, log, register }: CashierDeps)
 
   return {
     /**
-     * Holds a new payment's amount, once; gives the payment as it stands then.
+     * Reserves a new payment's amount, once; returns the payment after that.
      * @throws CodedError cashier.refused, cashier.registerUnavailable
      */
     async reserve(row: PaymentRow): Promise<PaymentRow> {
@@ -110,8 +110,8 @@ export function createRegisterService({ db, clock, log, register }: CashierDeps)
     },
 
     /**
-     * A deposit was paid whose reservation was let go, because its time had run out: asks for it
-     * anew. One that the register has no room for any more is marked, and goes back.
+     * Reserves again for a paid deposit whose reservation had expired. One that the register has no
+     * room for any more is marked, and refunded.
      * @throws CodedError cashier.registerUnavailable
      */
     async ensureReserved(row: PaymentRow): Promise<void> {
@@ -121,7 +121,7 @@ export function createRegisterService({ db, clock, log, register }: CashierDeps)
       await updateRegisterState(db, row, isReserved ? 'reserved' : 'refused', {}, clock.now())
     },
 
-    /** Tells the register what became of deposits, until it acknowledges; says how many wait. */
+    /** Sends due updates to the register until it acknowledges; returns how many failed. */
     async syncDue(): Promise<number> {
       for (const row of await findUnsyncedPayments(db, clock.now(), 50)) {
         try {
@@ -130,7 +130,7 @@ export function createRegisterService({ db, clock, log, register }: CashierDeps)
           const registerDueAt = new Date(clock.now().getTime() + retryMs)
           await updatePayment(db, row.id, { registerDueAt }, clock.now())
           log.warn('cashier.registerUnknown', { payment: row.id, ...faultOf(error) })
-          // One that is away keeps the others waiting no longer than one timeout.
+          // An unreachable one delays the others by at most one timeout.
           return 1
         }
       }

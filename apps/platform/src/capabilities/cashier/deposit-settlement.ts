@@ -13,19 +13,19 @@ import { canCreditDeposit } from './cashier.rules.ts'
 import { isCovered, registerUpdateFor } from './deposit-register.service.ts'
 import { isCredited, type PaymentRow, updatePayment } from './payments.repository.ts'
 
-/** What a payment is when its provider says so. */
+/** Changes of a payment by the provider's event. */
 export const changesByEvent = {
   pending: { status: 'PENDING' },
   failed: { status: 'FAILED', reason: 'declined' },
   abandoned: { status: 'CANCELLED', reason: 'abandoned' },
 } as const
 
-/** A provider's word on how paying went. */
+/** A provider's notification about a payment's progress. */
 export type PaymentNotification = Omit<Notification, 'event'> & {
   readonly event: Exclude<Notification['event'], (typeof disputeEvents)[number]>
 }
 
-/** What comes of a provider's word on a deposit, the wallet and the payment being held. */
+/** Applies a provider's notification to a deposit; wallet and payment must be locked. */
 export async function settleDeposit(
   tx: Database,
   deps: CashierDeps,
@@ -36,7 +36,7 @@ export async function settleDeposit(
   const { clock, limits } = deps
   const now = clock.now()
   const { event, reference } = message
-  // What has ended stays as it is; money that came after all is never kept without being credited.
+  // An ended payment stays as it is; money that arrives late is always credited or refunded.
   if (isCredited(row)) return 'accepted'
   if (event !== 'succeeded') {
     const isOpen = row.status === 'WAITING_INPUT' || row.status === 'PENDING'
@@ -51,17 +51,18 @@ export async function settleDeposit(
     return 'accepted'
   }
   if (row.reason === 'limit' || row.reason === 'refused') return 'refund'
-  // Let go again since it was covered: the provider says so once more, and it is asked for anew.
+  // Released again since it was reserved: the provider repeats its notification, and it is reserved
+  // again.
   const isOverRegister = row.registerState === 'refused'
   if (!isOverRegister && !isCovered(row)) throw new CodedError('cashier.registerUnavailable')
   const sent = { providerReference: reference, ...registerUpdateFor(row, 'committing', now) }
-  // Counted no longer as under way, or it would stand in its own way.
+  // No longer counted as pending, or it would count against its own limit.
   await updatePayment(tx, row.id, { ...sent, status: 'SUCCESS', reason: null }, now)
   const room = await limits.room(tx, wallet, 'deposit')
   const isOverLimit = isOverRegister || (room !== undefined && row.amountMinor > room.leftMinor)
-  // The provider was told that no credit card may pay; one that has is paid back all the same.
+  // The provider was told not to accept credit cards; a payment by one is refunded anyway.
   const isForbidden = message.cardFunding === 'credit' && !wallet.rules.creditCards
-  // Who has excluded themselves since, or was suspended, gets their money back, and none of it in play.
+  // A player who was excluded or suspended since gets a refund, and nothing to play with.
   const isShut = signInRefusal(player, now) || coolingEnd(player, now) || !canCreditDeposit(player)
   if (isOverLimit || isForbidden || isShut) {
     const reason = isOverLimit ? 'limit' : 'refused'

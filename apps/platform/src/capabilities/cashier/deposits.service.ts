@@ -40,7 +40,7 @@ import {
   updatePayment,
 } from './payments.repository.ts'
 
-/** A player has so long to pay on the provider's page. */
+/** How long a player may take to pay on the provider's page. */
 export const depositWindowMs = 30 * 60_000
 
 /** Deposits, from the gate to the money in the wallet. @see A§4 Deposit flow */
@@ -49,13 +49,13 @@ export interface DepositsService {
   /** @throws CodedError cashier.refused, cashier.methodUnavailable, cashier.amountOutOfRange */
   start(playerId: string, request: Body<typeof startDeposit>): Promise<Payment>
   /**
-   * What the provider says became of one; any number of times, in any order.
+   * Applies a provider's notification; any number of times, in any order.
    * @throws CodedError cashier.paymentNotFound, request.invalid
    */
   settle(notification: Notification): Promise<NotificationReply>
-  /** Tells the register of all operators' deposits what it has to know; says how many wait. */
+  /** Sends due updates to the register of all operators' deposits; returns how many failed. */
   syncRegister(): Promise<number>
-  /** Closes those that nobody paid in time; says how many. */
+  /** Cancels deposits that were not paid in time; returns how many. */
   expire(): Promise<number>
 }
 
@@ -86,7 +86,7 @@ async function openPaymentPage(
       return updatePayment(tx, held.id, declined, now)
     })
   } catch (cause) {
-    // It stays open: asked for again, the provider gives the page of the same payment.
+    // It stays open: on a repeated request the provider returns the page of the same payment.
     log.warn('cashier.providerUnknown', { payment: row.id, ...faultOf(cause) })
     throw new CodedError('upstream.unavailable', { cause })
   }
@@ -110,7 +110,7 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
           messageLimitReached(tx, wallet, reached, clock.now()),
         )
       }
-      // Whoever may not deposit anyway is nobody's business elsewhere.
+      // The register is not asked about players who may not deposit anyway.
       if (!isRegistered(wallet.rules) || !isGateOpen(gate)) return gate
       const { currency } = wallet
       return applyRegisterLimit(gate, await deps.register.room({ email: player.email, currency }))
@@ -122,7 +122,7 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
         () => playerId,
         () => playerTransaction(playerId, (tx) => findOrCreateDeposit(tx, deps, playerId, request)),
       )
-      // To the provider and nowhere else: what its risk check needs is not ours to keep.
+      // Forwarded to the provider only: its risk data is not ours to store.
       const device = { ipAddress, blackbox }
       const payment = await openPaymentPage(deps, await register.reserve(row), { ...terms, device })
       return paymentViewOf(payment)
@@ -147,11 +147,11 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
   }
 }
 
-/** Whoever takes money back has paid it. */
+/** A charged-back payment has been paid. */
 const isPaid = ({ event }: Notification): boolean =>
   event === 'succeeded' || event === 'charged-back'
 
-/** What comes of a provider's word, the wallet and the payment being held. */
+/** Applies a provider's notification; wallet and payment must be locked. */
 function applyNotification(
   tx: Database,
   deps: CashierDeps,

@@ -24,7 +24,7 @@ export type RegisterState =
   | 'committed'
   | 'releasing'
   | 'released'
-/** Whether a deposit has come to the wallet, even if it was taken back since. */
+/** Whether a deposit was credited, even if it was charged back since. */
 export const isCredited = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   status === 'SUCCESS' || status === 'REVERTED'
 
@@ -56,8 +56,8 @@ export async function findPayment(
 }
 
 /**
- * The payment that a request has begun already.
- * @throws CodedError wallet.idempotencyConflict when it was asked for with other contents
+ * Finds the payment that a request has already started.
+ * @throws CodedError wallet.idempotencyConflict when it was requested with other contents
  */
 export async function findByRequest(
   db: Database,
@@ -110,11 +110,11 @@ export async function updatePayment(
     .set({ ...change, updatedAt: at })
     .where(eq(payments.id, id))
     .returning()
-  if (!row) throw new Error('the payment is not there')
+  if (!row) throw new Error('The payment does not exist')
   return row
 }
 
-/** Moves a payment on with the register, unless somebody has moved it since it was read. */
+/** Updates the register state of a payment, unless it changed since it was read. */
 export async function updateRegisterState(
   db: Database,
   { id, registerState }: Pick<PaymentRow, 'id' | 'registerState'>,
@@ -129,7 +129,7 @@ export async function updateRegisterState(
     .where(and(eq(payments.id, id), eq(payments.registerState, registerState)))
 }
 
-/** Payments of which the register has to be told by now. */
+/** Payments with a due register update. */
 export const findUnsyncedPayments = (
   db: Database,
   now: Date,
@@ -148,8 +148,8 @@ export const findUnsyncedPayments = (
     .limit(limit)
 
 /**
- * What deposits under way hold of the limits: those sent off, and those whose player may still pay.
- * Whenever they were asked for, they count on the day on which they come, which may be this one.
+ * Sums the pending deposits that count against the limits: sent ones, and those that may still be
+ * paid. Whenever requested, they count on the day they are credited, which may be today.
  */
 async function sumOfPendingDeposits(db: Database, playerId: string, now: Date): Promise<bigint> {
   const [row] = await db
@@ -198,7 +198,9 @@ const depositsOf = (playerId: string, ...statuses: PaymentStatus[]) =>
     inArray(payments.status, statuses),
   )
 
-/** When the player's first deposit arrived, also one taken back since; none while there is none. */
+/**
+ * When the player's first deposit was credited, even if charged back since; undefined without one.
+ */
 export async function findFirstDepositAt(
   db: Database,
   playerId: string,
@@ -227,7 +229,7 @@ export async function findRecentMethods(
   return rows.map(({ method }) => z.parse(paymentView.shape.method, method))
 }
 
-/** What came and went by each way to pay; withdrawals on their way have gone. */
+/** Sums deposits and withdrawals by method; pending withdrawals count as paid out. */
 export async function sumPaidByMethod(db: Database, playerId: string): Promise<PaidByMethod[]> {
   const sumOf = (kind: PaymentKind, ...statuses: PaymentStatus[]) =>
     sql<string>`coalesce(sum(${payments.amountMinor}) filter (where ${and(
@@ -268,7 +270,7 @@ export const findOpenWithdrawals = (db: Database, playerId: string): Promise<Pay
 const withdrawalsOf = (playerId: string) =>
   and(eq(payments.playerId, playerId), eq(payments.kind, 'withdrawal'))
 
-/** What withdrawals since a moment come to, in minor units; those taken back or void left out. */
+/** Sums withdrawals since a moment, in minor units, without cancelled and failed ones. */
 export async function sumWithdrawnSince(
   db: Database,
   playerId: string,
@@ -287,7 +289,7 @@ export async function sumWithdrawnSince(
   return BigInt(row?.sumMinor ?? '0')
 }
 
-/** How many withdrawals their player took back since a moment, whenever they were asked for. */
+/** Counts withdrawals that the player cancelled since a moment, whenever they were requested. */
 export async function countCancelledSince(
   db: Database,
   playerId: string,
@@ -298,15 +300,15 @@ export async function countCancelledSince(
     and(
       withdrawalsOf(playerId),
       eq(payments.status, 'CANCELLED'),
-      // What the operator took back has a reason.
+      // A reversal by the operator has a reason.
       isNull(payments.reason),
-      // Nothing happens to one that was taken back.
+      // A cancelled one never changes again.
       gte(payments.updatedAt, since),
     ),
   )
 }
 
-/** Payments whose time has come: deposits nobody paid, withdrawals that leave. */
+/** Payments that are due: unpaid deposits, and withdrawals to pay out. */
 export const findDuePayments = (
   db: Database,
   kind: PaymentKind,

@@ -34,7 +34,7 @@ export const postWithdrawalPhase = (
     }),
   })
 
-/** Gives reserved money back, of which what is owed is paid first; says how much that was. */
+/** Releases reserved money, of which a debt is repaid first; returns the repaid amount. */
 export async function releaseReservedMoney(
   tx: Database,
   deps: Pick<CashierDeps, 'clock'>,
@@ -51,11 +51,14 @@ export async function releaseReservedMoney(
   return repaidMinor
 }
 
-/** Whether its player took it back themselves: what the operator took back has a reason. */
+/** Whether the player cancelled it: a reversal by the operator has a reason. */
 export const isCancelledByPlayer = ({ status, reason }: PaymentRow): boolean =>
   status === 'CANCELLED' && reason === null
 
-/** Takes one back that has not left; whoever asks holds the wallet and has seen that it has not. */
+/**
+ * Reverses an unsent withdrawal; the caller holds the wallet lock and has checked that it is
+ * unsent.
+ */
 export async function reverseWithdrawal(
   tx: Database,
   deps: Pick<CashierDeps, 'clock'>,

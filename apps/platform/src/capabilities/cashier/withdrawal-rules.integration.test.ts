@@ -27,7 +27,7 @@ const methods = [
 ] as const
 type MethodId = (typeof methods)[number]['id']
 
-describe.each(testDatabases())('the ways that money takes $name', (testDatabase) => {
+describe.each(testDatabases())('withdrawal methods $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   const ordered = new Map<string, DepositTerms>()
   let requests = 0
@@ -37,7 +37,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
   beforeAll(() => {
     const { db } = database
     const clock = { now: () => testMoment }
-    const refuseCall = () => Promise.reject(new Error('not asked in these markets'))
+    const refuseCall = () => Promise.reject(new Error('The register is not used in these markets'))
     const playerTransaction = playerTransactionsIn(db)
     const deps: CashierDeps = {
       db,
@@ -102,7 +102,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
     codeOf(withdrawals.start(player, request(method, amount)))
 
   describe('the device that pays', () => {
-    it('is handed to the provider, and kept nowhere', async () => {
+    it('is forwarded to the provider, and stored nowhere', async () => {
       await arrive('device')
       const device = { ipAddress: '198.51.100.9', blackbox: 'black-box-of-a-device' }
       const { paymentId } = await deposits.start('device', {
@@ -124,8 +124,8 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
     })
   })
 
-  describe('a word that comes before the answer', () => {
-    it('stands: what has ended is not ended anew', async () => {
+  describe('a notification before the answer', () => {
+    it('wins: an ended payment is not ended again', async () => {
       await arrive('hasty')
       const wanted = { ...request('TRUSTLY', 20), blackbox: 'left' }
       const ended = { status: 'CANCELLED', reason: 'abandoned', url: null }
@@ -134,7 +134,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
   })
 
   describe('a credit card', () => {
-    it('is none the provider may take where the law forbids it, and is paid back if it did', async () => {
+    it('is not accepted where the law forbids it, and refunded if it paid', async () => {
       expect(marketRules.GG.creditCards).toBe(false)
       const ids = new Map<string, string>()
       for (const [player, country] of [
@@ -163,7 +163,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
       ])
     })
 
-    it('and any other way that the market does not offer is refused by the call', async () => {
+    it('and any other method that the market does not offer is refused by the call', async () => {
       await arrive('caller', 'GB')
       expect(await codeOf(deposits.start('caller', request('PAYSAFECARD', 50)))).toBe(
         'cashier.methodUnavailable',
@@ -172,7 +172,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
   })
 
   describe('a withdrawal', () => {
-    it('goes back first the way that the deposit came', async () => {
+    it('is paid back first by the method of the deposit', async () => {
       await arrive('back')
       await paid('back', 'CREDITCARD', 100)
       expect(await out('back', 'TRUSTLY', 50)).toBe('cashier.payBackFirst')
@@ -181,7 +181,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
       expect(await out('back', 'CREDITCARD', 40)).toBe('taken')
     })
 
-    it('says before it is asked for what goes back by which way', async () => {
+    it('reports before the request what is paid back by which method', async () => {
       await arrive('asks')
       const payBackOf = async () => (await withdrawals.check('asks')).payBack
       expect(await payBackOf()).toEqual([])
@@ -196,7 +196,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
       expect(await payBackOf()).toEqual([])
     })
 
-    it('leaves each of two ways what came by it', async () => {
+    it('keeps for each of two methods what came by it', async () => {
       await arrive('two')
       await paid('two', 'CREDITCARD', 20)
       await paid('two', 'TRUSTLY', 180)
@@ -208,13 +208,13 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
       expect(await out('two', 'TRUSTLY', 180)).toBe('taken')
     })
 
-    it('takes any way where the deposit’s own cannot be paid back to', async () => {
+    it("allows any method where the deposit's own cannot be paid back to", async () => {
       await arrive('voucher')
       await paid('voucher', 'PAYSAFECARD', 100)
       expect(await out('voucher', 'TRUSTLY', 100)).toBe('taken')
     })
 
-    it('says that there is not so much before it says which way', async () => {
+    it('reports an insufficient balance before the method', async () => {
       await arrive('poor')
       await paid('poor', 'CREDITCARD', 20)
       expect(await out('poor', 'TRUSTLY', 90)).toBe('wallet.insufficientFunds')

@@ -48,18 +48,20 @@ import {
 } from './withdrawal-postings.ts'
 
 export interface WithdrawalTerms {
-  /** A withdrawal waits so long before it leaves: time to take it back, where the market lets one. */
+  /**
+   * How long a withdrawal stays pending, so that it can be cancelled where the market allows it.
+   */
   readonly waitMs: number
   /**
-   * What is paid out to one player in a month at most, by the most that one withdrawal of their market
-   * may be of: in minor units, which are worth another sum in each currency.
+   * Maximum paid out to one player per month, derived from the largest single withdrawal of their
+   * market: in minor units, whose value differs by currency.
    */
   readonly monthlyMaxMinor: (largestMinor: bigint) => bigint
-  /** So many may be taken back in a day. */
+  /** Maximum cancellations per day. */
   readonly maxCancelsPerDay: number
 }
 
-/** Withdrawals in two phases: reserved when asked for, posted when the provider has paid out. */
+/** Withdrawals in two phases: reserved on request, posted when the provider has paid out. */
 export interface WithdrawalsService {
   check(playerId: string): Promise<Reply<typeof checkWithdrawal>>
   /** @throws CodedError cashier.refused, cashier.methodUnavailable, cashier.amountOutOfRange, cashier.payBackFirst, wallet.insufficientFunds */
@@ -67,7 +69,7 @@ export interface WithdrawalsService {
   pending(playerId: string): Promise<PendingWithdrawal[]>
   /** @throws CodedError cashier.withdrawalNotPending, cashier.cancelForbidden, error.withdrawal.cancel.limit_reached */
   cancel(playerId: string, request: Body<typeof cancelWithdrawal>): Promise<void>
-  /** Hands what is due to the provider, up to the first that could not be; says how many could not. */
+  /** Sends due withdrawals to the provider, up to the first failure; returns how many failed. */
   payOut(): Promise<number>
   /** @throws CodedError cashier.paymentNotFound, request.invalid */
   settle(notification: Notification): Promise<NotificationReply>
@@ -75,7 +77,7 @@ export interface WithdrawalsService {
 
 /** Between two tries to reach the provider. */
 const retryMs = 15_000
-/** Between two looks at a withdrawal that the operator keeps back. */
+/** Delay between two checks of a withdrawal that the operator holds. */
 const heldRecheckMs = 60_000
 
 export function createWithdrawalsService(
@@ -132,7 +134,7 @@ export function createWithdrawalsService(
           await updatePayment(db, id, { providerReference: reference }, clock.now())
         } catch (error) {
           log.warn('cashier.providerUnknown', { payment: id, ...faultOf(error) })
-          // One that is away keeps the others waiting no longer than one timeout.
+          // An unreachable provider delays the others by at most one timeout.
           return 1
         }
       }
@@ -148,7 +150,10 @@ export function createWithdrawalsService(
   }
 }
 
-/** What stands before a withdrawal, and, in minor units, what of the month is left and what goes back. */
+/**
+ * Reads the withdrawal gate and, in minor units, the month's remaining amount and what is paid
+ * back.
+ */
 async function gateOf(
   tx: Database,
   { clock, methodsIn }: CashierDeps,
@@ -164,7 +169,8 @@ async function gateOf(
   const maxMinor = terms.monthlyMaxMinor(minor(Math.max(0, ...methods.map(({ max }) => max))))
   const leftMinor = maxMinor > sumMinor ? maxMinor - sumMinor : 0n
   const { identityBeforeDeposit } = rules
-  // The most of a month follows from the methods: without any it is 0, and nobody has reached it.
+  // The monthly maximum follows from the methods: without any it is 0, which must not count as
+  // reached.
   const monthLeft = methods.length > 0 ? leftMinor : 1n
   const facts = { player, identityBeforeDeposit, isLater, monthLeft }
   const status = withdrawalResult({ ...facts, mainMinor: balances.main })
@@ -187,7 +193,7 @@ async function gateOf(
   return { gate, leftMinor, payBack }
 }
 
-/** Reserves the money and writes the payment that stands for it. @throws CodedError */
+/** Reserves the money and adds its payment. @throws CodedError */
 async function reserveWithdrawal(
   tx: Database,
   deps: CashierDeps,
@@ -225,7 +231,10 @@ async function reserveWithdrawal(
   return row
 }
 
-/** Money leaves the ways that it came before any other. @throws CodedError cashier.payBackFirst */
+/**
+ * Money is paid back by its deposit methods before any other. @throws CodedError
+ * cashier.payBackFirst
+ */
 function assertPaysBackFirst(
   payBack: readonly PayBack[],
   { wallet: { currency, balances } }: LockedPlayer,
@@ -252,7 +261,7 @@ async function cancelPendingWithdrawal(
   if (!row || !isOwn) throw new CodedError('cashier.withdrawalNotPending')
   if (!wallet.rules.withdrawalCancel) throw new CodedError('cashier.cancelForbidden')
   if (paymentViewOf(row).amount !== amount) throw new CodedError('cashier.withdrawalNotPending')
-  // Asked once more, as when the answer was lost: it is done.
+  // A repeated request, as after a lost answer: it is already cancelled.
   if (isCancelledByPlayer(row)) return
   if (row.status !== 'PENDING' || row.sentAt) throw new CodedError('cashier.withdrawalNotPending')
   const now = deps.clock.now()
@@ -264,8 +273,8 @@ async function cancelPendingWithdrawal(
 }
 
 /**
- * Marks one as gone to the provider, from where it cannot be taken back; undefined: it was before,
- * the operator keeps the player's money back, or the player owes some.
+ * Marks a withdrawal as sent to the provider, after which it cannot be cancelled; undefined when it
+ * has ended, the operator holds the player's money, or the player has a debt.
  */
 async function claimForPayout(
   tx: Database,
@@ -274,10 +283,10 @@ async function claimForPayout(
 ): Promise<PaymentRow | undefined> {
   const { player, wallet } = await lockPlayerAndWallet(tx, playerId)
   const row = await findPayment(tx, id, { lock: true })
-  // Taken back in the meantime: whoever held the wallet first has won.
+  // Cancelled in the meantime: the first to lock the wallet wins.
   if (row?.status !== 'PENDING') return undefined
   const now = clock.now()
-  // No money leaves while some is owed: it comes back, and pays that.
+  // No money leaves while there is a debt: it is returned and repays it.
   if (!row.sentAt && wallet.balances.debt < 0n) {
     await reverseWithdrawal(tx, { clock }, row, 'operator')
     return undefined
@@ -291,7 +300,7 @@ async function claimForPayout(
   return updatePayment(tx, id, { sentAt: row.sentAt ?? now, dueAt }, now)
 }
 
-/** What the provider says became of one. @throws CodedError */
+/** Applies the provider's outcome of a withdrawal. @throws CodedError */
 async function settleWithdrawal(
   tx: Database,
   deps: CashierDeps,
@@ -301,12 +310,13 @@ async function settleWithdrawal(
   const row = await findPayment(tx, known.id, { lock: true })
   assertAmountMatches(message, known)
   const { event, reference } = message
-  // What is paid out is taken back by nobody.
+  // A payout cannot be charged back.
   if (disputeEvents.some((dispute) => dispute === event)) throw new CodedError('request.invalid')
   if (!row || event === 'pending') return
   if (row.status !== 'PENDING') {
     const isSame = (row.status === 'SUCCESS') === (event === 'succeeded')
-    // One payout has two ends: the ledger keeps the first, and a person has to look at the money.
+    // Contradictory outcomes of one payout: the ledger keeps the first, and a person has to check
+    // the money.
     if (!isSame) deps.log.error('cashier.payoutContradicted', { payment: row.id, said: event })
     return
   }

@@ -12,7 +12,7 @@ export interface Dataset {
   readonly documents: readonly ContentDocument[]
 }
 
-/** Content that cannot be served; the message names each file and what is wrong in it. */
+/** Invalid content; the message names each file and its faults. */
 export class DatasetError extends Error {
   override readonly name = 'DatasetError'
 }
@@ -23,7 +23,7 @@ const headerOf = z.strictObject({ dataset: z.string(), version: z.string() })
 const parsed = (folder: string, file: string): unknown =>
   JSON.parse(readFileSync(join(folder, file), 'utf8'))
 
-/** Where in a file, and what an editor can do about it. */
+/** The location of a fault in a file, and how an editor can fix it. */
 function faultOf(issue: z.core.$ZodIssue): string {
   const location = issue.path.join('.') || 'the file'
   if (issue.code === 'unrecognized_keys') return `${location}: has no ${issue.keys.join(', ')}`
@@ -31,7 +31,7 @@ function faultOf(issue: z.core.$ZodIssue): string {
   return `${location}: ${issue.code.replaceAll('_', ' ')}`
 }
 
-/** Reads one file, or says what is wrong with it. */
+/** Parses one file, or returns its faults. */
 function documentIn(folder: string, file: string): ContentDocument | string[] {
   const isDraft = file.startsWith(draftFolder)
   const location = file.slice(isDraft ? draftFolder.length : 0, -'.json'.length)
@@ -62,8 +62,8 @@ function documentIn(folder: string, file: string): ContentDocument | string[] {
 }
 
 /**
- * Reads a dataset: one document a file, whose place says what it is and in which language.
- * @throws DatasetError naming every file that cannot be used
+ * Loads a dataset: one document a file, whose path gives its type and language.
+ * @throws DatasetError naming every invalid file
  */
 export function loadDataset(folder: string): Dataset {
   const documents: ContentDocument[] = []

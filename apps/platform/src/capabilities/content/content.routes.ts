@@ -7,7 +7,7 @@ import type { ContentService } from './content.service.ts'
 
 const querySchema = z.looseObject({
   query: z.string().check(z.minLength(1)),
-  /** There is no token that would let anybody read more. */
+  /** No token exists that would give access to more. */
   perspective: z.optional(z.literal(contentService.perspective)),
 })
 

@@ -18,7 +18,7 @@ const addLength = (now: Date, timeZone: string, length: Temporal.DurationLike): 
 export const timeoutEnd = (timeout: TimeoutValue, now: Date, { timeZone }: MarketRules): Date =>
   addLength(now, timeZone, lengths[timeout])
 
-/** When an exclusion of so many months ends. */
+/** When an exclusion of this many months ends. */
 export const exclusionEnd = (months: number, now: Date, { timeZone }: MarketRules): Date =>
   addLength(now, timeZone, { months })
 

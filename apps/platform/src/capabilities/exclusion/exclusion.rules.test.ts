@@ -17,12 +17,12 @@ it.each([
   ['a break', timeout(42), exclusion(30), exclusion(42)],
   ['a shorter exclusion', exclusion(30), exclusion(180), exclusion(180)],
   ['a longer exclusion', exclusion(1_826), exclusion(30), exclusion(1_826)],
-  ['an exclusion for good', exclusion(null), exclusion(180), exclusion(null)],
-  ['an exclusion, asking for good', exclusion(180), exclusion(null), exclusion(null)],
+  ['a permanent exclusion', exclusion(null), exclusion(180), exclusion(null)],
+  ['an exclusion, requesting a permanent one', exclusion(180), exclusion(null), exclusion(null)],
   ['an exclusion, asking for a break', exclusion(180), timeout(1), exclusion(180)],
   ['an exclusion past its date', exclusion(-1), timeout(1), exclusion(1)],
 ])(
-  'after %s: no end comes nearer, and no exclusion becomes a break',
+  'after %s: no end moves closer, and no exclusion becomes a break',
   (_name, before, wanted, after) => {
     const account = { id: 'player-1', status: before.status, statusUntil: before.until }
     expect(combineRestrictions(account, wanted, now)).toEqual(after)

@@ -29,7 +29,7 @@ export interface ExclusionDeps {
   readonly playerTransaction: PlayerTransaction
 }
 
-/** Breaks and exclusions that players take: at once, everywhere, with no way back before the date. */
+/** Breaks and exclusions: immediate, on every device, and irrevocable before the date. */
 export interface ExclusionService {
   rules(playerId: string): Promise<Reply<typeof readProtectionRules>>
   /** @throws CodedError exclusion.timeoutUnavailable */
@@ -46,8 +46,7 @@ export interface ExclusionService {
 }
 
 /**
- * What the rules of their market come to for a player who looks now: no end is before that of a rest
- * they take already.
+ * The market's offers for a player at this moment: no end is before that of a current restriction.
  */
 function offerOf(
   rules: MarketRules,
@@ -75,7 +74,10 @@ function offerOf(
 
 type RestrictionEvent = Pick<ProtectionEvent, 'kind' | 'details'>
 
-/** Ends every session and notes what was taken; all of it or nothing. Gives its end, ISO 8601. */
+/**
+ * Applies a restriction, ends every session and logs it, in one transaction. Returns its end, ISO
+ * 8601.
+ */
 async function applyRestriction(
   tx: Database,
   accountState: ExclusionDeps['accountState'],

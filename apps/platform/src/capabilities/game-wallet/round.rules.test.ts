@@ -14,8 +14,8 @@ const checkRules = (market: 'JJ' | 'GG' | 'PP' | 'UN', stake: Partial<RoundStake
   }
 }
 
-describe('what a round may cost', () => {
-  it('is what the market says, in JJ one euro, and nothing where it says nothing', () => {
+describe('market rules for a round', () => {
+  it("limit the stake to the market's maximum, in JJ one euro, or not at all", () => {
     expect(checkRules('JJ', { stakeMinor: 100n })).toBe('kept')
     expect(checkRules('JJ', { stakeMinor: 101n })).toMatchObject({ code: 'game.stakeTooHigh' })
     expect(checkRules('GG', { stakeMinor: 500n })).toBe('kept')
@@ -33,7 +33,7 @@ describe('what a round may cost', () => {
 })
 
 describe('how soon a round may follow', () => {
-  it('is what the market says after the round before, to the millisecond', () => {
+  it('require the minimum duration since the previous round, to the millisecond', () => {
     expect(checkRules('JJ', { lastRoundAt: ago(5_000) })).toBe('kept')
     expect(checkRules('JJ', { lastRoundAt: ago(4_999) })).toMatchObject({
       code: 'game.tooSoon',
@@ -45,7 +45,7 @@ describe('how soon a round may follow', () => {
     expect(checkRules('UN', { lastRoundAt: ago(0) })).toBe('kept')
   })
 
-  it('says nothing of a further bet in the same round', () => {
+  it('do not delay a further bet in the same round', () => {
     expect(checkRules('JJ', { stakeMinor: 10n, stakedMinor: 10n, lastRoundAt: ago(1) })).toBe(
       'kept',
     )

@@ -79,7 +79,7 @@ describe.each(testDatabases())('hooks on stakes taken together $name', (testData
     return rows.map(({ game, stake }) => [game, stake])
   }
 
-  it('write once for each stake in the transaction of its run, also when it is repeated', async () => {
+  it('write once for each stake in the transaction of its run, also when repeated', async () => {
     const ids = await newPlayers(12)
     const opened = vi.spyOn(database.db, 'transaction')
     expect(await placeAll(ids)).toEqual(ids.map(() => 'taken'))
@@ -94,7 +94,7 @@ describe.each(testDatabases())('hooks on stakes taken together $name', (testData
     }
   })
 
-  it('fail their own stake and none that runs with it', async () => {
+  it('fail only their own stake, not the others of its run', async () => {
     const ids = await newPlayers(6)
     const [unlucky = '', ...others] = ids
     failing = unlucky
@@ -111,7 +111,7 @@ describe.each(testDatabases())('hooks on stakes taken together $name', (testData
     ])
   })
 
-  it('cost nothing where there are none', async () => {
+  it('cost nothing without hooks', async () => {
     placeBet = placeBetWith(createSettlementHooks())
     const ids = await newPlayers(3)
     const opened = vi.spyOn(database.db, 'transaction')

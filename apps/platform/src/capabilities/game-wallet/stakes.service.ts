@@ -23,12 +23,12 @@ import {
   type StakesSnapshot,
 } from './stakes.repository.ts'
 
-/** Runs of up to so many bets, and how many runs at a time. */
+/** Maximum bets per run, and concurrent runs. */
 const batchLimits = { maxItems: 32, maxRuns: 3 } as const
 /** How exactly a sign-in's last activity is known; idleness is counted in minutes. */
 const activityResolutionMs = 10_000
 
-/** What stakes are held against. */
+/** The limits that stakes are checked against. */
 export interface StakeLimits {
   /** Refuses a stake of real money that a loss limit leaves no room for. @throws CodedError limit.lossReached */
   assertStakeAllowed(tx: Database, wallet: WalletRow, realMinor: bigint): Promise<void>
@@ -41,7 +41,7 @@ export interface StakesDeps {
   readonly limits: StakeLimits
 }
 
-/** What a studio asks for. */
+/** A studio's stake request. */
 export interface Stake {
   readonly gameSession: string
   readonly roundId: string
@@ -50,7 +50,7 @@ export interface Stake {
   readonly amount: number
 }
 
-/** A bet, and what its player may do at the moment of the snapshot. */
+/** A bet with its player's eligibility at the moment of the snapshot. */
 interface GameBet extends BetMove {
   readonly gameSession: string
   readonly eligibility: BetEligibility
@@ -61,12 +61,15 @@ interface GameBet extends BetMove {
 /** @throws CodedError game.sessionExpired, access.payoutOnly, access.productRestricted, access.cooling, activity.checkDue, limit.lossReached, game.stakeTooHigh, game.tooSoon, wallet.* */
 export type PlaceBet = (stake: Stake) => Promise<OperationAnswer>
 
-/** Takes stakes of players who may play at that moment; those that come at once, together. */
+/**
+ * Creates the function that places stakes of eligible players; concurrent stakes share a
+ * transaction.
+ */
 export function createPlaceBet(deps: StakesDeps): PlaceBet {
   const { clock, wallet } = deps
   const cache = createEligibilityCache()
 
-  /** Caches what a taken bet leaves; a bet refused by a cached entry is decided again. */
+  /** Caches the state after an accepted bet; a bet refused by a cached entry is decided again. */
   const applyOutcome = (
     bet: GameBet,
     outcome: Outcome<OperationAnswer> | undefined,
@@ -78,7 +81,7 @@ export function createPlaceBet(deps: StakesDeps): PlaceBet {
       return outcome
     }
     cache.forget(bet.gameSession)
-    // A player with two games at once: the other one has gone first.
+    // The player has two games open, and the other one's bet came first.
     return outcome && !(bet.isCached && outcome.is === 'refused') ? outcome : { is: 'busy' }
   }
 
@@ -115,7 +118,10 @@ interface ResolvedStakes {
   readonly snapshot: LedgerSnapshot
 }
 
-/** Gives each stake what it is decided by: cached, or read for all the others in one statement. */
+/**
+ * Resolves each stake's eligibility and wallet: cached, or read for all remaining ones in one
+ * statement.
+ */
 async function resolveStakes(
   { db }: StakesDeps,
   stakes: readonly Stake[],
@@ -174,7 +180,7 @@ async function checkRoundRules(
 ): Promise<void> {
   const { playerId, roundId, amount } = bet
   const bets = await findInRound(db, playerId, roundId, 'BET')
-  // What was given back is not staked: a bet that is tried anew costs what it costs.
+  // A voided bet does not count as staked, so that its repetition costs the same.
   const voids = await findInRound(db, playerId, roundId, 'BET_VOID')
   const stake = {
     stakeMinor: moneyFromDecimal(amount, row.currency).amountMinor,
@@ -184,7 +190,7 @@ async function checkRoundRules(
   assertRoundRules(row.rules, stake, now)
 }
 
-/** That somebody is there; who was there a moment ago need not be noted again. */
+/** Records the players' activity; recent activity is not recorded again. */
 async function recordActivity(db: Database, bets: readonly GameBet[], now: Date): Promise<void> {
   const ids = bets
     .filter(({ eligibility: { lastRoundAt } }) => isLongAgo(lastRoundAt, now))
@@ -198,7 +204,7 @@ const withActivityAt = ({ eligibility }: GameBet, now: Date): BetEligibility =>
 const isLongAgo = (at: Date | null, now: Date): boolean =>
   !at || now.getTime() - at.getTime() > activityResolutionMs
 
-/** A bet needs a player who is signed in and may play, at this moment. */
+/** A bet requires a player who is signed in and eligible at this moment. */
 function assertMayPlay(eligibility: BetEligibility, now: Date): void {
   if (eligibility.endsAt <= now) throw new CodedError('game.sessionExpired')
   if (eligibility.isPayoutOnly) throw new CodedError('access.payoutOnly')

@@ -4,7 +4,7 @@ import { bindGames } from './games.routes.ts'
 import { createViewers } from './games.viewers.ts'
 
 interface Needs {
-  /** The country of an address; undefined when it is not known. */
+  /** The country of an address; undefined when unknown. */
   readonly countryOf: (ipAddress: string) => Promise<string | undefined>
 }
 

@@ -16,7 +16,7 @@ import type { Viewers } from './games.viewers.ts'
 export interface GamesDeps {
   readonly tickets: GameTickets
   readonly askers: Viewers
-  /** Where browsers find the studio, `http://studio.localhost:8091`; missing: no game opens. */
+  /** Public origin of the studio, `http://studio.localhost:8091`; without it no game opens. */
   readonly studioOrigin: string | undefined
 }
 
@@ -25,7 +25,7 @@ const found = (game: Game | undefined): Game => {
   return game
 }
 
-/** The game's own home button leads there, so it must be a page and nothing that runs. */
+/** The game's home button links there, so it must be a page rather than a script. */
 function pageUrl(text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
   throw new CodedError('request.invalid', {

@@ -9,7 +9,7 @@ type ViewerFacts = z.infer<z.ZodMiniObject<typeof askerFacts>>
 
 export interface ViewersDeps {
   readonly db: Database
-  /** The country of an address; none when nobody knows it. */
+  /** The country of an address; undefined when unknown. */
   readonly countryOf: (ipAddress: string) => Promise<string | undefined>
 }
 
@@ -19,8 +19,8 @@ export interface Viewers {
 }
 
 /**
- * A player is bound by the rules of where they live, a visitor by those of where they are. Who
- * cannot be placed is on the global site, as for everything else.
+ * Players follow the rules of their country of residence, visitors those of their location. Unknown
+ * locations use the global site, as elsewhere.
  */
 export const createViewers = ({ db, countryOf }: ViewersDeps): Viewers => ({
   async of({ playerId, ipAddress, detectedCountry }) {

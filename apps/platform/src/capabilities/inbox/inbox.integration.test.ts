@@ -111,7 +111,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
   const daily = async (id: string, limit: number) =>
     limits.change(id, 'deposit', { duration: 'daily', limit })
 
-  it('tells of each payment once, however often its end is notified', async () => {
+  it('leaves one message for each payment outcome, however often it is notified', async () => {
     await arrive('payer')
     const paid = await deposits.start('payer', request(100))
     await Promise.all(ten.map(() => deposits.settle(notificationOf(paid, 'succeeded'))))
@@ -137,7 +137,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     })
   })
 
-  it('tells once of a deposit that nobody paid: left, or open for too long', async () => {
+  it('leaves one message for an unpaid deposit: abandoned or expired', async () => {
     await arrive('leaver')
     const left = await deposits.start('leaver', request(30))
     await Promise.all(ten.map(() => deposits.settle(notificationOf(left, 'abandoned'))))
@@ -151,7 +151,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     ])
   })
 
-  it('tells once of a withdrawal that was taken back, however often that is asked', async () => {
+  it('leaves one message for a cancelled withdrawal, however often it is requested', async () => {
     await arrive('returner')
     await wallet.deposit('returner', 'opening-returner', 100)
     const out = await withdrawals.start('returner', request(30))
@@ -161,7 +161,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     expect(await kindsOf('returner')).toEqual(['withdrawal.requested', 'withdrawal.cancelled'])
   })
 
-  it('tells of money that a limit sent back', async () => {
+  it('leaves a message about a deposit that a limit refunded', async () => {
     await arrive('late')
     const paid = await deposits.start('late', request(100))
     await daily('late', 50)
@@ -171,10 +171,10 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     expect(await kindsOf('late')).toEqual(['limit.set', 'deposit.failed'])
   })
 
-  it('tells of a limit from when it is set until it is gone, its date once', async () => {
+  it('leaves messages for each change of a limit, and one for its due date', async () => {
     await arrive('planner')
     await daily('planner', 100)
-    // The same once more changes nothing.
+    // Repeating the same change leaves no message.
     await daily('planner', 100)
     await daily('planner', 200)
     await notifyDueLimits(serviceDeps)
@@ -185,7 +185,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     await limits.change('planner', 'deposit', { duration: 'daily', deleteLimit: true })
     await limits.change('planner', 'deposit', { duration: 'daily', cancelPendingLimit: true })
     await limits.change('planner', 'deposit', { duration: 'daily', deleteLimit: true })
-    // Another type is written beside it, and is told of by itself.
+    // Another type is stored next to it, and has its own message.
     await limits.change('planner', 'loss', { duration: 'daily', limit: 10 })
     now = new Date(testMoment.getTime() + 2 * dayMs)
     await notifyDueLimits(serviceDeps)
@@ -212,7 +212,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     })
   })
 
-  it('tells once a day of each limit that held something back', async () => {
+  it('leaves one message a day for each limit that refused something', async () => {
     await arrive('eager')
     await wallet.deposit('eager', 'opening-eager', 100)
     await daily('eager', 120)
@@ -248,7 +248,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     })
   })
 
-  it('tells of other settings of the reality check, of breaks, exclusions and levels', async () => {
+  it('leaves messages for reality check settings, breaks, exclusions and levels', async () => {
     await arrive('careful')
     await activity.change('careful', { period: 30 })
     await activity.change('careful', { period: 30 })
@@ -272,7 +272,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     expect(messages).toHaveLength(3)
   })
 
-  it('leaves nothing of what was undone', async () => {
+  it('leaves no message of a rolled-back change', async () => {
     await arrive('undone')
     const failed = database.db.transaction(async (tx) => {
       await accountState.changeWithin(tx, 'undone', { loyaltyLevel: 3 })
@@ -282,7 +282,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     expect(await inbox.page('undone', {})).toEqual({ messages: [], unread: 0 })
   })
 
-  it('gives pages that new messages do not move, and counts what is unread', async () => {
+  it('returns pages that new messages do not shift, and the unread count', async () => {
     await arrive('reader')
     const periods = [30, 60, 120] as const
     const change = async (turn: number) => {
@@ -302,17 +302,17 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
 
     const [oldest] = second.messages.slice(-1)
     const newest = first.messages[0]
-    if (!oldest || !newest) throw new Error('there are messages')
+    if (!oldest || !newest) throw new Error('Expected messages')
     await inbox.readOne('reader', oldest.id)
     expect(await inbox.readOne('reader', oldest.id)).toEqual({ unread: 25 })
-    // What came after the player had looked stays unread.
+    // Messages that arrived after the player looked stay unread.
     expect(await inbox.readAll('reader', { upTo: newest.id, part: 'all' })).toEqual({ unread: 1 })
     await addPlayerWithWallet(database.db, 'nosy')
     expect(await codeOf(inbox.readOne('nosy', newest.id))).toBe('inbox.messageNotFound')
     now = testMoment
   })
 
-  it('pushes each message with the count, in the transaction that it tells of', async () => {
+  it('pushes each message with the count, in the transaction of its change', async () => {
     await arrive('pushed')
     await database.db.delete(outbox)
     await daily('pushed', 100)

@@ -19,7 +19,7 @@ export interface InboxDeps {
 
 type Unread = Reply<typeof markInboxRead>
 
-/** What a player was told, by a cursor that new messages do not move. */
+/** The player's messages, paged by a cursor that new messages do not shift. */
 export interface InboxService {
   page(playerId: string, query: Query<typeof readInbox>): Promise<Reply<typeof readInbox>>
   /** @throws CodedError inbox.messageNotFound */
@@ -28,7 +28,7 @@ export interface InboxService {
 }
 
 export function createInboxService({ db, clock, playerTransaction }: InboxDeps): InboxService {
-  /** Tells the other open pages of what was read. */
+  /** Notifies the other open pages of what was read. */
   const announceRead = async (
     tx: Database,
     playerId: string,
@@ -42,7 +42,7 @@ export function createInboxService({ db, clock, playerTransaction }: InboxDeps):
   return {
     async page(playerId, { part = 'all', after, limit = constants.pageSize }) {
       const query = { part, after: after === undefined ? undefined : BigInt(after) }
-      // One more than asked for says whether there is another page.
+      // One row more than requested shows whether there is another page.
       const rows = await findMessages(db, playerId, { ...query, limit: limit + 1 })
       const messages = rows.slice(0, limit).map(messageOf)
       const cursor = rows.length > limit ? messages.at(-1)?.id : undefined

@@ -9,7 +9,7 @@ interface Needs {
   readonly pendingDeposits: PendingDeposits
 }
 
-/** How often limits whose date has come are looked for. */
+/** Interval between polls for due limits. */
 const dueEveryMs = 1_000
 
 /** The limits that players set themselves. */

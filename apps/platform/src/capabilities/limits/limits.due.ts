@@ -18,7 +18,7 @@ export interface DueDeps {
   readonly playerTransaction: PlayerTransaction
 }
 
-/** Tells players that the date of a raised limit has come; says how many. */
+/** Messages players whose raised limit can be confirmed now; returns how many. */
 export async function notifyDueLimits({ db, clock, playerTransaction }: DueDeps): Promise<number> {
   const now = clock.now()
   const due = await findDueLimits(db, now, 100)

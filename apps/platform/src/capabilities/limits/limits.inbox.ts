@@ -15,7 +15,7 @@ const isSame = (a: Limit, b: Limit): boolean =>
   a.pending?.limitMinor === b.pending?.limitMinor &&
   a.pending?.from.getTime() === b.pending?.from.getTime()
 
-/** What a player is told of a change of theirs; nothing where all is as it was. */
+/** The message about a limit change; undefined when nothing changed. */
 export function messageOfChange(
   wish: LimitRequest,
   before: Limit,

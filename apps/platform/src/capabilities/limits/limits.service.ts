@@ -50,8 +50,8 @@ export interface LimitsService {
   /** @throws CodedError error.deposit.limit.*, error.spend.limit.*, limit.nothingPending, limit.notDue */
   change(playerId: string, type: LimitType, change: LimitChange): Promise<LimitsView>
   /**
-   * What the tightest limit leaves at this moment. Asked within the transaction that holds the
-   * wallet's lock, so that no other operation of the player can use the same room.
+   * The remaining amount of the strictest limit. Read within the transaction that holds the
+   * wallet's lock, so that no other operation of the player can use the same amount.
    */
   room(tx: Database, wallet: WalletRow, type: LimitType): Promise<LimitRoom | undefined>
   /** Refuses a stake of real money that a loss limit leaves no room for. @throws CodedError limit.lossReached */
@@ -80,7 +80,7 @@ const refusals = {
   },
 } as const satisfies Record<LimitType, Record<LimitRefused['refusal'], ErrorCode>>
 
-/** An amount that the currency cannot hold is none that a limit can be set to. */
+/** An amount that the currency cannot represent is no valid limit. */
 function minorOf(limit: number, currency: Currency): bigint {
   try {
     return moneyFromDecimal(limit, currency).amountMinor
@@ -96,7 +96,7 @@ function limitRequestOf(change: LimitChange, currency: Currency): LimitRequest {
   return { is: 'cancelPendingLimit' in change ? 'cancelPending' : 'confirmPending' }
 }
 
-/** What an audit is told of a change. */
+/** The protection log's entry for a change. */
 function protectionEventOf(wish: LimitRequest, { limitMinor, pending }: Limit, at: Date) {
   const isPending = wish.is === 'set' && pending !== null
   const kinds = {
@@ -124,7 +124,7 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
 
   const room: LimitsService['room'] = async (tx, wallet, type) => {
     const limits = await readLimits(tx, wallet.playerId, type)
-    // Nearly nobody's: no sum is worth asking for.
+    // Most players have no limit, so the sums are skipped.
     if (limitPeriods.every((period) => limits[period].limitMinor === null)) return undefined
     const now = clock.now()
     const left = findTightestRoom(limits, await usedOf(tx, wallet, type, now, pendingDeposits))
@@ -185,13 +185,13 @@ const termsOf = (
   monthlyCapMinor: type === 'deposit' ? rules.limits.crossOperatorMonthlyMinor : null,
 })
 
-/** What a person is told who asked for too little or too much. */
+/** The valid range, for a refusal that is out of it. */
 function rangeOf(terms: LimitTerms, duration: LimitChange['duration'], currency: Currency) {
   const { min, max } = boundsOf(periodOf(duration), terms)
   return { min: decimalFromMinor(min, currency), max: decimalFromMinor(max, currency) }
 }
 
-/** Writes a change, and what an audit has to find of it. @throws LimitRefused */
+/** Stores a change and its protection log entry. @throws LimitRefused */
 async function applyLimitChange(
   tx: Database,
   wallet: WalletRow,

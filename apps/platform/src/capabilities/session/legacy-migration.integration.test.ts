@@ -18,7 +18,7 @@ describe.each(testDatabases())('players of the older system $name', (testDatabas
     ['SELF_EXCLUDED', '2027-01-01T12:00:00.000Z', 'login.error.excluded'],
     ['SELF_EXCLUDED', undefined, 'login.error.excludedIndefinitely'],
     ['CLOSED', undefined, 'login.error.closed'],
-  ] as const)('bring their rest along: %s until %s', async (status, statusUntil, code) => {
+  ] as const)('keep their restriction: %s until %s', async (status, statusUntil, code) => {
     const id = `legacy-${status}-${statusUntil}`.toLowerCase().replaceAll(':', '-')
     const email = `${id}@example.com`
     const about = { countryCode: 'FI', language: 'en', market: 'UN', currency: 'EUR' }

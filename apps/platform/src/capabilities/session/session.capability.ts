@@ -7,7 +7,7 @@ import { bindSession } from './session.routes.ts'
 import { createSessionService, type SessionService } from './session.service.ts'
 
 interface Needs {
-  /** Another session of the player begins, in the transaction that adds it. */
+  /** Called when another session of the player begins, in the transaction that adds it. */
   readonly startVisit: (tx: Database, playerId: string) => Promise<void>
 }
 

@@ -36,35 +36,35 @@ export interface SessionDeps {
   readonly clock: Clock
   /** Sign id tokens, the newest first. */
   readonly tokenKeys: readonly [string, ...string[]]
-  /** What the help desk knows the player by; none where there is no help desk. */
+  /** The help desk's player token; undefined without a help desk. */
   readonly helpDeskToken: (playerId: string, until: Date) => Promise<string | undefined>
   /** The version of the terms that players have to have agreed to. */
   readonly termsInForce: number
   readonly exclusionRegisters: ExclusionRegisters
   readonly playerTransaction: PlayerTransaction
-  /** Another session of the player begins, in the transaction that adds it. */
+  /** Called when another session of the player begins, in the transaction that adds it. */
   readonly startVisit: (tx: Database, playerId: string) => Promise<void>
 }
 
 /** Sign-in and the platform's own sessions. @see A§4 Session, Login */
 export interface SessionService {
   /**
-   * Whoever takes a break or is excluded, here or by a national register, comes in where they ask
-   * for a payout-only session.
-   * Failures lock an account for one source; those of all sources ask for a captcha.
+   * Signs a player in. Players on a break or excluded, here or by a national register, may request
+   * a payout-only session. Failures lock an account for one source; failures of all sources require
+   * a captcha.
    * @throws CodedError one of the sign-in failures, or login.error.notFound
    */
   login(
     request: SignInRequest & SignInAttempt,
   ): Promise<{ accessToken: string; refreshToken: string; lastAuth: string }>
   /**
-   * Gives a new id token and renews the session: it lives 15 minutes from here, and 12 hours in all.
-   * @throws CodedError session.tokenExpired; what has ended is not brought back
+   * Issues a new id token and renews the session: 15 minutes from now, and 12 hours in total.
+   * @throws CodedError session.tokenExpired; an ended session is not revived
    */
   idToken(accessToken: string | undefined): Promise<{ idToken: string }>
   /**
-   * Who an id token speaks for.
-   * @throws CodedError session.expired, or the sign-in failure of a player who may not come in
+   * Authenticates an id token.
+   * @throws CodedError session.expired, or the sign-in failure of a restricted player
    */
   authenticate(idToken: string | undefined): Promise<Bearer>
   profile(playerId: string): Promise<PlayerProfile>
@@ -73,7 +73,7 @@ export interface SessionService {
   signOut(platformSessionId: string): Promise<void>
 }
 
-/** When a session ends however often it is renewed: an open chat outlives a renewal. */
+/** When a session ends despite renewals: an open chat outlives a renewal. */
 const sessionEndOf = ({ startedAt }: PlatformSession): Date =>
   new Date(startedAt.getTime() + constants.maxAgeMs)
 
@@ -107,14 +107,14 @@ export function createSessionService({
       const player = await findByEmail(db, email)
       const fits = await isPasswordCorrect(player?.passwordHash, password)
       if (!player) {
-        // The gateway brings them over and asks again: both together are one guess, as for others.
+        // The gateway migrates the player and retries: both attempts count as one guess.
         if (await isLegacyPlayer(db, email)) await attempts.uncount(attemptId)
         throw new CodedError('login.error.notFound')
       }
       if (!fits) throw new CodedError('login.error.unauthorized')
-      // A right password is no failed attempt, whether or not the account may come in.
+      // A correct password is no failed attempt, even when the account is restricted.
       await attempts.forget(attempt)
-      // Outside of the transaction: nobody waits for another server.
+      // Outside of the transaction, so that no lock is held while waiting for another server.
       const barred = await exclusionRegisters.refusal(player)
       return playerTransaction(player.id, async (tx) => {
         // An exclusion that is being taken ends this session as well, or is seen here.
@@ -144,7 +144,7 @@ export function createSessionService({
         const { id: platformSessionId, playerId, isPayoutOnly } = session
         return { playerId, platformSessionId, isPayoutOnly }
       }
-      // Whoever held a session may know why it ended: the same reason that keeps them out.
+      // The holder of an ended session may know why: the same reason refuses a sign-in.
       const player = await findPlayer(db, claims.playerId)
       throw (player && signInRefusal(player, now)) ?? new CodedError('session.expired')
     },

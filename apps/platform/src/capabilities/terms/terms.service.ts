@@ -9,7 +9,7 @@ import { addAcceptance } from './terms.repository.ts'
 
 export interface TermsDeps {
   readonly clock: Clock
-  /** The version that everybody has to have agreed to. */
+  /** The version that every player must have accepted. */
   readonly inForce: number
   readonly playerTransaction: PlayerTransaction
 }

@@ -1,6 +1,6 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 
-/** Where a row stands in a history: a ledger's one before a payment's of the same moment. */
+/** A row's position in a history: ledger rows come before payment rows of the same moment. */
 export interface HistoryPosition {
   readonly at: Date
   readonly source: HistorySource
@@ -10,7 +10,7 @@ export interface HistoryPosition {
 export const historySources = ['payment', 'ledger'] as const
 export type HistorySource = (typeof historySources)[number]
 
-/** A place as text; nobody but this file reads it. */
+/** A position as opaque text; only this file parses it. */
 export const formatCursor = ({ at, source, id }: HistoryPosition): string =>
   `${at.getTime()}.${source}.${id}`
 

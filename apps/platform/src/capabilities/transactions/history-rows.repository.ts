@@ -4,14 +4,14 @@ import { ledgerTransactions } from '../../ledger/ledger.schema.ts'
 import { payments } from '../../ledger/payments.schema.ts'
 import type { HistoryPosition } from './history-cursor.rules.ts'
 
-/** Which rows of whose history; each source gives the newest `most` of its own. */
+/** The rows to read; each source returns its newest `limit` rows. */
 export interface HistoryQuery {
   readonly playerId: string
   readonly category: string | undefined
   readonly type: string | undefined
   readonly from: Date | undefined
   readonly to: Date | undefined
-  /** Only what follows it, the newest being first. */
+  /** Only rows after it, newest first. */
   readonly after: HistoryPosition | undefined
   readonly limit: number
 }
@@ -30,7 +30,7 @@ const within = (at: SQL | typeof t.at | typeof p.createdAt, { from, to }: Histor
   to && sql`${at} <= ${to.toISOString()}`,
 ]
 
-/** A row of the ledger stands before a payment's of the same moment. */
+/** A ledger row comes before a payment row of the same moment. */
 function ledgerAfter({ after }: HistoryQuery): SQL | undefined {
   if (!after) return undefined
   const at = after.at.toISOString()
@@ -59,7 +59,7 @@ const statusOfPayment = sql`(select w.status from ${p} w
 const ledgerStatus = sql`case when ${isVoided} then 'REVERTED'
   else coalesce(${statusOfPayment}, 'SUCCESS') end`
 
-/** The deposit that was asked for and the one that arrived are one to the player. */
+/** A requested deposit and its credit are one row to the player. */
 const ledgerReference = sql`case when ${t.type} = 'DEPOSIT' and ${t.category} = 'PAYMENT'
   then coalesce(${t.roundId}, ${t.id}::text) else ${t.id}::text end`
 
@@ -70,7 +70,8 @@ const ledgerColumns = sql`${t.id} as ledger_id, null::text as payment_id,
 
 const ownLedgerRows = (query: HistoryQuery) => [
   sql`${t.playerId} = ${query.playerId}`,
-  // What moved no money of the player's, such as the void of a bet that never came, is no row.
+  // Postings without the player's money, such as the void of a bet that never arrived, are not
+  // shown.
   sql`${t.accountKind} is not null`,
   query.category === undefined ? undefined : sql`${t.category} = ${query.category}`,
   query.type === undefined ? undefined : sql`${t.type} = ${query.type}`,
@@ -87,7 +88,7 @@ const ledgerRows = (query: HistoryQuery, status?: TransactionStatus): SQL => sql
   ${newestOfLedger(query)}
 )`
 
-/** Found by their voids and their payments: there are few, among however many bets. */
+/** Found by their voids and payments, which are few compared with bets. */
 const revertedRows = (query: HistoryQuery): SQL => sql`(
   select ${ledgerColumns} from ${t}
   where ${allOf(ownLedgerRows(query))} and ${t.idempotencyKey} in (
@@ -111,7 +112,7 @@ const withdrawalRows = (query: HistoryQuery, status: TransactionStatus): SQL => 
   ${newestOfLedger(query)}
 )`
 
-/** What the player held when they asked for it: such a row has moved nothing. */
+/** The balance at the time of the request: such a row has moved no money. */
 const mainThen = sql`coalesce((
   select b.balance_minor from ${t} b
   where b.player_id = ${p.playerId} and b.account_kind = 'main' and b.at <= ${p.createdAt}
@@ -137,8 +138,8 @@ const depositRows = (query: HistoryQuery, status?: TransactionStatus): SQL => sq
 )`
 
 /**
- * The places that hold rows of a status, each read by an index of its own, so that a page costs the
- * same however long the history is.
+ * The sources with rows of a status, each read by its own index, so that a page costs the same
+ * however long the history is.
  */
 export function sourcesOf(query: HistoryQuery, status: TransactionStatus | undefined): SQL[] {
   const hasPayments = query.category === undefined || query.category === 'PAYMENT'

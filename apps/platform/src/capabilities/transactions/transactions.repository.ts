@@ -13,12 +13,12 @@ import { sourcesOf } from './history-rows.repository.ts'
 const dateOf = (moment: string | undefined): Date | undefined =>
   moment === undefined ? undefined : new Date(moment)
 
-/** Found by the category, which is indexed: others have no such types. */
+/** Found by the category, which is indexed: no other category has these types. */
 const ofPayments: readonly string[] = ['WITHDRAW', 'CANCELED', 'REVERSAL', 'REVERSAL_DP']
 
 /**
- * One page of a player's history, the newest first, in one look at the database: what the ledger
- * holds, and the deposits that have not come to it.
+ * One page of a player's history, newest first, in one query: ledger rows, and deposits that were
+ * not credited.
  * @throws CodedError request.invalid
  */
 export async function findPage(
@@ -27,7 +27,7 @@ export async function findPage(
   { category, status, type, after, position = 0, limit, from, to }: Query<typeof listTransactions>,
 ) {
   const size = limit ?? constants.pageSize
-  // A cursor says itself where the page begins.
+  // A cursor already contains the start of the page.
   const skip = after === undefined ? position : 0
   const historyQuery = {
     playerId,
@@ -61,8 +61,7 @@ export async function findPage(
 export type HistoryRow = Awaited<ReturnType<typeof findPage>>[number]
 
 /**
- * What came of a window: what was paid in less what was paid out, and what was won less what was
- * staked, bonus money included.
+ * Sums of a period: deposits minus withdrawals, and winnings minus stakes, bonus money included.
  */
 export async function sumsOf(
   db: Database,

@@ -17,7 +17,7 @@ import { readWalletRow } from '../../ledger/ledger.repository.ts'
 import { formatCursor, type HistoryPosition } from './history-cursor.rules.ts'
 import { findPage, type HistoryRow, sumsOf } from './transactions.repository.ts'
 
-/** What the history holds, in the words of the contract. */
+/** The stored values, as the contract names them. */
 const historyRow = z.object({
   category: z.enum(transactionCategories),
   type: z.enum(transactionTypes),
@@ -31,7 +31,7 @@ const walletId = (accountKind: string): string =>
 const decimal = (minor: string, currency: Currency): number =>
   decimalFromMoney(money(BigInt(minor), currency))
 
-/** A player's history as the ledger tells it. @throws CodedError wallet.notFound */
+/** A player's history from the ledger. @throws CodedError wallet.notFound */
 export async function transactionsOf(
   db: Database,
   playerId: string,
@@ -59,7 +59,7 @@ const positionOfRow = ({ at, ledgerId, reference }: HistoryRow): HistoryPosition
     ? { at, source: 'payment', id: reference }
     : { at, source: 'ledger', id: ledgerId }
 
-/** What a window of time came to. @throws CodedError wallet.notFound */
+/** Sums of a period. @throws CodedError wallet.notFound */
 export async function netPositionOf(
   db: Database,
   playerId: string,

@@ -14,7 +14,7 @@ it.each([
   })
 })
 
-it('leaves a time that says itself from when', () => {
+it('keeps a period with its own start', () => {
   const from = '2025-12-31T00:00:00Z'
   expect(resolveWindow({ hour: 24, from }, now).from).toBe(from)
   expect(resolveWindow({}, now)).toEqual({})

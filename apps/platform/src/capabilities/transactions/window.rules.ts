@@ -5,7 +5,7 @@ interface Window {
   readonly hour?: number | undefined
 }
 
-/** A question about the last so many hours, as one about the time from a moment on. */
+/** Converts a query for the last hours to one with a start time. */
 export const resolveWindow = <Query extends Window>(query: Query, now: Date): Query =>
   query.hour === undefined || query.from !== undefined
     ? query

@@ -7,7 +7,7 @@ import type { WalletSockets } from './wallet-sockets.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The player whose wallet the socket tells of; empty without a good token. */
+    /** The player whose wallet the socket reports; empty without a valid token. */
     listener: string
   }
 }
@@ -16,7 +16,7 @@ export const socketTokenPurpose = 'wallet-socket'
 const tokenSubject = z.object({ playerId: z.string() })
 const socketQuery = z.object({ token: z.string().check(z.maxLength(2_048)) })
 
-/** Larger frames end the connection: all that comes this way is a ping. */
+/** Larger frames end the connection: clients send nothing but pings. */
 const maxFrameBytes = 1_024
 const closeCodes = { goingAway: 1_001, tokenInvalid: 4_401 } as const
 /** How long a peer may take to answer our goodbye. */
@@ -29,8 +29,8 @@ export interface WalletSocketDeps {
 }
 
 /**
- * The wallet socket: `/wallet/socket?token=…`, text `ping` answered with `pong`. From the moment it
- * is open it tells everything that changes; how things stand is for the client to fetch then.
+ * The wallet socket: `/wallet/socket?token=…`, text `ping` answered with `pong`. Once open it
+ * reports every change; the client fetches the current state itself.
  * @see A§7 Live wallet socket
  */
 export async function bindWalletSocket(app: FastifyInstance, deps: WalletSocketDeps) {
@@ -39,7 +39,7 @@ export async function bindWalletSocket(app: FastifyInstance, deps: WalletSocketD
     preClose: (done) => {
       const { clients } = app.websocketServer
       for (const socket of clients) socket.close(closeCodes.goingAway)
-      // A peer that is gone answers nothing, and is not waited for.
+      // A disconnected peer answers nothing, and is not waited for.
       const hangUp = setTimeout(() => {
         for (const socket of clients) socket.terminate()
       }, closeTimeoutMs)
@@ -62,7 +62,7 @@ export async function bindWalletSocket(app: FastifyInstance, deps: WalletSocketD
   })
 }
 
-/** The player whose token it is; none for a token that is used, too old or unknown. */
+/** The player of a token; empty for a used, expired or unknown one. */
 async function listenerOf(rawQuery: unknown, tokens: OneTimeTokens): Promise<string> {
   const query = z.safeParse(socketQuery, rawQuery)
   if (!query.success) return ''

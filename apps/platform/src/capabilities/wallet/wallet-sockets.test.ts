@@ -13,7 +13,7 @@ const line = (bufferedAmount = 0) => {
   return { ...self, sent, closed }
 }
 
-it('tells every socket of the player and no other, until it is taken out', () => {
+it('sends to every socket of the player and no other, until removed', () => {
   const sockets = createWalletSockets(silentLog)
   const [phone, laptop, other] = [line(), line(), line()]
   const removePhone = sockets.add('p', phone)
@@ -27,7 +27,7 @@ it('tells every socket of the player and no other, until it is taken out', () =>
   expect([phone.sent, laptop.sent, other.sent]).toEqual([[text], [text, text], []])
 })
 
-it('cuts off who does not read, and nobody else', () => {
+it('closes only sockets that do not read', () => {
   const sockets = createWalletSockets(silentLog)
   const [slow, quick] = [line(maxUnreadBytes + 1), line(maxUnreadBytes)]
   sockets.add('p', slow)

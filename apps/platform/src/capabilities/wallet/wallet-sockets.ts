@@ -1,21 +1,21 @@
 import type { Log } from '../../log.ts'
 
-/** The part of a WebSocket that telling somebody something needs. */
+/** The members of a WebSocket that sending uses. */
 export interface SocketConnection {
   readonly bufferedAmount: number
   send(text: string): void
   close(code: number, reason: string): void
 }
 
-/** A reader that leaves this much unread is cut off; it fetches the balance when it comes back. */
+/** A reader that leaves this much unread is closed; it fetches the balance when it reconnects. */
 export const maxUnreadBytes = 256 * 1_024
 const tryAgainLater = 1_013
 
 /** The open wallet sockets, by player. */
 export interface WalletSockets {
-  /** Returns how to take the line out again. */
+  /** Returns a function that removes the connection. */
   add(playerId: string, connection: SocketConnection): () => void
-  /** Sends `{ body }` to every socket of the player; nobody there is fine. */
+  /** Sends `{ body }` to every socket of the player, if there are any. */
   send(playerId: string, body: unknown): void
 }
 

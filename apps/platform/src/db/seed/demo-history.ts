@@ -13,7 +13,7 @@ export interface DemoHistoryDeps {
   readonly onCommitted: () => void
 }
 
-/** So long ago demo players came, with their first money: in no limit that anybody sets today. */
+/** Demo players opened their accounts this long ago, before the period of any limit set today. */
 export const openingDaysAgo = 100
 
 /** The wallet as it was at a moment. */
@@ -23,19 +23,19 @@ export const walletAt = ({ db, onCommitted }: DemoHistoryDeps, at: Date) =>
 export const daysBefore = (now: Date, days: number): Date =>
   new Date(now.getTime() - days * oneDayMs)
 
-/** A visit: what was paid in, what was staked round by round, what the last round won. */
+/** A visit: its deposit, its stakes round by round, and the last round's win. */
 interface Visit {
   readonly daysAgo: number
   readonly deposit: number
   readonly stakes: readonly number[]
   readonly win: number
-  /** A stake that was given back. */
+  /** A stake that was voided. */
   readonly voided?: number
-  /** A deposit that came to nothing. */
+  /** A deposit that failed. */
   readonly lost?: { readonly status: 'FAILED' | 'CANCELLED'; readonly reason: string }
 }
 
-/** Each visit costs exactly what was paid in for it; what is won lately, is lost lately. */
+/** Each visit costs exactly its deposit; recent wins are lost again. */
 const visits: readonly Visit[] = [
   { daysAgo: 97, deposit: 20, stakes: [10, 15, 5], win: 10 },
   { daysAgo: 95, deposit: 25, stakes: [10, 20, 7.5], win: 12.5 },
@@ -61,8 +61,8 @@ const visits: readonly Visit[] = [
 ]
 
 /**
- * Some months of play that leave the balance as it was; a second time it adds nothing. A player
- * whose first money is younger, of an older version's seed, gets none: it would be out of order.
+ * Adds some months of play that leave the balance unchanged; idempotent. A player whose opening
+ * money is younger, from an older version's seed, gets none: it would be out of order.
  */
 export async function addHistory(player: DemoPlayer, deps: DemoHistoryDeps): Promise<void> {
   const opening = await findOperation(deps.db, `deposit:opening-${player.id}`)

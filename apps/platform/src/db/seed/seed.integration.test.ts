@@ -18,7 +18,7 @@ describe.each(testDatabases())('the demo players $name', (testDatabase) => {
     seedDemo({ db: database.db, clock: { now: () => at }, onCommitted: () => {} })
   beforeAll(() => seed(now))
 
-  it('have the money they are said to have, whatever they did before, however often they are added', async () => {
+  it('have their seeded balances, whatever they did before, however often they are seeded', async () => {
     const { db } = database
     const count = async () => [await db.$count(ledgerTransactions), await db.$count(payments)]
     const [once] = [await count()]

@@ -8,7 +8,7 @@ import { faultOf, type Log } from '../../log.ts'
 import { personOf } from '../deposit-register/deposit-register.contract.ts'
 import { exclusionAnswer, exclusionRegisterPath } from './exclusion-register.contract.ts'
 
-/** Who somebody is, and where they live. */
+/** A person's identity, and their country. */
 export interface RegisteredPerson {
   readonly email: string
   readonly countryCode: string
@@ -17,8 +17,8 @@ export interface RegisteredPerson {
 /** The national registers of excluded persons. */
 export interface ExclusionRegisters {
   /**
-   * Why the register of the country that somebody lives in keeps them from play, if it does. One
-   * that cannot be asked keeps everybody from it: their money they get all the same.
+   * The refusal by the register of a person's country, if any. An unreachable register blocks play
+   * for everyone; their money can still be paid out.
    */
   refusal(person: RegisteredPerson): Promise<CodedError | undefined>
 }

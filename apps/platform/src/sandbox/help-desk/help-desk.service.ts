@@ -11,11 +11,14 @@ export interface Conversation {
   readonly unread: number
 }
 
-/** Stands in for a help desk: it knows players by a token that the operator signs, and forgets at its end. */
+/**
+ * Stand-in for a help desk: it identifies players by the operator's signed token, and forgets at
+ * its end.
+ */
 export interface HelpDesk {
   /** @throws CodedError session.expired */
   conversation(jwt: string): Promise<Conversation>
-  /** The player has read what there was. @throws CodedError session.expired */
+  /** Marks the conversation as read. @throws CodedError session.expired */
   read(jwt: string): Promise<Conversation>
   /** @throws CodedError session.expired */
   write(jwt: string, text: string): Promise<Conversation>

@@ -25,7 +25,7 @@ export interface PaymentSandboxDeps {
 const pollEveryMs = 1_000
 const timeoutMs = 8_000
 
-/** The stand-in payment provider: its page and calls, its books, its line to the merchant. */
+/** Starts the stand-in payment provider: its page, calls, store and notifications. */
 export async function startPaymentProvider(app: Server, deps: PaymentSandboxDeps) {
   const { db, clock, log } = deps
   const { siteOrigins } = deps.sandbox
@@ -51,7 +51,7 @@ export async function startPaymentProvider(app: Server, deps: PaymentSandboxDeps
   const notifyDue = () =>
     provider.notifyDue().catch((error: unknown) => log.error('payments.failed', faultOf(error)))
   return {
-    /** The merchant listens now: goes on with what an earlier run left untold. */
+    /** The merchant listens now: sends notifications pending from an earlier run. */
     open(address: string): void {
       merchant = address
       telling = defer(() => {

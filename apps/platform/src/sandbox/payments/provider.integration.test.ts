@@ -29,7 +29,7 @@ describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
       notify: tell,
     })
 
-  it('takes no credit card for a merchant that may not have one, and says what paid', async () => {
+  it('refuses a credit card for a merchant that may not take one, and reports the funding', async () => {
     const received: unknown[] = []
     const provider = providerTelling(async ({ merchantReference, event, cardFunding }) => {
       received.push([merchantReference, event, cardFunding])
@@ -49,11 +49,11 @@ describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
     expect(received).toEqual([['by-card', 'succeeded', 'debit']])
   })
 
-  it('has a payment taken back by the bank, and given again, whatever the merchant missed', async () => {
+  it('charges a payment back and reverses it, even when the merchant missed notifications', async () => {
     const received: (readonly [string, number | undefined])[] = []
     let isThere = false
     const provider = providerTelling(async ({ event, disputeSequence }) => {
-      if (!isThere) throw new Error('nobody listens')
+      if (!isThere) throw new Error('The merchant cannot be reached')
       received.push([event, disputeSequence])
       return { result: 'accepted' }
     })
@@ -64,13 +64,13 @@ describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
     await expect(provider.choose(reference, 'settle-dispute')).rejects.toMatchObject(notNow)
     await provider.notifyDue()
     isThere = true
-    // By the merchant's reference, which is what a history of transactions names.
+    // By the merchant's reference, as a history of transactions shows it.
     await provider.choose('disputed', 'dispute')
     await expect(provider.choose(reference, 'dispute')).rejects.toMatchObject(notNow)
     await provider.notifyDue()
     await provider.choose(reference, 'settle-dispute')
     await provider.notifyDue()
-    // A bank that has let go of a claim may make another.
+    // After a reversed claim a bank may make another.
     for (const choice of ['dispute', 'settle-dispute'] as const) {
       await provider.choose(reference, choice)
       await provider.notifyDue()
@@ -83,7 +83,7 @@ describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
     ])
   })
 
-  it('declines a marked device once and for all, and keeps nothing of any', async () => {
+  it('declines a marked device permanently, and stores no device data', async () => {
     const store = createProviderStore(database.db)
     const provider = providerTelling(async () => ({ result: 'accepted' }), store)
     const ip = '198.51.100.77'

@@ -8,9 +8,9 @@ export type SandboxChange = Partial<
   Pick<SandboxPayment, 'status' | 'untold' | 'tellAt' | 'tries' | 'cardFunding'>
 >
 
-/** The provider's own books. */
+/** The provider's own store. */
 export interface ProviderStore {
-  /** Adds an order, or gives the one there is under the merchant's reference. */
+  /** Adds an order, or returns the existing one of the merchant's reference. */
   add(
     reference: string,
     kind: SandboxPayment['kind'],
@@ -19,9 +19,9 @@ export interface ProviderStore {
   ): Promise<SandboxPayment>
   /** By the provider's reference, or the merchant's. */
   find(reference: string): Promise<SandboxPayment | undefined>
-  /** Changes one that is still in the state named; says whether it was. */
+  /** Changes a payment that is still in the given state; returns whether it was. */
   change(reference: string, from: string, change: SandboxChange): Promise<boolean>
-  /** What the merchant has to be told by now. */
+  /** Payments with a due notification. */
   findDue(now: Date): Promise<SandboxPayment[]>
 }
 

@@ -16,8 +16,8 @@ import type { ProviderStore, SandboxPayment } from './provider.repository.ts'
 import { isDeclinedByRisk } from './risk.rules.ts'
 
 /**
- * What a person can make of a payment on the provider's page; `dispute` stands for what they would
- * do at their bank long after they paid.
+ * A player's choices on the provider's page; `dispute` stands for what they would do at their bank
+ * long after they paid.
  */
 export const choices = [
   'pay',
@@ -35,17 +35,17 @@ export interface ProviderDeps {
   readonly log: Log
   /** The provider's page for a payment. */
   readonly pageOf: (reference: string) => string
-  /** Tells the merchant; rejects while nobody listens. */
+  /** Notifies the merchant; rejects while unreachable. */
   readonly notify: (message: Notification) => Promise<NotificationReply>
 }
 
-/** A slow payment is undecided for so long. */
+/** How long a slow payment stays pending. */
 export const slowMs = 8_000
 const payoutMs = 1_000
-/** Between two tries to tell the merchant: twice as long each time it was in vain. */
+/** Delay between two attempts to notify the merchant: doubles after each failure. */
 const retryMs = { min: 1_000, max: 60_000 } as const
 
-/** From which state of a payment, to which one: the merchant is told of it by the same word. */
+/** State changes by choice: the merchant is notified of the new state. */
 const outcomes = {
   pay: { from: 'open', to: 'succeeded' },
   'pay-slowly': { from: 'open', to: 'pending' },
@@ -53,7 +53,7 @@ const outcomes = {
   leave: { from: 'open', to: 'abandoned' },
 } as const
 
-/** From which state of a payment a choice leads to which one; `undefined`: it is not to be had. */
+/** The state change of a choice; `undefined`: not available. */
 function outcomeOf({ status }: SandboxPayment, choice: Choice) {
   if (choice !== 'dispute' && choice !== 'settle-dispute') return outcomes[choice]
   const known = disputeIn(status)?.event ?? status
@@ -64,14 +64,16 @@ function outcomeOf({ status }: SandboxPayment, choice: Choice) {
   return isOpenTo ? { from: status, to: statusOfDispute(nextDispute(status, choice)) } : undefined
 }
 
-/** The stand-in provider refuses payouts of such amounts, so that a refusal can be seen. */
+/** Payouts of such amounts are refused, so that a refusal can be demonstrated. */
 const isRefusedPayout = (amount: string): boolean => amount.endsWith('.13')
 
-/** The stand-in payment provider: takes orders, shows its page, tells the merchant what came of it. */
+/**
+ * The stand-in payment provider: takes orders, shows its page, notifies the merchant of outcomes.
+ */
 export function createProviderService({ store, clock, log, pageOf, notify }: ProviderDeps) {
   const msFromNow = (ms: number) => new Date(clock.now().getTime() + ms)
 
-  /** What remains to be told once something was. */
+  /** The row's change after a successful notification. */
   const changeAfterNotifying = (row: SandboxPayment, result: NotificationReply['result']) => {
     if (row.status === 'pending') {
       return { status: 'succeeded', untold: 'succeeded', tellAt: msFromNow(slowMs), tries: 0 }
@@ -117,8 +119,8 @@ export function createProviderService({ store, clock, log, pageOf, notify }: Pro
 
     /**
      * @param reference the provider's own, or the merchant's
-     * @param cardFunding of the card that pays, where one does
-     * @throws CodedError cashier.paymentNotFound when there is nothing left to decide,
+     * @param cardFunding funding of the paying card, if any
+     * @throws CodedError cashier.paymentNotFound when nothing is left to decide,
      * cashier.methodUnavailable for a credit card that the merchant may not take
      */
     async choose(reference: string, choice: Choice, cardFunding?: CardFunding): Promise<void> {
@@ -136,7 +138,7 @@ export function createProviderService({ store, clock, log, pageOf, notify }: Pro
       }
     },
 
-    /** Tells the merchant all that it has to know by now. */
+    /** Sends every due notification to the merchant. */
     async notifyDue(): Promise<void> {
       for (const row of await store.findDue(clock.now())) await notifyOne(row)
     },

@@ -5,10 +5,10 @@ import { sandboxRegister } from '../sandbox.schema.ts'
 type RegisterRow = typeof sandboxRegister.$inferSelect
 export type EntryState = 'reserved' | 'committed' | 'released'
 
-/** What the register writes and reads of one person, whom nobody else writes about meanwhile. */
+/** The entries of one person, locked against concurrent writers. */
 export interface PersonEntries {
   stateOf(reference: string): Promise<string | undefined>
-  /** What counts since a moment, one entry left out. */
+  /** Sum of the counted entries since a moment, except one. */
   usedSince(since: Date, except?: string): Promise<bigint>
   write(entry: Omit<RegisterRow, 'person'> & { readonly state: EntryState }): Promise<void>
 }
@@ -44,17 +44,17 @@ const entriesOf = (db: Database, person: string): PersonEntries => ({
       .values({ ...entry, person })
       .onConflictDoUpdate({
         target: sandboxRegister.reference,
-        // A deposit counts in the month that it was asked for in.
+        // A deposit counts in the month of its request.
         set: state === 'reserved' ? { state, at } : { state },
       })
   },
 })
 
-/** The register's books. */
+/** The register's store. */
 export const createRegisterStore = (db: Database) => ({
   of: (person: string): PersonEntries => entriesOf(db, person),
 
-  /** Deposits of one person follow each other: two cannot use the same room. */
+  /** Deposits of one person are serialized: two cannot use the same remaining amount. */
   withLock: <T>(person: string, work: (entries: PersonEntries) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`)

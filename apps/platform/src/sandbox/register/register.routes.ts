@@ -29,7 +29,7 @@ export interface RegisterRoutesDeps {
   readonly secrets: Secrets
   /** Persons are known by it. */
   readonly pseudonymKey: string
-  /** Messages that were taken: none is taken twice. */
+  /** Accepted messages: none is accepted twice. */
   readonly spent: SpentMessages
   /** `http://register.localhost:8091`; only requests to this host reach the page. */
   readonly origin: string
@@ -49,8 +49,8 @@ const listed = z.object({ email, register: z.enum(exclusionRegisters), isExclude
 const currency = 'EUR'
 
 /**
- * The stand-in registers, of deposits and of excluded persons: what operators ask of them, and a page
- * for whoever tries them.
+ * The stand-in registers, of deposits and of excluded persons: their calls for operators, and a
+ * page for testers.
  */
 export async function bindRegister(
   app: FastifyInstance,

@@ -25,8 +25,8 @@ const amountOf = ({ amount, currency }: Pick<RegisterEntry, 'amount' | 'currency
   moneyFromText(amount, asCurrency(currency) ?? registerCurrency).amountMinor
 
 /**
- * The stand-in for a regulator's register, as Germany's LUGAS has it: one monthly limit a person,
- * over all operators, by the calendar month in Berlin. It counts euros and nothing else.
+ * The stand-in for a regulator's register, like Germany's LUGAS: one monthly limit a person, over
+ * all operators, by the calendar month in Berlin. It counts euros only.
  */
 export function createRegister({ db, clock }: RegisterDeps) {
   const store = createRegisterStore(db)
@@ -62,7 +62,7 @@ export function createRegister({ db, clock }: RegisterDeps) {
         return { result: 'reserved', ...roomOf(remainingMinor) }
       }),
 
-    /** What has arrived counts, also where nobody asked before. */
+    /** A credited deposit counts, even without a reservation. */
     commit: (entry: RegisterEntry): Promise<void> =>
       store.withLock(entry.person, (own) => write(own, entry, 'committed')),
 

@@ -12,5 +12,5 @@ const themes: Readonly<Record<string, GameTheme>> = {
   'studio-midnight-owl': { title: 'Midnight Owl', theme: 'dusk' },
 }
 
-/** By the wallet's id of the game; one that the studio has not heard of looks like the first. */
+/** The theme by the wallet's game id; an unknown game uses the first. */
 export const themeOf = (gameId: string | undefined): GameTheme => themes[gameId ?? ''] ?? aurora

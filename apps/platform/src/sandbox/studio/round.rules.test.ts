@@ -11,7 +11,7 @@ it('goes from the stake to its end when the wallet answers', () => {
   expect(nextPhase('betting', 'refused', true)).toBe('refused')
 })
 
-it('gives back a stake that nobody knows of, for as long as it takes', () => {
+it('voids a stake of unknown outcome, for as long as it takes', () => {
   expect(nextPhase('betting', 'unknown', true)).toBe('cancelling')
   for (const outcome of ['unknown', 'refused'] as const) {
     expect(nextPhase('cancelling', outcome, true)).toBe('cancelling')
@@ -25,7 +25,7 @@ it('owes a win until it is paid, and cancels none', () => {
   }
 })
 
-it('never leaves an end', () => {
+it('never leaves an end state', () => {
   for (const end of ends) {
     expect(isOpen(end)).toBe(false)
     for (const outcome of outcomes) expect(nextPhase(end, outcome, true)).toBe(end)

@@ -23,7 +23,7 @@ export interface StudioDeps {
   readonly random: (below: number) => number
 }
 
-/** A round with its outcome decided; nothing has been asked of the wallet. */
+/** A new round with its outcome decided; the wallet has not been called. */
 export function newRound(
   session: StudioSession,
   stake: string,
@@ -45,7 +45,7 @@ export function newRound(
   }
 }
 
-/** Play money: a whole round in the studio's own books. */
+/** Plays a whole round with play money, in the studio's own store. */
 export async function playDemo(round: Round, session: StudioSession, { store }: StudioDeps) {
   if (round.phase !== 'betting') return round
   const played = await store.playDemo(round)
@@ -58,8 +58,8 @@ export async function playDemo(round: Round, session: StudioSession, { store }: 
 }
 
 /**
- * A round found unfinished: nobody waits for it, so a stake that may be taken is given back. That is
- * written first, lest the player's own repetition take the stake for taken after it was returned.
+ * Recovers an unfinished round: no player waits for it, so a stake that may be placed is voided.
+ * That is stored first, so that the player's repetition does not count on the voided stake.
  */
 export async function recoverRound(
   unfinished: Round,
@@ -72,7 +72,7 @@ export async function recoverRound(
   return advanceRound(round, session, deps)
 }
 
-/** Takes a round as far as the wallet lets it; every step is written before the next is tried. */
+/** Advances a round as far as the wallet allows; every step is stored before the next is tried. */
 export async function advanceRound(
   first: Round,
   session: StudioSession,

@@ -41,7 +41,7 @@ const sessionOf = ({ headers }: FastifyRequest): string => {
   return session
 }
 
-/** The stand-in studio's page and its calls, on a host of its own as a real studio's would be. */
+/** The stand-in studio's page and calls, on a separate host like a real studio's. */
 export async function bindStudio(
   app: FastifyInstance,
   { studio, origin, siteOrigins }: StudioRoutesDeps,

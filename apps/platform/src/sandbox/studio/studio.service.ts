@@ -9,7 +9,7 @@ import { demoBalanceMinor, stakesUpTo } from './stakes.rules.ts'
 import type { RefusalDetails, Round, StudioSession } from './studio.repository.ts'
 import { advanceRound, newRound, playDemo, recoverRound, type StudioDeps } from './studio.rounds.ts'
 
-/** What the page shows; amounts are decimal text in `currency`. */
+/** The page's state; amounts are decimal text in `currency`. */
 export interface StudioState {
   readonly session: string
   readonly gameId: string
@@ -38,9 +38,9 @@ export interface RoundState {
 export interface StudioService {
   open(ticket: string): Promise<StudioState>
   state(session: string): Promise<StudioState>
-  /** Plays a round, or goes on with the one that this request began. Stake as decimal text. */
+  /** Plays a round, or continues the one of a repeated request. Stake as decimal text. */
   spin(session: string, stake: string, requestId: string): Promise<RoundState>
-  /** Goes on with every round that is not at its end; resolves to how many still are not. */
+  /** Advances every open round; resolves to how many remain open. */
   recover(): Promise<number>
 }
 

@@ -20,7 +20,7 @@ export interface StudioSandboxDeps {
 /** How long unfinished rounds wait for their next try: twice as long each time it was in vain. */
 const recoveryMs = { min: 2_000, max: 60_000 } as const
 
-/** The stand-in studio: its page and calls on its own host, its books, its line to the wallet. */
+/** The stand-in studio: its page and calls on its own host, its store, its wallet client. */
 export async function startStudio(app: Server, deps: StudioSandboxDeps) {
   const { db, clock, log, random } = deps
   const { studio: own, siteOrigins } = deps.sandbox
@@ -36,7 +36,7 @@ export async function startStudio(app: Server, deps: StudioSandboxDeps) {
     try {
       const left = await studio.recover()
       inVain = left > 0 ? inVain + 1 : 0
-      // Rounds that stay open are somebody's money: support has to see them.
+      // Stuck rounds hold players' money: support must see them.
       if (left > 0) log.error('studio.roundsOpen', { rounds: left })
     } catch (error) {
       inVain += 1
@@ -44,7 +44,7 @@ export async function startStudio(app: Server, deps: StudioSandboxDeps) {
     }
   }
   return {
-    /** The wallet listens now: goes on with what an earlier run left unfinished. */
+    /** The wallet listens now: continues the rounds of an earlier run. */
     open(address: string): void {
       walletAddress = address
       recovery = defer(recover)

@@ -1,5 +1,5 @@
-// The sandbox registers' page: plants deposits at other operators and says what is left of the limit,
-// puts persons on the registers of excluded ones and takes them off.
+// The sandbox registers' page: plants deposits at other operators and shows the remaining limit,
+// adds persons to the registers of excluded ones and removes them.
 const field = (id) => document.getElementById(id)
 const said = field('said')
 
