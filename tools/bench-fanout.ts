@@ -34,11 +34,11 @@ function requestedScale(): Scale {
 function requestedParts(): readonly Part[] {
   const names = asked.only.split(',')
   const unknown = names.find((name) => !parts.some((part) => part === name))
-  if (unknown) throw new Error(`--only: ${unknown} is none of ${parts.join(', ')}`)
+  if (unknown) throw new Error(`--only: unknown part ${unknown}; choose of ${parts.join(', ')}`)
   return parts.filter((part) => names.includes(part))
 }
 
-/** What the figures were taken on, without its name or the day. */
+/** The machine of the figures, without its name or the date. */
 const machine = () => ({
   processor: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,

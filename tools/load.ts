@@ -12,8 +12,8 @@ import { startCluster } from './load/cluster.ts'
 import { execute } from './steps/step.ts'
 
 /**
- * `npm run load -- spike --players=200 --nodes=2 --set=STORMS=2`: a load profile against a platform
- * and gateways of its own on this machine. Its settings are those of `docs/load-testing.md`.
+ * `npm run load -- spike --players=200 --nodes=2 --set=STORMS=2`: runs a load profile against its
+ * own platform and gateways on this machine. Its settings are those of `docs/load-testing.md`.
  */
 const { values: asked, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,7 +39,7 @@ const settingsAsked = (): Readonly<Record<string, string>> =>
     }),
   )
 
-/** With `--restart=15` a gateway is ended and started again every 15 s, one after the other. */
+/** With `--restart=15` gateways are restarted one after the other, every 15 s. */
 function restartsOf(gateways: readonly Service[], signal: AbortSignal) {
   const over = new AbortController()
   const everyMs = Number(asked.restart) * 1_000
@@ -63,7 +63,7 @@ function restartsOf(gateways: readonly Service[], signal: AbortSignal) {
   }
 }
 
-/** Passwords are slow to check by design: a crowd that comes faster than this only queues. */
+/** Passwords are slow to verify by design: a crowd that arrives faster than this only queues. */
 const signInsPerSecondAndCore = 5
 const shortestRampSeconds = 30
 const rampSecondsFor = (players: number): number =>

@@ -36,7 +36,7 @@ async function portFaults({ host, platformHost, ports }: StartSettings): Promise
   return faults.flat()
 }
 
-/** Access to operations for this run; none where the gateway has no use for it. */
+/** The ops token for this run; undefined when the gateway needs none. */
 const newOpsToken = (): string | undefined =>
   'OPS_TOKENS' in gatewaySettings ? randomBytes(18).toString('base64url') : undefined
 
@@ -54,12 +54,12 @@ function announce(stack: Stack, opsToken: string | undefined): void {
 
 const deathOf = async (service: Service) => ({ service, why: await service.died })
 
-/** Starts everything, or stops waiting when asked to stop; then `false`. */
+/** Starts everything, or stops waiting on request; then `false`. */
 async function isStarted(stack: Stack, stopRequested: Promise<'asked'>): Promise<boolean> {
   const started = stack.platform.start().then(() => stack.gateway.start())
   if ((await Promise.race([stopRequested, started])) !== 'asked') return true
   await stack.stop()
-  // The start that was under way fails now, unless it was just past its last step.
+  // The pending start fails now, unless it was just past its last step.
   await started.catch(() => undefined)
   return false
 }

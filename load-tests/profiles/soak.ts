@@ -15,7 +15,7 @@ export const options: Options = {
   summaryTrendStats: trendStats,
 }
 
-/** For hours: a steady crowd in which now and then somebody loses the connection. */
+/** Runs for hours: a steady crowd in which connections drop now and then. */
 export default async function soakForHours(): Promise<void> {
   const member = await joinCrowd()
   if (!member) return

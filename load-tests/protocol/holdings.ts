@@ -1,7 +1,7 @@
 import { asNumber, at } from './json.ts'
 import type { PlayerEvent } from './player-socket.ts'
 
-/** What is held of each kind; a message that leaves a kind out leaves it was. */
+/** Holdings by kind; a kind missing from a message keeps its value. */
 export interface Holdings {
   readonly main: number
   readonly locked: number

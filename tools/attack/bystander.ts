@@ -4,9 +4,9 @@ import type { Findings } from './findings.ts'
 import { cookieOf, type Target } from './target.ts'
 import { ask, pageHeaders } from './web-requests.ts'
 
-/** A player who plays rounds in one tab while others attack. */
+/** A player who plays rounds in one tab during the attack. */
 export interface Bystander {
-  /** Plays a round, and faults the part when its balance does not come or the tab was closed. */
+  /** Plays a round, and reports a fault when its balance is missing or the tab was closed. */
   check(findings: Findings): Promise<void>
   close(): void
 }
@@ -36,7 +36,7 @@ function openTab(site: string, cookie: string) {
   socket.on('close', (code) => {
     closedWith = code
   })
-  /** Resolves to whether the next event of the name comes in time. */
+  /** Resolves to whether the next event of the name arrives in time. */
   const hears = (name: string) =>
     new Promise<boolean>((resolve) => {
       const late = setTimeout(() => resolve(false), eventDeadlineMs)

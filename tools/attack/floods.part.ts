@@ -63,7 +63,7 @@ async function floodPages({ target, findings }: AttackContext): Promise<void> {
   agent.destroy()
 }
 
-/** 500 guesses at once from one address; the owner still comes in from another. */
+/** 500 concurrent guesses from one address; the owner still signs in from another. */
 async function guessPasswords({ target, findings }: AttackContext): Promise<void> {
   const owner = target.newPlayer()
   const check = createReplyCheck()
@@ -76,7 +76,7 @@ async function guessPasswords({ target, findings }: AttackContext): Promise<void
       findings.count(`guesses ${reply.status}`)
       const fault = check(operation, reply)
       if (fault) findings.fault(fault.kind, `wrong password: ${fault.what}`)
-      if (reply.cookie !== undefined) findings.fault('bad reply', 'a wrong password came in')
+      if (reply.cookie !== undefined) findings.fault('bad reply', 'a wrong password was accepted')
     } catch (error) {
       findings.fault('no answer', `wrong password: ${String(error)}`)
     }

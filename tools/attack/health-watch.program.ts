@@ -62,5 +62,5 @@ answerQuestions(async (asked) => {
     }
   }
 })
-// The channel alone would not keep a program running that has not been asked yet.
+// The channel alone would not keep the program running before its first request.
 process.channel?.ref()

@@ -6,7 +6,7 @@ export type AttackName = (typeof attackNames)[number]
 
 export interface AttackOptions {
   readonly seed: number
-  /** How long the parts that draw new requests go on, together. */
+  /** Total duration of the attacks that generate requests. */
   readonly minutes: number
   readonly only: readonly AttackName[]
 }
@@ -28,7 +28,7 @@ export function readAttackOptions(args: readonly string[]): AttackOptions {
   )
   const only = values.only.split(',').map((name) => {
     if (isAttackName(name)) return name
-    throw new OptionError(`--only: ${name} is none of ${attackNames.join(', ')}`)
+    throw new OptionError(`--only: unknown attack ${name}; choose of ${attackNames.join(', ')}`)
   })
   return {
     seed: values.seed === undefined ? newSeed() : wholeNumber('seed', values.seed, 1),

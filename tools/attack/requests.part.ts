@@ -15,11 +15,11 @@ const checkEvery = 200
 
 const siteContext = JSON.stringify({ siteId })
 
-/** How one of the programs is asked, and by whom. */
+/** How to call one of the programs, and as whom. */
 interface Side {
   readonly name: string
   readonly site: string
-  /** What names a signed-in player, by header. */
+  /** Headers that identify a signed-in player. */
   newSession(): Promise<Readonly<Record<string, string>>>
   headersOf(request: GeneratedRequest): Readonly<Record<string, string>>
 }
@@ -36,7 +36,7 @@ const gatewaySide = (target: Target): Side => ({
 const accessToken = z.object({ accessToken: z.string() })
 const idToken = z.object({ idToken: z.string() })
 
-/** A player's id token, asked for as a gateway does. */
+/** A player's id token, obtained as a gateway does. */
 async function fetchIdToken(target: Target): Promise<string> {
   const { urls, sign } = target
   const { email, password } = target.newPlayer()
@@ -71,7 +71,7 @@ const platformSide = (target: Target): Side => ({
   }),
 })
 
-/** An odd address may be no call: a page says that there is nothing. */
+/** An odd address may be no call: a not-found page is fine. */
 function judge(
   request: GeneratedRequest,
   reply: WebReply,
@@ -82,7 +82,7 @@ function judge(
   return reply.status >= 400 ? faultOfRefusal(reply) : check(request.operation, reply)
 }
 
-/** A sign-in that is refused says nothing of the session that came with it. */
+/** A refused sign-in does not affect the session sent with it. */
 const endsSession = ({ operation }: GeneratedRequest, { text }: WebReply): boolean =>
   operation.id !== 'session.login' &&
   operation.id !== 'session.signIn' &&

@@ -6,7 +6,7 @@ import type { Scale } from './scale.ts'
 import { startScene } from './scene.ts'
 import { fillScene, mustBeClean } from './unicast.ts'
 
-/** The part of a `.cpuprofile` that tells where time went. */
+/** The fields of a `.cpuprofile` that show where time went. */
 const cpuProfile = z.looseObject({
   nodes: z.array(
     z.looseObject({
@@ -36,7 +36,7 @@ const locationOf = (url: string, line: number): string => {
   return path === '' ? '' : `${path.replace(/^.*node_modules\//, '')}:${line + 1}`
 }
 
-/** The functions that took the most time themselves, as shares of the time not spent waiting. */
+/** The functions with the most self time, as shares of the time not spent waiting. */
 export function hotFunctions(text: string): readonly HotFunction[] {
   const { nodes, samples, timeDeltas } = z.parse(cpuProfile, JSON.parse(text))
   const byId = new Map(nodes.map((node) => [node.id, node.callFrame]))

@@ -4,7 +4,7 @@ import { createDriver, type Driver } from '../rig/driver.ts'
 import { cpuSecondsOf, residentKbOf } from '../rig/process-figures.ts'
 import { createSubject, type Subject, type SubjectName } from './subjects.ts'
 
-/** One subject, freshly started, and the world around it on the other core. */
+/** One freshly started subject, and its environment on the other core. */
 export interface Scene {
   readonly subject: Subject
   readonly driver: Driver
@@ -25,7 +25,7 @@ export async function startScene(name: SubjectName, folder: string): Promise<Sce
     subject,
     driver,
     async stop() {
-      // Nothing of it is needed any more; thousands of players would take their time to leave.
+      // The scene is discarded: thousands of players would take their time to leave.
       await subject.service.kill('SIGKILL')
       await driver.service.kill('SIGKILL')
     },
@@ -49,18 +49,18 @@ export async function cpuDuring<Result>(
   return { cpuSeconds: used() - before, result }
 }
 
-/** Below the regular polls of thousands of owned players, which never rest. */
+/** Below the regular polls of thousands of owned players, which never stop. */
 const quietShare = 0.25
 const pollMs = 500
 const patienceMs = 30_000
 
-/** Resolves once the services have nothing left to do; rejects when they never come to rest. */
+/** Resolves once the services are idle; rejects when they never are. */
 export async function untilQuiet(services: readonly Service[]): Promise<void> {
   for (let waited = 0; waited < patienceMs; waited += pollMs) {
     const { cpuSeconds } = await cpuDuring(services, () => pause(pollMs))
     if (cpuSeconds < (quietShare * pollMs) / 1_000) return
   }
-  throw new Error('the services did not come to rest')
+  throw new Error('The services did not become idle')
 }
 
 /** Memory in RAM after garbage has been collected, in kB. */

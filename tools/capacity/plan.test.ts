@@ -25,7 +25,7 @@ describe('a cluster', () => {
     expect(playCluster(20_000, 4, context)).toEqual(playCluster(20_000, 4, context))
   })
 
-  it('uses as much CPU as its parts add up to', () => {
+  it('uses as much CPU as the sum of its load', () => {
     const players = 10_000
     const rate = assumptions.eventsPerSecond * assumptions.peakFactor
     const tabs = assumptions.tabsPerPlayer
@@ -53,7 +53,7 @@ describe('a cluster', () => {
     expect(maxStarts).toBe(3 * assumptions.upstreamConnectsPerSecond)
   })
 
-  it('that has too little CPU lets events wait', () => {
+  it('delays events without enough CPU', () => {
     expect(playCluster(60_000, 2, context).delay).toBeGreaterThan(limits.delaySeconds)
   })
 })
@@ -63,7 +63,7 @@ describe('a plan', () => {
     expect(planFor(10, { figures }).nodes).toBe(2)
   })
 
-  it('keeps to every limit, which one node less would break', () => {
+  it('meets every limit, which one node less would break', () => {
     const { nodes, run, nodeMemoryMb } = planFor(100_000, { figures })
     expect(run.busiest).toBeLessThanOrEqual(limits.cpuShare)
     expect(run.busiestAfterLoss).toBeLessThanOrEqual(limits.cpuShareAfterLoss)
@@ -77,7 +77,7 @@ describe('a plan', () => {
     ['CPU', { cpuShare: 0.3 }],
     ['memory', { nodeMemoryMb: 300 }],
     ['a quick recovery', { recoverySeconds: 8 }],
-  ])('takes more nodes where less %s is to be had', (_, tighter) => {
+  ])('needs more nodes with less %s', (_, tighter) => {
     const usual = planFor(100_000, { figures }).nodes
     const tight = planFor(100_000, { figures, bounds: { ...limits, ...tighter } }).nodes
     expect(tight).toBeGreaterThan(usual)
@@ -94,7 +94,7 @@ describe('a plan', () => {
 })
 
 describe('Redis', () => {
-  it('is asked by every player, and by every node whatever its players', () => {
+  it('is called by every player, and by every node whatever its players', () => {
     const few = redisLoadOf(1_000, 2, assumptions)
     const more = redisLoadOf(1_000, 3, assumptions)
     expect(more.polls - few.polls).toBe(assumptions.deadlineBuckets)

@@ -87,7 +87,7 @@ function nodesFor(players: number, { figures, assumed, bounds }: Required<PlanOp
   }
 }
 
-/** The least cluster that was seen to carry so many online players within the limits. */
+/** The smallest cluster that was seen to carry this many online players within the limits. */
 export function planFor(players: number, options: PlanOptions): Plan {
   const { figures, assumed = assumptions, bounds = limits } = options
   const cluster = nodesFor(players, { figures, assumed, bounds })

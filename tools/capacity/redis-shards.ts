@@ -2,13 +2,13 @@ import type { Assumptions, Limits } from './assumptions.ts'
 import type { CapacityFigures } from './figures.ts'
 import { poisson, scattered, seededRandom } from './random.ts'
 
-/** What all nodes together ask of Redis in a second of the peak. */
+/** Load of all nodes on Redis in a second of the peak. */
 export interface RedisLoad {
   /** Events stored and published. */
   readonly appends: number
   /** Reads that go with a player: beacons, activity, joins. */
   readonly reads: number
-  /** Reads of the buckets of deadlines, by every node, whatever their number. */
+  /** Reads of the deadline buckets, by every node, whatever their number. */
   readonly polls: number
 }
 
@@ -25,7 +25,7 @@ export function redisLoadOf(players: number, nodes: number, assumed: Assumptions
 }
 
 const micro = 1e-6
-/** Seconds that are played, to find the busiest of them. */
+/** Simulated seconds, to find the busiest of them. */
 const seconds = 20
 
 /** The share of its core that the busiest shard uses in its busiest second. */
@@ -58,7 +58,7 @@ interface ShardsNeeded {
   readonly memoryMb: number
 }
 
-/** The least number of shards of which none is too busy or too full. */
+/** The smallest number of shards of which none is too busy or too full. */
 export function shardsFor(
   players: number,
   load: RedisLoad,

@@ -4,6 +4,6 @@ import { expect, test } from 'vitest'
 import { root } from '../../tests/drivers/config/environment.ts'
 import { configurationDocument } from './configuration.ts'
 
-test('docs/configuration.md is current; npm run docs writes it anew', () => {
+test('docs/configuration.md is current; npm run docs rewrites it', () => {
   expect(readFileSync(join(root, 'docs/configuration.md'), 'utf8')).toBe(configurationDocument())
 })

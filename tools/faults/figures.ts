@@ -11,7 +11,7 @@ export function percentiles(values: readonly number[]): string {
   return `p50 ${p50}, p99 ${p99}, most ${most}, of ${values.length}`
 }
 
-/** Whether a percentile keeps within what was asked of it. */
+/** Whether a percentile meets its target. */
 export function target(values: readonly number[], percent: number, maxMs: number): string {
   const reached = percentile(inOrder(values), percent)
   if (reached === undefined) return ''

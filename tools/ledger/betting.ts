@@ -17,13 +17,13 @@ const openingMoney = 1_000_000
 const stake = 0.01
 const playersAtOnce = 8
 
-/** The ledger as the platform composes it, and players who are in a game. */
+/** The ledger as the platform composes it, and players with an open game. */
 export interface Table {
-  /** Bets per second of so many at a time, over so many seconds. */
+  /** Bets per second at a concurrency, over a number of seconds. */
   measure(atOnce: number, seconds: number): Promise<number>
-  /** Milliseconds of each of so many bets of one player, one after another. */
+  /** Milliseconds of each of a player's sequential bets. */
   time(player: number, bets: number): Promise<readonly number[]>
-  /** Gives a player a history of so many bets. */
+  /** Adds a history of bets to a player. */
   grow(player: number, transactions: number): Promise<void>
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ async function seatPlayers(pool: Pool, players: number): Promise<void> {
   )
 }
 
-/** Rows as bets leave them, written past the triggers: only how many there are matters. */
+/** Rows as bets leave them, written past the triggers: only their number matters. */
 const history = `
   with t as (
     insert into ledger_transactions (idempotency_key, body_hash, player_id, type, category,

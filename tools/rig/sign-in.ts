@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { emailOf, upstreamPassword } from './upstream-calls.ts'
 
-/** Runs one task for each item, so many at a time. */
+/** Runs one task for each item with limited concurrency. */
 export async function inTurns<Item>(
   items: readonly Item[],
   width: number,

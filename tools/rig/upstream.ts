@@ -14,11 +14,11 @@ export interface Upstream {
   connected(): number
   /** Wallet sockets opened since the start. */
   opened(): number
-  /** The most sockets that one player has right now. */
+  /** The maximum number of sockets that one player has right now. */
   maxSockets(): number
   /** Requests answered since the start, by `METHOD path`. */
   requests(): Readonly<Record<string, number>>
-  /** Ends every wallet socket without a word, as a cut line does. */
+  /** Ends every wallet socket without a close, as a cut cable does. */
   cutSockets(): void
   /** From now on calls go unanswered and sockets are refused; `false` heals it. */
   setDown(isDown: boolean): void
@@ -61,7 +61,7 @@ function createWalletSockets() {
   }
 }
 
-/** Answers the calls; a platform that is down takes a request and says nothing. */
+/** Answers the calls; a platform that is down accepts a request without answering. */
 function createAnswers(pushed: ReadonlyMap<number, number>, isDown: () => boolean) {
   const requests: Record<string, number> = {}
   const calls = upstreamCalls((player) => pushed.get(player) ?? 0)

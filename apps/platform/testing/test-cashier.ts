@@ -28,7 +28,7 @@ export interface CashierDepsForTest {
   readonly db: Database
   readonly clock: Clock
   /** Called when the provider is called; throws to make it unreachable. */
-  readonly onProviderCall?: () => void
+  readonly onOrder?: () => void
   readonly log?: Log
 }
 
@@ -36,7 +36,7 @@ export interface CashierDepsForTest {
 export function createTestCashier({
   db,
   clock,
-  onProviderCall = () => {},
+  onOrder = () => {},
   log = silentLog,
 }: CashierDepsForTest) {
   const playerTransaction = playerTransactionsIn(db)
@@ -49,11 +49,11 @@ export function createTestCashier({
     log,
     provider: {
       async openDeposit({ id }) {
-        onProviderCall()
+        onOrder()
         return { result: 'opened', reference: `ref-${id}`, url: `https://pay.example/${id}` }
       },
       async payOut({ id }) {
-        onProviderCall()
+        onOrder()
         return { reference: `ref-${id}` }
       },
     },

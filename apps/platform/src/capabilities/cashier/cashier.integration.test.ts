@@ -29,14 +29,10 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
   let withdrawals: WithdrawalsService
 
   beforeAll(() => {
-    const onProviderCall = () => {
+    const onOrder = () => {
       if (!isProviderUp) throw new Error('The provider cannot be reached')
     }
-    const cashier = createTestCashier({
-      db: database.db,
-      clock: { now: () => now },
-      onProviderCall,
-    })
+    const cashier = createTestCashier({ db: database.db, clock: { now: () => now }, onOrder })
     limits = cashier.limits
     deposits = cashier.deposits
     withdrawals = cashier.withdrawals
