@@ -52,7 +52,7 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
       await passIoTurns()
       if (happened()) return
     }
-    throw new Error('it has not happened')
+    throw new Error('The condition never held')
   }
   /** Opens two tabs of the player, after the first poll of the check. */
   const twoTabs = async () => {

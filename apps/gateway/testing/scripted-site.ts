@@ -30,7 +30,7 @@ export async function startScriptedSite(settings: Settings) {
 export function scriptedSite(settings: Settings | (() => Settings)) {
   let started: Awaited<ReturnType<typeof startScriptedSite>> | undefined
   const running = () => {
-    if (!started) throw new Error('the site runs in tests and hooks only')
+    if (!started) throw new Error('The scripted site runs only inside tests and hooks')
     return started
   }
   const ofSuite: End[] = []

@@ -140,7 +140,7 @@ const over = (db: Database, breaks: Breaks): Database => {
   const client: unknown = Reflect.get(db, '$client')
   if (client instanceof Pool) return overPool(breakingPool(client, breaks))
   if (client instanceof PGlite) return drizzleLite(breakingLite(client, breaks))
-  throw new Error('neither of the two databases')
+  throw new Error('The database is neither a pool nor PGlite')
 }
 
 /** The outcome of work whose connection may have failed. */

@@ -109,7 +109,7 @@ export function databaseForSuite(testDatabase: TestDatabase, content?: DatabaseC
   })
   return {
     get db(): Database {
-      if (!opened) throw new Error('the database is open in tests and hooks only')
+      if (!opened) throw new Error('The database is open only inside tests and hooks')
       return opened.db
     },
   }

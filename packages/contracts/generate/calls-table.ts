@@ -10,7 +10,7 @@ const accessOf = ({ access, inPayoutOnly, captcha }: CallSpec): string =>
     ...(captcha === 'none' ? [] : [`captcha ${captcha}`]),
   ].join(', ')
 
-/** `docs/calls.md`: every call and every error code, for whoever integrates. */
+/** `docs/calls.md`: every call and every error code, for integrators. */
 export function callsTable(calls: readonly CallSpec[]): string {
   const callRows = calls.map((call) =>
     row([

@@ -5,7 +5,7 @@ import { pathOf } from '../src/kernel/call.ts'
 import { documents } from './documents.ts'
 
 describe('the generated documents', () => {
-  it.each([...documents()])('docs/%s is current; npm run docs writes it anew', (name, text) => {
+  it.each([...documents()])('docs/%s is current; npm run docs rewrites it', (name, text) => {
     const written = readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8')
     expect(written).toBe(text)
   })

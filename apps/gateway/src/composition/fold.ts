@@ -106,7 +106,8 @@ function foldDeadlines(created: Created): DeadlineEffects<DeadlineKind> {
   const all = collect(created, 'deadlines')
   const effectOf = (kind: DeadlineKind): ((claim: Claim) => Promise<void>) => {
     const [effect, ...others] = all.flatMap((effects) => effects[kind] ?? [])
-    if (!effect || others.length > 0) throw new Error(`${kind} must be one capability's deadline`)
+    if (!effect || others.length > 0)
+      throw new Error(`Exactly one capability must handle the deadline ${kind}`)
     return effect
   }
   return {

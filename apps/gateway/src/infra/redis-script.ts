@@ -27,5 +27,5 @@ export async function runScript(
     return redis.eval(script.source, keys.length, ...all)
   })
   if (typeof reply === 'string') return reply
-  throw new TypeError('a script answered with something that is no text')
+  throw new TypeError('A Redis script returned a value that is not text')
 }

@@ -35,7 +35,7 @@ export function createPlayerModel(slices: readonly PlayerSlice[]): PlayerModel {
   const hasEverySlice = (state: object): state is PlayerState =>
     slices.every(({ key }) => key in state)
   const complete = (state: object): PlayerState => {
-    if (!hasEverySlice(state)) throw new Error('the state of a player lacks a registered slice')
+    if (!hasEverySlice(state)) throw new Error('The player state lacks a registered slice')
     return state
   }
   const freshness = slices.flatMap((slice) => (slice.freshness ? [slice.freshness] : []))

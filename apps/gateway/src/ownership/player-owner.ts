@@ -153,7 +153,7 @@ export class PlayerOwner {
     await (writer.state ? this.#adoptStored(turn) : this.#startFromStored(turn))
     if (turn !== this.#turn) return this.#release(grant)
     const begun = writer.state
-    if (!begun) throw new Error('an epoch needs a state to begin with')
+    if (!begun) throw new Error('Beginning an epoch requires a state')
     const outcome = await store.begin(this.playerId, grant.epoch, clock.now(), begun)
     if (turn !== this.#turn) return this.#release(grant)
     if (outcome !== 'stored' || !nodeHealth.holds()) {

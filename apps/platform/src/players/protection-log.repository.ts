@@ -23,6 +23,6 @@ export async function recordProtection(
     .insert(protectionLog)
     .values({ playerId, kind, details, at })
     .returning({ id: protectionLog.id })
-  if (!row) throw new Error('the protection log was not written')
+  if (!row) throw new Error('The protection event was not written')
   return row.id
 }

@@ -31,7 +31,7 @@ const paramsOf = ({ params }: ContentQuery): readonly string[] =>
 /** Builds the query with the known parameters; empty when they do not fit it. */
 function wantOf(id: string, known: Readonly<Record<string, string>>): readonly ContentWant[] {
   const query = queryById.get(id)
-  if (!query) throw new Error(`no query of content is called ${id}`)
+  if (!query) throw new Error(`No content query has the id ${id}; add it to content.queries.ts`)
   const given = paramsOf(query).flatMap((name) =>
     known[name] === undefined ? [] : [[name, known[name]] as const],
   )

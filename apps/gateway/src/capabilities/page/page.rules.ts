@@ -117,7 +117,9 @@ const afterPaint = 'src/after-paint.ts'
 export function readTemplate({ html, manifest = {} }: WebBuild): PageTemplate {
   const [, beforeAttributes, beforeHead, beforeRoot, inRoot, end] = marks.exec(html) ?? []
   if (!beforeAttributes || !beforeHead || !beforeRoot || !inRoot || !end) {
-    throw new PageTemplateError('index.html has no <!--page--> … <!--/page--> or no #root')
+    throw new PageTemplateError(
+      'index.html lacks <!--page--> … <!--/page--> or #root; rebuild the web build',
+    )
   }
   const textOf = (language: Language) =>
     textFilesOf(language)

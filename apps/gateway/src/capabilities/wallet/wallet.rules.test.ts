@@ -25,7 +25,7 @@ describe('upstream messages', () => {
     const text =
       '{"body":{"type":"WALLET_BALANCE","balanceMap":{"main":{"cash":5},"odd":1},"extra":true}}'
     const reading = readUpstream(text, 9)
-    if (reading.is !== 'change') throw new Error('not read')
+    if (reading.is !== 'change') throw new Error('Unreadable answer')
     const step = reading.change(rich)
     expect(step?.event?.body).toEqual(JSON.parse(text).body)
     expect(step?.state.wallet).toMatchObject({ mainBalance: 5, totalBalance: 5 })
@@ -39,7 +39,7 @@ describe('upstream messages', () => {
       JSON.stringify({ body: { type: 'PLAYER_ATTRIBUTE_CHANGE', attributes } }),
       1,
     )
-    if (reading.is !== 'change') throw new Error('not read')
+    if (reading.is !== 'change') throw new Error('Unreadable answer')
     const step = reading.change(known)
     expect(step?.state.profile).toEqual({ ...profile, casino: false, loyaltyLevel: 4 })
     expect(step?.event?.body).toMatchObject({ attributes })

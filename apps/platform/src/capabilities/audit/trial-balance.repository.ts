@@ -92,7 +92,7 @@ async function findSettledEntries(
       next: sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text`,
     })
     .from(ledgerEntries)
-  if (!seen) throw new Error('an aggregate has a row')
+  if (!seen) throw new Error('The aggregate query returned no row')
   const isOver = nextAfter !== null && BigInt(seen.oldest) >= nextAfter
   return {
     settledTo: isOver ? (nextEntryId ?? undefined) : undefined,

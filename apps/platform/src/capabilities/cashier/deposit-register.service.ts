@@ -78,7 +78,7 @@ export const isCovered = ({ registerState }: Pick<PaymentRow, 'registerState'>):
 export function createRegisterService({ db, clock, log, register }: CashierDeps) {
   const depositorOf = async ({ playerId, currency }: PaymentRow) => {
     const player = await findPlayer(db, playerId)
-    if (!player) throw new Error('the payment has no player')
+    if (!player) throw new Error('The player of the payment does not exist')
     return { email: player.email, currency: z.parse(currencyCode, currency) }
   }
 

@@ -85,7 +85,7 @@ export async function addPayment(
   row: typeof payments.$inferInsert,
 ): Promise<PaymentRow> {
   const [written] = await db.insert(payments).values(row).returning()
-  if (!written) throw new Error('the payment was not written')
+  if (!written) throw new Error('The payment was not written')
   return written
 }
 

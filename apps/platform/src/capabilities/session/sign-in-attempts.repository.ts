@@ -83,7 +83,7 @@ export function createSignInAttempts(db: Database, clock: Clock, tokenKey: strin
           .insert(signInFailures)
           .values({ ...pair, at: now })
           .returning({ id })
-        if (!row) throw new Error('an attempt was inserted and has no row')
+        if (!row) throw new Error('The inserted sign-in attempt returned no row')
         return row.id
       })
     },

@@ -38,7 +38,7 @@ export const createProviderStore = (db: Database): ProviderStore => ({
       .select()
       .from(sandboxPayments)
       .where(eq(sandboxPayments.merchantReference, merchantReference))
-    if (!written) throw new Error('the order was not written')
+    if (!written) throw new Error('The order was not written')
     return written
   },
 
