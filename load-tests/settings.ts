@@ -29,7 +29,7 @@ function amount(name: string, byDefault: number): number {
   throw new Error(`${name} must be a number that is not negative`)
 }
 
-/** Who plays alone; `npm start` prints the demo accounts. */
+/** A single player; `npm start` prints the demo accounts. */
 export const credentials = () => ({ email: setting('EMAIL'), password: setting('PASSWORD') })
 
 /**
@@ -41,7 +41,7 @@ export const studio = {
   host: setting('STUDIO_HOST', 'studio.localhost:8091'),
 }
 
-/** How many players take part, and the number of the first: several machines share them out. */
+/** How many players take part, and the number of the first: several machines divide them. */
 export const crowd = {
   count: amount('PLAYERS', 50),
   first: amount('FIRST_PLAYER', 1),
@@ -54,7 +54,7 @@ interface Listed {
   readonly password: string
 }
 
-/** Read in the first place, because k6 opens files only then. */
+/** Read at the top level, because k6 opens files only there. */
 const listed: readonly Listed[] = __ENV['PLAYERS_FILE']
   ? JSON.parse(open(__ENV['PLAYERS_FILE']))
   : []
@@ -63,7 +63,10 @@ const listed: readonly Listed[] = __ENV['PLAYERS_FILE']
 export function crowdMember(number: number): Listed {
   if (listed.length > 0) {
     const player = listed[number - 1]
-    if (!player) throw new Error(`PLAYERS_FILE has ${listed.length} players, none for ${number}`)
+    if (!player)
+      throw new Error(
+        `PLAYERS_FILE has ${listed.length} players, but player ${number} was requested`,
+      )
     return player
   }
   const pattern = setting('EMAIL_PATTERN', 'demo.load.%d@example.com')
@@ -72,13 +75,13 @@ export function crowdMember(number: number): Listed {
 
 const second = 1_000
 
-/** How the crowd comes, stays and plays; in ms. */
+/** How the crowd joins, stays and plays; in ms. */
 export const pace = {
   rampMs: amount('RAMP_SECONDS', 30) * second,
   holdMs: amount('HOLD_SECONDS', 60) * second,
-  /** One player in so many plays; the others watch. 0: nobody plays. */
+  /** One player in this many plays; the others watch. 0: no player plays. */
   playsOneIn: amount('PLAYS_ONE_IN', 5),
-  /** Between two rounds of one who plays. */
+  /** Between two rounds of one player. */
   roundEveryMs: amount('ROUND_EVERY_SECONDS', 5) * second,
 }
 
@@ -86,26 +89,24 @@ export const spike = {
   storms: amount('STORMS', 3),
   /** Between the end of one storm and the start of the next. */
   everyMs: amount('STORM_EVERY_SECONDS', 20) * second,
-  /** All are gone and back within this time. */
+  /** Window in which all tabs drop and return. */
   withinMs: amount('STORM_SECONDS', 2) * second,
 }
 
 export const soak = {
   holdMs: amount('DURATION_MINUTES', 60) * 60 * second,
-  /** Each tab loses its connection about once in this time; 0: never. */
+  /** Each tab drops its connection about once in this time; 0: never. */
   dropEveryMs: amount('DROP_EVERY_SECONDS', 300) * second,
 }
 
 /**
- * Tabs whose connection the site ends come back by themselves, as the web client does: for runs in
+ * Tabs whose connection the site ends reconnect automatically, as the web client does: for runs in
  * which nodes are restarted on purpose.
  */
 export const tabsReturn = amount('TABS_RETURN', 0) > 0
 
 /** How often the site may end a tab's connection while tabs return; any number when unset. */
-export const mostEndsPerTab = __ENV['MOST_ENDS_PER_TAB']
-  ? amount('MOST_ENDS_PER_TAB', 0)
-  : undefined
+export const maxEndsPerTab = __ENV['MOST_ENDS_PER_TAB'] ? amount('MOST_ENDS_PER_TAB', 0) : undefined
 
 /** A round's balance is on every tab of its player within this time. */
 export const balanceDeadlineMs = amount('BALANCE_SECONDS', 5) * second
@@ -113,5 +114,5 @@ export const balanceDeadlineMs = amount('BALANCE_SECONDS', 5) * second
 /** Deliveries slower than this fail a run, at the 99th percentile. */
 export const deliveryP99Ms = amount('DELIVERY_P99_MS', 500)
 
-/** A file for the figures as JSON; none when unset. */
+/** A file for the figures as JSON; undefined when unset. */
 export const summaryFile = __ENV['SUMMARY_FILE']

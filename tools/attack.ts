@@ -8,8 +8,8 @@ import { runAttack } from './attack/run-attack.ts'
 import { runCommand } from './steps/test-options.ts'
 
 /**
- * `npm run test:attack -- --seed=7 --minutes=2 --only=packets,floods`: attacks platform and gateway,
- * started for it, by what no client of ours sends.
+ * `npm run test:attack -- --seed=7 --minutes=2 --only=packets,floods`: starts a platform and
+ * gateway and attacks them with input that our clients never send.
  */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -26,19 +26,19 @@ const { values: asked } = parseArgs({
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-function scaleAsked(): Scale {
+function requestedScale(): Scale {
   const scale = asked.quick ? quickScale : fullScale
   return asked.rounds ? { ...scale, rounds: Number(asked.rounds) } : scale
 }
 
-function partsAsked(): readonly Part[] {
+function requestedParts(): readonly Part[] {
   const names = asked.only.split(',')
   const unknown = names.find((name) => !parts.some((part) => part === name))
-  if (unknown) throw new Error(`--only: ${unknown} is none of ${parts.join(', ')}`)
+  if (unknown) throw new Error(`--only: unknown part ${unknown}; choose of ${parts.join(', ')}`)
   return parts.filter((part) => names.includes(part))
 }
 
-/** What the figures were taken on, without its name or the day. */
+/** The machine of the figures, without its name or the date. */
 const machine = () => ({
   processor: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,
@@ -80,9 +80,15 @@ async function compare(folder: string, scale: Scale): Promise<void> {
   const hasBun = bunBinary() !== undefined
   if (!hasBun) say('bun: not installed; its package has no binary for this machine\n')
   const subjects = subjectNames.filter((name) => name !== 'bun' || hasBun)
-  const { rounds, spoiled } = await measure({ subjects, only: partsAsked(), scale, folder, say })
+  const { rounds, spoiled } = await measure({
+    subjects,
+    only: requestedParts(),
+    scale,
+    folder,
+    say,
+  })
   say(reportOf(rounds))
-  say(targetsOf(rounds, partsAsked()))
+  say(targetsOf(rounds, requestedParts()))
   for (const line of spoiled) say(`does not count: ${line}`)
   if (asked.json) {
     writeFileSync(asked.json, `${JSON.stringify({ machine: machine(), scale, rounds }, null, 2)}\n`)
@@ -91,7 +97,7 @@ async function compare(folder: string, scale: Scale): Promise<void> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'player-site-bench-'))
-const scale = scaleAsked()
+const scale = requestedScale()
 const isKept = asked.profile || asked.keep
 try {
   await (asked.profile ? profile(folder, scale) : compare(folder, scale))

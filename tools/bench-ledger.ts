@@ -50,7 +50,7 @@ async function compareThroughput(table: Table, pgbench: Pgbench): Promise<void> 
   say(`  pgbench  ${shown(spreadOf(transactions), 0)}  1.00 ×`)
 }
 
-/** Turns, so that what the machine does to one it does to the other. */
+/** In turns, so that the machine affects both alike. */
 async function compareDepth(table: Table): Promise<void> {
   const [shallow, deep] = [0, 1]
   await table.grow(shallow, short)

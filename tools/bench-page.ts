@@ -12,9 +12,9 @@ import { buildWebWhenStale } from '../tests/drivers/web-build.ts'
 import { spreadOf } from './bench/statistics.ts'
 
 /**
- * `npm run bench:page`: Lighthouse as on a phone over pages of a stack of its own, each several
- * times, since one run says little; prints median and spread. npx fetches Lighthouse, which is too
- * large to install for everybody. `--path=/en-UN/terms --brand=meridian --runs=9` measures others,
+ * `npm run bench:page`: Lighthouse with a phone profile over pages of its own stack, each several
+ * times, since single runs vary; prints median and spread. npx fetches Lighthouse, which is too
+ * large to install by default. `--path=/en-UN/terms --brand=meridian --runs=9` measures others,
  * `--report=FILE` keeps the last report as JSON.
  */
 const { values: asked } = parseArgs({
@@ -27,7 +27,7 @@ const { values: asked } = parseArgs({
 })
 
 const lighthouse = 'lighthouse@13.5.0'
-const mostMsOfOne = 180_000
+const maxRunMs = 180_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const run = promisify(execFile)
 
@@ -60,7 +60,7 @@ async function measure(url: string, chromium: string, file: string) {
   const flags = '--chrome-flags=--headless --no-sandbox --disable-gpu'
   const args = ['--yes', lighthouse, url, flags, '--output=json', `--output-path=${file}`]
   const env = { ...inherited, CHROME_PATH: chromium }
-  await run('npx', [...args, '--quiet'], { env, timeout: mostMsOfOne })
+  await run('npx', [...args, '--quiet'], { env, timeout: maxRunMs })
   return figuresIn(readFileSync(file, 'utf8'))
 }
 
@@ -87,7 +87,7 @@ try {
   const site = stack.urls.site.replace('127.0.0.1', `${asked.brand}.localhost`)
   const file = asked.report ?? join(folder, 'report.json')
   for (const path of asked.path) {
-    // The first visit draws the page for those who come after it.
+    // The first visit renders the page for the following ones.
     await measure(site + path, chromium, file)
     const rounds: ReadonlyMap<string, number>[] = []
     for (let round = 0; round < Number(asked.runs); round += 1) {

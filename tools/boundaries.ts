@@ -1,7 +1,10 @@
 import { root } from '../tests/drivers/config/environment.ts'
 import { checkBoundaries } from './boundaries/boundaries.ts'
 
-/** Far below what there is: it only tells a checker that reads the sources from one that does not. */
+/**
+ * Far below the actual count: it distinguishes a checker that reads the sources from one that does
+ * not.
+ */
 const fewestModules = 150
 
 const { modules, violations } = await checkBoundaries(root)

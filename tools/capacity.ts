@@ -10,9 +10,9 @@ import { capacityOf, document, readFigures, writeFigures } from './capacity/docu
 import { measureRedis } from './capacity/measure-redis.ts'
 
 /**
- * `npm run capacity`: how many nodes, shards, gigabytes and upstream calls so many players take.
- * `--bench=FILE` takes the record of `npm run bench:fanout -- --json=FILE`, `--measure-redis` has a
- * Redis measured, `--write` keeps the figures and writes `docs/capacity.md`.
+ * `npm run capacity`: computes how many nodes, shards, gigabytes and upstream calls a number of
+ * players takes. `--bench=FILE` takes the record of `npm run bench:fanout -- --json=FILE`,
+ * `--measure-redis` measures a Redis, `--write` stores the figures and writes `docs/capacity.md`.
  */
 const { values: asked } = parseArgs({
   options: {

@@ -10,9 +10,9 @@ import { createProject, type Project } from './compose/project.ts'
 import { explainOptions, OptionError, runCommand, wholeNumber } from './steps/test-options.ts'
 
 /**
- * `npm run test:compose -- --players=40`: boots the compose files in a container engine and has a
+ * `npm run test:compose -- --players=40`: boots the compose files in a container engine and lets a
  * crowd play while a gateway drains, a gateway is killed and Redis restarts. Without an engine it
- * says that it did not run.
+ * reports that it did not run.
  */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const site = 'http://127.0.0.1:8080'
@@ -36,7 +36,7 @@ function readOptions(args: readonly string[]) {
   const unknown = ids.find((id) => !drills.some((drill) => drill.id === id))
   if (unknown !== undefined) {
     const known = drills.map(({ id }) => id).join(', ')
-    throw new OptionError(`--only: ${unknown} is none of ${known}`)
+    throw new OptionError(`--only: unknown drill ${unknown}; choose of ${known}`)
   }
   return {
     only: drills.filter(({ id }) => ids.includes(id)),
@@ -59,7 +59,8 @@ async function boot(project: Project, builds: boolean, context: DrillContext): P
   const startedAt = performance.now()
   await project.mustRun(['up', '-d', builds ? '--build' : '--no-build'], context)
   while (!(await isAnswered(`${site}/health/ready`)) || !(await isAnswered(`${site}/en-UN`))) {
-    if (performance.now() - startedAt > bootDeadlineMs) throw new Error('the site did not come up')
+    if (performance.now() - startedAt > bootDeadlineMs)
+      throw new Error('The site did not start in time')
     await pause(pollMs, undefined, { signal: context.signal })
   }
   say(`ready after ${Math.round((performance.now() - startedAt) / 1_000)} s`)

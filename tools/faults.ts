@@ -10,7 +10,7 @@ import { percentiles, target } from './faults/figures.ts'
 
 /**
  * `npm run test:faults -- --only=virtual,real,cluster,rolling --virtual=10000 --real=200
- * --cluster=20 --sessions=2000 --seed=N`. A seed goes through that one alone, of each part asked.
+ * --cluster=20 --sessions=2000 --seed=N`. A seed runs alone, in each requested part.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const { values: asked } = parseArgs({
 const nodes = 3
 const clusterServers = 3
 const reconnectsPerSecond = 100
-/** A system is young again after so many seeds: what they leave behind must not add up. */
+/** A system is replaced after this many seeds, so that what they leave behind does not add up. */
 const seedsEachSystem = 50
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -49,7 +49,7 @@ function redisServer(): string {
   return found
 }
 
-/** The gateway's own code in virtual time, over ports that lose, delay and stand still. */
+/** The gateway's own code in virtual time, over ports that lose, delay and pause. */
 async function virtual(): Promise<void> {
   const seeds = seedsOf(asked.virtual)
   const before = broken
@@ -139,7 +139,8 @@ const parts: Record<string, () => Promise<void>> = {
 
 for (const name of asked.only.split(',')) {
   const part = parts[name]
-  if (!part) throw new Error(`--only: ${name} is none of ${Object.keys(parts).join(', ')}`)
+  if (!part)
+    throw new Error(`--only: unknown part ${name}; choose of ${Object.keys(parts).join(', ')}`)
   await part()
 }
 say(broken === 0 ? 'No violations.' : `${broken} with violations.`)

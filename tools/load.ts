@@ -39,7 +39,7 @@ const settingsAsked = (): Readonly<Record<string, string>> =>
     }),
   )
 
-/** With `--restart=15` a gateway is ended and started again every 15 s, one after the other. */
+/** With `--restart=15` gateways are restarted one after the other, every 15 s. */
 function restartsOf(gateways: readonly Service[], signal: AbortSignal) {
   const over = new AbortController()
   const everyMs = Number(asked.restart) * 1_000
@@ -63,7 +63,7 @@ function restartsOf(gateways: readonly Service[], signal: AbortSignal) {
   }
 }
 
-/** Passwords are slow to check by design: a crowd that comes faster than this only queues. */
+/** Passwords are slow to verify by design: a crowd that arrives faster than this only queues. */
 const signInsPerSecondAndCore = 5
 const shortestRampSeconds = 30
 const rampSecondsFor = (players: number): number =>

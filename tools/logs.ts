@@ -26,7 +26,7 @@ async function signIn(url: string, token: string): Promise<string> {
     headers: { 'content-type': 'application/json', 'x-requested-with': 'web' },
     body: JSON.stringify({ token }),
   }).catch(() => {
-    throw new Refused(`${url} does not answer. OPS_URL names another address.`)
+    throw new Refused(`${url} does not answer. Set OPS_URL to the operations port.`)
   })
   const [cookie] = response.headers.getSetCookie()
   if (response.ok && cookie) return cookie.split(';')[0] ?? ''
@@ -56,7 +56,9 @@ async function follow(url: string, cookie: string, filter: unknown): Promise<str
   const ended = new Promise<string>((resolve) => {
     socket.addEventListener('close', ({ code }) => {
       const isOver = code === tailClose.sessionOver
-      resolve(isOver ? 'The session is over after eight hours.' : `The line was lost (${code}).`)
+      resolve(
+        isOver ? 'The session is over after eight hours.' : `The connection was lost (${code}).`,
+      )
     })
   })
   const end = await Promise.race([ended, untilAskedToStop()])

@@ -18,9 +18,9 @@ import { contactSheet, type Shot } from './shots/contact-sheet.ts'
 import { type ShotPage, shotPages, shotWidths } from './shots/pages.ts'
 
 /**
- * `npm run shots`: each page in each brand at each width, as pictures and as a contact sheet for
- * each brand in `artifacts/shots`; prints every page that shifted or was wider than the window.
- * `--brand=aurora --page=home` takes fewer, `--locale=de-UN` another language.
+ * `npm run shots`: captures each page in each brand at each width, as pictures and as a contact
+ * sheet for each brand in `artifacts/shots`; prints every page that shifted or was wider than the
+ * window. `--brand=aurora --page=home` takes fewer, `--locale=de-UN` another language.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -34,13 +34,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const folder = join(root, 'artifacts', 'shots')
 const height = 900
 
-/** Sums up what moves without anybody having asked for it; runs in the page. */
+/** Sums layout shifts without user input; runs in the page. */
 const watchShifts = `globalThis.shifts = 0
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifts += entry.value
 }).observe({ type: 'layout-shift', buffered: true })`
 
-/** As somebody who has been here before: what a page asks only once would lie over it. */
+/** As a returning visitor: first-visit prompts would cover the page. */
 const beKnown = `localStorage.setItem('welcomed', '1')
 localStorage.setItem('cookie-consent', JSON.stringify({
   options: { essentials: true, performanceFunctional: false, marketing: false },

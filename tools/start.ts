@@ -36,7 +36,7 @@ async function portFaults({ host, platformHost, ports }: StartSettings): Promise
   return faults.flat()
 }
 
-/** Access to operations for this run; none where the gateway has no use for it. */
+/** The ops token for this run; undefined when the gateway needs none. */
 const newOpsToken = (): string | undefined =>
   'OPS_TOKENS' in gatewaySettings ? randomBytes(18).toString('base64url') : undefined
 
@@ -54,27 +54,27 @@ function announce(stack: Stack, opsToken: string | undefined): void {
 
 const deathOf = async (service: Service) => ({ service, why: await service.died })
 
-/** Starts everything, or stops waiting when asked to stop; then `false`. */
-async function isStarted(stack: Stack, stopAsked: Promise<'asked'>): Promise<boolean> {
+/** Starts everything, or stops waiting on request; then `false`. */
+async function isStarted(stack: Stack, stopRequested: Promise<'asked'>): Promise<boolean> {
   const started = stack.platform.start().then(() => stack.gateway.start())
-  if ((await Promise.race([stopAsked, started])) !== 'asked') return true
+  if ((await Promise.race([stopRequested, started])) !== 'asked') return true
   await stack.stop()
-  // The start that was under way fails now, unless it was just past its last step.
+  // The pending start fails now, unless it was just past its last step.
   await started.catch(() => undefined)
   return false
 }
 
-async function builtWeb(stopAsked: Promise<'asked'>): Promise<boolean> {
+async function builtWeb(stopRequested: Promise<'asked'>): Promise<boolean> {
   const aborter = new AbortController()
   const build = buildWebWhenStale(say, aborter.signal)
-  if ((await Promise.race([stopAsked, build])) !== 'asked') return true
+  if ((await Promise.race([stopRequested, build])) !== 'asked') return true
   aborter.abort()
   await build.catch(() => undefined)
   return false
 }
 
-async function watch(stack: Stack, stopAsked: Promise<'asked'>): Promise<number> {
-  const end = await Promise.race([stopAsked, deathOf(stack.platform), deathOf(stack.gateway)])
+async function watch(stack: Stack, stopRequested: Promise<'asked'>): Promise<number> {
+  const end = await Promise.race([stopRequested, deathOf(stack.platform), deathOf(stack.gateway)])
   if (end === 'asked') return 0
   const { service, why } = end
   complain(`The ${service.name} ended (${why}); stopping the rest. Its log is ${service.logFile}:`)
@@ -87,8 +87,8 @@ async function run(settings: StartSettings): Promise<number> {
   for (const fault of faults) complain(fault)
   if (faults.length > 0) return 1
 
-  const stopAsked = untilAskedToStop()
-  if (!(await builtWeb(stopAsked))) return 0
+  const stopRequested = untilAskedToStop()
+  if (!(await builtWeb(stopRequested))) return 0
   const opsToken = settings.hasOpsTokens ? undefined : newOpsToken()
   const env = {
     ...(opsToken && { OPS_TOKENS: `local:ops:${opsToken}` }),
@@ -96,9 +96,9 @@ async function run(settings: StartSettings): Promise<number> {
   }
   const stack = createStack({ ...settings, env })
   try {
-    if (!(await isStarted(stack, stopAsked))) return 0
+    if (!(await isStarted(stack, stopRequested))) return 0
     announce(stack, opsToken)
-    return await watch(stack, stopAsked)
+    return await watch(stack, stopRequested)
   } finally {
     await stack.stop()
   }

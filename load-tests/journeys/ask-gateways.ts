@@ -3,12 +3,12 @@ import { gatewayCount } from '../settings.ts'
 
 type Reply = RefinedResponse<ResponseType | undefined>
 
-/** No answer at all: the gateway is being restarted, or has just gone. */
+/** No answer: the gateway is restarting, or has just stopped. */
 const isUnanswered = ({ status }: Reply): boolean => status === 0
 
 /**
- * Asks one gateway after the other until one answers, as a balancer in front of them does. Behind a
- * balancer there is one address, and one try.
+ * Tries one gateway after the other until one answers, as a balancer does. Behind a balancer there
+ * is one address, and one attempt.
  */
 export function askGateways<R extends Reply>(
   nextGateway: () => string,

@@ -2,7 +2,7 @@ import { check } from 'k6'
 import exec from 'k6/execution'
 import { setTimeout } from 'k6/timers'
 import { crowd, crowdMember, gatewaysFrom, pace, studio } from '../settings.ts'
-import { type GameTable, sitDown } from './play-rounds.ts'
+import { type GameTable, openTable } from './play-rounds.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { type WalletWatch, watchWallet } from './watch-wallet.ts'
 
@@ -14,19 +14,19 @@ export const pause = (ms: number) =>
 /** Milliseconds since the scenario began; the same clock for all virtual users of a machine. */
 export const elapsedMs = (): number => Date.now() - exec.scenario.startTime
 
-/** When all of the crowd should be there. */
-export const crowdIsThereMs = pace.rampMs
+/** Deadline for all of the crowd to have joined. */
+export const crowdJoinDeadlineMs = pace.rampMs
 
 export interface Member {
   readonly player: SignedIn
   /** One for each tab. */
   readonly wallets: readonly WalletWatch[]
-  /** Undefined for those who only watch. */
+  /** Undefined for players who only watch. */
   readonly table: GameTable | undefined
 }
 
 async function openTabs(place: number, player: SignedIn): Promise<readonly WalletWatch[]> {
-  // Each has turns of its own: with shared ones two tabs could send each other to the gateway that is away.
+  // Each tab rotates on its own: a shared rotation could send two tabs to the same stopped gateway.
   const tabs = Array.from({ length: crowd.tabsEach }, (_, tab) =>
     watchWallet(gatewaysFrom(place + 1 + tab), player),
   )
@@ -37,8 +37,8 @@ async function openTabs(place: number, player: SignedIn): Promise<readonly Walle
 }
 
 /**
- * Has this virtual user come in at its own moment of the ramp: sign in, open the tabs, and, for
- * one in so many, sit down at a game. Undefined when something was refused, which is a failed check.
+ * Joins this virtual user at its moment of the ramp: signs in, opens the tabs, and, for one player
+ * in so many, opens a game. Undefined after a refusal, which is a failed check.
  */
 export async function joinCrowd(): Promise<Member | undefined> {
   const place = exec.scenario.iterationInTest
@@ -48,9 +48,9 @@ export async function joinCrowd(): Promise<Member | undefined> {
   if (!player) return undefined
   const wallets = await openTabs(place, player)
   const plays = pace.playsOneIn > 0 && place % pace.playsOneIn === 0
-  const table = plays ? await sitDown(player, studio) : undefined
+  const table = plays ? await openTable(player, studio) : undefined
   if (wallets.length === crowd.tabsEach && (table || !plays)) return { player, wallets, table }
-  // What stays open keeps its virtual user from ending.
+  // An open socket keeps its virtual user from ending.
   for (const wallet of wallets) wallet.close()
   return undefined
 }

@@ -6,8 +6,8 @@ const roundsPlayed = new Counter('rounds_played')
 /** Rounds whose balance was not on every tab in time. */
 const balancesMissing = new Counter('balances_missing')
 /**
- * From asking for a round to its balance on the last of the player's tabs: studio, ledger, gateway
- * and all. One clock measures it, so it can be trusted wherever k6 runs.
+ * Time from requesting a round to its balance on the last of the player's tabs: studio, ledger,
+ * gateway and all. One clock measures it, so it is reliable wherever k6 runs.
  */
 const roundToTabsMs = new Trend('round_to_tabs_ms', true)
 
@@ -17,7 +17,7 @@ export interface Round {
   readonly balance: number
 }
 
-/** Plays a round; undefined for one who only watches. */
+/** Plays a round; undefined for a player who only watches. */
 export async function playRound({ table }: Member): Promise<Round | undefined> {
   if (!table) return undefined
   const askedAt = Date.now()
@@ -26,7 +26,7 @@ export async function playRound({ table }: Member): Promise<Round | undefined> {
   return { askedAt, balance }
 }
 
-/** Resolves to whether all tabs show what the studio says; counts it when they do not. */
+/** Resolves to whether all tabs show the studio's balance; counts it when they do not. */
 export async function isOnTabs({ wallets }: Member, { balance }: Round): Promise<boolean> {
   // A round that failed is a failed check already.
   if (Number.isNaN(balance)) return false
@@ -38,7 +38,7 @@ export async function isOnTabs({ wallets }: Member, { balance }: Round): Promise
   return isEverywhere
 }
 
-/** Plays a round, for one who plays, and times it up to the last tab. */
+/** Plays a round, for a player who plays, and times it up to the last tab. */
 export async function playAndWatch(member: Member): Promise<void> {
   const round = await playRound(member)
   if (round && (await isOnTabs(member, round))) roundToTabsMs.add(Date.now() - round.askedAt)

@@ -4,7 +4,7 @@ import { at, isFields, parsed } from '../protocol/json.ts'
 import { askGatewaysAsync } from './ask-gateways.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** Where the sandbox studio is reached, and the host name that it is asked by. */
+/** The sandbox studio's address, and the host name to request it by. */
 export interface StudioAddress {
   readonly url: string
   readonly host: string
@@ -40,10 +40,10 @@ async function launch({ nextGateway, headersFor }: SignedIn): Promise<string | u
 }
 
 /**
- * Sits down at a game the way its page does: by the ticket in the address, once. Undefined when a
- * step of it failed, which is a failed check.
+ * Opens a game the way its page does: by the ticket in the address, once. Undefined when a step
+ * failed, which is a failed check.
  */
-export async function sitDown(
+export async function openTable(
   player: SignedIn,
   studio: StudioAddress,
 ): Promise<GameTable | undefined> {

@@ -4,7 +4,7 @@ import http from 'k6/http'
 import { at, parsed } from '../protocol/json.ts'
 import { askGateways } from './ask-gateways.ts'
 
-/** A signed-in browser profile: what it sends along with every request. */
+/** A signed-in browser profile: the headers of every request. */
 export interface SignedIn {
   /** The gateway that its next call goes to; its sockets may be elsewhere. */
   readonly nextGateway: () => string
@@ -13,7 +13,7 @@ export interface SignedIn {
   readonly headersFor: (siteUrl: string) => Readonly<Record<string, string>>
 }
 
-/** Signs in the way the web client does; undefined when that is refused, which is a failed check. */
+/** Signs in the way the web client does; undefined after a refusal, which is a failed check. */
 export function signIn(nextGateway: () => string, visitor: Credentials): SignedIn | undefined {
   const headersOf = (siteUrl: string) => ({
     'content-type': 'application/json',
@@ -39,9 +39,9 @@ export function signIn(nextGateway: () => string, visitor: Credentials): SignedI
 }
 
 /**
- * Signs this profile out, which closes its sockets. Who only watched asks for the first time since
- * they signed in, and the gateway may be closing that idle connection just then. A browser asks
- * again on a new one; k6 does so when the request says that it may be repeated.
+ * Signs this profile out, which closes its sockets. For a player who only watched this is the first
+ * request since sign-in, and the gateway may be closing that idle connection just then. A browser
+ * retries on a new one; k6 does so when the request is marked as repeatable.
  */
 export function signOut({ nextGateway, headersFor }: SignedIn): void {
   const key = `${Date.now()}-${Math.random()}`

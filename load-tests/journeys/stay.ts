@@ -5,7 +5,7 @@ import { elapsedMs, type Member, pause } from './join-crowd.ts'
 import { playAndWatch } from './play-a-round.ts'
 import { signOut } from './sign-in.ts'
 
-/** Players who came, stayed to the end and signed out. */
+/** Players who stayed to the end and signed out. */
 const playersFinished = new Counter('players_finished')
 
 /** A person moves the mouse now and then; without that the gateway would sign them out. */
@@ -14,7 +14,7 @@ const activeEveryMs = 5 * 60_000
 /** Plays and watches until a moment of the scenario; after each round the tabs must agree. */
 export async function stayUntil(member: Member, untilMs: number): Promise<void> {
   let activeAtMs = Number.NEGATIVE_INFINITY
-  // Spread over the interval, or everybody who came together would play together.
+  // Spread over the interval, so that players who joined together do not play together.
   await pause(Math.min(untilMs - elapsedMs(), Math.random() * pace.roundEveryMs))
   while (elapsedMs() < untilMs) {
     await playAndWatch(member)

@@ -1,10 +1,10 @@
 import { Counter, Trend } from 'k6/metrics'
 import { clearTimeout, setTimeout } from 'k6/timers'
 import {
+  emptyHoldings,
   type Holdings,
   holdingsAfter,
   isSameMoney,
-  nothingHeld,
   totalOf,
 } from '../protocol/holdings.ts'
 import { asNumber, at } from '../protocol/json.ts'
@@ -14,7 +14,7 @@ import { gatewayCount, tabsReturn } from '../settings.ts'
 import type { SignedIn } from './sign-in.ts'
 
 const balanceEvents = new Counter('balance_events')
-/** Connections that ended although nobody here closed them. */
+/** Connections ended by the other side. */
 const socketsEnded = new Counter('sockets_ended')
 /** How often one tab's connection has ended so; its maximum is that of the worst tab. */
 const endsPerTab = new Trend('ends_per_tab')
@@ -27,26 +27,26 @@ const reconnectMs = new Trend('reconnect_ms', true)
 const connectDeadlineMs = 30_000
 
 export interface WalletWatch {
-  /** Balance events seen since the first snapshot, those that a later one stands for included. */
+  /** Balance events since the first snapshot, including superseded ones. */
   changes(): number
   /** Resolves to whether the total gets to this figure in time. */
   reaches(total: number, deadlineMs: number): Promise<boolean>
-  /** Says something as this tab. */
+  /** Sends a command of this tab. */
   say(name: string, body: object): void
-  /** Drops the connection without a word, as a tunnel does. */
+  /** Drops the connection without a close, as a tunnel does. */
   drop(): void
-  /** Comes back and says where it had read to; rejects when it is not let in. */
-  comeBack(): Promise<void>
+  /** Reconnects with the position read; rejects when refused. */
+  reconnect(): Promise<void>
   /** Closes the socket; returns whether it had been open until then. */
   close(): boolean
 }
 
-/** What one tab has seen, over all its connections. */
+/** State of one tab over all its connections. */
 function createReader() {
   let last: PlayerEvent | undefined
   let changes = 0
-  let holdings: Holdings = nothingHeld
-  const waiting = new Set<() => void>()
+  let holdings: Holdings = emptyHoldings
+  const pendingChecks = new Set<() => void>()
   return {
     position: () => last,
     changes: () => changes,
@@ -55,35 +55,35 @@ function createReader() {
         checkNumbers(event, last)
         changes += event.name === 'WALLET_BALANCE' ? event.seq - event.fromSeq + 1 : 0
         const publishedAt = asNumber(at(event.body, 'at'))
-        // What was published while we were away was not late, we were.
+        // An event published during the disconnection was not late.
         if (publishedAt >= connectedAt) deliveryMs.add(Date.now() - publishedAt)
       }
       last = event
       holdings = holdingsAfter(holdings, event)
       if (event.name === 'WALLET_BALANCE') balanceEvents.add(1)
-      for (const look of waiting) look()
+      for (const check of pendingChecks) check()
     },
     reaches: (wanted: number, deadlineMs: number) =>
       new Promise<boolean>((resolve) => {
         const settle = (isReached: boolean) => {
           clearTimeout(deadline)
-          waiting.delete(look)
+          pendingChecks.delete(check)
           resolve(isReached)
         }
-        const look = () => {
+        const check = () => {
           if (isSameMoney(totalOf(holdings), wanted)) settle(true)
         }
         const deadline = setTimeout(() => settle(false), deadlineMs)
-        waiting.add(look)
-        look()
+        pendingChecks.add(check)
+        check()
       }),
   }
 }
 type Reader = ReturnType<typeof createReader>
 
-/** The web client tries again so long after a connection ended, and so often. */
+/** Delay and attempts of the web client's own reconnects. */
 const returnDelayMs = () => 500 + Math.random() * 1_000
-const mostReturns = 30
+const maxReturns = 30
 
 interface Connection {
   readonly say: PlayerSocket['say']
@@ -91,7 +91,9 @@ interface Connection {
   readonly close: () => void
 }
 
-/** Resolves when the tab is up to date; rejects when the connection ends before it is, or is late. */
+/**
+ * Resolves when the tab is up to date; rejects when the connection ends before that, or is late.
+ */
 function connect(
   siteUrl: string,
   { cookie }: SignedIn,
@@ -144,13 +146,13 @@ function connect(
   })
 }
 
-/** A reality check stands between the player and the next round until somebody acknowledges it. */
+/** A due reality check blocks the next round until it is acknowledged. */
 const isDueCheck = ({ name, body }: PlayerEvent): boolean =>
   name === 'ACTIVITY_SUMMARY' && at(body, 'is') === 'showing'
 
 /**
- * Opens a tab's socket, checks the numbers of all that comes, and follows the balance. Each time
- * it connects it asks where to.
+ * Opens a tab's socket, checks the numbers of all events, and follows the balance. Each connection
+ * asks for its gateway.
  */
 export async function watchWallet(
   nextGateway: () => string,
@@ -175,10 +177,10 @@ export async function watchWallet(
   const lost = () => {
     ends += 1
     endsPerTab.add(ends)
-    comeBackByItself()
+    reconnectAutomatically()
   }
-  const comeBackByItself = () => {
-    if (!tabsReturn || attempts >= mostReturns) return
+  const reconnectAutomatically = () => {
+    if (!tabsReturn || attempts >= maxReturns) return
     attempts += 1
     setTimeout(() => {
       open().then(
@@ -186,7 +188,7 @@ export async function watchWallet(
           attempts = 0
           connection = again
         },
-        () => comeBackByItself(),
+        () => reconnectAutomatically(),
       )
     }, returnDelayMs())
   }
@@ -199,7 +201,7 @@ export async function watchWallet(
       if (connection.isOpen()) connection.say(name, body)
     },
     drop: () => connection.close(),
-    comeBack: async () => {
+    reconnect: async () => {
       connection = await open()
     },
     close: () => {

@@ -12,7 +12,10 @@ export const options: Options = {
   summaryTrendStats: trendStats,
 }
 
-/** The crowd comes in over the ramp and stays; some play, and their balances come over the socket. */
+/**
+ * The crowd joins over the ramp and stays; some players play, and their balances arrive over the
+ * socket.
+ */
 export default async function load(): Promise<void> {
   const member = await joinCrowd()
   if (!member) return

@@ -1,6 +1,6 @@
 import { check } from 'k6'
 import type { Options } from 'k6/options'
-import { sitDown } from '../journeys/play-rounds.ts'
+import { openTable } from '../journeys/play-rounds.ts'
 import { signIn, signOut } from '../journeys/sign-in.ts'
 import { watchWallet } from '../journeys/watch-wallet.ts'
 import { summarise, trendStats } from '../report/summary.ts'
@@ -31,7 +31,7 @@ export default async function smoke(): Promise<void> {
   const player = signIn(nextGateway, credentials())
   if (!player) return
   const wallet = await watchWallet(nextGateway, player)
-  const table = await sitDown(player, studio)
+  const table = await openTable(player, studio)
   if (!table) {
     wallet.close()
     return

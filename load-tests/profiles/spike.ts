@@ -1,19 +1,19 @@
 import type { Options } from 'k6/options'
 import {
-  crowdIsThereMs,
+  crowdJoinDeadlineMs,
   crowdScenario,
   elapsedMs,
   joinCrowd,
   pause,
 } from '../journeys/join-crowd.ts'
-import { dropAndComeBack } from '../journeys/reconnect.ts'
+import { dropAndReconnect } from '../journeys/reconnect.ts'
 import { leave, stayUntil } from '../journeys/stay.ts'
 import { crowdThresholds, summarise, trendStats } from '../report/summary.ts'
 import { spike } from '../settings.ts'
 
 /** Time for the last of the crowd to settle before the first storm. */
 const settleMs = 5_000
-const firstStormMs = crowdIsThereMs + settleMs
+const firstStormMs = crowdJoinDeadlineMs + settleMs
 const stormMs = spike.everyMs + spike.withinMs
 const endMs = firstStormMs + spike.storms * stormMs
 
@@ -30,7 +30,7 @@ export default async function reconnectStorms(): Promise<void> {
   for (let storm = 0; storm < spike.storms; storm += 1) {
     await stayUntil(member, firstStormMs + storm * stormMs)
     await pause(firstStormMs + storm * stormMs - elapsedMs())
-    await dropAndComeBack(member, Math.random() * spike.withinMs)
+    await dropAndReconnect(member, Math.random() * spike.withinMs)
   }
   await stayUntil(member, endMs)
   leave(member)

@@ -1,7 +1,7 @@
 import { asNumber, at } from './json.ts'
 import type { PlayerEvent } from './player-socket.ts'
 
-/** What is held of each kind; a message that leaves a kind out leaves it as it was. */
+/** Holdings by kind; a kind missing from a message keeps its value. */
 export interface Holdings {
   readonly main: number
   readonly locked: number
@@ -36,7 +36,7 @@ export function holdingsAfter(before: Holdings, { name, body }: PlayerEvent): Ho
   }
 }
 
-export const nothingHeld: Holdings = { main: 0, locked: 0, bonus: 0 }
+export const emptyHoldings: Holdings = { main: 0, locked: 0, bonus: 0 }
 
 export const totalOf = ({ main, locked, bonus }: Holdings): number => main + locked + bonus
 

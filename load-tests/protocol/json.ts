@@ -3,7 +3,7 @@ export type Fields = Readonly<Record<string, unknown>>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Parsed JSON, or undefined for what is none. */
+/** Parsed JSON, or undefined when invalid. */
 export function parsed(text: unknown): unknown {
   if (typeof text !== 'string') return undefined
   try {
@@ -13,7 +13,7 @@ export function parsed(text: unknown): unknown {
   }
 }
 
-/** What is inside, field by field; undefined as soon as there is nothing. */
+/** The value at a path; undefined as soon as a field is missing. */
 export const at = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => (isFields(inner) ? inner[name] : undefined), value)
 

@@ -2,9 +2,9 @@ import type { UnnumberedEventName } from '@player-site/contracts/realtime/realti
 import { Counter } from 'k6/metrics'
 import type { PlayerEvent } from './player-socket.ts'
 
-/** Events that never came: numbers that nothing covers. */
+/** Lost events: numbers that nothing covers. */
 const eventsLost = new Counter('events_lost')
-/** Events that came twice, or after a newer one. */
+/** Events that were repeated, or arrived after a newer one. */
 const orderViolations = new Counter('order_violations')
 
 /** k6 reads no schemas: the contracts' types keep this list complete. */
@@ -19,11 +19,11 @@ const unnumbered: Readonly<Record<UnnumberedEventName, true>> = {
 
 export const isNumbered = ({ name }: PlayerEvent): boolean => !Object.hasOwn(unnumbered, name)
 
-/** Counts what is missing and what is out of order, from one event to the next. */
+/** Counts missing events and wrong order, from one event to the next. */
 export function checkNumbers(event: PlayerEvent, last: PlayerEvent): void {
   const isOld = event.epoch < last.epoch || (event.epoch === last.epoch && event.seq <= last.seq)
-  // A snapshot replaces everything, so that nothing can be missing before it; another epoch has
-  // to start with one.
+  // A snapshot replaces everything, so nothing can be missing before it; another epoch must start
+  // with one.
   const isSnapshot = event.name === 'SNAPSHOT'
   const isOtherEpoch = event.epoch > last.epoch
   const missing = isOtherEpoch ? 1 : Math.max(0, event.fromSeq - last.seq - 1)

@@ -6,7 +6,7 @@ export interface PlayerEvent {
   readonly name: string
   readonly epoch: number
   readonly seq: number
-  /** Set when the event stands for all from here to `seq`. */
+  /** Set when the event covers all from here to `seq`. */
   readonly fromSeq: number
   readonly body: unknown
 }
@@ -15,15 +15,17 @@ export interface PlayerEvent {
 export type Position = Pick<PlayerEvent, 'epoch' | 'seq'>
 
 export interface PlayerSocketHandlers {
-  /** The gateway has let the tab in; who resumes and has missed nothing hears no more than this. */
+  /**
+   * The gateway has admitted the tab; one that resumes without missed events receives nothing more.
+   */
   readonly onConnected: () => void
   readonly onEvent: (event: PlayerEvent) => void
-  /** The connection is over, whoever ended it. */
+  /** The connection has ended, from either side. */
   readonly onEnd: (why: string) => void
 }
 
 export interface PlayerSocket {
-  /** Sends a command; nobody waits for its answer. */
+  /** Sends a command without waiting for its answer. */
   say(name: string, body: object): void
   close(): void
 }
@@ -57,8 +59,8 @@ export function openPlayerSocket(
   const hello = resume ? `40${JSON.stringify({ epoch: resume.epoch, seq: resume.seq })}` : '40'
   const url = `${siteUrl.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`
   const socket = new WebSocket(url, null, { headers: { Cookie: cookie, Origin: siteUrl } })
-  // At once, not after the server's `0`: k6 drops a message that it reads before it has told of the
-  // opening, and that is the first one.
+  // Sent at once, not after the server's `0`: k6 drops a message that arrives before its open
+  // event, and that is the first one.
   socket.onopen = () => socket.send(hello)
   socket.onmessage = (message) => {
     const packet = typeof message?.data === 'string' ? message.data : ''

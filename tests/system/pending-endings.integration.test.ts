@@ -30,7 +30,7 @@ describe('endings that the platform has not heard of, on two nodes over Redis [r
     await browser.signIn(`${name}@example.com`, site.platform.password)
   })
 
-  const asked = () => site.platform.askedBy(`player-${name}`, platformSignOut).length
+  const asked = () => site.platform.requestsBy(`player-${name}`, platformSignOut).length
 
   it('are told by another node when the one that ended the session goes', async () => {
     site.platform.answer(platformSignOut, (_request, reply) =>

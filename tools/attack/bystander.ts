@@ -4,9 +4,9 @@ import type { Findings } from './findings.ts'
 import { cookieOf, type Target } from './target.ts'
 import { ask, pageHeaders } from './web-requests.ts'
 
-/** A player who plays rounds in one tab while others attack. */
+/** A player who plays rounds in one tab during the attack. */
 export interface Bystander {
-  /** Plays a round, and faults the part when its balance does not come or the tab was closed. */
+  /** Plays a round, and reports a fault when its balance is missing or the tab was closed. */
   check(findings: Findings): Promise<void>
   close(): void
 }
@@ -22,25 +22,25 @@ function openTab(site: string, cookie: string) {
       headers: { cookie, 'x-forwarded-for': address },
     },
   )
-  const waiting = new Map<string, () => void>()
+  const pending = new Map<string, () => void>()
   let closedWith: number | undefined
   socket.on('message', (data) => {
     const packet = Buffer.isBuffer(data) ? data.toString() : ''
     if (packet.startsWith('0')) socket.send('40')
     if (packet === '2') socket.send('3')
     const [, name = ''] = /^42\["(\w+)"/.exec(packet) ?? []
-    waiting.get(name)?.()
-    waiting.delete(name)
+    pending.get(name)?.()
+    pending.delete(name)
   })
   socket.on('error', () => {})
   socket.on('close', (code) => {
     closedWith = code
   })
-  /** Resolves to whether the next event of the name comes in time. */
+  /** Resolves to whether the next event of the name arrives in time. */
   const hears = (name: string) =>
     new Promise<boolean>((resolve) => {
       const late = setTimeout(() => resolve(false), eventDeadlineMs)
-      waiting.set(name, () => {
+      pending.set(name, () => {
         clearTimeout(late)
         resolve(true)
       })
@@ -88,10 +88,10 @@ export async function createBystander(target: Target): Promise<Bystander> {
   const spin = await openGame(target, cookie)
   return {
     async check(findings) {
-      const heard = tab.hears('WALLET_BALANCE')
+      const event = tab.hears('WALLET_BALANCE')
       const { status } = await spin()
       if (status !== 200) findings.fault('bystander', `a round was answered with ${status}`)
-      else if (!(await heard)) findings.fault('bystander', 'a balance did not come')
+      else if (!(await event)) findings.fault('bystander', 'a balance did not come')
       const code = tab.closedWith()
       if (code !== undefined) findings.fault('bystander', `its tab was closed with ${code}`)
       findings.count('rounds of the bystander')

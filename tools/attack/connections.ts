@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net'
 
 export interface Connection {
   readonly socket: Socket
-  /** What came, once the other side has closed; `undefined` when it has not by then. */
+  /** The received text, once the other side has closed; `undefined` when it has not by then. */
   readonly closed: Promise<string | undefined>
 }
 
-/** Says a text over a connection of its own, and waits so long for the other side to end it. */
+/** Sends a text over a new connection, and waits for the other side to end it. */
 export function say(site: string, text: string | Buffer, deadlineMs: number): Connection {
   const { hostname, port } = new URL(site)
   const socket = connect(Number(port), hostname)

@@ -1,13 +1,13 @@
-import type { Fault, FaultKind, PartReport } from './report.ts'
+import type { AttackFindings, Fault, FaultKind } from './report.ts'
 
-/** What one part of the attack counts and complains of. */
+/** Counts and faults of one attack. */
 export interface Findings {
   count(what: string, times?: number): void
   fault(kind: FaultKind, what: string): void
   readonly faults: readonly Fault[]
-  /** The part is over: its time is taken. */
+  /** The attack has ended: records its duration. */
   close(): void
-  report(): PartReport
+  report(): AttackFindings
 }
 
 export function createFindings(part: string): Findings {

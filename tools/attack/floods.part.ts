@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { closings } from '@player-site/contracts/realtime/closings.ts'
 import { readOperations } from './openapi.ts'
-import { type AttackContext, type AttackPart, inLanes } from './part.ts'
+import { type Attack, type AttackContext, inLanes } from './part.ts'
 import { openRawSocket } from './raw-socket.ts'
 import { createReplyCheck, faultOfRefusal } from './reply-check.ts'
 import { cookieOf, signIn } from './target.ts'
@@ -63,7 +63,7 @@ async function floodPages({ target, findings }: AttackContext): Promise<void> {
   agent.destroy()
 }
 
-/** 500 guesses at once from one address; the owner still comes in from another. */
+/** 500 concurrent guesses from one address; the owner still signs in from another. */
 async function guessPasswords({ target, findings }: AttackContext): Promise<void> {
   const owner = target.newPlayer()
   const check = createReplyCheck()
@@ -76,7 +76,7 @@ async function guessPasswords({ target, findings }: AttackContext): Promise<void
       findings.count(`guesses ${reply.status}`)
       const fault = check(operation, reply)
       if (fault) findings.fault(fault.kind, `wrong password: ${fault.what}`)
-      if (reply.cookie !== undefined) findings.fault('bad reply', 'a wrong password came in')
+      if (reply.cookie !== undefined) findings.fault('bad reply', 'a wrong password was accepted')
     } catch (error) {
       findings.fault('no answer', `wrong password: ${String(error)}`)
     }
@@ -88,7 +88,7 @@ async function guessPasswords({ target, findings }: AttackContext): Promise<void
 }
 
 /** More of the same than any page sends. */
-export const attackByFloods: AttackPart = async (context) => {
+export const attackByFloods: Attack = async (context) => {
   const check = () => context.bystander.check(context.findings)
   for (const isSignedIn of [true, false]) {
     await floodSocket(context, 'CONNECTs', '40', isSignedIn)

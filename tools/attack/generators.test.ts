@@ -13,7 +13,7 @@ import {
 const operations = readOperations()
 
 describe('generated requests', () => {
-  it('are the same ones for the same seed, and others for another', () => {
+  it('are equal for equal seeds, and differ for different ones', () => {
     const once = JSON.stringify(generateRequests(operations, 7, 12))
     expect(JSON.stringify(generateRequests(operations, 7, 12))).toBe(once)
     expect(JSON.stringify(generateRequests(operations, 8, 12))).not.toBe(once)
@@ -37,13 +37,13 @@ describe('generated requests', () => {
 })
 
 describe('generated packets', () => {
-  it('are the same ones for the same seed, and others for another', () => {
+  it('are equal for equal seeds, and differ for different ones', () => {
     const once = JSON.stringify(generatePackets(7, 3))
     expect(JSON.stringify(generatePackets(7, 3))).toBe(once)
     expect(JSON.stringify(generatePackets(8, 3))).not.toBe(once)
   })
 
-  it('are of each kind, so many times', () => {
+  it('cover each kind equally often', () => {
     const kinds = generatePackets(1, 2).map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual([...packetKinds, ...packetKinds].toSorted())
   })
@@ -62,7 +62,7 @@ describe('frames by hand', () => {
     const read: ServerFrame[] = []
     const readFrames = createFrameReader((frame) => read.push(frame))
     const written = encodeFrame({ opcode: 1, payload: Buffer.alloc(size, 'x'), isMasked: false })
-    // Byte by byte where that is quick, for a frame may come in any number of pieces.
+    // Byte by byte when that is quick, since a frame may arrive in any number of pieces.
     const step = size < 200 ? 1 : 10_000
     for (let at = 0; at < written.length; at += step) readFrames(written.subarray(at, at + step))
     expect(read.map(({ opcode, payload }) => [opcode, payload.length])).toEqual([[1, size]])

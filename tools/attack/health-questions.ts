@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const program = z.object({ name: z.string(), url: z.string() })
 
-/** What the health watch can be asked. */
+/** Requests of the health watch. */
 export const healthQuestion = z.discriminatedUnion('is', [
   z.object({ is: z.literal('ready') }),
   z.object({ is: z.literal('start'), programs: z.array(program) }),

@@ -13,15 +13,15 @@ const agent = new Agent({ keepAlive: true })
 const askOnce = (url: string) =>
   new Promise<number | undefined>((resolve) => {
     const startedAt = performance.now()
-    const asked = get(url, { agent, timeout: patienceMs }, (response) => {
+    const request = get(url, { agent, timeout: patienceMs }, (response) => {
       response.resume()
       response.on('end', () => {
         resolve(response.statusCode === 200 ? performance.now() - startedAt : undefined)
       })
       response.on('error', () => resolve(undefined))
     })
-    asked.on('timeout', () => asked.destroy())
-    asked.on('error', () => resolve(undefined))
+    request.on('timeout', () => request.destroy())
+    request.on('error', () => resolve(undefined))
   })
 
 function watch(name: string, url: string) {
@@ -62,5 +62,5 @@ answerQuestions(async (asked) => {
     }
   }
 })
-// The channel alone would not keep a program running that has not been asked yet.
+// The channel alone would not keep the program running before its first request.
 process.channel?.ref()

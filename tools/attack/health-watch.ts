@@ -5,11 +5,11 @@ import type { HealthReport } from './report.ts'
 import type { Target } from './target.ts'
 
 export interface HealthWatch {
-  /** Ends the watch, and tells what it saw. */
+  /** Ends the watch, and returns its results. */
   stop(): Promise<readonly HealthReport[]>
 }
 
-/** Asks gateway and platform for `/health/live` every 100 ms, from a process of its own. */
+/** Requests `/health/live` of gateway and platform every 100 ms, from a separate process. */
 export async function startHealthWatch({ urls }: Target, folder: string): Promise<HealthWatch> {
   const service = createProgram({
     name: 'health-watch',

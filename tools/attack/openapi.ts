@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { root } from '../../tests/drivers/config/environment.ts'
 
-/** A JSON Schema as docs/openapi.json has them; what else it says is of no use here. */
+/** A JSON Schema as in docs/openapi.json; its other fields are not used. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown
 }

@@ -1,17 +1,18 @@
 import { parseArgs } from 'node:util'
 import { explainOptions, newSeed, OptionError, wholeNumber } from '../steps/test-options.ts'
 
-export const partNames = ['upgrades', 'requests', 'packets', 'floods'] as const
-export type PartName = (typeof partNames)[number]
+export const attackNames = ['upgrades', 'requests', 'packets', 'floods'] as const
+export type AttackName = (typeof attackNames)[number]
 
 export interface AttackOptions {
   readonly seed: number
-  /** How long the parts that draw new requests go on, together. */
+  /** Total duration of the attacks that generate requests. */
   readonly minutes: number
-  readonly only: readonly PartName[]
+  readonly only: readonly AttackName[]
 }
 
-const isPartName = (name: string): name is PartName => partNames.some((known) => known === name)
+const isAttackName = (name: string): name is AttackName =>
+  attackNames.some((known) => known === name)
 
 /** @throws OptionError */
 export function readAttackOptions(args: readonly string[]): AttackOptions {
@@ -21,13 +22,13 @@ export function readAttackOptions(args: readonly string[]): AttackOptions {
       options: {
         seed: { type: 'string' },
         minutes: { type: 'string', default: '1' },
-        only: { type: 'string', default: partNames.join(',') },
+        only: { type: 'string', default: attackNames.join(',') },
       },
     }),
   )
   const only = values.only.split(',').map((name) => {
-    if (isPartName(name)) return name
-    throw new OptionError(`--only: ${name} is none of ${partNames.join(', ')}`)
+    if (isAttackName(name)) return name
+    throw new OptionError(`--only: unknown attack ${name}; choose of ${attackNames.join(', ')}`)
   })
   return {
     seed: values.seed === undefined ? newSeed() : wholeNumber('seed', values.seed, 1),

@@ -2,7 +2,7 @@ import { tabCommands } from '@player-site/contracts/realtime/realtime.events.ts'
 import { createRandom, type Random } from './random.ts'
 import { type Frame, opcodes } from './websocket-frames.ts'
 
-/** What a connection of the fuzz says. */
+/** What a fuzzed connection sends. */
 export const packetKinds = [
   'malformed packet',
   'acknowledgement id',
@@ -167,7 +167,7 @@ const makers: Readonly<Record<PacketKind, (random: Random) => readonly Frame[]>>
   command: (random) => [anyCommand(random), anyCommand(random, '7')],
 }
 
-/** So many connections of each kind, in turn; the same ones for the same seed. */
+/** Connections of each kind in turn; equal for equal seeds. */
 export function generatePackets(seed: number, perKind: number): readonly PacketCase[] {
   const random = createRandom(seed)
   return Array.from({ length: perKind }, () =>

@@ -1,7 +1,7 @@
 import { isErrorCode } from '@player-site/contracts/errors.ts'
 import { closings } from '@player-site/contracts/realtime/closings.ts'
 import { generatePackets, type PacketCase } from './packet-generator.ts'
-import { type AttackContext, type AttackPart, inLanes, inRounds } from './part.ts'
+import { type Attack, type AttackContext, inLanes, inRounds } from './part.ts'
 import { openRawSocket, type SocketEnd } from './raw-socket.ts'
 import { cookieOf } from './target.ts'
 import { encodeFrame, opcodes } from './websocket-frames.ts'
@@ -20,10 +20,10 @@ const closeCodes: ReadonlySet<number> = new Set([
   1_009,
 ])
 
-/** Asks for an answer after all that was said before, on a connection that is still open. */
+/** Requests an answer after everything sent before, on a connection that is still open. */
 const probe = encodeFrame({ opcode: opcodes.text, payload: Buffer.from('42["NOBODY_KNOWS",{}]') })
 
-/** Whether the end of a connection says why: a code of the catalogue, or a close code. */
+/** Whether a connection ended with a code: one of the catalogue, or a close code. */
 function judge(
   { kind, packet, frames }: PacketCase & { readonly packet: SocketEnd },
   { findings }: AttackContext,
@@ -43,7 +43,7 @@ function judge(
     return
   }
   findings.count(`closed with ${closedWith ?? 'no close frame'}`)
-  // Whoever closes without a code is answered alike.
+  // A client that closes without a code gets the same answer.
   const isEcho = kind === 'control frame' && closedWith === 1_005
   if (!isEcho && (closedWith === undefined || !closeCodes.has(closedWith))) {
     const said = frames.map(({ payload }) => payload.toString('latin1').slice(0, 60)).join(' | ')
@@ -52,7 +52,7 @@ function judge(
 }
 
 /** Frames of Engine.IO and Socket.IO that no client of ours sends, with and without a session. */
-export const attackByPackets: AttackPart = async (context) => {
+export const attackByPackets: Attack = async (context) => {
   const { target, bystander, findings } = context
   const cookies: string[] = []
   for (let nth = 0; nth < players; nth += 1) {

@@ -7,14 +7,14 @@ export interface AttackContext {
   readonly bystander: Bystander
   readonly findings: Findings
   readonly seed: number
-  /** Parts that repeat themselves start no round after this. */
+  /** Repeating attacks start no round after this. */
   readonly budgetMs: number
 }
 
-/** One part of the attack; resolves when each of its connections has ended. */
-export type AttackPart = (context: AttackContext) => Promise<void>
+/** One attack; resolves when each of its connections has ended. */
+export type Attack = (context: AttackContext) => Promise<void>
 
-/** Runs a task for each item, so many at a time; the lane says which of them it is. */
+/** Runs a task for each item with limited concurrency; the lane numbers the runner. */
 export async function inLanes<Item>(
   items: readonly Item[],
   lanes: number,
@@ -29,7 +29,7 @@ export async function inLanes<Item>(
   await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)))
 }
 
-/** Rounds one after the other, each with a seed of its own, until the time is used up. */
+/** Runs rounds in sequence, each with its own seed, until the time is used up. */
 export async function inRounds(
   { seed, budgetMs }: Pick<AttackContext, 'seed' | 'budgetMs'>,
   round: (seed: number) => Promise<void>,

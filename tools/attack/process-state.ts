@@ -11,7 +11,7 @@ export interface ProcessState {
 
 const kbPerMb = 1_024
 const pollMs = 250
-/** Wallet sockets and idle connections are let go within this. */
+/** Wallet sockets and idle connections are released within this time. */
 const settleDeadlineMs = 120_000
 
 function linkOf(path: string): string {
@@ -24,8 +24,8 @@ function linkOf(path: string): string {
 }
 
 /**
- * Open descriptors of a process, but for the files of the embedded database, which it opens as it
- * comes to need them and keeps.
+ * Open descriptors of a process, except for the files of the embedded database, which it opens on
+ * demand and keeps.
  */
 function descriptorsOf(pid: number, dataDir: string): number {
   const folder = `/proc/${pid}/fd`
@@ -39,7 +39,7 @@ const pidOf = (service: Service): number => {
   return pid
 }
 
-/** Garbage collected, and freed pages given back to the system. */
+/** Resident memory after a garbage collection, with freed pages returned to the system. */
 async function residentMbOf(service: Service): Promise<number> {
   await service.ask({ is: 'collect' })
   return Math.round(residentKbOf(pidOf(service)) / kbPerMb)

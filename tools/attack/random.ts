@@ -6,7 +6,7 @@ export interface Random {
   whole(below: number): number
   chance(share: number): boolean
   pick<Item>(items: readonly [Item, ...Item[]]): Item
-  /** One of the items, or undefined where there are none. */
+  /** One of the items, or undefined without any. */
   pickAny<Item>(items: readonly Item[]): Item | undefined
   bytes(count: number): Buffer
 }

@@ -7,7 +7,7 @@ import {
   type ServerFrame,
 } from './websocket-frames.ts'
 
-/** What came of a connection. */
+/** The outcome of a connection. */
 export interface SocketEnd {
   /** Codes it was answered with. */
   readonly codes: readonly string[]
@@ -17,7 +17,7 @@ export interface SocketEnd {
 }
 
 export interface RawSocket {
-  /** Says it all at once, and waits for a code in answer or for the end. */
+  /** Sends everything at once, and waits for a code in answer or for the end. */
   say(bytes: readonly Buffer[], until?: 'answered' | 'closed'): Promise<SocketEnd>
 }
 
@@ -47,8 +47,8 @@ const codesIn = (text: string): string[] =>
 const connectPacket = encodeFrame({ opcode: opcodes.text, payload: Buffer.from('40') })
 
 /**
- * A WebSocket by hand to the player socket. With a cookie it resolves once its tab has come in,
- * without one once the transport is open.
+ * A raw WebSocket to the player socket. With a cookie it resolves once its tab has joined, without
+ * one once the transport is open.
  */
 export function openRawSocket(
   site: string,
@@ -84,7 +84,7 @@ export function openRawSocket(
     else readFrames(rest)
     head = undefined
   })
-  // Whoever never opens ends here.
+  // A connection that never opens ends here.
   socket.setTimeout(2 * deadlineMs, () => socket.destroy())
   socket.on('error', () => {})
   socket.on('close', () => {
@@ -102,12 +102,12 @@ export function openRawSocket(
         socket.destroy()
       }
       const late = setTimeout(end, deadlineMs)
-      const look = () => {
+      const check = () => {
         if (isClosed || (until === 'answered' && codes.length > 0)) end()
       }
-      listeners.add(look)
+      listeners.add(check)
       if (!isClosed) socket.write(Buffer.concat(bytes))
-      look()
+      check()
     })
   return opened.promise.then(() => ({ say }))
 }

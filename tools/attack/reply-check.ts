@@ -16,7 +16,7 @@ export interface ReplyFault {
   readonly what: string
 }
 
-/** What the platform says or takes that its contracts do not have: its reply does not fit. */
+/** Differences between the platform's replies and its contracts. */
 const replyDoesNotFit = 'upstream.invalidReply'
 
 function parseJson(text: string): { readonly value: unknown } | undefined {

@@ -52,7 +52,7 @@ describe('the verdict', () => {
 
 describe('a reply', () => {
   const operation = readOperations().find(({ id }) => id === 'session.read')
-  if (!operation) throw new Error('there is no session.read')
+  if (!operation) throw new Error('Expected the call session.read')
   const check = createReplyCheck()
   const json = (status: number, body: unknown) => ({
     status,
@@ -86,10 +86,10 @@ describe('a reply', () => {
   })
 })
 
-it('takes parts by name, and says which there are', () => {
+it('takes attacks by name, and lists them', () => {
   const { only, seed, minutes } = readAttackOptions(['--only=floods', '--seed=3', '--minutes=2'])
   expect([only, seed, minutes]).toEqual([['floods'], 3, 2])
   expect(() => readAttackOptions(['--only=flood'])).toThrow(
-    '--only: flood is none of upgrades, requests, packets, floods',
+    '--only: unknown attack flood; choose of upgrades, requests, packets, floods',
   )
 })

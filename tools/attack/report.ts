@@ -6,7 +6,7 @@ export const faultKinds = [
   'bad reply',
   /** No answer, or a connection that nothing closed in time. */
   'no answer',
-  /** Somebody who did nothing wrong was cut off, or not served. */
+  /** An innocent player was disconnected, or not served. */
   'bystander',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
@@ -17,10 +17,10 @@ export interface Fault {
   readonly what: string
 }
 
-export interface PartReport {
+export interface AttackFindings {
   readonly name: string
   readonly seconds: number
-  /** What was sent, and what came of it, by name. */
+  /** What was sent and its outcome, by name. */
   readonly counts: Readonly<Record<string, number>>
 }
 
@@ -43,7 +43,7 @@ export interface HealthReport {
 
 export interface AttackReport {
   readonly seed: number
-  readonly parts: readonly PartReport[]
+  readonly parts: readonly AttackFindings[]
   readonly faults: readonly Fault[]
   readonly processes: readonly ProcessReport[]
   readonly health: readonly HealthReport[]
@@ -55,7 +55,7 @@ export const maxHealthMs = 2_000
 
 const faultsListed = 40
 
-/** What speaks against the system; nothing when it withstood. */
+/** Failures of the system; empty when it withstood. */
 export function verdictOf(report: AttackReport): readonly string[] {
   const { faults, processes, health } = report
   const byKind = faultKinds.flatMap((kind) => {
@@ -76,12 +76,12 @@ export function verdictOf(report: AttackReport): readonly string[] {
   return [...byKind, ...ofProcesses, ...ofHealth]
 }
 
-const countsOf = (counts: PartReport['counts']): string =>
+const countsOf = (counts: AttackFindings['counts']): string =>
   Object.entries(counts)
     .map(([name, count]) => `${name} ${count}`)
     .join(', ')
 
-/** Each fault once, with how often it came. */
+/** Each fault once, with its count. */
 function listFaults(faults: readonly Fault[]): string[] {
   const times = new Map<string, number>()
   for (const { part, kind, what } of faults) {

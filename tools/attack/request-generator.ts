@@ -2,7 +2,7 @@ import type { Operation } from './openapi.ts'
 import { createRandom, type Random } from './random.ts'
 import { createSchemaValues, fieldsOf, type SchemaValues } from './schema-values.ts'
 
-/** What is wrong with a request, or nothing. */
+/** The fault of a request, if any. */
 export const requestKinds = [
   'valid',
   'at bounds',
@@ -30,7 +30,7 @@ export interface GeneratedRequest {
   readonly isSignedIn: boolean
   /** Whether the platform is shown a gateway's signature. */
   readonly isSigned: boolean
-  /** Where it says to come from, behind a proxy. */
+  /** The forwarded address, behind a proxy. */
   readonly address: string
 }
 
@@ -101,7 +101,7 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Changes one field of a valid body, as the kind says. */
+/** Changes one field of a valid body, according to the kind. */
 function spoil(
   body: unknown,
   operation: Operation,
@@ -125,7 +125,7 @@ function spoil(
   return body
 }
 
-/** JSON has no lone surrogates in a URL: what cannot be encoded goes as its replacement. */
+/** A URL cannot encode lone surrogates: they are sent as their replacement character. */
 const encode = (value: unknown): string =>
   encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed())
 
@@ -137,7 +137,8 @@ function targetOf(
 ): string {
   const { parameters, path } = operation
   const atBounds = kind === 'at bounds'
-  const ofPlace = (place: string) => parameters.filter((parameter) => parameter.in === place)
+  const parametersIn = (location: string) =>
+    parameters.filter((parameter) => parameter.in === location)
   const textFor = ({ name, schema }: (typeof parameters)[number]): string => {
     if (kind === 'beyond bounds' && random.chance(0.5)) {
       return encode(values.beyond(schema)).slice(0, 12_000)
@@ -146,12 +147,12 @@ function targetOf(
     return encode(values.valid(schema, name, atBounds))
   }
   let target = path
-  for (const parameter of ofPlace('path')) {
+  for (const parameter of parametersIn('path')) {
     const segment = kind === 'odd path' ? random.pick(oddSegments) : textFor(parameter)
     target = target.replace(`{${parameter.name}}`, () => segment)
   }
   if (kind === 'odd path' && target === path) target = `${path}/${random.pick(oddSegments)}`
-  const query = ofPlace('query')
+  const query = parametersIn('query')
     .filter(({ required }) => kind !== 'field missing' && (required || random.chance(0.6)))
     .map((parameter) => `${parameter.name}=${textFor(parameter)}`)
   if (kind === 'odd query') query.push(random.pick(oddQueries))
@@ -174,7 +175,7 @@ function bodyOf(
 function generate(operation: Operation, kind: RequestKind, random: Random): GeneratedRequest {
   const values = createSchemaValues(random)
   const method = operation.method
-  // The server reads no body of these, and a client of ours sends none.
+  // The server reads no body of these, and our clients send none.
   const body = method === 'GET' ? undefined : bodyOf(operation, kind, random, values)
   const type = kind === 'media type' ? random.pick(otherTypes) : 'application/json'
   return {
@@ -195,7 +196,7 @@ function generate(operation: Operation, kind: RequestKind, random: Random): Gene
   }
 }
 
-/** So many requests of each operation, each kind in turn; the same ones for the same seed. */
+/** Requests of each operation, each kind in turn; equal for equal seeds. */
 export function generateRequests(
   operations: readonly Operation[],
   seed: number,

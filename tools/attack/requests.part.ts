@@ -3,7 +3,7 @@ import { siteId } from '@player-site/contracts/kernel/constants.ts'
 import * as z from 'zod/mini'
 import type { Findings } from './findings.ts'
 import { readOperations } from './openapi.ts'
-import { type AttackContext, type AttackPart, inLanes, inRounds } from './part.ts'
+import { type Attack, type AttackContext, inLanes, inRounds } from './part.ts'
 import { createReplyCheck, faultOfRefusal, type ReplyFault } from './reply-check.ts'
 import { type GeneratedRequest, generateRequests } from './request-generator.ts'
 import { cookieOf, type Target } from './target.ts'
@@ -15,11 +15,11 @@ const checkEvery = 200
 
 const siteContext = JSON.stringify({ siteId })
 
-/** How one of the programs is asked, and by whom. */
+/** How to call one of the programs, and as whom. */
 interface Side {
   readonly name: string
   readonly site: string
-  /** What names a signed-in player, by header. */
+  /** Headers that identify a signed-in player. */
   newSession(): Promise<Readonly<Record<string, string>>>
   headersOf(request: GeneratedRequest): Readonly<Record<string, string>>
 }
@@ -36,7 +36,7 @@ const gatewaySide = (target: Target): Side => ({
 const accessToken = z.object({ accessToken: z.string() })
 const idToken = z.object({ idToken: z.string() })
 
-/** A player's id token, asked for as a gateway does. */
+/** A player's id token, obtained as a gateway does. */
 async function fetchIdToken(target: Target): Promise<string> {
   const { urls, sign } = target
   const { email, password } = target.newPlayer()
@@ -71,7 +71,7 @@ const platformSide = (target: Target): Side => ({
   }),
 })
 
-/** An odd address may be no call: a page says that there is nothing. */
+/** An odd address may be no call: a not-found page is fine. */
 function judge(
   request: GeneratedRequest,
   reply: WebReply,
@@ -82,7 +82,7 @@ function judge(
   return reply.status >= 400 ? faultOfRefusal(reply) : check(request.operation, reply)
 }
 
-/** A sign-in that is refused says nothing of the session that came with it. */
+/** A refused sign-in does not affect the session sent with it. */
 const endsSession = ({ operation }: GeneratedRequest, { text }: WebReply): boolean =>
   operation.id !== 'session.login' &&
   operation.id !== 'session.signIn' &&
@@ -132,7 +132,7 @@ const count = (findings: Findings, side: string, status: number) => {
 }
 
 /** Requests made of docs/openapi.json, right and wrong, to the gateway and to the platform itself. */
-export const attackByRequests: AttackPart = async (context) => {
+export const attackByRequests: Attack = async (context) => {
   const operations = readOperations()
   const ofPlatform = operations.filter(
     ({ path }) => path.startsWith('/api/') || path.startsWith('/content/'),

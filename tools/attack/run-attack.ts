@@ -3,9 +3,9 @@ import { createFindings, type Findings } from './findings.ts'
 import { attackByFloods } from './floods.part.ts'
 import { startHealthWatch } from './health-watch.ts'
 import { loggedErrors } from './logged-errors.ts'
-import type { AttackOptions, PartName } from './options.ts'
+import type { AttackName, AttackOptions } from './options.ts'
 import { attackByPackets } from './packets.part.ts'
-import type { AttackPart } from './part.ts'
+import type { Attack } from './part.ts'
 import { readState, settle } from './process-state.ts'
 import type { AttackReport } from './report.ts'
 import { attackByRequests } from './requests.part.ts'
@@ -20,14 +20,14 @@ interface Surroundings {
   readonly say: (line: string) => void
 }
 
-const parts: Readonly<Record<PartName, AttackPart>> = {
+const parts: Readonly<Record<AttackName, Attack>> = {
   upgrades: attackByUpgrades,
   requests: attackByRequests,
   packets: attackByPackets,
   floods: attackByFloods,
 }
 
-/** How many parts draw new requests until their time is used up. */
+/** How many attacks generate requests until their time is used up. */
 const timedParts = 2
 const minuteMs = 60_000
 
@@ -50,7 +50,7 @@ async function attack(
   return done
 }
 
-/** Starts the system, attacks it, and tells how it and its processes fared. */
+/** Starts the system, attacks it, and reports on it and its processes. */
 export async function runAttack(
   options: AttackOptions,
   { folder, path, say }: Surroundings,
@@ -70,7 +70,7 @@ export async function runAttack(
     const processes = await Promise.all(
       target.services.map((service, nth) => {
         const state = before[nth]
-        if (!state) throw new Error(`${service.name} was not looked at before`)
+        if (!state) throw new Error(`${service.name} has no state from before the attack`)
         return settle(service, state, folder)
       }),
     )

@@ -76,9 +76,9 @@ const knownValues: Readonly<Record<string, readonly [unknown, ...unknown[]]>> = 
 }
 
 export interface SchemaValues {
-  /** What the schema takes; `atBounds` has numbers and texts as large or small as may be. */
+  /** Values that the schema accepts; `atBounds` uses the smallest and largest numbers and texts. */
   valid(schema: JsonSchema, name: string, atBounds: boolean): unknown
-  /** Of the right type mostly, and beyond what the schema takes. */
+  /** Mostly of the right type, but outside of what the schema accepts. */
   beyond(schema: JsonSchema): unknown
   wrongType(): unknown
 }

@@ -8,8 +8,8 @@ const summaryLines = 15
 const maxExamples = 20
 
 /**
- * Runs Schemathesis over docs/openapi.json where it is installed; resolves to the end of what it
- * printed. What it finds is for a person: its own rules are stricter than our contracts. An answer
+ * Runs Schemathesis over docs/openapi.json where it is installed; resolves to the end of its
+ * output. Its findings are for a person: its own rules are stricter than our contracts. An answer
  * with status 500 fails the run by the programs' logs.
  */
 export async function runSchemathesis(
@@ -35,7 +35,7 @@ export async function runSchemathesis(
   const print = (text: string) => {
     printed += text
   }
-  // It keeps what it found beside where it runs.
+  // It stores its findings in its working directory.
   const { code } = await execute(
     { command, args, cwd: folder },
     { signal: new AbortController().signal, print },

@@ -8,7 +8,7 @@ import { freeStackPorts } from '../../tests/drivers/ports.ts'
 import { createStack, type Stack } from '../../tests/drivers/stack.ts'
 import { ask, pageHeaders } from './web-requests.ts'
 
-/** How long a request may take to arrive, and a socket to say who it is. */
+/** Time limits for a request to arrive, and for a socket to authenticate. */
 export const requestTimeoutMs = 1_000
 
 const players = 400
@@ -24,7 +24,7 @@ export interface Target {
   stop(): Promise<void>
 }
 
-/** Lets a program collect its garbage when it is asked to, so that memory can be compared. */
+/** Lets a program collect garbage on request, so that memory can be compared. */
 const observed = pathToFileURL(join(root, 'tools/rig/observed.ts')).href
 
 /** Platform and gateway as processes of their own, seeded with players to spend. */

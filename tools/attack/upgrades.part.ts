@@ -1,5 +1,5 @@
 import { bodyOf, say, statusOf } from './connections.ts'
-import { type AttackContext, type AttackPart, inLanes } from './part.ts'
+import { type Attack, type AttackContext, inLanes } from './part.ts'
 import { createRandom } from './random.ts'
 import { faultOfRefusal } from './reply-check.ts'
 import { requestTimeoutMs } from './target.ts'
@@ -7,13 +7,16 @@ import { requestTimeoutMs } from './target.ts'
 const crlf = '\r\n'
 const repetitions = 100
 const lanes = 50
-/** Node looks for late requests four times within their time; the rest is a busy machine's. */
+/**
+ * Node checks for late requests four times within their time; the remainder allows for a busy
+ * machine.
+ */
 const closeDeadlineMs = requestTimeoutMs + 15_000
 
 interface RawRequest {
   readonly what: string
   readonly text: string
-  /** A request that is sent whole: some other end than its time's must come of it. */
+  /** A request that is sent whole: it must end otherwise than by its timeout. */
   readonly isWhole: boolean
 }
 
@@ -109,7 +112,7 @@ const rawRequests: readonly RawRequest[] = [
     post(['Content-Length: 2', 'Transfer-Encoding: chunked'], `0${crlf}${crlf}`),
   ),
   whole('bad chunk', post(['Transfer-Encoding: chunked'], `zz${crlf}{}${crlf}`)),
-  part('upgrade without a word', upgrade(socketPath)),
+  part('silent upgrade', upgrade(socketPath)),
   part('half an upgrade', upgrade(socketPath).slice(0, 60)),
   part('slow headers', `GET / HTTP/1.1${crlf}Host: 127.0.0.1${crlf}X:`),
   part('slow body', post(['Content-Length: 100'], '{')),
@@ -129,7 +132,7 @@ async function attackOnce(
   }
   const status = statusOf(answer)
   findings.count(answer === '' ? 'closed' : `status ${status}`)
-  // An upgrade of the socket that is late to say who it is, or a connection that says nothing.
+  // A socket upgrade that is late to authenticate, or a silent connection.
   if (!isWhole && (status === 101 || answer === '')) return
   if (answer === '' || status < 400) {
     findings.fault(
@@ -142,8 +145,8 @@ async function attackOnce(
   if (fault) findings.fault(fault.kind, `${what}: ${fault.what}`)
 }
 
-/** Upgrades, hosts and requests that come slowly or in part, as raw bytes. */
-export const attackByUpgrades: AttackPart = async (context) => {
+/** Slow or partial upgrades, hosts and requests, as raw bytes. */
+export const attackByUpgrades: Attack = async (context) => {
   const random = createRandom(context.seed)
   const repeated = Array.from({ length: repetitions }, () => random.pickAny(rawRequests))
   const all = [...rawRequests, ...repeated].filter((request) => request !== undefined)

@@ -19,7 +19,7 @@ export interface WebReply extends ReceivedReply {
 /** Longer than any answer takes beside a test run on the same cores. */
 const answerDeadlineMs = 20_000
 
-/** One request as it is, which fetch would mend. Rejects when no answer comes in time. */
+/** Sends one request unchanged, which fetch would correct. Rejects without an answer in time. */
 export function ask({
   site,
   method = 'GET',

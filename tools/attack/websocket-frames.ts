@@ -17,7 +17,7 @@ export interface Frame {
   readonly isMasked?: boolean
   /** Bits that only an extension may set. */
   readonly reservedBits?: number
-  /** What the frame says its length is, where that is a lie. */
+  /** The length that the frame claims, where that is false. */
   readonly length?: number
 }
 
@@ -50,7 +50,7 @@ export interface ServerFrame {
   readonly payload: Buffer
 }
 
-/** Reads a server's frames, which are whole and not masked; gives each once it has all come. */
+/** Reads a server's frames, which are whole and unmasked; emits each when complete. */
 export function createFrameReader(onFrame: (frame: ServerFrame) => void) {
   let held = Buffer.alloc(0)
   return (bytes: Buffer): void => {
@@ -70,6 +70,6 @@ export function createFrameReader(onFrame: (frame: ServerFrame) => void) {
   }
 }
 
-/** The code of a close frame; 1005 where it bears none. */
+/** The code of a close frame; 1005 without one. */
 export const closeCodeOf = ({ payload }: ServerFrame): number =>
   payload.length >= 2 ? payload.readUInt16BE(0) : 1_005

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const redisUrl = redisOfWorker()
 
-// It reads the kernel's own figures of a process, which Linux alone gives this way.
+// It reads the kernel's own process figures, which only Linux provides this way.
 test.skipIf(process.platform !== 'linux')(
   'the benchmark still runs, the gateway and bare ws in turn, and nothing is lost',
   async () => {
@@ -34,7 +34,7 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test.skipIf(process.platform !== 'linux')(
-  'memory, rest and storms of the gateway are still measured, and nothing is lost',
+  'memory, idle CPU and storms of the gateway are measured, and nothing is lost',
   async () => {
     const { rounds, spoiled } = await runRounds({
       subjects: ['gateway'],

@@ -3,7 +3,7 @@ import type { SubjectName } from './subjects.ts'
 export const parts = ['unicast', 'latency', 'memory', 'storm', 'redis', 'slow'] as const
 export type Part = (typeof parts)[number]
 
-/** What is compared: the gateway with bare ws. Two nodes are the gateway's as well. */
+/** The comparison: the gateway with bare ws. Two nodes are the gateway's as well. */
 export type Measured = SubjectName | 'two gateways' | 'paused tab' | 'reading tab'
 
 export interface Figure {

@@ -84,7 +84,7 @@ export async function kbPerOwned(
 const msPerMinute = 60_000
 const msPerSecond = 1_000
 
-/** CPU time that a player who is owned here takes while nothing happens to them, in ms a minute. */
+/** CPU time of an owned player without events, in ms a minute. */
 export async function restMs(scene: Scene, players: Players, scale: Scale): Promise<number> {
   const { subject } = scene
   const { cpuSeconds } = await cpuDuring([subject.service], () => pause(scale.restMs))

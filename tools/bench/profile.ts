@@ -6,7 +6,7 @@ import type { Scale } from './scale.ts'
 import { startScene } from './scene.ts'
 import { fillScene, mustBeClean } from './unicast.ts'
 
-/** The part of a `.cpuprofile` that tells where time went. */
+/** The fields of a `.cpuprofile` that show where time went. */
 const cpuProfile = z.looseObject({
   nodes: z.array(
     z.looseObject({
@@ -31,12 +31,12 @@ export interface HotFunction {
 const idle: readonly string[] = ['(idle)', '(program)']
 const shown = 25
 
-const placeOf = (url: string, line: number): string => {
+const locationOf = (url: string, line: number): string => {
   const path = url.replace('file://', '').replace(root, '')
   return path === '' ? '' : `${path.replace(/^.*node_modules\//, '')}:${line + 1}`
 }
 
-/** The functions that took the most time themselves, as shares of the time not spent waiting. */
+/** The functions with the most self time, as shares of the time not spent waiting. */
 export function hotFunctions(text: string): readonly HotFunction[] {
   const { nodes, samples, timeDeltas } = z.parse(cpuProfile, JSON.parse(text))
   const byId = new Map(nodes.map((node) => [node.id, node.callFrame]))
@@ -45,7 +45,7 @@ export function hotFunctions(text: string): readonly HotFunction[] {
     const frame = byId.get(id)
     if (!frame || idle.includes(frame.functionName)) continue
     const name = frame.functionName || '(anonymous)'
-    const where = placeOf(frame.url, frame.lineNumber)
+    const where = locationOf(frame.url, frame.lineNumber)
     const entry = self.get(`${name} ${where}`) ?? { name, where, micros: 0 }
     entry.micros += timeDeltas[i] ?? 0
     self.set(`${name} ${where}`, entry)

@@ -26,7 +26,7 @@ test('the report names the target beside the figure', () => {
   expect(reportOf(rounds)).toContain('target: at least 0.9 × ws')
 })
 
-test('the targets are told together, each as met or missed', () => {
+test('the targets are listed together, each as met or missed', () => {
   const [, ...lines] = targetsOf(rounds, ['unicast', 'redis', 'memory']).trim().split('\n')
   const verdicts = lines.map((line) => line.trim().split(/ {2,}/).slice(0, 3))
   expect(verdicts).toEqual([
@@ -40,6 +40,6 @@ test('a target whose runs gave nothing that counts is missed, not left out', () 
   expect(targetsOf({ p99Ms: { ws: [1] } }, ['latency'])).toMatch(/missed +not measured/)
 })
 
-test('medians are told with their spread and the number of rounds', () => {
+test('medians are shown with their spread and the number of rounds', () => {
   expect(reportOf(rounds)).toMatch(/gateway +91 {2}\(89 – 95; 3 rounds\) +0\.91 × {2}met/)
 })

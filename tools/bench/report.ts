@@ -13,7 +13,7 @@ import { ratioOf, type Spread, spreadOf } from './statistics.ts'
 export interface Row {
   readonly measured: Measured
   readonly spread: Spread
-  /** To the baseline of the same round, the median of the rounds; NaN where there is none. */
+  /** Ratio to the baseline of the same round, the median of the rounds; NaN without one. */
   readonly ratio: number
   /** Only where the gateway has a target. */
   readonly verdict: 'met' | 'missed' | undefined
@@ -57,7 +57,7 @@ export function rowsOf(rounds: Rounds, name: FigureName): readonly Row[] {
 
 const side = { atLeast: 'at least', atMost: 'at most' } as const
 
-/** Every target of the parts that were asked for; one whose runs gave nothing that counts is missed. */
+/** Every target of the requested parts; one without a valid run is missed. */
 export function targetsOf(rounds: Rounds, only: readonly Part[]): string {
   const lines = figureNames.flatMap((name) => {
     const figure: Figure = figures[name]

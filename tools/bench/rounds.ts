@@ -26,14 +26,14 @@ export interface BenchResult {
   readonly spoiled: readonly string[]
 }
 
-/** Keeps what the runs gave, and why some gave nothing. */
+/** Collects the results of the runs, and why some failed. */
 function createRecord({ only, say }: Pick<BenchOptions, 'only' | 'say'>) {
   const rounds: Rounds = {}
   const spoiled: string[] = []
   return {
     rounds,
     spoiled,
-    /** Only what was asked for; two nodes are compared with what ws delivers. */
+    /** Only requested parts; two nodes are compared with what ws delivers. */
     add(name: FigureName, measured: Measured, value: number) {
       const isBaseline = name === 'perCpuSecond' && measured === 'ws' && only.includes('redis')
       if (only.includes(figures[name].part) || isBaseline) note(rounds, name, measured, value)
@@ -44,7 +44,7 @@ function createRecord({ only, say }: Pick<BenchOptions, 'only' | 'say'>) {
         await run()
         say(`  ${what}: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`)
       } catch (error) {
-        // Whatever it was, this run gave no figure that may be compared; the others still can.
+        // Whatever failed, this run has no comparable figure; the others still do.
         const why = error instanceof Error ? error.message : String(error)
         spoiled.push(`${what}: ${why}`)
         say(`  ${what} does not count: ${why}`)
@@ -53,7 +53,7 @@ function createRecord({ only, say }: Pick<BenchOptions, 'only' | 'say'>) {
   }
 }
 
-/** The measurements, each on a server of its own. */
+/** The measurements, each on a separate server. */
 function createMeasurements({ only, scale, folder }: BenchOptions, record: Recorded) {
   let scenes = 0
   const newFolder = (what: string): string => {
@@ -116,8 +116,7 @@ function createMeasurements({ only, scale, folder }: BenchOptions, record: Recor
 type Recorded = ReturnType<typeof createRecord>
 
 /**
- * Runs every part round by round, the subjects taking turns, so that what the machine does to one
- * it does to all.
+ * Runs every part round by round, the subjects taking turns, so that the machine affects all alike.
  */
 export async function runRounds(options: BenchOptions): Promise<BenchResult> {
   const { subjects, only, scale, say, redisUrl } = options
@@ -126,7 +125,7 @@ export async function runRounds(options: BenchOptions): Promise<BenchResult> {
   const isWanted = (...some: readonly Part[]) => some.some((part) => only.includes(part))
   for (let round = 1; round <= scale.rounds; round += 1) {
     say(`round ${round} of ${scale.rounds}`)
-    // Each round starts with another subject: whoever came first would have the cooler machine.
+    // Each round starts with another subject: the first one has the cooler machine.
     const turn = subjects.map((_, i) => subjects[(i + round) % subjects.length] ?? 'ws')
     const inUnicast = isWanted('unicast', 'latency') ? turn : turn.filter((name) => name === 'ws')
     if (isWanted('unicast', 'latency', 'redis')) {

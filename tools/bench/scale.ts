@@ -3,13 +3,13 @@ export interface Scale {
   /** Of the closed loop and of the steady rate. */
   readonly rounds: number
   readonly players: number
-  /** Players who have a balance on its way, in the closed loop. */
+  /** Players with a balance in flight, in the closed loop. */
   readonly inFlight: number
   readonly warmUpMs: number
   readonly loopMs: number
   readonly ratePerSecond: number
   readonly rateMs: number
-  /** What one player gets while the others' latency is taken. */
+  /** The rate of one player while the latency of the others is measured. */
   readonly floodPerSecond: number
   /** Of memory and storms, which differ little from one round to the next. */
   readonly connectionRounds: number
@@ -17,7 +17,7 @@ export interface Scale {
   readonly connections: number
   /** How many connect at a time in a storm. */
   readonly stormWidth: number
-  /** How long owned players are watched at rest. */
+  /** How long owned players are measured without events. */
   readonly restMs: number
 }
 

@@ -4,7 +4,7 @@ import { createDriver, type Driver } from '../rig/driver.ts'
 import { cpuSecondsOf, residentKbOf } from '../rig/process-figures.ts'
 import { createSubject, type Subject, type SubjectName } from './subjects.ts'
 
-/** One subject, freshly started, and the world around it on the other core. */
+/** One freshly started subject, and its environment on the other core. */
 export interface Scene {
   readonly subject: Subject
   readonly driver: Driver
@@ -25,7 +25,7 @@ export async function startScene(name: SubjectName, folder: string): Promise<Sce
     subject,
     driver,
     async stop() {
-      // Nothing of it is needed any more; thousands of players would take their time to leave.
+      // The scene is discarded: thousands of players would take their time to leave.
       await subject.service.kill('SIGKILL')
       await driver.service.kill('SIGKILL')
     },
@@ -33,9 +33,9 @@ export async function startScene(name: SubjectName, folder: string): Promise<Sce
 }
 
 const pidOf = ({ name, pid }: Service): number => {
-  const found = pid()
-  if (found === undefined) throw new Error(`${name} is not running`)
-  return found
+  const nodePid = pid()
+  if (nodePid === undefined) throw new Error(`${name} is not running`)
+  return nodePid
 }
 
 /** CPU-seconds that the services use while something runs. */
@@ -49,33 +49,33 @@ export async function cpuDuring<Result>(
   return { cpuSeconds: used() - before, result }
 }
 
-/** Below the regular polls of thousands of owned players, which never rest. */
+/** Below the regular polls of thousands of owned players, which never stop. */
 const quietShare = 0.25
-const lookMs = 500
+const pollMs = 500
 const patienceMs = 30_000
 
-/** Resolves once the services have nothing left to do; rejects when they never come to rest. */
+/** Resolves once the services are idle; rejects when they never are. */
 export async function untilQuiet(services: readonly Service[]): Promise<void> {
-  for (let waited = 0; waited < patienceMs; waited += lookMs) {
-    const { cpuSeconds } = await cpuDuring(services, () => pause(lookMs))
-    if (cpuSeconds < (quietShare * lookMs) / 1_000) return
+  for (let waited = 0; waited < patienceMs; waited += pollMs) {
+    const { cpuSeconds } = await cpuDuring(services, () => pause(pollMs))
+    if (cpuSeconds < (quietShare * pollMs) / 1_000) return
   }
-  throw new Error('the services did not come to rest')
+  throw new Error('The services did not become idle')
 }
 
 /** Memory in RAM after garbage has been collected, in kB. */
 export async function settledKb(service: Service, name: SubjectName): Promise<number> {
   if (name === 'bun') process.kill(pidOf(service), 'SIGUSR2')
   else await service.ask({ is: 'collect' })
-  await pause(lookMs)
+  await pause(pollMs)
   return residentKbOf(pidOf(service))
 }
 
 /** Until as many players have their wallet socket as should. */
 export async function untilUpstreams(driver: Driver, players: number): Promise<void> {
-  for (let waited = 0; waited < patienceMs; waited += lookMs / 5) {
+  for (let waited = 0; waited < patienceMs; waited += pollMs / 5) {
     if ((await driver.upstreams()) >= players) return
-    await pause(lookMs / 5)
+    await pause(pollMs / 5)
   }
   throw new Error(`${await driver.upstreams()} of ${players} wallet sockets are open`)
 }

@@ -3,8 +3,8 @@ import type { Scene } from './scene.ts'
 import { fillScene, mustBeClean } from './unicast.ts'
 
 /**
- * The p99 of everybody else while one player's events come by the thousand: their tab reads them,
- * or it takes nothing at all.
+ * The p99 of the other players while one player gets events by the thousand: their tab reads them,
+ * or reads nothing at all.
  */
 export async function p99Beside(scene: Scene, scale: Scale, isPaused: boolean): Promise<number> {
   const { driver, subject } = scene

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ratioOf, spreadOf } from './statistics.ts'
 
-test('a spread is the middle, the least and the most of the rounds that count', () => {
+test('a spread is the median, minimum and maximum of the valid rounds', () => {
   expect(spreadOf([3, Number.NaN, 1, 2])).toEqual({ median: 2, min: 1, max: 3, rounds: 3 })
   expect(spreadOf([4, 1]).median).toBe(2.5)
 })
 
-test('without a round that counts there is no figure', () => {
+test('without a valid round there is no figure', () => {
   expect(spreadOf([Number.NaN])).toMatchObject({ median: Number.NaN, rounds: 0 })
 })
 

@@ -7,8 +7,8 @@ export interface Spread {
 }
 
 /**
- * How the values compare with a baseline, in the median: each with that of its own round, since
- * what the machine does to one it does to the other. Where a round is missing, by the medians.
+ * The median ratio of values to a baseline: each to that of its own round, since the machine
+ * affects both alike. Where a round is missing, the ratio of the medians.
  */
 export function ratioOf(values: readonly number[], baseline: readonly number[]): number {
   if (values.length !== baseline.length) {
@@ -17,7 +17,7 @@ export function ratioOf(values: readonly number[], baseline: readonly number[]):
   return spreadOf(values.map((value, round) => value / (baseline[round] ?? Number.NaN))).median
 }
 
-/** NaN stands for a round that gave nothing; with none at all everything is NaN. */
+/** NaN stands for a failed round; with none at all everything is NaN. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b)
   const middle = sorted.length / 2

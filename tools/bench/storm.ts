@@ -15,8 +15,8 @@ async function stormCpu(service: Service, connections: number, storm: () => Prom
 }
 
 /**
- * CPU-seconds for 1,000 tabs that lost their connection and are all back at once, saying where they
- * had read to; the scene's players have been here before.
+ * CPU-seconds for 1,000 tabs that lost their connection and all return at once with their
+ * positions; the scene's players were here before.
  */
 export async function reconnectCpu(scene: Scene, players: Players, scale: Scale): Promise<number> {
   const { driver, subject } = scene
@@ -31,8 +31,8 @@ export async function reconnectCpu(scene: Scene, players: Players, scale: Scale)
 }
 
 /**
- * CPU-seconds for 1,000 players who come at once and were not here before: each needs an owner and
- * a wallet socket. NaN when not all had one in time.
+ * CPU-seconds for 1,000 new players who arrive at once: each needs an owner and a wallet socket.
+ * NaN when not all had one in time.
  */
 export async function connectCpu(scene: Scene, players: Players, scale: Scale): Promise<number> {
   const { driver, subject } = scene

@@ -8,12 +8,12 @@ import { createGatewayNode, observed } from '../rig/gateway-node.ts'
 import { createProgram } from '../rig/program.ts'
 import type { Dialect } from '../rig/tabs.ts'
 
-/** A server under measurement: the gateway, or one of the peers that it is compared with. */
+/** A measured server: the gateway, or one of the peers it is compared with. */
 export interface Subject {
   readonly site: string
   readonly dialect: Dialect
   readonly service: Service
-  /** Gets players what lets their tabs in. */
+  /** Obtains the cookies that admit the players' tabs. */
   admit(driver: Driver, first: number, count: number): Promise<number>
 }
 
@@ -35,7 +35,7 @@ export interface SubjectOptions {
   readonly core: number | undefined
 }
 
-/** Bun's binary, from its package; undefined where npm had none for this machine. */
+/** Bun's binary, from its package; undefined when npm has none for this machine. */
 export function bunBinary(): string | undefined {
   const arch = process.arch === 'arm64' ? 'aarch64' : process.arch
   const path = join(root, `node_modules/@oven/bun-${process.platform}-${arch}/bin/bun`)

@@ -32,7 +32,7 @@ export async function measureTwoNodes(folder: string, redisUrl: string, scale: S
   try {
     await Promise.all(services.map((service) => service.start()))
     await driver.signIn(owner.url, players.first, players.count)
-    // Whoever has a player’s first tab becomes the owner, and stays it for a while without one.
+    // The node of a player's first tab becomes the owner, and stays it for a while without tabs.
     await driver.connect({ set: 'at the owner', site: owner.url, ...tabs })
     await untilUpstreams(driver, players.count)
     await driver.connect({ set: 'at the edge', site: edge.url, ...tabs })

@@ -29,8 +29,8 @@ function majorOf(node) {
 }
 
 /**
- * Calls back when the process that started this one is gone. npm runs scripts in a shell, passes
- * SIGTERM on to that shell only, and is gone before we hear of it.
+ * Calls back when the parent process has ended. npm runs scripts in a shell, passes SIGTERM on to
+ * that shell only, and ends before this process is notified.
  * @param {() => void} callBack
  */
 function whenParentIsGone(callBack) {
@@ -63,7 +63,7 @@ export function handOver(root, script, args) {
   }
   const child = spawn(node, [join(root, script), ...args], {
     cwd: root,
-    // The channel tells the program when this process is gone, even if it was killed outright.
+    // The channel tells the program when this process has ended, even if it was killed outright.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     shell: process.platform === 'win32',
     env: {
@@ -72,12 +72,12 @@ export function handOver(root, script, args) {
     },
   })
   process.on('SIGINT', () => {
-    // A terminal sends this to the whole group; the program decides when it is over.
+    // A terminal sends this to the whole group; the program decides when it ends.
   })
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }
-  // Without npm the parent may be a shell that put us in the background and left.
+  // Without npm the parent may be a shell that put us in the background and ended.
   if (process.env['npm_lifecycle_event']) whenParentIsGone(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => {
     process.exitCode = signal ? 1 : (code ?? 1)

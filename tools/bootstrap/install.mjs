@@ -18,8 +18,8 @@ import { join } from 'node:path'
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
 
 /**
- * Whether what npm noted down after installing is what the lockfile asks for. Packages for other
- * platforms are optional, so they may be missing.
+ * Whether npm's record of the installation matches the lockfile. Packages for other platforms are
+ * optional, so they may be missing.
  * @param {LockedPackages} wanted of package-lock.json
  * @param {LockedPackages} installed of node_modules/.package-lock.json
  */
@@ -37,7 +37,7 @@ export function isCurrent(wanted, installed) {
 
 /**
  * @param {string} root the repository
- * @returns {boolean} whether node_modules is what the lockfile asks for
+ * @returns {boolean} whether node_modules matches the lockfile
  */
 export function isInstalled(root) {
   // npm writes this file last, so an installation that was cut off does not count.
@@ -47,10 +47,10 @@ export function isInstalled(root) {
 }
 
 /**
- * Installs the locked dependencies when they are missing or not those of the lockfile.
+ * Installs the locked dependencies when they are missing or outdated.
  * @param {string} root the repository
  * @param {(line: string) => void} say
- * @returns {boolean} false when the installation failed, which has then been said
+ * @returns {boolean} false when the installation failed, which has been printed
  */
 export function ensureInstalled(root, say) {
   if (isInstalled(root)) return true

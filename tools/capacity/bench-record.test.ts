@@ -21,7 +21,7 @@ test('a plan takes the medians of the gateway, and the machine without its name'
   expect(figures.redis).toEqual(readFigures().redis)
 })
 
-test('a record of only a part of the benchmark is refused by name', () => {
+test('a record of only some parts of the benchmark is refused by name', () => {
   const { restMs: _, ...others } = rounds
   const partial = { ...record, rounds: others }
   expect(() => withBenchRecord(readFigures(), partial)).toThrow('restMs')

@@ -7,14 +7,14 @@ const values = z.object({
   'two gateways': z.optional(z.array(z.nullable(z.number()))),
 })
 
-/** What `npm run bench:fanout -- --json=FILE` writes, as far as a plan needs it. */
+/** The fields of `npm run bench:fanout -- --json=FILE` that a plan needs. */
 const benchRecord = z.object({
   machine: z.object({ cores: z.int(), node: z.string() }),
   rounds: z.record(z.string(), values),
 })
 
 /**
- * The benchmark's medians in place of those that were there.
+ * Replaces the stored medians with the benchmark's.
  * @throws when the record lacks a figure
  */
 export function withBenchRecord(figures: CapacityFigures, record: unknown): CapacityFigures {

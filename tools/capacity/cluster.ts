@@ -27,7 +27,7 @@ export function costsOf(figures: CapacityFigures, assumed: Assumptions): Costs {
   }
 }
 
-/** What one node has to do. */
+/** The load of one node. */
 interface Node {
   players: number
   tabs: number
@@ -39,39 +39,39 @@ interface Node {
 }
 
 export interface ClusterRun {
-  /** Share of its core that the busiest node used, all nodes there. */
+  /** Share of its core that the busiest node used, with all nodes up. */
   readonly busiest: number
-  /** The longest that an event waited for a CPU, in seconds, all nodes there. */
+  /** The longest that an event waited for a CPU, in seconds, with all nodes up. */
   readonly delay: number
   /** The busiest node in the end, one node lost. */
   readonly busiestAfterLoss: number
   readonly delayAfterLoss: number
-  /** Until every orphan had an owner with a wallet socket and no work waited, in seconds. */
+  /** Until every orphan had an owner with a wallet socket and no work was queued, in seconds. */
   readonly recovery: number
-  /** The most players and tabs at one node after the loss. */
-  readonly mostPlayers: number
-  readonly mostTabs: number
+  /** Maximum players and tabs at one node after the loss. */
+  readonly maxPlayers: number
+  readonly maxTabs: number
   /** New owners in the busiest second after the loss. */
-  readonly mostStarts: number
+  readonly maxStarts: number
 }
 
 const stepSeconds = 0.5
 const calmSeconds = 30
 const stormSeconds = 90
-/** The figure for the end is taken over so long. */
+/** The final figure is taken over this long. */
 const endSeconds = 20
 
 function placed(players: number, nodes: number, assumed: Assumptions, random: () => number) {
   const owned = scattered(players, nodes, random)
   const moreTabs = scattered(Math.round(players * (assumed.tabsPerPlayer - 1)), nodes, random)
   return owned.map((count, i): Node => {
-    // Whoever has a player's first tab owns the player; other tabs may be anywhere.
+    // The node of a player's first tab owns the player; other tabs may be anywhere.
     const tabs = count + (moreTabs[i] ?? 0)
     return { players: count, tabs, backlog: 0, orphans: 0, returning: 0 }
   })
 }
 
-/** The busiest node is gone; its tabs and players are scattered over the others. */
+/** The busiest node is lost; its tabs and players are scattered over the others. */
 function loseOne(nodes: readonly Node[], random: () => number): Node[] {
   const sorted = nodes.toSorted((a, b) => b.players - a.players)
   const [lost, ...rest] = sorted
@@ -105,7 +105,9 @@ export function playCluster(
     poisson(joins, random) * costs.newPlayer +
     stepSeconds * (node.players * costs.restSecond + node.tabs * costs.roomSecond)
 
-  /** What a loss adds: tabs that come back, and players who get a new owner, as fast as allowed. */
+  /**
+   * The added load of a loss: returning tabs, and players who get a new owner, as fast as allowed.
+   */
   const storm = (node: Node, sinceLoss: number): number => {
     const isReturning = sinceLoss >= soonestMs / 1_000
     const stepsLeft = Math.max(1, (latestMs / 1_000 - sinceLoss) / stepSeconds + 1)
@@ -113,8 +115,8 @@ export function playCluster(
     node.returning -= back
     node.tabs += back
     const isFree = sinceLoss >= assumed.leaseSeconds
-    const most = assumed.upstreamConnectsPerSecond * stepSeconds
-    const started = isFree ? Math.min(node.orphans, most) : 0
+    const maxStartsPerStep = assumed.upstreamConnectsPerSecond * stepSeconds
+    const started = isFree ? Math.min(node.orphans, maxStartsPerStep) : 0
     node.orphans -= started
     node.players += started
     starts += started
@@ -147,15 +149,15 @@ export function playCluster(
     mostStarts = Math.max(mostStarts, starts / stepSeconds)
     if (!isQuiet) recovery = at + stepSeconds
   }
-  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0)
+  const max = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0)
   return {
-    busiest: most(calm) / calmSeconds,
+    busiest: max(calm) / calmSeconds,
     delay,
-    busiestAfterLoss: most(end) / endSeconds,
+    busiestAfterLoss: max(end) / endSeconds,
     delayAfterLoss,
     recovery,
-    mostPlayers: most(nodes.map((node) => node.players)),
-    mostTabs: most(nodes.map((node) => node.tabs)),
-    mostStarts,
+    maxPlayers: max(nodes.map((node) => node.players)),
+    maxTabs: max(nodes.map((node) => node.tabs)),
+    maxStarts: mostStarts,
   }
 }

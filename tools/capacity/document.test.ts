@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { capacityOf, documented, readFigures } from './document.ts'
 
-test('docs/capacity.md holds what npm run capacity prints', () => {
+test('docs/capacity.md matches the output of npm run capacity', () => {
   expect(documented()).toBe(capacityOf(readFigures()))
 })

@@ -31,7 +31,7 @@ export const capacityOf = (figures: CapacityFigures): string =>
 const start = '<!-- written by npm run capacity -- --write -->'
 const end = '<!-- up to here -->'
 
-/** What the document holds of the plan. */
+/** The document's section of the plan. */
 export function documented(): string {
   const text = readFileSync(documentFile, 'utf8')
   return text.slice(text.indexOf(start) + start.length, text.indexOf(end)).trim()

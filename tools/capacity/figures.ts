@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const figure = z.number().check(z.positive())
 
-/** What was measured, on how large a machine: what the plan is made from. */
+/** The measured figures and their machine: the input of the plan. */
 export const capacityFigures = z.object({
   machine: z.object({ cores: z.number(), node: z.string() }),
   /** Medians of `npm run bench:fanout`. */
@@ -14,7 +14,7 @@ export const capacityFigures = z.object({
     kbPerEdge: figure,
     /** CPU-ms a minute of an owned player with one tab to whom nothing happens. */
     restMs: figure,
-    /** CPU-seconds for 1,000 tabs that come back at once; for 1,000 players who are new here. */
+    /** CPU-seconds for 1,000 tabs that return at once; for 1,000 new players. */
     reconnectCpu: figure,
     connectCpu: figure,
   }),

@@ -11,7 +11,7 @@ import { playerId } from '../../packages/contracts/src/kernel/ids.ts'
 import type { CapacityFigures } from './figures.ts'
 
 const players = 2_000
-/** As many as the log of a player keeps, so that its memory is a full one. */
+/** As many as a player's log holds, so that its memory is a full one. */
 const eventsEach = 80
 const readsEach = 40
 const microsPerSecond = 1_000_000
@@ -19,7 +19,7 @@ const microsPerSecond = 1_000_000
 const numberOf = (info: string, name: string): number =>
   Number(new RegExp(`^${name}:([\\d.]+)`, 'm').exec(info)?.[1])
 
-/** What the product's own Redis stores cost a Redis that does nothing else. */
+/** The cost of the product's own Redis stores on an otherwise idle Redis. */
 export async function measureRedis(url: string): Promise<CapacityFigures['redis']> {
   const stores = await openStores(
     { REDIS_URL: [url], REDIS_CLUSTER: false },

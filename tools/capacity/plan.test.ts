@@ -25,7 +25,7 @@ describe('a cluster', () => {
     expect(playCluster(20_000, 4, context)).toEqual(playCluster(20_000, 4, context))
   })
 
-  it('uses as much CPU as its parts add up to', () => {
+  it('uses as much CPU as the sum of its load', () => {
     const players = 10_000
     const rate = assumptions.eventsPerSecond * assumptions.peakFactor
     const tabs = assumptions.tabsPerPlayer
@@ -40,20 +40,20 @@ describe('a cluster', () => {
   })
 
   it('loses no player and no tab with a node', () => {
-    const { mostPlayers, mostTabs, recovery } = playCluster(10_000, 2, context)
-    expect(mostPlayers).toBe(10_000)
-    expect(mostTabs).toBe(13_000)
+    const { maxPlayers, maxTabs, recovery } = playCluster(10_000, 2, context)
+    expect(maxPlayers).toBe(10_000)
+    expect(maxTabs).toBe(13_000)
     // Some 5,000 players, at 200 a second, after the lease is over.
     expect(recovery).toBeGreaterThan(25)
     expect(recovery).toBeLessThan(30)
   })
 
   it('opens no more wallet sockets a second than its nodes may', () => {
-    const { mostStarts } = playCluster(30_000, 4, context)
-    expect(mostStarts).toBe(3 * assumptions.upstreamConnectsPerSecond)
+    const { maxStarts } = playCluster(30_000, 4, context)
+    expect(maxStarts).toBe(3 * assumptions.upstreamConnectsPerSecond)
   })
 
-  it('that has too little CPU lets events wait', () => {
+  it('delays events without enough CPU', () => {
     expect(playCluster(60_000, 2, context).delay).toBeGreaterThan(limits.delaySeconds)
   })
 })
@@ -63,7 +63,7 @@ describe('a plan', () => {
     expect(planFor(10, { figures }).nodes).toBe(2)
   })
 
-  it('keeps to every limit, which one node less would break', () => {
+  it('meets every limit, which one node less would break', () => {
     const { nodes, run, nodeMemoryMb } = planFor(100_000, { figures })
     expect(run.busiest).toBeLessThanOrEqual(limits.cpuShare)
     expect(run.busiestAfterLoss).toBeLessThanOrEqual(limits.cpuShareAfterLoss)
@@ -77,7 +77,7 @@ describe('a plan', () => {
     ['CPU', { cpuShare: 0.3 }],
     ['memory', { nodeMemoryMb: 300 }],
     ['a quick recovery', { recoverySeconds: 8 }],
-  ])('takes more nodes where less %s is to be had', (_, tighter) => {
+  ])('needs more nodes with less %s', (_, tighter) => {
     const usual = planFor(100_000, { figures }).nodes
     const tight = planFor(100_000, { figures, bounds: { ...limits, ...tighter } }).nodes
     expect(tight).toBeGreaterThan(usual)
@@ -94,16 +94,16 @@ describe('a plan', () => {
 })
 
 describe('Redis', () => {
-  it('is asked by every player, and by every node whatever its players', () => {
+  it('is called by every player, and by every node whatever its players', () => {
     const few = redisLoadOf(1_000, 2, assumptions)
     const more = redisLoadOf(1_000, 3, assumptions)
-    expect(more.looks - few.looks).toBe(assumptions.deadlineBuckets)
+    expect(more.polls - few.polls).toBe(assumptions.deadlineBuckets)
     expect(redisLoadOf(2_000, 2, assumptions).appends).toBe(2 * few.appends)
   })
 
   it('has a busiest shard that is busier than the average, and less so with more shards', () => {
     const load = redisLoadOf(1_000_000, 70, assumptions)
-    const average = (load.appends * 10e-6 + (load.reads + load.looks) * 1e-6) / 10
+    const average = (load.appends * 10e-6 + (load.reads + load.polls) * 1e-6) / 10
     const busiest = busiestShard(1_000_000, 10, load, context)
     expect(busiest).toBeGreaterThan(average)
     expect(busiestShard(1_000_000, 20, load, context)).toBeLessThan(busiest)

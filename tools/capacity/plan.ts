@@ -6,7 +6,7 @@ import { redisLoadOf, shardsFor } from './redis-shards.ts'
 /** Every plan is played with each; the worst counts. */
 const seeds = [1, 2, 3] as const
 /** One node may always be lost. */
-const leastNodes = 2
+const minNodes = 2
 
 export interface Plan {
   readonly players: number
@@ -32,8 +32,8 @@ export interface Plan {
 const emptyNodeMb = 120
 
 const memoryMbOf = (run: ClusterRun, { gateway }: CapacityFigures): number => {
-  const moreTabs = Math.max(0, run.mostTabs - run.mostPlayers)
-  return emptyNodeMb + (run.mostPlayers * gateway.kbPerOwned + moreTabs * gateway.kbPerEdge) / 1_024
+  const moreTabs = Math.max(0, run.maxTabs - run.maxPlayers)
+  return emptyNodeMb + (run.maxPlayers * gateway.kbPerOwned + moreTabs * gateway.kbPerEdge) / 1_024
 }
 
 export interface PlanOptions {
@@ -43,16 +43,16 @@ export interface PlanOptions {
 }
 
 const worst = (runs: readonly ClusterRun[]): ClusterRun => {
-  const most = (pick: (run: ClusterRun) => number) => Math.max(...runs.map(pick))
+  const max = (pick: (run: ClusterRun) => number) => Math.max(...runs.map(pick))
   return {
-    busiest: most((run) => run.busiest),
-    delay: most((run) => run.delay),
-    busiestAfterLoss: most((run) => run.busiestAfterLoss),
-    delayAfterLoss: most((run) => run.delayAfterLoss),
-    recovery: most((run) => run.recovery),
-    mostPlayers: most((run) => run.mostPlayers),
-    mostTabs: most((run) => run.mostTabs),
-    mostStarts: most((run) => run.mostStarts),
+    busiest: max((run) => run.busiest),
+    delay: max((run) => run.delay),
+    busiestAfterLoss: max((run) => run.busiestAfterLoss),
+    delayAfterLoss: max((run) => run.delayAfterLoss),
+    recovery: max((run) => run.recovery),
+    maxPlayers: max((run) => run.maxPlayers),
+    maxTabs: max((run) => run.maxTabs),
+    maxStarts: max((run) => run.maxStarts),
   }
 }
 
@@ -78,7 +78,7 @@ export function cpuOfPlayer(figures: CapacityFigures, assumed: Assumptions = ass
 
 function nodesFor(players: number, { figures, assumed, bounds }: Required<PlanOptions>) {
   const each = Object.values(cpuOfPlayer(figures, assumed)).reduce((sum, cpu) => sum + cpu, 0)
-  let nodes = Math.max(leastNodes, Math.ceil((players * each) / bounds.cpuShare))
+  let nodes = Math.max(minNodes, Math.ceil((players * each) / bounds.cpuShare))
   for (;;) {
     const run = worst(seeds.map((seed) => playCluster(players, nodes, { figures, assumed, seed })))
     const memoryMb = memoryMbOf(run, figures)
@@ -87,7 +87,7 @@ function nodesFor(players: number, { figures, assumed, bounds }: Required<PlanOp
   }
 }
 
-/** The least cluster that was seen to carry so many online players within the limits. */
+/** The smallest cluster that was seen to carry this many online players within the limits. */
 export function planFor(players: number, options: PlanOptions): Plan {
   const { figures, assumed = assumptions, bounds = limits } = options
   const cluster = nodesFor(players, { figures, assumed, bounds })
@@ -100,11 +100,11 @@ export function planFor(players: number, options: PlanOptions): Plan {
   return {
     players,
     ...cluster,
-    redis: { ...shards, operations: load.appends + load.reads + load.looks },
+    redis: { ...shards, operations: load.appends + load.reads + load.polls },
     upstream: {
       sockets: players,
       callsPerSecond: calls,
-      callsAfterLoss: calls + cluster.run.mostStarts * assumed.callsPerStart,
+      callsAfterLoss: calls + cluster.run.maxStarts * assumed.callsPerStart,
     },
   }
 }

@@ -8,7 +8,7 @@ test('the same seed gives the same numbers, another seed others', () => {
   expect(drawn(7)).not.toEqual(drawn(8))
 })
 
-test.each([0.2, 3, 29, 31, 400])('what happens %d times on average does so', (mean) => {
+test.each([0.2, 3, 29, 31, 400])('an event of average %d occurs that often', (mean) => {
   const random = seededRandom(1)
   const draws = Array.from({ length: 20_000 }, () => poisson(mean, random))
   const average = draws.reduce((sum, count) => sum + count, 0) / draws.length
@@ -17,7 +17,7 @@ test.each([0.2, 3, 29, 31, 400])('what happens %d times on average does so', (me
   expect(variance / mean).toBeCloseTo(1, 1)
 })
 
-test('nothing is lost when things are scattered, and no bin has fewer than none', () => {
+test('scattering loses nothing, and no bin is negative', () => {
   const counts = fc.tuple(fc.nat(100_000), fc.integer({ min: 1, max: 200 }), fc.nat())
   fc.assert(
     fc.property(counts, ([total, bins, seed]) => {

@@ -33,7 +33,7 @@ export function scattered(total: number, bins: number, random: () => number): nu
   let left = total
   for (let bin = 0; bin < bins; bin += 1) {
     const isLast = bin === bins - 1
-    // What is left for this bin of those that are left: binomial, near enough by its two moments.
+    // This bin's share of the remaining items: approximately binomial, by its two moments.
     const share = 1 / (bins - bin)
     const spread = Math.sqrt(left * share * (1 - share))
     const drawn = Math.round(left * share + spread * normal(random))

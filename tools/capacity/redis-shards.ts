@@ -2,14 +2,14 @@ import type { Assumptions, Limits } from './assumptions.ts'
 import type { CapacityFigures } from './figures.ts'
 import { poisson, scattered, seededRandom } from './random.ts'
 
-/** What all nodes together ask of Redis in a second of the peak. */
+/** Load of all nodes on Redis in a second of the peak. */
 export interface RedisLoad {
   /** Events stored and published. */
   readonly appends: number
   /** Reads that go with a player: beacons, activity, joins. */
   readonly reads: number
-  /** Reads of the buckets of deadlines, by every node, whatever their number. */
-  readonly looks: number
+  /** Reads of the deadline buckets, by every node, whatever their number. */
+  readonly polls: number
 }
 
 export function redisLoadOf(players: number, nodes: number, assumed: Assumptions): RedisLoad {
@@ -20,12 +20,12 @@ export function redisLoadOf(players: number, nodes: number, assumed: Assumptions
   return {
     appends: players * assumed.eventsPerSecond * assumed.peakFactor,
     reads: beacons + reports + joins,
-    looks: nodes * assumed.deadlineBuckets,
+    polls: nodes * assumed.deadlineBuckets,
   }
 }
 
 const micro = 1e-6
-/** Seconds that are played, to find the busiest of them. */
+/** Simulated seconds, to find the busiest of them. */
 const seconds = 20
 
 /** The share of its core that the busiest shard uses in its busiest second. */
@@ -39,17 +39,17 @@ export function busiestShard(
   const { appendMicros, readMicros } = context.figures.redis
   const playersAt = scattered(players, shards, random)
   const bucketsAt = scattered(context.assumed.deadlineBuckets, shards, random)
-  let most = 0
+  let busiest = 0
   for (const [i, here] of playersAt.entries()) {
     const share = here / players
-    const looks = (load.looks * (bucketsAt[i] ?? 0)) / context.assumed.deadlineBuckets
+    const looks = (load.polls * (bucketsAt[i] ?? 0)) / context.assumed.deadlineBuckets
     for (let second = 0; second < seconds; second += 1) {
       const appends = poisson(load.appends * share, random)
       const reads = poisson(load.reads * share + looks, random)
-      most = Math.max(most, (appends * appendMicros + reads * readMicros) * micro)
+      busiest = Math.max(busiest, (appends * appendMicros + reads * readMicros) * micro)
     }
   }
-  return most
+  return busiest
 }
 
 interface ShardsNeeded {
@@ -58,7 +58,7 @@ interface ShardsNeeded {
   readonly memoryMb: number
 }
 
-/** The least number of shards of which none is too busy or too full. */
+/** The smallest number of shards of which none is too busy or too full. */
 export function shardsFor(
   players: number,
   load: RedisLoad,

@@ -117,7 +117,7 @@ function figuresText({ machine, gateway, redis }: CapacityFigures): string {
   return `${where}\n\n${tableOf(['figure', 'measured'], rows)}`
 }
 
-/** The part of `docs/capacity.md` that the plan writes; the terminal shows the same. */
+/** The section of `docs/capacity.md` that the plan writes; the terminal shows the same. */
 export const capacityText = (
   plans: readonly Plan[],
   figures: CapacityFigures,

@@ -25,7 +25,7 @@ test('a changed test is reached by itself', () => {
   expect(affectedBy('limits.test.ts')).toEqual(['limits.test.ts'])
 })
 
-test('modules that import each other are walked once', () => {
+test('modules that import each other are visited once', () => {
   expect(affectedBy('limits.rules.ts')).toEqual(['limits.test.ts'])
 })
 

@@ -1,4 +1,4 @@
-/** What each module imports, by path inside the repository. */
+/** The imports of each module, by path inside the repository. */
 export type Imports = ReadonlyMap<string, readonly string[]>
 
 export interface Affected {
@@ -11,13 +11,13 @@ export interface Affected {
   readonly readsFiles: (test: string) => boolean
 }
 
-/** What every test depends on, whatever it imports. */
+/** Files that every test depends on, whatever it imports. */
 const isEverything = (path: string): boolean =>
   /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig[\w.]*\.json)$/.test(path)
 
 /**
- * The test files that a change reaches: those that import a changed module, directly or through
- * others, and where a file changed that is no module, those that read files by their path.
+ * The test files affected by a change: those that import a changed module, directly or through
+ * others, and, for a changed file that is no module, those that read files by path.
  */
 export function findAffectedTests({ imports, changed, tests, readsFiles }: Affected): string[] {
   if (changed.some(isEverything)) return [...tests]
@@ -26,7 +26,7 @@ export function findAffectedTests({ imports, changed, tests, readsFiles }: Affec
     for (const one of imported) importers.set(one, [...(importers.get(one) ?? []), path])
   }
   const reached = new Set<string>(changed)
-  // A set that grows while it is walked visits what is added, each path once.
+  // A set that grows while it is iterated visits the additions too, each path once.
   for (const path of reached) {
     for (const importer of importers.get(path) ?? []) reached.add(importer)
   }

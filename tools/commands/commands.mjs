@@ -9,7 +9,7 @@
  * @property {readonly (readonly [option: string, about: string])[]} [options]
  * @property {string} [program] a TypeScript file to run on the project's Node
  * @property {readonly (readonly [tool: string, ...args: string[]])[]} [tools] installed programs,
- *   run in turn until one fails; options of the call go to the last
+ * run in turn until one fails; options of the call are passed to the last
  */
 
 const types = [
@@ -232,7 +232,7 @@ export const commands = {
 }
 
 /**
- * What `npm run NAME -- --help` prints.
+ * Output of `npm run NAME -- --help`.
  * @param {string} name
  * @param {Command} command
  */

@@ -14,7 +14,7 @@ test('every command of package.json is listed, and no other', () => {
   expect(names.sort()).toEqual(Object.keys(commands).sort())
 })
 
-test.each(names)('npm run %s -- --help says what it does and runs nothing', async (name) => {
+test.each(names)('npm run %s -- --help explains it and runs nothing', async (name) => {
   const [command, ...args] = String(scripts[name]).split(' ')
   expect(command).toBe('node')
   const { stdout } = await run(process.execPath, [...args, '--help'], { cwd: root })
@@ -22,7 +22,7 @@ test.each(names)('npm run %s -- --help says what it does and runs nothing', asyn
   for (const [option] of commands[name]?.options ?? []) expect(stdout).toContain(option)
 })
 
-test('a command that there is not is named, with those there are', async () => {
+test('an unknown command is reported, with the known ones', async () => {
   const args = ['tools/run.mjs', 'tset']
   await expect(run(process.execPath, args, { cwd: root })).rejects.toMatchObject({
     code: 1,

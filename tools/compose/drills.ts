@@ -12,19 +12,19 @@ export interface Drill {
   /** By which `--only` asks for it. */
   readonly id: string
   readonly name: string
-  /** Resolves to what went wrong; nothing when all is well. */
+  /** Resolves to the faults; empty when all is well. */
   run(context: DrillContext): Promise<readonly string[]>
 }
 
 const tabsEach = 2
 const pollMs = 1_000
 
-/** What is done to the site while the crowd is on it. */
+/** The disturbance of the site while the crowd is on it. */
 type Disturbance = (context: DrillContext) => Promise<void>
 
 /**
- * The crowd's settings. What is asked is that nothing is lost and no tab is cut twice, not speed:
- * a figure that no event may take on a machine that also boots a gateway is left out.
+ * The crowd's settings. The criterion is that nothing is lost and no tab is cut twice, rather than
+ * speed: a figure that cannot be met on a machine that also boots a gateway is left out.
  */
 const settingsOf = (players: number, settings: Readonly<Record<string, string>>) =>
   Object.entries({
@@ -44,7 +44,7 @@ const k6Command = (settings: readonly string[], profile: string): readonly strin
   ...['run', '--quiet', '--no-usage-report', `/site/load-tests/profiles/${profile}.ts`],
 ]
 
-/** Resolves to whether all of the crowd's tabs were open before the signal came. */
+/** Resolves to whether all of the crowd's tabs were open before the signal. */
 async function isCrowdThere(context: DrillContext): Promise<boolean> {
   const { project, players, signal } = context
   while (!signal.aborted) {
@@ -90,20 +90,20 @@ const smoke = (id: string, name: string): Drill => ({
   },
 })
 
-/** An owner that is gone without a word is missed when its lease has run out; figures come then. */
+/** A dead owner is replaced when its lease has expired; figures arrive then. */
 const takeover = { BALANCE_SECONDS: '20' }
 
 export const drills: readonly Drill[] = [
   smoke('first', 'a player signs in and plays'),
   underLoad({ id: 'drain', name: 'a gateway drains' }, async (context) => {
     await context.project.mustRun(['stop', 'gateway-1'], context)
-    await context.project.startAgain('gateway-1', context)
+    await context.project.restart('gateway-1', context)
   }),
   underLoad(
     { id: 'kill', name: 'a gateway is killed' },
     async (context) => {
       await context.project.mustRun(['kill', 'gateway-2'], context)
-      await context.project.startAgain('gateway-2', context)
+      await context.project.restart('gateway-2', context)
     },
     takeover,
   ),

@@ -4,7 +4,7 @@ import { execute } from '../steps/step.ts'
 /** A container engine with its Compose. */
 export interface Engine {
   readonly name: string
-  /** What comes before Compose's own arguments. */
+  /** The arguments before Compose's own. */
   readonly compose: readonly [command: string, ...args: string[]]
 }
 
@@ -21,8 +21,8 @@ const succeeds = async (command: Command, { signal }: Context): Promise<boolean>
 }
 
 /**
- * The engine that runs on this machine; undefined when there is none. A client without its engine,
- * or an engine without Compose, does not count.
+ * The engine that runs on this machine; undefined without one. A client without its engine, or an
+ * engine without Compose, does not count.
  */
 export async function findEngine(context: Context): Promise<Engine | undefined> {
   for (const engine of engines) {

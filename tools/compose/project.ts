@@ -34,13 +34,13 @@ const environmentFor = (players: number): Readonly<Record<string, string>> => ({
 const files = ['docker-compose.yml', 'docker-compose.sandbox.yml'].flatMap((file) => ['-f', file])
 const pollMs = 500
 
-/** Asked inside a container: not every gateway's ports are published. */
+/** Requested inside a container: not every gateway's ports are published. */
 const askMetrics =
   "fetch('http://127.0.0.1:8081/metrics').then((r) => r.text()).then((t) => process.stdout.write(t))"
 const askReadiness =
   "fetch('http://127.0.0.1:8080/health/ready').then((r) => process.exit(r.ok ? 0 : 1))"
 
-/** The compose files with the sandbox, as a project of its own under new secrets. */
+/** The compose files with the sandbox, as a separate project with new secrets. */
 export function createProject({ engine, players }: ProjectOptions) {
   const [command, ...compose] = engine.compose
   const env = environmentFor(players)
@@ -61,7 +61,7 @@ export function createProject({ engine, players }: ProjectOptions) {
   const readInside = (gateway: GatewayName, program: string, context: Context) =>
     read(['exec', '-T', gateway, 'node', '-e', program], context)
 
-  /** @throws Error with what Compose printed */
+  /** @throws Error with Compose's output */
   const mustRun = async (args: readonly string[], context: Context): Promise<void> => {
     const { code, text } = await read(args, context)
     if (code !== 0) throw new Error(`compose ${args.join(' ')} ended with ${code}:\n${text}`)
@@ -71,14 +71,14 @@ export function createProject({ engine, players }: ProjectOptions) {
     /** Runs a Compose command; resolves to its exit code. */
     run,
     mustRun,
-    /** How many tabs a gateway holds; 0 while it is away. */
+    /** How many tabs a gateway holds; 0 while it is down. */
     async tabsOf(gateway: GatewayName, context: Context): Promise<number> {
       const { code, text } = await readInside(gateway, askMetrics, context)
       const [, tabs = '0'] = /^gateway_tabs (\d+)$/m.exec(text) ?? []
       return code === 0 ? Number(tabs) : 0
     },
     /** Starts a gateway that was ended, and resolves when it takes players. */
-    async startAgain(gateway: GatewayName, context: Context): Promise<void> {
+    async restart(gateway: GatewayName, context: Context): Promise<void> {
       await mustRun(['start', gateway], context)
       while ((await readInside(gateway, askReadiness, context)).code !== 0) {
         await pause(pollMs, undefined, { signal: context.signal })

@@ -18,7 +18,7 @@ const files = [
   { file: 'docker-compose.sandbox.yml', ...sandbox },
 ]
 const gateways = ['gateway-1', 'gateway-2']
-/** What a text says when no variable is set. */
+/** The text's value without any variable set. */
 const byDefault = (text = ''): string => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
 const built = entries.flatMap(([name, { build, command }]) =>
   build ? [{ name, dockerfile: build.dockerfile, command }] : [],
@@ -30,7 +30,7 @@ const sourceOf = (app: string): string =>
     .map((path) => readFileSync(join(root, path), 'utf8'))
     .join('\n')
 
-/** The published schema, without the older draft's names for its parts, which ajv refuses. */
+/** The published schema, without the older draft's keywords, which ajv refuses. */
 function readableSchema(): object {
   const withoutNames = (key: string, value: unknown) =>
     (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value
@@ -56,7 +56,7 @@ test('the sandbox adds k6 and changes the programs alone', () => {
   expect(sandbox.services['k6']?.profiles).toEqual(['k6'])
 })
 
-test('the plain file is production: no stand-in, no demo player, nothing made by itself', () => {
+test('the plain file is production: no stand-in, no demo player, nothing generated', () => {
   for (const name of ['platform', ...gateways]) {
     const { environment = {} } = services[name] ?? {}
     expect([name, environment['NODE_ENV']]).toEqual([name, 'production'])
@@ -100,7 +100,7 @@ test('every port is for this machine alone', () => {
   }
 })
 
-test('PostgreSQL is asked where others reach it, not on the socket that it opens first', () => {
+test('PostgreSQL is probed where others reach it, not on the socket it opens first', () => {
   expect(services['postgres']?.healthcheck?.test.join(' ')).toContain('pg_isready -h 127.0.0.1')
 })
 
@@ -123,7 +123,7 @@ test.each(entries)('%s has a health check', (_, service) => {
   expect(service.healthcheck?.test[0]).toBe('CMD')
 })
 
-test('health checks ask for paths that the programs serve, on the ports they are given', () => {
+test('health checks request paths that the programs serve, on their configured ports', () => {
   const asked = entries.flatMap(([name, { healthcheck }]) => {
     const url = /http:\/\/127\.0\.0\.1:(\d+)(\/[\w/]+)/.exec(healthcheck?.test.join(' ') ?? '')
     return url ? [{ name, port: url[1], path: url[2] ?? '' }] : []
@@ -139,7 +139,7 @@ test('health checks ask for paths that the programs serve, on the ports they are
   }
 })
 
-test('who waits for a healthy service waits for one that has a health check', () => {
+test('services wait only for services with a health check', () => {
   for (const { depends_on } of Object.values(services)) {
     for (const [name, { condition }] of Object.entries(depends_on)) {
       expect(condition).toBe('service_healthy')
@@ -160,7 +160,7 @@ test.each([
   }
 })
 
-test('both sides of a signature are given the same keys', () => {
+test('both sides of a signature have the same keys', () => {
   for (const name of ['platform', ...gateways]) {
     expect(services[name]?.environment['PLATFORM_KEY']).toMatch(/^\$\{PLATFORM_KEY:\?/)
   }
@@ -213,20 +213,20 @@ test('a secret has no default: without it nothing starts', () => {
 
 const balancer = readFileSync(join(root, 'docker/balancer.conf'), 'utf8')
 
-test.each(['gateways', 'player_sockets'])('%s are the gateways that there are', (upstream) => {
+test.each(['gateways', 'player_sockets'])('%s are the existing gateways', (upstream) => {
   const [, block = ''] = new RegExp(`upstream ${upstream} \\{([^}]*)\\}`).exec(balancer) ?? []
   const servers = [...block.matchAll(/server ([\w-]+):(\d+) (.*);/g)]
   expect(servers.map(([, name]) => name)).toEqual(gateways)
   for (const [, name = '', port, how] of servers) {
     expect(services[name]?.environment['PORT']).toBe(port)
-    // Looked up again and again: a gateway may be away now, and come back at another address.
+    // Resolved repeatedly: a gateway may be down, and return at another address.
     expect(how).toContain('resolve')
   }
   expect(block).toMatch(/zone \w+ \d+k;/)
   expect(balancer).toMatch(/resolver 127\.0\.0\.11 valid=\d+s/)
 })
 
-test('what reached a gateway is not repeated, but for handshakes', () => {
+test('a delivered request is not repeated, except for handshakes', () => {
   const locations = [...balancer.matchAll(/location (\S+) \{([^}]*)\}/g)]
   const retried = Object.fromEntries(
     locations.map(([, path = '', block = '']) => [

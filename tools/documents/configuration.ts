@@ -4,7 +4,7 @@ import { root } from '../../tests/drivers/config/environment.ts'
 
 type Settings = Readonly<Record<string, { readonly byDefault?: string; readonly about: string }>>
 
-/** Defaults that depend on the machine, in words. */
+/** Machine-dependent defaults are described in words. */
 const spoken: Readonly<Record<string, string>> = { NODE_ID: 'host name and process id' }
 
 const defaultOf = (name: string, byDefault: string | undefined): string => {

@@ -7,12 +7,12 @@ it('takes percentiles of values in any order', () => {
   expect(percentiles(oneToHundred)).toBe('p50 50 ms, p99 99 ms, most 100 ms, of 100')
 })
 
-it('says so when nothing happened, rather than a figure', () => {
+it('reports that nothing happened, rather than a figure', () => {
   expect(percentiles([])).toBe('none happened')
   expect(target([], 99, 500)).toBe('')
 })
 
-it('tells a target that is met from one that is not', () => {
+it('distinguishes a met target from a missed one', () => {
   expect(target(oneToHundred, 99, 99)).toContain(': met')
   expect(target(oneToHundred, 99, 98)).toContain('NOT MET')
 })

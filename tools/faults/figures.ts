@@ -11,9 +11,9 @@ export function percentiles(values: readonly number[]): string {
   return `p50 ${p50}, p99 ${p99}, most ${most}, of ${values.length}`
 }
 
-/** Whether a percentile keeps within what was asked of it. */
-export function target(values: readonly number[], percent: number, atMostMs: number): string {
+/** Whether a percentile meets its target. */
+export function target(values: readonly number[], percent: number, maxMs: number): string {
   const reached = percentile(inOrder(values), percent)
   if (reached === undefined) return ''
-  return `(p${percent} at most ${ms(atMostMs)}: ${reached <= atMostMs ? 'met' : 'NOT MET'})`
+  return `(p${percent} at most ${ms(maxMs)}: ${reached <= maxMs ? 'met' : 'NOT MET'})`
 }

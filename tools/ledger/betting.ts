@@ -15,15 +15,15 @@ import { addPlayerWithWallet } from '../../apps/platform/testing/players.ts'
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const openingMoney = 1_000_000
 const stake = 0.01
-const seatedAtOnce = 8
+const playersAtOnce = 8
 
-/** The ledger as the platform composes it, and players who are in a game. */
+/** The ledger as the platform composes it, and players with an open game. */
 export interface Table {
-  /** Bets per second of so many at a time, over so many seconds. */
+  /** Bets per second at a concurrency, over a number of seconds. */
   measure(atOnce: number, seconds: number): Promise<number>
-  /** Milliseconds of each of so many bets of one player, one after another. */
+  /** Milliseconds of each of a player's sequential bets. */
   time(player: number, bets: number): Promise<readonly number[]>
-  /** Gives a player a history of so many bets. */
+  /** Adds a history of bets to a player. */
   grow(player: number, transactions: number): Promise<void>
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ async function seatPlayers(pool: Pool, players: number): Promise<void> {
   )
 }
 
-/** Rows as bets leave them, written past the triggers: only how many there are matters. */
+/** Rows as bets leave them, written past the triggers: only their number matters. */
 const history = `
   with t as (
     insert into ledger_transactions (idempotency_key, body_hash, player_id, type, category,
@@ -86,9 +86,9 @@ export async function openTable(url: string, players: number): Promise<Table> {
   const outbox = createOutbox({ db, log: quiet, deliver: () => {} })
   const onCommitted = () => outbox.wake()
   const wallet = createWalletService({ db, clock, onCommitted })
-  for (let first = 0; first < players; first += seatedAtOnce) {
+  for (let first = 0; first < players; first += playersAtOnce) {
     const some = Array.from(
-      { length: Math.min(seatedAtOnce, players - first) },
+      { length: Math.min(playersAtOnce, players - first) },
       (_, n) => first + n,
     )
     await Promise.all(
@@ -125,7 +125,7 @@ export async function openTable(url: string, players: number): Promise<Table> {
     },
     grow: (player, transactions) => growHistory(pool, player, transactions),
     async close() {
-      await outbox.settled()
+      await outbox.idle()
       await pool.end()
       await database.close()
     },

@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 export interface Pgbench {
-  /** Transactions per second over so many seconds. */
+  /** Transactions per second over a number of seconds. */
   measure(clients: number, seconds: number): Promise<number>
 }
 
 /**
- * PostgreSQL's own TPC-B-like transaction, three updates, a select and an insert: what this server
- * on this disk does when nothing but SQL is in the way.
+ * PostgreSQL's own TPC-B-like transaction, three updates, a select and an insert: the capacity of
+ * this server on this disk with SQL alone.
  * @param programs folder of `pgbench`
  * @param url an empty database
  * @param scale 100,000 accounts and one branch each
@@ -30,7 +30,7 @@ export async function preparePgbench(
     async measure(clients, seconds) {
       const { stdout } = await pgbench('-n', '-c', String(clients), '-T', String(seconds))
       const [, tps] = /tps = ([\d.]+)/.exec(stdout) ?? []
-      if (!tps) throw new Error(`pgbench said no figure: ${stdout}`)
+      if (!tps) throw new Error(`pgbench printed no figure: ${stdout}`)
       return Number(tps)
     },
   }

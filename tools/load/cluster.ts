@@ -19,14 +19,14 @@ export interface ClusterOptions {
 }
 
 export interface Cluster {
-  /** What the load profiles have to know of it, by the names of their settings. */
+  /** The load profiles' settings for it, by name. */
   readonly settings: Readonly<Record<string, string>>
-  /** To be ended and started again while players are there. */
+  /** For restarts while players are connected. */
   readonly gateways: readonly Service[]
   stop(): Promise<void>
 }
 
-/** The platform with load players, and gateways in front of it: over a Redis when there are two or more. */
+/** The platform with load players, and gateways in front of it: over a Redis for two or more. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { nodes, players, folder, redisServer, postgresFolder } = options
   if (nodes > 1 && !redisServer) throw new Error('redis-server is missing: install it')

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
 
-/** What a site can get wrong towards its players; each breaks another promise of the load profiles. */
+/** Faults of a site towards its players; each breaks another promise of the load profiles. */
 export const faults = [
   'none',
   'loses',
@@ -16,7 +16,7 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** A balance comes so often; one in so many is hit by the fault. */
+/** Interval of balances, and how many of them the fault affects. */
 const everyMs = 100
 const oneIn = 5
 /** The first ones are good, so that every tab has something to go by. */
@@ -41,7 +41,7 @@ const eventPacket = (name: string, seq: number, at: number, main: number): strin
   return `42${JSON.stringify([name, { ...body, epoch, seq, at }])}`
 }
 
-/** The one player's tabs, with balances on their way all the time. */
+/** The one player's tabs, with balances in flight all the time. */
 function createTabs(fault: Fault) {
   const tabs = new Set<WebSocket>()
   let seq = 0
@@ -81,7 +81,7 @@ function createTabs(fault: Fault) {
   }
 }
 
-/** A site and a studio for one player who behave but for one fault. */
+/** A site and a studio for one player that behave except for one fault. */
 export async function startFaultySite(fault: Fault) {
   const tabs = createTabs(fault)
   let balance = 100

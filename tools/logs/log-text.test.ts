@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lineText, optionsIn } from './log-text.ts'
 
-test('options become the parts of a filter', () => {
+test('options become the fields of a filter', () => {
   expect(optionsIn(['--player=p-1', '--level=warn', '--request=r-1'])).toEqual({
     player: 'p-1',
     level: 'warn',
@@ -10,7 +10,7 @@ test('options become the parts of a filter', () => {
   expect(optionsIn(['p-1', '--level'])).toEqual({ 'p-1': '', '--level': '' })
 })
 
-test('a line is one line, whatever is in it', () => {
+test('a log line is printed on one line, whatever it contains', () => {
   const at = Date.UTC(2026, 0, 1, 14, 3, 22, 118)
   const fields = { playerId: 'p-1', why: 'a\u001b[31m\nb' }
   expect(lineText({ at, node: 'n-1', level: 'warn', event: 'upstream.lost', fields })).toBe(

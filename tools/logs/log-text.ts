@@ -2,7 +2,9 @@ import type { LogLine } from '@player-site/contracts/ops/ops.entities.ts'
 
 const names: Readonly<Record<string, string>> = { request: 'requestId' }
 
-/** `--player=p-1 --level=warn` as the parts of a filter; anything else stays in and is refused. */
+/**
+ * Parses `--player=p-1 --level=warn` into filter fields; an unknown option stays in and is refused.
+ */
 export function optionsIn(args: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     args.map((arg) => {
@@ -12,7 +14,7 @@ export function optionsIn(args: readonly string[]): Record<string, string> {
   )
 }
 
-/** Nothing in a line may steer the terminal it is printed in. */
+/** A line must not contain terminal control sequences. */
 const printable = (text: string): string => text.replace(/\p{Cc}/gu, '�')
 
 /** `14:03:22.118 warn  upstream.lost playerId=p-1 attempt=3 [node-a]`, UTC. */

@@ -16,7 +16,7 @@ export interface GatewayNodeOptions {
   /** The same for all nodes of a Redis; a node alone has its own. */
   readonly sessionKey?: string
   readonly core?: number | undefined
-  /** Can collect garbage and take profiles when asked (`observed.ts`). */
+  /** Can collect garbage and take profiles on request (`observed.ts`). */
   readonly isObserved?: boolean
   readonly env?: Readonly<Record<string, string>>
 }
@@ -29,7 +29,7 @@ export interface GatewayNode {
 
 export const observed = ['--expose-gc', '--import', join(root, 'tools/rig/observed.ts')]
 
-/** The gateway's real program with its production settings, as a process of its own. */
+/** The gateway's real program with its production settings, in a separate process. */
 export async function createGatewayNode(options: GatewayNodeOptions): Promise<GatewayNode> {
   const [port = 0, ops = 0] = await freePorts(2)
   const url = `http://127.0.0.1:${port}`

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { answerQuestions } from '../../tests/drivers/questions.ts'
 
 /**
- * Preloaded into a program under measurement: on request it collects its garbage (with
- * `--expose-gc`) or takes a CPU profile. Until it is asked it does nothing.
+ * Preloaded into a measured program: on request it collects garbage (with `--expose-gc`) or takes a
+ * CPU profile. Until then it does nothing.
  */
 const question = z.discriminatedUnion('is', [
   z.object({ is: z.literal('collect'), flavor: z.optional(z.enum(['regular', 'last-resort'])) }),
@@ -37,7 +37,7 @@ answerQuestions(async (asked) => {
   if (!read.success) throw new Error('not a question of an observed program')
   switch (read.data.is) {
     case 'collect':
-      // The last resort also gives freed pages back to the system, which resident memory counts.
+      // The last resort also returns freed pages to the system, which resident memory counts.
       await globalThis.gc?.({
         type: 'major',
         execution: 'async',

@@ -9,6 +9,6 @@ it('takes the nearest rank', () => {
   expect(percentile([7], 99)).toBe(7)
 })
 
-it('has none of nothing', () => {
+it('is undefined without values', () => {
   expect(percentile([], 50)).toBeUndefined()
 })

@@ -25,7 +25,7 @@ const endWithParent = join(root, 'tests/drivers/end-with-parent.ts')
 
 const taskset = inPath(inherited['PATH'] ?? '', 'taskset')
 
-/** A program of the repository as a process of its own, kept to one core when asked. */
+/** A program of the repository in a separate process, pinned to one core on request. */
 export function createProgram(spec: ProgramSpec): Service {
   const { name, path, args = [], nodeOptions = [], runtime, core, env = {}, folder } = spec
   const isNode = runtime === undefined

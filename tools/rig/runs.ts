@@ -8,18 +8,18 @@ import { machineMs } from './wallet-frames.ts'
 /** The tabs that a run listens to. */
 export interface Audience {
   readonly players: readonly number[]
-  /** What a player's tabs have read to, one figure for each tab. */
+  /** What a player's tabs have read, one figure for each tab. */
   readonly numbers: (player: number) => readonly (number | undefined)[]
-  /** Hears each balance until the returned function is called. */
+  /** Receives each balance until the returned function is called. */
   readonly listen: (hear: (player: number, event: TabEvent) => void) => () => void
   readonly tally: Tally
 }
 
-/** Long past any delivery: what has not come by now was lost. */
+/** Long past any delivery: balances missing by then were lost. */
 const drainMs = 30_000
 const drainPollMs = 20
 
-/** Collects latencies up to a bound; a run that outgrows it keeps the first ones. */
+/** Collects latencies up to a bound; a run beyond it keeps the first ones. */
 function latencies(bound = 2_000_000) {
   const values = new Float64Array(bound)
   let count = 0
@@ -31,7 +31,7 @@ function latencies(bound = 2_000_000) {
   }
 }
 
-/** Runs `send` between listening and draining; the reply counts only what this run did. */
+/** Runs `send` between listening and draining; the reply counts only this run. */
 async function run(
   audience: Audience,
   pushed: Map<number, number>,
@@ -75,37 +75,37 @@ const countMissing = ({ numbers }: Audience, pushed: Map<number, number>): numbe
     0,
   )
 
-/** The next balance goes out when one has come, to the player who has waited longest. */
+/** The next balance is sent when one has arrived, to the player who has waited longest. */
 export function closedLoop(
   audience: Audience,
   upstream: Upstream,
   { inFlight, ms }: { inFlight: number; ms: number },
 ): Promise<RunReply> {
   const pushed = new Map<number, number>()
-  const waiting = [...audience.players]
+  const pending = [...audience.players]
   let next = 0
   let isOver = false
   const push = () => {
-    const player = waiting[next]
+    const player = pending[next]
     if (player === undefined || isOver) return
-    // A ring: each player comes up again after all others, with nothing to shift.
-    next = (next + 1) % waiting.length
+    // A ring: each player comes up again after all others, without shifting an array.
+    next = (next + 1) % pending.length
     pushed.set(player, upstream.push(player))
   }
   return run(audience, pushed, push, async () => {
-    for (let i = 0; i < Math.min(inFlight, waiting.length); i += 1) push()
+    for (let i = 0; i < Math.min(inFlight, pending.length); i += 1) push()
     await pause(ms)
     isOver = true
   })
 }
 
-/** Who gets balances at which rate. */
+/** The players of a flow and its rate. */
 export interface Flow {
   readonly players: readonly number[]
   readonly perSecond: number
 }
 
-/** Sends what is due of a flow by now, evenly over its players. */
+/** Sends the due balances of a flow, evenly over its players. */
 function pusher({ players, perSecond }: Flow, push: (player: number) => void) {
   let sent = 0
   return (passedMs: number): void => {
@@ -117,8 +117,8 @@ function pusher({ players, perSecond }: Flow, push: (player: number) => void) {
 }
 
 /**
- * Balances at a steady rate, evenly over players and over time. What flows beside them, to players
- * that are no part of the audience, is not counted.
+ * Balances at a steady rate, evenly over players and time. The flow beside them, to players outside
+ * of the audience, is not counted.
  */
 export function steadyRate(
   audience: Audience,

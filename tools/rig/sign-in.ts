@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { emailOf, upstreamPassword } from './upstream-calls.ts'
 
-/** Runs one task for each item, so many at a time. */
+/** Runs one task for each item with limited concurrency. */
 export async function inTurns<Item>(
   items: readonly Item[],
   width: number,
@@ -22,14 +22,18 @@ function signIn(site: string, player: number): Promise<string> {
   const body = JSON.stringify({ email: emailOf(player), password: upstreamPassword })
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'web' }
   return new Promise((resolve, reject) => {
-    const asked = request(`${site}/session`, { method: 'POST', agent, headers }, (response) => {
-      const cookie = response.headers['set-cookie']?.find((line) => line.startsWith('id-token='))
-      response.resume()
-      if (cookie) resolve(cookie.split(';')[0] ?? '')
-      else reject(new Error(`sign-in answered ${response.statusCode}`))
-    })
-    asked.on('error', reject)
-    asked.end(body)
+    const clientRequest = request(
+      `${site}/session`,
+      { method: 'POST', agent, headers },
+      (response) => {
+        const cookie = response.headers['set-cookie']?.find((line) => line.startsWith('id-token='))
+        response.resume()
+        if (cookie) resolve(cookie.split(';')[0] ?? '')
+        else reject(new Error(`sign-in answered ${response.statusCode}`))
+      },
+    )
+    clientRequest.on('error', reject)
+    clientRequest.end(body)
   })
 }
 

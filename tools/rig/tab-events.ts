@@ -1,13 +1,13 @@
 import { tabEvents } from '@player-site/contracts/realtime/realtime.events.ts'
 
-/** What a tab was sent, as far as counting needs it. */
+/** A received event, as far as counting needs it. */
 export interface TabEvent {
   readonly name: string
   readonly epoch: number
   readonly seq: number
-  /** Below `seq` when the event stands for several. */
+  /** Below `seq` when the event covers several. */
   readonly fromSeq: number
-  /** Number of the balance, where it is one that the scripted upstream pushed. */
+  /** Number of the balance, if the scripted upstream pushed it. */
   readonly n: number | undefined
   readonly sentAt: number | undefined
 }
@@ -23,11 +23,11 @@ const numberIn = (fields: Fields, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined
 }
 
-/** A snapshot tells its balance's number by its main balance: that is how upstream makes them. */
+/** A snapshot carries its balance's number as its main balance: that is how upstream makes them. */
 const snapshotNumber = (body: Fields): number | undefined =>
   isFields(body['wallet']) ? numberIn(body['wallet'], 'mainBalance') : numberIn(body, 'n')
 
-/** Reads `["NAME",{…}]`; undefined for what bears no number. */
+/** Parses `["NAME",{…}]`; undefined for unnumbered events. */
 export function tabEventOf(json: string): TabEvent | undefined {
   const message: unknown = JSON.parse(json)
   if (!Array.isArray(message)) return undefined
@@ -46,15 +46,15 @@ export function tabEventOf(json: string): TabEvent | undefined {
   }
 }
 
-/** What went wrong, and what went well; one for all tabs of a run. */
+/** Faults and successes; one tally for all tabs of a run. */
 export interface Tally {
   delivered: number
-  /** Balances that a later one stood for, as its `fromSeq` said. */
+  /** Balances that a later one superseded, according to its `fromSeq`. */
   conflated: number
   lost: number
   doubled: number
   reordered: number
-  /** Connections that ended although nobody here closed them. */
+  /** Connections ended by the other side. */
   ended: number
 }
 
@@ -67,7 +67,7 @@ export const newTally = (): Tally => ({
   ended: 0,
 })
 
-/** Whether a run may count: nothing was lost, came twice, came late, or ended. */
+/** Whether a run is valid: nothing was lost, repeated, late or ended. */
 export const isClean = ({ lost, doubled, reordered, ended }: Tally): boolean =>
   lost + doubled + reordered + ended === 0
 
@@ -79,7 +79,7 @@ export interface Read {
   n: number | undefined
 }
 
-/** Judges an event by what the tab had read before, and moves that on. */
+/** Checks an event against what the tab has read, and advances that. */
 export function judge(event: TabEvent, read: Read | undefined, tally: Tally): Read {
   const n = event.n ?? read?.n
   const next = { epoch: event.epoch, seq: event.seq, n }

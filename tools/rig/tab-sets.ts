@@ -12,7 +12,7 @@ export interface TabSetOptions {
   readonly players: readonly number[]
 }
 
-/** Tabs that come and go together; one tally and one listener for all of them. */
+/** Tabs that connect and close together; one tally and one listener for all of them. */
 export function createTabSet() {
   const tally = newTally()
   const open = new Map<number, Tab>()
@@ -20,7 +20,7 @@ export function createTabSet() {
   let hear: (player: number, event: TabEvent) => void = () => {}
 
   return {
-    /** Those who were here before come back saying where they had read to. */
+    /** Tabs that were here before return with their position. */
     async connect({ site, dialect, width, cookies, players }: TabSetOptions): Promise<number> {
       await inTurns(players, width, async (player) => {
         const cookie = cookies.get(player)

@@ -9,7 +9,7 @@ export interface TabOptions {
   readonly site: string
   readonly dialect: Dialect
   readonly cookie: string
-  /** Where an earlier connection had read to. */
+  /** The position of an earlier connection. */
   readonly resume?: Read | undefined
   readonly tally: Tally
   /** Each balance that upstream numbered, once it has been judged. */
@@ -34,7 +34,7 @@ const addressOf = ({ site, dialect }: TabOptions): string => {
 
 const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString() : '')
 
-/** Engine.IO and Socket.IO packets; what is an event goes on as its JSON. */
+/** Engine.IO and Socket.IO packets; events are passed on as JSON. */
 function speakSocketIo(
   socket: WebSocket,
   { resume }: TabOptions,
@@ -52,8 +52,8 @@ function speakSocketIo(
 }
 
 /**
- * Opens a tab. Resolves when it has read something, or, when it resumes, when it is connected:
- * who has missed nothing is sent nothing.
+ * Opens a tab. Resolves when it has read something, or, when it resumes, when it is connected: one
+ * without missed events receives nothing.
  */
 export function openTab(options: TabOptions): Promise<Tab> {
   const { cookie, dialect, resume, tally, onBalance } = options
@@ -80,14 +80,14 @@ export function openTab(options: TabOptions): Promise<Tab> {
     }
     const refused = (why: string) => reject(new Error(`a tab was refused: ${why}`))
     const event = (json: string) => {
-      const heard = tabEventOf(json)
-      if (!heard) return
+      const event = tabEventOf(json)
+      if (!event) return
       const isFirst = read === undefined
-      read = judge(heard, read, tally)
+      read = judge(event, read, tally)
       if (isFirst) ready()
-      if (heard.n === undefined || heard.name === 'SNAPSHOT') return
+      if (event.n === undefined || event.name === 'SNAPSHOT') return
       tally.delivered += 1
-      onBalance(heard)
+      onBalance(event)
     }
     const connected = () => {
       if (resume) ready()

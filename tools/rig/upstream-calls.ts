@@ -18,17 +18,17 @@ export const upstreamPassword = 'right-password'
 
 export const emailOf = (player: number): string => `player.${player}@example.com`
 
-/** What a call answers: its JSON. */
+/** The answer of a call: its JSON. */
 type Answer = (caller: number, body: string) => string
 
 /** The player that an e-mail, a token or an authorization header names at its end. */
 const numberAtEnd = (text: string): number => Number(/(\d+)$/.exec(text)?.[1] ?? Number.NaN)
 
-/** Who calls, by the bearer token. */
+/** The caller, by the bearer token. */
 export const callerOf = ({ headers }: IncomingMessage): number =>
   numberAtEnd(headers.authorization ?? '')
 
-/** Who connects, by the token in the socket's address. */
+/** The player, by the token in the socket's address. */
 export const connectorOf = (url: string): number => numberAtEnd(url)
 
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -14,11 +14,11 @@ export interface Upstream {
   connected(): number
   /** Wallet sockets opened since the start. */
   opened(): number
-  /** The most sockets that one player has right now. */
-  mostSockets(): number
+  /** The maximum number of sockets that one player has right now. */
+  maxSockets(): number
   /** Requests answered since the start, by `METHOD path`. */
   requests(): Readonly<Record<string, number>>
-  /** Ends every wallet socket without a word, as a cut line does. */
+  /** Ends every wallet socket without a close, as a cut cable does. */
   cutSockets(): void
   /** From now on calls go unanswered and sockets are refused; `false` heals it. */
   setDown(isDown: boolean): void
@@ -54,14 +54,14 @@ function createWalletSockets() {
     of: (player: number): Iterable<WebSocket> => sockets.get(player) ?? [],
     players: () => sockets.size,
     opened: () => opened,
-    most: () => Math.max(0, ...[...sockets.values()].map((own) => own.size)),
+    max: () => Math.max(0, ...[...sockets.values()].map((own) => own.size)),
     cut: () => {
       for (const socket of all()) socket.terminate()
     },
   }
 }
 
-/** Answers the calls; a platform that is down takes a request and says nothing. */
+/** Answers the calls; a platform that is down accepts a request without answering. */
 function createAnswers(pushed: ReadonlyMap<number, number>, isDown: () => boolean) {
   const requests: Record<string, number> = {}
   const calls = upstreamCalls((player) => pushed.get(player) ?? 0)
@@ -115,7 +115,7 @@ export async function startUpstream(port = 0): Promise<Upstream> {
     },
     connected: sockets.players,
     opened: sockets.opened,
-    mostSockets: sockets.most,
+    maxSockets: sockets.max,
     requests: () => ({ ...requests }),
     cutSockets: sockets.cut,
     setDown: (down) => {

@@ -2,7 +2,7 @@
 export const walletFrame = (n: number, sentAt: number): string =>
   `{"body":{"type":"WALLET_BALANCE","balanceMap":${balanceJson(n)},"n":${n},"sentAt":${sentAt}}}`
 
-/** Holdings that tell the number: whoever shows another figure shows another message. */
+/** Holdings that encode the number: a different figure means a different message. */
 export const balanceJson = (n: number): string =>
   `{"main":[{"cash":${n}}],"locked":[{"cash":0}],"bonus":[{"bonus":10,"vertical":"CASINO"}]}`
 

@@ -15,12 +15,12 @@ const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 interface ListLine {
   readonly list: string
   readonly imports: string
-  /** The line of another capability, which this one comes after. */
+  /** The other capability's line, which the new one follows. */
   readonly after: string
   readonly line: string
 }
 
-/** Every list that names capabilities, with what a new one adds to it. */
+/** Every list of capabilities, with the new one's entry. */
 export const listLines: readonly ListLine[] = [
   {
     list: 'packages/contracts/src/calls.ts',
@@ -68,8 +68,8 @@ export const listLines: readonly ListLine[] = [
 
 /**
  * Adds a capability with a table, routes, a job, calls, an event, an error, a slice, a screen and
- * text to a copy of the repository: folders of its own, and a line in each list.
- * @throws Error where a list no longer has the line that the new one comes after
+ * text to a copy of the repository: its own folders, and a line in each list.
+ * @throws Error where a list no longer has the line that the new one follows
  */
 export function addScratchCapability(copy: string): void {
   for (const [folder, files] of Object.entries(folders)) {

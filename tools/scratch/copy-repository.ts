@@ -6,12 +6,12 @@ import { inherited, root } from '../../tests/drivers/config/environment.ts'
 
 const workspaces = ['apps/gateway', 'apps/platform', 'apps/web', 'packages/contracts', 'load-tests']
 
-/** @throws Error with all that the program said, where it fails */
+/** @throws Error with the program's output, when it fails */
 function run(copy: string, command: string, ...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: copy,
     encoding: 'utf8',
-    // What its own test files cost is counted with the test that runs them.
+    // The cost of its own test files is counted with the test that runs them.
     env: { ...inherited, TEST_COSTS_FILE: undefined },
     maxBuffer: 64 * 1_024 * 1_024,
   })
@@ -19,7 +19,7 @@ function run(copy: string, command: string, ...args: readonly string[]): string 
   return stdout
 }
 
-/** Links what is installed, but for the workspaces, which are the copy's own. */
+/** Links the installed packages, except for the workspaces, which are the copy's own. */
 function linkInstalled(copy: string): void {
   const own = join(copy, 'node_modules/@player-site')
   mkdirSync(own, { recursive: true })
@@ -34,7 +34,7 @@ function linkInstalled(copy: string): void {
   }
 }
 
-/** A copy of the repository as it is now, with a history that begins there. */
+/** A copy of the repository as it is now, with a new history. */
 export function copyRepository() {
   const copy = mkdtempSync(join(tmpdir(), 'scratch-'))
   const files = run(root, 'git', 'ls-files', '-co', '--exclude-standard', '-z').split('\0')

@@ -70,7 +70,7 @@ export const scratch: Capability<unknown, Nothing> = {
 import { addNote, listNotes } from '@player-site/contracts/scratch/scratch.calls.ts'
 import { describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../testing/databases.ts'
-import { createStudioLine } from '../../../testing/studio-line.ts'
+import { createStudioLine } from '../../../testing/studio-client.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
 
 const email = 'demo.fi@example.com'

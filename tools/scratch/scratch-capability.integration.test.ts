@@ -24,11 +24,11 @@ describe('a capability that is added', () => {
   })
   afterAll(() => rmSync(site.copy, { recursive: true, force: true }))
 
-  it('changes its folders, a line in each list, and what is generated', () => {
+  it('changes its own folders, a line in each list, and generated files', () => {
     const others = site.changed().filter((path) => !ownFolders.test(path) && !generated.test(path))
     expect(others.sort()).toEqual(listLines.map(({ list }) => list).sort())
     const added = site.run('git', 'diff', '--numstat', '--', ...others)
-    // Its import, and its line.
+    // Its import, and its list entry.
     expect(
       added
         .trim()
@@ -52,7 +52,7 @@ describe('a capability that is added', () => {
     },
   )
 
-  it('keeps every boundary', () => {
+  it('respects every boundary', () => {
     expect(site.node('tools/boundaries.ts')).toContain(' 0 boundary violations')
   })
 

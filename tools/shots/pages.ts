@@ -1,10 +1,10 @@
-/** A page to look at: its address below the locale, and what is done there before the picture. */
+/** A page to capture: its address below the locale, and the actions before the picture. */
 export interface ShotPage {
   readonly name: string
   readonly path: string
   /** Test ids pressed one after the other. */
   readonly press?: readonly string[]
-  /** Seen by somebody who has never been here: the greeting, the question about cookies. */
+  /** As a new visitor: the greeting and the cookie notice. */
   readonly isFirstVisit?: boolean
 }
 

@@ -44,7 +44,7 @@ test('all is well when everything passed every time', () => {
   expect(tallyLines(tallies)).toEqual(['', '2 passed every time, 0 did not'])
 })
 
-test('what failed in a repetition is named at once, with why', () => {
+test('failures of a repetition are printed at once, with their reason', () => {
   const { outcomes } = repetition(7, passed('one'), failed('two', 'expected 1 to be 2'))
   expect(failureLines(outcomes)).toEqual(['two', '  expected 1 to be 2'])
 })

@@ -16,8 +16,8 @@ export interface Repetition {
 }
 
 /**
- * What came of each test over all repetitions. A step that failed without a failed test of its own
- * counts by its name, and a test that is missing from a repetition did not pass it.
+ * The outcome of each test over all repetitions. A step that failed without a failed test of its
+ * own counts by its name, and a test that is missing from a repetition did not pass it.
  */
 export function tallyTests(repetitions: readonly Repetition[]): Tally[] {
   const names = new Set(repetitions.flatMap((one) => resultsOf(one).map(({ name }) => name)))
@@ -44,13 +44,13 @@ const resultsOf = ({ outcomes }: Repetition): TestResult[] =>
     return [...tests, { name, isPassed, why: result.failures ?? [] }]
   })
 
-/** What failed in one repetition. */
+/** The failures of one repetition. */
 export const failureLines = (outcomes: readonly StepOutcome[]): string[] =>
   resultsOf({ seed: 0, outcomes })
     .filter(({ isPassed }) => !isPassed)
     .flatMap(({ name, why }) => [name, ...why.map((line) => `  ${line}`)])
 
-/** What `npm run test:steady` prints at its end; the last line counts. */
+/** The final output of `npm run test:steady`; the last line counts. */
 export function tallyLines(tallies: readonly Tally[]): string[] {
   const unsteady = tallies.filter(({ passed, ran }) => passed < ran)
   const listed = unsteady.flatMap(({ name, passed, ran, failures }) => [

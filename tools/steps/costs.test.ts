@@ -15,15 +15,15 @@ test('files within their budget are no fault, and above it they are', () => {
   expect(overBudget('unit', [cost(minutes * 60_000), cost(6_000)])).toContain('CPU-minutes')
 })
 
-test('a project without a budget has none to keep', () => {
+test('a project without a budget cannot exceed one', () => {
   expect(overBudget('other', [cost(1e9)])).toBeUndefined()
 })
 
-test('costs that were never noted are none', () => {
+test('costs without a record are none', () => {
   expect(readCosts(join(root, 'no-such-file.costs'))).toEqual([])
 })
 
-test('the step fails for the project that is too dear, and says by how much', async () => {
+test('the step fails for a project over budget, and prints the excess', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'costs-'))
   try {
     const noted = { ...cost((minutes + 1) * 60_000), file: join(root, 'apps/sample.test.ts') }

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import * as z from 'zod/mini'
 import { root } from '../../tests/drivers/config/environment.ts'
 
-/** What one test file cost, with the programs it started. */
+/** The cost of one test file, with the programs it started. */
 export interface FileCost {
   /** Path inside the repository. */
   readonly file: string
@@ -15,7 +15,7 @@ const cost = z.object({ file: z.string(), cpuMs: z.number(), wallMs: z.number() 
 
 /**
  * CPU-minutes that the files of a project may take together, programs included. A feature adds at
- * most one minute in all; half as much again as measured is left for slower machines.
+ * most one minute in total; half as much again as measured is left for slower machines.
  */
 export const cpuBudgetMinutes: Readonly<Record<string, number>> = {
   unit: 3,
@@ -24,7 +24,10 @@ export const cpuBudgetMinutes: Readonly<Record<string, number>> = {
   timed: 1,
 }
 
-/** Costs as the setup file of the tests has noted them; none where the system does not tell. */
+/**
+ * Costs as recorded by the setup file of the tests; undefined where the system does not report
+ * them.
+ */
 export function readCosts(path: string): FileCost[] {
   if (!existsSync(path)) return []
   return readFileSync(path, 'utf8')
@@ -48,7 +51,7 @@ export function overBudget(project: string, costs: readonly FileCost[]): string 
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1).padStart(6)} s`
 
-/** A line for each of the slowest files: how long it took, and how much of that it computed. */
+/** A line for each of the slowest files: its duration, and its CPU time. */
 export const slowestLines = (costs: readonly FileCost[], count: number): string[] =>
   [...costs]
     .sort((a, b) => b.wallMs - a.wallMs)

@@ -15,7 +15,7 @@ const absent = absentStep(
 )
 
 /**
- * Plays the smoke profile of `load-tests/` against platform and gateway of its own; then sees that
+ * Runs the smoke profile of `load-tests/` against its own platform and gateway; then checks that
  * the thresholds of the others break where they must.
  */
 export const k6Smoke = (programs: Programs, redisUrl: string | undefined): Step => ({

@@ -19,23 +19,23 @@ export interface StepResult {
   readonly failed: number
   readonly skipped: number
   readonly stores?: StoreCounts
-  /** What failed, each by its name and why, where the step knows it. */
+  /** The failures, each by its name and, where known, its reason. */
   readonly failures?: readonly string[]
   /** Each test that ran, where the step knows them. */
   readonly tests?: readonly TestResult[]
-  /** CPU time of its programs, where the system tells. */
+  /** CPU time of its programs, where the system reports it. */
   readonly cpuMs?: number
-  /** What each test file cost. */
+  /** The cost of each test file. */
   readonly costs?: readonly FileCost[]
-  /** What could not run here, with what would let it. */
+  /** What could not run here, and what it needs. */
   readonly notRun?: { readonly what: string; readonly isFailureOnlyInCi?: boolean }
 }
 
-/** What a step is given of the run it belongs to. */
+/** Context of the run that a step belongs to. */
 export interface StepContext {
-  /** Ends the step when somebody stops the run. */
+  /** Ends the step when the run is stopped. */
   readonly signal: AbortSignal
-  /** Takes what the step's programs print, as it comes. */
+  /** Receives the output of the step's programs. */
   readonly print: (text: string) => void
   /** A folder that is removed after the run. */
   readonly folder: string
@@ -69,7 +69,7 @@ async function exitCodeOf(child: ChildProcess): Promise<number> {
 
 export interface Execution {
   readonly code: number
-  /** CPU time of the program and what it started. */
+  /** CPU time of the program and its children. */
   readonly cpuMs: number
 }
 
@@ -87,7 +87,7 @@ export async function execute(
   })
   for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', print)
   let cpuMs = 0
-  // Each child is counted by the system when it has ended: what has come since the last one is its.
+  // The system counts each child when it has ended: the increase since the last one is its own.
   const before = cpuOfEndedChildrenMs()
   child.once('exit', () => {
     cpuMs = cpuOfEndedChildrenMs() - Math.max(before, countedMs)

@@ -24,7 +24,7 @@ test('a failure fails the run', () => {
   expect(faultsOf([outcome({ failed: 1 })], false)).toEqual(['sample: 1 failed'])
 })
 
-test('what failed is named where the run ends', () => {
+test('failures are named at the end of the run', () => {
   const outcomes = [outcome({ failed: 1, failures: ['a wallet keeps its sum'] })]
   expect(faultsOf(outcomes, false)).toEqual(['sample: 1 failed', '  a wallet keeps its sum'])
 })
@@ -40,7 +40,7 @@ test('a step that could not run fails the run', () => {
   expect(faultsOf(outcomes, false)).toEqual(['sample: did not run. Redis is missing.'])
 })
 
-test('the k6 step may be absent outside CI, and says so', () => {
+test('the k6 step may be absent outside CI, and reports it', () => {
   const notRun = { what: 'k6 is missing.', isFailureOnlyInCi: true }
   const outcomes = [outcome({ skipped: 1, notRun })]
   expect(faultsOf(outcomes, false)).toEqual([])
@@ -48,7 +48,7 @@ test('the k6 step may be absent outside CI, and says so', () => {
   expect(summaryLines(outcomes, false, facts).join('\n')).toContain('did not run: k6 is missing.')
 })
 
-test('the slowest files are named with what they computed, the slowest first', () => {
+test('the slowest files are listed with their CPU time, the slowest first', () => {
   const cost = (file: string, wallMs: number) => ({ file, wallMs, cpuMs: 500 })
   const costs = [cost('a.test.ts', 1_000), cost('b.test.ts', 3_000)]
   const lines = summaryLines([outcome({ costs, cpuMs: 90_000 })], false, facts)
@@ -60,6 +60,6 @@ test('the slowest files are named with what they computed, the slowest first', (
   expect(lines.join('\n')).toContain('1.5 CPU-min')
 })
 
-test('a run says by which seed it can be repeated', () => {
+test('a run prints the seed that repeats it', () => {
   expect(summaryLines([], false, facts).join('\n')).toContain('npm test -- --seed=7')
 })

@@ -21,11 +21,13 @@ export function storesOf(outcomes: readonly StepOutcome[]): Record<string, numbe
   return sums
 }
 
-/** A failure of a step by its count, then each by name: the end of a long print is what is kept. */
+/**
+ * A failed step by its count, then each failure by name: the end of a long output is what is kept.
+ */
 const failuresOf = ({ name, result: { failed, failures = [] } }: StepOutcome): string[] =>
   failed > 0 ? [`${name}: ${failed} failed`, ...failures.map((failure) => `  ${failure}`)] : []
 
-/** Why the run as a whole is not a success; empty when it is one. */
+/** Why the run as a whole is not a success; empty when it is. */
 export function faultsOf(outcomes: readonly StepOutcome[], isCi: boolean): string[] {
   const failed = outcomes.flatMap(failuresOf)
   const notRun = outcomes.flatMap(({ name, result }) => {
@@ -48,14 +50,14 @@ const line = ({ name, seconds, result }: StepOutcome): string => {
   return `  ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s ${cpu.padStart(13)}   ${counts}${note}`
 }
 
-/** What the end of a run says of the run itself. */
+/** The final notes on the run itself. */
 export interface RunFacts {
   readonly seed: number
 }
 
 const slowestCount = 10
 
-/** What a run prints at its end; the very last line is the plain count. */
+/** The final output of a run; the very last line is the plain count. */
 export function summaryLines(
   outcomes: readonly StepOutcome[],
   isCi: boolean,

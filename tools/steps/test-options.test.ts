@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OptionError, readTestOptions, stepIds } from './test-options.ts'
 
-test('without options everything runs, by a seed of its own', () => {
+test('without options everything runs, with a new seed', () => {
   const { seed, ...options } = readTestOptions([])
   expect(seed).toBeGreaterThan(0)
   expect(options).toEqual({
@@ -12,7 +12,7 @@ test('without options everything runs, by a seed of its own', () => {
   })
 })
 
-test('one thing of it can be asked for, in the order of an earlier run', () => {
+test('a single step can be requested, in the order of an earlier run', () => {
   const args = ['--only=browser,unit', '--grep=limits', '--seed=42', '--no-install']
   expect(readTestOptions(args)).toMatchObject({
     only: ['browser', 'unit'],
@@ -23,8 +23,8 @@ test('one thing of it can be asked for, in the order of an earlier run', () => {
 })
 
 test.each([
-  [['--only=browsers'], /--only: browsers is none of types, lint/],
-  [['--seed=soon'], /--seed=soon: give a whole number of 1 or more/],
+  [['--only=browsers'], /--only: unknown step browsers; choose of types, lint/],
+  [['--seed=soon'], /--seed=soon: must be a whole number of 1 or more/],
   [['--sed=1'], /--sed/],
   [['limits'], /limits/],
 ])('%j is refused by name', (args, message) => {

@@ -24,7 +24,7 @@ export interface TestOptions {
   readonly maySystemPackagesBeInstalled: boolean
 }
 
-/** An option that is not understood; the message says which, and what there is. */
+/** An invalid option; the message names it and the valid ones. */
 export class OptionError extends Error {
   override readonly name = 'OptionError'
 }
@@ -35,7 +35,7 @@ const isStepId = (name: string): name is StepId => stepIds.some((id) => id === n
 export function stepsNamed(names: string): StepId[] {
   return names.split(',').map((name) => {
     if (isStepId(name)) return name
-    throw new OptionError(`--only: ${name} is none of ${stepIds.join(', ')}`)
+    throw new OptionError(`--only: unknown step ${name}; choose of ${stepIds.join(', ')}`)
   })
 }
 
@@ -43,13 +43,13 @@ export function stepsNamed(names: string): StepId[] {
 export function wholeNumber(option: string, text: string, min: number): number {
   const number = Number(text)
   if (Number.isSafeInteger(number) && number >= min) return number
-  throw new OptionError(`--${option}=${text}: give a whole number of ${min} or more`)
+  throw new OptionError(`--${option}=${text}: must be a whole number of ${min} or more`)
 }
 
 /** Short enough to be read out and typed. */
 export const newSeed = (): number => randomInt(1, 1_000_000)
 
-/** Runs a command; an option that is not understood is told on stderr, with exit code 2. */
+/** Runs a command; an invalid option is reported on stderr, with exit code 2. */
 export async function runCommand(run: (args: readonly string[]) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run(process.argv.slice(2))
@@ -60,7 +60,7 @@ export async function runCommand(run: (args: readonly string[]) => Promise<numbe
   }
 }
 
-/** What a parser of arguments complains of, as an OptionError. */
+/** The error of an argument parser, as an OptionError. */
 export function explainOptions<Value>(parse: () => Value): Value {
   try {
     return parse()

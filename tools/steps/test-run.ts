@@ -19,7 +19,7 @@ import type { StepOutcome } from './summary.ts'
 import { OptionError, type StepId, stepIds, type TestOptions } from './test-options.ts'
 import { vitestStep } from './vitest.step.ts'
 
-/** Installs what is missing where that is ours to do, else names the one command. */
+/** Installs what is missing where allowed, else prints the one command. */
 export function preparePrograms(
   settings: TestSettings,
   isInstallAllowed: boolean,
@@ -45,7 +45,7 @@ interface Stores {
   postgres?: StartedStore | undefined
 }
 
-/** One that does not start counts as missing: the rest of the run can still tell something. */
+/** One that does not start counts as missing: the remaining run is still useful. */
 const attempt = (
   start: Promise<StartedStore>,
   { print }: StepContext,
@@ -69,7 +69,7 @@ async function startStores(
     stores.postgres = await attempt(startPostgres(postgresFolder, folder), context)
 }
 
-/** Test files of a project that run at once; each worker has a Redis of its own. */
+/** Concurrent test files of a project; each worker has a separate Redis. */
 const redisServers = 3
 
 function stepsFor(
@@ -82,7 +82,7 @@ function stepsFor(
     TEST_REDIS_URL: redis.map(({ url }) => url).join() || undefined,
     TEST_DATABASE_URL: postgres?.url,
     CHROMIUM_PATH: programs.chromium,
-    // What tests leave behind goes with the run.
+    // Files that tests leave behind are removed with the run.
     TMPDIR: folder,
     // With both at hand a test that cannot reach one has failed; it was not skipped.
     REQUIRE_REAL_STORES: redis.length > 0 && postgres ? '1' : undefined,
@@ -101,36 +101,36 @@ function stepsFor(
     programs.chromium
       ? vitestStep(project, selection, stores)
       : absentStep(`${project} tests`, 'Chromium is missing; CHROMIUM_PATH can name it.')
-  const asked = (id: StepId, ...steps: Step[]) => (only.includes(id) ? steps : [])
+  const ifRequested = (id: StepId, ...steps: Step[]) => (only.includes(id) ? steps : [])
   const isWhole = only.length === stepIds.length && selection.grep === undefined
   return [
     [
       [
-        ...asked('types', types),
-        ...asked('lint', lint),
-        ...asked('boundaries', boundaries),
-        ...asked('unused', unusedCode),
+        ...ifRequested('types', types),
+        ...ifRequested('lint', lint),
+        ...ifRequested('boundaries', boundaries),
+        ...ifRequested('unused', unusedCode),
       ],
-      [...asked('build', build), ...asked('unit', vitestStep('unit', selection))],
+      [...ifRequested('build', build), ...ifRequested('unit', vitestStep('unit', selection))],
     ],
-    [asked('integration', ...integration), asked('browser', inBrowser('browser'))],
-    // What measures time, and what measures load, runs alone.
-    [asked('timed', inBrowser('timed'))],
-    [asked('k6', k6Smoke(programs, redis[0]?.url))],
+    [ifRequested('integration', ...integration), ifRequested('browser', inBrowser('browser'))],
+    // Steps that measure time or load run alone.
+    [ifRequested('timed', inBrowser('timed'))],
+    [ifRequested('k6', k6Smoke(programs, redis[0]?.url))],
     [isWhole ? [budget] : []],
   ]
 }
 
-/** A step that drives a browser needs a build of these files, asked for or not. */
+/** A step that drives a browser needs a build of these files, requested or not. */
 const withBuild = (only: readonly StepId[]): StepId[] => {
   const needsBuild = only.some((id) => id === 'browser' || id === 'timed' || id === 'k6')
   return stepIds.filter((id) => only.includes(id) || (id === 'build' && needsBuild))
 }
 
 /**
- * Runs the steps asked for, on stores of their own that are gone afterwards.
- * @param base what the run is given; its folder is made here
- * @throws OptionError when `--grep` names nothing
+ * Runs the requested steps, on temporary stores.
+ * @param base context of the run; its folder is created here
+ * @throws OptionError when `--grep` matches nothing
  */
 export async function runTests(
   options: TestOptions,

@@ -22,7 +22,7 @@ test('tests are counted by their outcome', () => {
   })
 })
 
-test('a failed test says why, without the way there', () => {
+test('a failed test gives its reason, without the stack', () => {
   const failureMessages = ['\u001b[31mexpected 2 to be 3\u001b[39m\n    at sample.test.ts:3:1\n']
   const failed = { fullName: 'two', status: 'failed', failureMessages }
   const testResults = [{ ...file('failed'), assertionResults: [failed] }]

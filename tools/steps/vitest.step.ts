@@ -8,7 +8,7 @@ import { execute, type Step, type StepResult } from './step.ts'
 
 const status = z.enum(['passed', 'failed', 'skipped', 'pending', 'todo', 'disabled'])
 
-/** The part of vitest's JSON report that we count. */
+/** The fields of vitest's JSON report that we count. */
 const report = z.looseObject({
   testResults: z.array(
     z.looseObject({
@@ -35,7 +35,7 @@ const storeTags = {
 
 const maxWhyLines = 12
 
-/** What went wrong, as it is read at the end of a run: without the way there. */
+/** The reason of a failure, as printed at the end of a run: without the stack. */
 const whyOf = (messages: readonly string[]): string[] =>
   stripVTControlCharacters(messages.join('\n'))
     .split('\n')
@@ -46,8 +46,8 @@ const countBy = <Item>(items: readonly Item[], isCounted: (item: Item) => boolea
   items.filter(isCounted).length
 
 /**
- * Counts a report. A file that failed without a failed test of its own (it could not be loaded,
- * say) is one failure, so that nothing that went wrong counts as nothing.
+ * Counts a report. A file that failed without a failed test (because it could not be loaded, for
+ * example) is one failure, so that no failure counts as nothing.
  */
 export function countReport(json: unknown): StepResult {
   const files = z.parse(report, json).testResults
@@ -87,9 +87,9 @@ export function countReport(json: unknown): StepResult {
   }
 }
 
-/** What narrows a run of tests down, or repeats it. */
+/** Filters of a test run, and its seed. */
 export interface TestSelection {
-  /** Test files whose path has the text; where there is none, tests whose name matches it. */
+  /** Test files whose path contains the text; without any, tests whose name matches it. */
   readonly grep?: string | undefined
   /** These files alone, by path. */
   readonly files?: readonly string[]
@@ -98,7 +98,7 @@ export interface TestSelection {
   readonly shufflesFiles?: boolean
 }
 
-/** Where the files of a project note what they cost. */
+/** Where the files of a project record their cost. */
 export const costsFileOf = (folder: string, project: string): string =>
   join(folder, `${project}.costs`)
 
@@ -132,8 +132,8 @@ export const vitestStep = (
     const vitest = join(root, 'node_modules/vitest/vitest.mjs')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
     const args = [vitest, 'run', '--project', project, ...reporters, ...argumentsFor(selection)]
-    const asked = { ...env, TEST_COSTS_FILE: costsFile }
-    const { code } = await execute({ command: process.execPath, args, env: asked }, context)
+    const stepEnv = { ...env, TEST_COSTS_FILE: costsFile }
+    const { code } = await execute({ command: process.execPath, args, env: stepEnv }, context)
     if (!existsSync(output)) return { passed: 0, failed: 1, skipped: 0 }
     const result = countReport(JSON.parse(readFileSync(output, 'utf8')))
     const hidden = code !== 0 && result.failed === 0 ? 1 : 0

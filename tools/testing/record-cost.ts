@@ -3,8 +3,8 @@ import { afterAll, expect } from 'vitest'
 import { cpuOfTreeMs } from '../../tests/drivers/process-cpu.ts'
 
 /**
- * Set up in every test file: notes what the file cost, its programs included, for the run that
- * asked by `TEST_COSTS_FILE`. A worker that runs several files counts each from the end of the last.
+ * Set up in every test file: records the file's cost, its programs included, for the run named by
+ * `TEST_COSTS_FILE`. A worker that runs several files counts each from the end of the last.
  */
 const costsFile = process.env['TEST_COSTS_FILE']
 const key = Symbol.for('cpu time at the end of the last test file')

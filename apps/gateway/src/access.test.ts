@@ -22,7 +22,7 @@ const stationOf = (country: string, more: object = {}) => ({
   ...more,
 })
 
-describe('who may come in at all', () => {
+describe('site access', () => {
   const clock = createManualClock()
   const site = scriptedSite({ clock })
   let flagsFile = ''
@@ -41,7 +41,7 @@ describe('who may come in at all', () => {
   const bootOf = (text: string) =>
     JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '{}')
 
-  it('tells the page where the visit comes from, and the cookies for whoever reads them', async () => {
+  it('returns where the visit comes from, and sets the station cookies', async () => {
     site.platform.answer(readStation, () => stationOf('FI'))
     const node = await site.startNode()
     const { status, headers, body } = await site.browser(node).get('/en-UN', page)
@@ -56,7 +56,7 @@ describe('who may come in at all', () => {
     expect(headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax$/)
   })
 
-  it('is the global site for a visitor whom nobody can place', async () => {
+  it('is the global site for a visitor whose location is unknown', async () => {
     site.platform.answer(readStation, (_request, reply) => refuse(reply, 'station.unknown'))
     const node = await site.startNode()
     const { status, headers, body } = await site.browser(node).get('/en-UN', page)
@@ -68,14 +68,14 @@ describe('who may come in at all', () => {
   it.each([
     ['no country', { autodetectedCountry: '' }],
     ['no address', { ipAddress: '' }],
-  ])('takes an answer with %s for none', async (_, gap) => {
+  ])('treats an answer with %s as missing', async (_, gap) => {
     site.platform.answer(readStation, () => stationOf('FI', gap))
     const node = await site.startNode()
     const { body } = await site.browser(node).get('/en-UN', page)
     expect(bootOf(body.text).station).toEqual({ is: 'unknown' })
   })
 
-  it('forgets what the last visit said of its place', async () => {
+  it('discards the location of the previous visit', async () => {
     site.platform.answer(readStation, () => stationOf('FI', { autodetectedCity: null }))
     const node = await site.startNode()
     const { headers } = await site.browser(node).get('/en-UN', {
@@ -88,29 +88,30 @@ describe('who may come in at all', () => {
 
   it('asks for a country once in a while, not for each call', async () => {
     const node = await site.startNode()
-    const before = site.platform.asked.filter(({ id }) => id === readStation.id).length
+    const before = site.platform.requests.filter(({ id }) => id === readStation.id).length
     const browser = site.browser(node)
     for (let call = 0; call < 5; call += 1) await browser.get('/session')
-    const after = site.platform.asked.filter(({ id }) => id === readStation.id).length
+    const after = site.platform.requests.filter(({ id }) => id === readStation.id).length
     expect(after - before).toBe(1)
   })
 
-  it('takes the country from a trusted proxy and from nobody else', async () => {
+  it('takes the country from a trusted proxy only', async () => {
     const header = { 'cf-ipcountry': 'GB' }
-    const asked = () => site.platform.asked.findLast(({ id }) => id === readStation.id)?.query
+    const requested = () =>
+      site.platform.requests.findLast(({ id }) => id === readStation.id)?.query
     const env = { COUNTRY_HEADER: 'cf-ipcountry' }
     const behind = await site.startNode({ ...env, TRUSTED_PROXIES: '127.0.0.1' })
     await site.browser(behind).get('/session', header)
-    expect(asked()).toMatchObject({ detectedCountry: 'GB' })
+    expect(requested()).toMatchObject({ detectedCountry: 'GB' })
     const bare = await site.startNode(env)
     await site.browser(bare).get('/session', header)
-    expect(asked()).not.toHaveProperty('detectedCountry')
+    expect(requested()).not.toHaveProperty('detectedCountry')
     await site.browser(bare).get('/api/v1/player/station?detectedCountry=GB&ipAddress=192.0.2.1')
-    expect(asked()).toEqual({ ipAddress: '127.0.0.1' })
+    expect(requested()).toEqual({ ipAddress: '127.0.0.1' })
   })
 
-  it('asks for games by where the visitor is, whatever the browser claims', async () => {
-    const asked = (id: string) => site.platform.asked.findLast((one) => one.id === id)
+  it("offers games by the visitor's location, whatever the browser claims", async () => {
+    const asked = (id: string) => site.platform.requests.findLast((one) => one.id === id)
     const behind = await site.startNode({
       COUNTRY_HEADER: 'cf-ipcountry',
       TRUSTED_PROXIES: '127.0.0.1',
@@ -146,7 +147,7 @@ describe('who may come in at all', () => {
       expect(bootOf(body.text)).not.toHaveProperty('games')
     })
 
-    it('refuses calls and sockets to whoever skips the page', async () => {
+    it('refuses calls and sockets that bypass the page', async () => {
       const browser = site.browser(await restricted())
       const signIn = await browser.signIn('quinn@example.com', site.platform.password)
       expect([signIn.status, signIn.body.code]).toEqual([451, 'access.countryRestricted'])
@@ -173,7 +174,7 @@ describe('who may come in at all', () => {
       })
     }
 
-    it('is one page, 503, with when to come back, from the moment the file says so', async () => {
+    it('answers one page with 503 and Retry-After as soon as the flag file says so', async () => {
       const node = await site.startNode({ FLAGS_FILE: flagsFile })
       const browser = site.browser(node)
       expect((await browser.get('/en-UN', page)).status).toBe(200)
@@ -192,7 +193,7 @@ describe('who may come in at all', () => {
       expect((await browser.get('/en-UN', page)).status).toBe(200)
     })
 
-    it('tells every open tab at once, and keeps the session for when it opens again', async () => {
+    it('notifies every open tab at once, and keeps the session until the site reopens', async () => {
       const node = await site.startNode({ FLAGS_FILE: flagsFile })
       const browser = site.browser(node)
       await browser.signIn('quinn@example.com', site.platform.password)
@@ -211,7 +212,7 @@ describe('who may come in at all', () => {
       await browser.openTab().isLive()
     })
 
-    it('closes the connection with a code of its own, as the end of a session does', async () => {
+    it('closes the connection with its own code, as when a session ends', async () => {
       const node = await site.startNode({ FLAGS_FILE: flagsFile })
       const browser = site.browser(node)
       await browser.signIn('quinn@example.com', site.platform.password)
@@ -221,10 +222,10 @@ describe('who may come in at all', () => {
         const closed = new Promise((resolve) => {
           line.on('close', (code, reason) => resolve([code, String(reason)]))
         })
-        const heard: string[] = []
-        line.on('message', (data) => heard.push(Buffer.isBuffer(data) ? data.toString() : ''))
+        const received: string[] = []
+        line.on('message', (data) => received.push(Buffer.isBuffer(data) ? data.toString() : ''))
         line.on('open', () => line.send('40'))
-        await eventually(() => expect(heard.join()).toContain('SNAPSHOT'))
+        await eventually(() => expect(received.join()).toContain('SNAPSHOT'))
         await act()
         return closed
       }
@@ -233,7 +234,7 @@ describe('who may come in at all', () => {
       expect(await closedBy(() => browser.signOut())).toEqual([4401, 'session.ended'])
     })
 
-    it('leaves the tabs of allowed addresses and of other brands alone', async () => {
+    it('does not affect tabs of allowed addresses or other brands', async () => {
       const node = await site.startNode({ FLAGS_FILE: flagsFile, TRUSTED_PROXIES: '127.0.0.1' })
       const browser = site.browser(node)
       await browser.signIn('quinn@example.com', site.platform.password)
@@ -256,7 +257,7 @@ describe('who may come in at all', () => {
       expect([worker.socket.connected, sister.socket.connected]).toEqual([true, true])
     })
 
-    it('closes a country at run time, to the tabs that are open there too', async () => {
+    it('closes a country at run time, including tabs already open there', async () => {
       site.platform.answer(readStation, () => stationOf('FR'))
       const node = await site.startNode({ FLAGS_FILE: flagsFile })
       const browser = site.browser(node)
@@ -271,7 +272,7 @@ describe('who may come in at all', () => {
       expect([status, bootOf(body.text).closed]).toEqual([451, { is: 'restricted' }])
     })
 
-    it('lets in whoever works on it, by a trusted address', async () => {
+    it('admits trusted addresses during maintenance', async () => {
       const node = await site.startNode({ FLAGS_FILE: flagsFile, TRUSTED_PROXIES: '127.0.0.1' })
       await closing(node, { on: true, allowedAddresses: ['192.0.2.0/24'] })
       const from = (address: string) =>

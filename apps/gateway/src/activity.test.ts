@@ -20,7 +20,7 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
   let browser: Browser
   let name = ''
   let count = 0
-  /** What the platform counts by: when the check falls due. */
+  /** The state that the scripted platform counts by: when the check falls due. */
   let dueAt = 0
   let polledAt: number[] = []
 
@@ -40,21 +40,21 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
     browser = await site.signedIn(name)
   })
 
-  const polls = () => site.platform.askedBy(`player-${name}`, readMinutesRemaining).length
+  const polls = () => site.platform.requestsBy(`player-${name}`, readMinutesRemaining).length
   const phases = (tab: TestTab) => tab.named('ACTIVITY_SUMMARY').map(({ body }) => body['is'])
   const act = (tab: TestTab, action: string) =>
     tab.socket.timeout(5_000).emitWithAck('ACTIVITY_TIMER', { action })
   const maxSteps = 1_000
-  /** Moves the clock on by little until what must happen has happened; calls take none of its time. */
+  /** Advances the clock in small steps until the condition holds; calls take no clock time. */
   const passUntil = async (happened: () => boolean, stepMs = 2 * second) => {
     for (let step = 0; step < maxSteps; step += 1) {
       await clock.advance(stepMs)
       await passIoTurns()
       if (happened()) return
     }
-    throw new Error('it has not happened')
+    throw new Error('The condition never held')
   }
-  /** Two tabs of the player, once the check has been looked at for the first time. */
+  /** Opens two tabs of the player, after the first poll of the check. */
   const twoTabs = async () => {
     const tabs = [browser.openTab(), browser.openTab()] as const
     for (const tab of tabs) await tab.hears('SNAPSHOT')
@@ -63,7 +63,7 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
   }
   const untilDue = (tab: TestTab) => passUntil(() => phases(tab).includes('showing'))
 
-  it('is asked for every minute and at the moment it falls due, then shown on every tab and asked no more', async () => {
+  it('is polled every minute and when it falls due, then shown on every tab without further polls', async () => {
     const [one, two] = await twoTabs()
     await passUntil(() => polls() === 2)
     expect(phases(one)).toEqual([])
@@ -89,17 +89,17 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
     })
   })
 
-  it('of 30 minutes is shown at 30:00, not before, at most 60 s after, and again to a tab that reloads', async () => {
+  it('of 30 minutes is shown at 30:00, never earlier, within 60 s, and again to a tab that reloads', async () => {
     const startedAt = clock.now()
     dueAt = startedAt + 30 * 60 * second
     const tab = browser.openTab()
     await tab.hears('SNAPSHOT')
     await passUntil(() => polls() === 1)
     while (clock.now() < dueAt - 90 * second) {
-      const asked = polls()
-      // Somebody is playing: who does nothing at all is signed out at 30 minutes.
+      const requested = polls()
+      // The player stays active: an inactive session ends at 30 minutes.
       await tab.socket.timeout(5_000).emitWithAck('ACTIVE', {})
-      await passUntil(() => polls() > asked, 20 * second)
+      await passUntil(() => polls() > requested, 20 * second)
     }
     await clock.advance(dueAt - clock.now() - 1)
     expect(phases(tab)).toEqual([])
@@ -112,20 +112,23 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
     })
   })
 
-  it.each(['continue', 'reset'])('goes from every tab on %s, and counts anew', async (action) => {
-    const [one, two] = await twoTabs()
-    await untilDue(two)
-    expect(await act(one, action)).toEqual({ action })
-    const reset = site.platform.asked.findLast(({ id }) => id === resetActivityTimer.id)
-    expect(reset?.headers['x-request-id']).toBeDefined()
-    for (const tab of [one, two]) {
-      await tab.hears('ACTIVITY_SUMMARY', (body) => body['is'] === 'dismissed')
-    }
-    const asked = polls()
-    await passUntil(() => polls() > asked)
-    expect(phases(two)).toEqual(['showing', 'dismissed'])
-    expect(await browser.openTab().hears('SNAPSHOT')).toMatchObject({ activity: { is: 'quiet' } })
-  })
+  it.each(['continue', 'reset'])(
+    'disappears from every tab on %s, and the timer restarts',
+    async (action) => {
+      const [one, two] = await twoTabs()
+      await untilDue(two)
+      expect(await act(one, action)).toEqual({ action })
+      const reset = site.platform.requests.findLast(({ id }) => id === resetActivityTimer.id)
+      expect(reset?.headers['x-request-id']).toBeDefined()
+      for (const tab of [one, two]) {
+        await tab.hears('ACTIVITY_SUMMARY', (body) => body['is'] === 'dismissed')
+      }
+      const pollsBefore = polls()
+      await passUntil(() => polls() > pollsBefore)
+      expect(phases(two)).toEqual(['showing', 'dismissed'])
+      expect(await browser.openTab().hears('SNAPSHOT')).toMatchObject({ activity: { is: 'quiet' } })
+    },
+  )
 
   it('goes from every tab when it was acknowledged by a call, as from a link', async () => {
     const [one] = await twoTabs()
@@ -138,7 +141,7 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
     await one.hears('ACTIVITY_SUMMARY', (body) => body['is'] === 'dismissed')
   })
 
-  it('signs out when asked to, on all tabs of the session', async () => {
+  it('signs out on request, on all tabs of the session', async () => {
     const [one, two] = await twoTabs()
     await untilDue(one)
     one.socket.emit('ACTIVITY_TIMER', { action: 'logout' })
@@ -147,7 +150,7 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
     }
   })
 
-  it('asks nothing while it is stopped, and goes on when started', async () => {
+  it('is not polled while stopped, and resumes when started', async () => {
     const [one] = await twoTabs()
     await act(one, 'stop')
     await clock.advance(120 * second)
@@ -158,7 +161,7 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
     expect(await one.hears('ACTIVITY_SUMMARY')).toMatchObject({ is: 'showing' })
   })
 
-  it('is tried again when upstream could not be asked, and when its summary could not be had', async () => {
+  it('retries when the platform call or its summary fails', async () => {
     site.platform.answer(readActivitySummary, (_request, reply) => reply.status(500).send({}))
     const [one] = await twoTabs()
     await passUntil(() =>

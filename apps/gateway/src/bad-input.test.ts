@@ -7,7 +7,7 @@ import { type Browser, eventually, openTab, type TestTab } from '../testing/brow
 import { createManualClock } from '../testing/manual-clock.ts'
 import { scriptedSite } from '../testing/scripted-site.ts'
 
-describe('bad input gets its coded answer and a line without secrets; others play on [memory]', {
+describe('bad input gets a coded answer and a log line without secrets; other players are unaffected [memory]', {
   timeout: 20_000,
 }, () => {
   const clock = createManualClock()
@@ -92,9 +92,9 @@ describe('bad input gets its coded answer and a line without secrets; others pla
     expect(body.code).toBe('request.invalid')
   })
 
-  it('knows no call but the declared ones, and keeps the server-side ones to itself', async () => {
+  it('exposes only declared calls, never the server-side ones', async () => {
     const visitor = site.browser()
-    const before = site.platform.asked.length
+    const before = site.platform.requests.length
     for (const path of [
       '/api/v1/player/unknown',
       '/api/v3/player/wallet',
@@ -113,7 +113,7 @@ describe('bad input gets its coded answer and a line without secrets; others pla
       })
       expect([call.id, status]).toEqual([call.id, 404])
     }
-    expect(site.platform.asked).toHaveLength(before)
+    expect(site.platform.requests).toHaveLength(before)
   })
 
   it('refuses a player call without a session, and with a cookie that is damaged or foreign', async () => {
@@ -125,13 +125,13 @@ describe('bad input gets its coded answer and a line without secrets; others pla
     }
   })
 
-  it('forwards none of the headers that a client must not claim', async () => {
+  it('strips headers that a client must not claim', async () => {
     await browser.get('/api/v1/player/wallet', {
       authorization: 'Bearer mine',
       sitecontext: '{"siteId":9}',
       'x-forwarded-for': '203.0.113.9',
     })
-    const headers = site.platform.asked.findLast(({ id }) => id === 'wallet.read')?.headers
+    const headers = site.platform.requests.findLast(({ id }) => id === 'wallet.read')?.headers
     expect(headers?.authorization).not.toBe('Bearer mine')
     expect(headers?.['sitecontext']).toBe('{"siteId":5}')
     expect(headers?.['x-forwarded-for']).toBeUndefined()
@@ -139,8 +139,8 @@ describe('bad input gets its coded answer and a line without secrets; others pla
 
   it('overwrites the address that a client claims', async () => {
     await browser.get('/api/v1/player/station?ipAddress=203.0.113.9')
-    const asked = site.platform.asked.findLast(({ id }) => id === 'access.station')
-    expect(asked?.query).toEqual({ ipAddress: '127.0.0.1' })
+    const stationRequest = site.platform.requests.findLast(({ id }) => id === 'access.station')
+    expect(stationRequest?.query).toEqual({ ipAddress: '127.0.0.1' })
   })
 
   it.each([
@@ -155,9 +155,9 @@ describe('bad input gets its coded answer and a line without secrets; others pla
   })
 
   it('refuses a socket of a session that is over', async () => {
-    const gone = await site.signedIn('gone')
-    const cookie = gone.cookie()
-    await gone.signOut()
+    const ended = await site.signedIn('gone')
+    const cookie = ended.cookie()
+    await ended.signOut()
     const tab = openTab(site.gateway.address, cookie)
     await eventually(() => expect(tab.refusals[0]?.code).toBe('session.expired'))
     tab.socket.disconnect()
@@ -196,7 +196,7 @@ describe('bad input gets its coded answer and a line without secrets; others pla
     ['a frame that is no JSON', '42["RESUME",{', 'socket.frameMalformed'],
     ['an event nobody knows', '42["GIVE_ME_MONEY",{}]', 'socket.eventUnknown'],
     ['wrong types', '42["RESUME",{"epoch":"now","seq":-1}]', 'socket.payloadInvalid'],
-  ])('answers %s and keeps the connection', async (_name, frame, code) => {
+  ])('answers %s and keeps the connection open', async (_name, frame, code) => {
     const { socket, frames, closed } = await rawTab()
     socket.send(frame)
     await eventually(() =>
@@ -216,7 +216,7 @@ describe('bad input gets its coded answer and a line without secrets; others pla
     expect(reply).toMatchObject({ code: 'socket.eventUnknown' })
   })
 
-  it('answers twenty commands of a tab a second, and refuses the rest until the next one', async () => {
+  it('answers 20 commands of a tab per second and refuses more until the next second', async () => {
     const tab = browser.openTab()
     await tab.hears('SNAPSHOT')
     const ask = () => tab.socket.timeout(5_000).emitWithAck('NOBODY_KNOWS', {})

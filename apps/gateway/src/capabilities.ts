@@ -22,7 +22,7 @@ import type { Flags } from './ports/flags.ts'
 import type { Painter } from './ports/painter.ts'
 import type { WalletSocket } from './ports/wallet-socket.ts'
 
-/** The state of a player, of the slices of those capabilities that keep any. */
+/** The player state: one slice from each capability that keeps state. */
 export const playerModel = createPlayerModel(
   [wallet, session, activity].flatMap(({ playerState = [] }) => playerState),
 )
@@ -36,7 +36,7 @@ export interface FromComposition extends Pick<Origins, 'siteOriginOf'> {
   readonly walletSocket: WalletSocket
 }
 
-/** Creates every capability, each with what those before it provide: one line each. */
+/** Creates every capability in order, each with what the earlier ones provide. */
 export function createCapabilities(foundations: Foundations, given: FromComposition) {
   const { contentSource, flags, painter, sealer, siteOriginOf, visitorOf, walletSocket } = given
   const created: CreatedCapability<unknown>[] = []

@@ -19,30 +19,30 @@ describe('a captcha at the gateway [memory]', { timeout: 20_000 }, () => {
   const tokenFor = async (browser: Browser) => solveCaptcha((await browser.get(challengePath)).body)
   const signIn = (browser: Browser, name: string, token?: string, more: object = {}) =>
     browser.post('/session', { ...credentials(name), ...more }, token ? { [header]: token } : {})
-  /** What the platform was told of the sign-ins of a name. */
-  const toldOf = (name: string) =>
-    site.platform.asked
+  /** The captcha facts the platform received with the sign-ins of a name. */
+  const warningsOf = (name: string) =>
+    site.platform.requests
       .filter(({ id, body }) => id === login.id && Object(body).email === `${name}@example.com`)
       .map(({ body }) => Object(body).captchaPassed)
 
-  it('is solved for a sign-in, and the platform is told', async () => {
+  it('is solved for a sign-in, and the platform is informed', async () => {
     const browser = site.browser()
     const { status, headers, body } = await browser.get(challengePath)
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect((await signIn(browser, 'human', await solveCaptcha(body))).status).toBe(200)
-    expect(toldOf('human')).toEqual([true])
+    expect(warningsOf('human')).toEqual([true])
   })
 
-  it('is not asked of everybody', async () => {
+  it('is not required of every player', async () => {
     expect((await signIn(site.browser(), 'usual')).status).toBe(200)
-    expect(toldOf('usual')).toEqual([false])
+    expect(warningsOf('usual')).toEqual([false])
   })
 
   it('is a fact that a client cannot claim', async () => {
     expect((await signIn(site.browser(), 'liar', undefined, { captchaPassed: true })).status).toBe(
       200,
     )
-    expect(toldOf('liar')).toEqual([false])
+    expect(warningsOf('liar')).toEqual([false])
   })
 
   it('is good once', async () => {
@@ -56,10 +56,10 @@ describe('a captcha at the gateway [memory]', { timeout: 20_000 }, () => {
     expect((await signIn(site.browser(), 'second', rewritten)).body.code).toBe(
       'error.captcha.validation',
     )
-    expect(toldOf('second')).toEqual([])
+    expect(warningsOf('second')).toEqual([])
   })
 
-  it('is good once also when it comes twice at the same time', async () => {
+  it('is accepted once, even when sent twice at the same time', async () => {
     const token = await tokenFor(site.browser())
     const answers = await Promise.all([1, 2, 3].map(() => signIn(site.browser(), 'twice', token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('a captcha at the gateway [memory]', { timeout: 20_000 }, () => {
     expect((await signIn(site.browser(), 'late', late)).body.code).toBe('error.captcha.validation')
   })
 
-  it('is not given for calls that take none', async () => {
+  it('is not issued for calls that take none', async () => {
     for (const query of [
       'method=DELETE&path=/session',
       'method=POST&path=/nowhere',

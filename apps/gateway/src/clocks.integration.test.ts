@@ -17,11 +17,11 @@ import { claimMs } from './ports/deadlines.ts'
 import { silentLog } from './ports/log.ts'
 
 const { idleLimitMs, idleWarningMs } = constants
-/** Enough for every tab to be there before a check falls due, on a slow machine too. */
+/** Long enough for every tab to join before a check falls due, on a slow machine too. */
 const untilCheckMs = 3_000
 
 describe('the clocks of two gateways over Redis [redis]', () => {
-  /** Wall clocks can be put forward; timers go on as they do. */
+  /** The wall clock can be advanced; timers are unaffected. */
   let leaptMs = 0
   const clock: Clock = { ...systemClock, now: () => Date.now() + leaptMs }
   const site = scriptedSite({ clock, redisUrl: redisOfItsOwn(5) })
@@ -52,12 +52,12 @@ describe('the clocks of two gateways over Redis [redis]', () => {
     const tabs = [site.gateway, two].map((gateway) => browser.openTabAt(gateway.address))
     for (const tab of tabs) await tab.hears('SNAPSHOT')
     const [here, there] = tabs
-    if (!here || !there) throw new Error('there are two')
+    if (!here || !there) throw new Error('Expected two nodes')
     return [here, there] as const
   }
   const phases = (tab: TestTab, event: string) => tab.named(event).map(({ body }) => body['is'])
   const is = (phase: string) => (body: Readonly<Record<string, unknown>>) => body['is'] === phase
-  const asked = (call: CallSpec) => site.platform.askedBy(`player-${name}`, call).length
+  const countRequests = (call: CallSpec) => site.platform.requestsBy(`player-${name}`, call).length
 
   it('shows a reality check once on both, and takes it from both', async () => {
     dueAt = clock.now() + untilCheckMs
@@ -69,7 +69,7 @@ describe('the clocks of two gateways over Redis [redis]', () => {
     expect(phases(there, 'ACTIVITY_SUMMARY')).toEqual(['showing', 'dismissed'])
   })
 
-  it('neither repeats nor loses a check when its owner goes while it is shown', async () => {
+  it('neither repeats nor loses a check when its owner dies while it is shown', async () => {
     const owner = await site.startNode()
     dueAt = clock.now() + untilCheckMs
     const there = browser.openTabAt(owner.address)
@@ -77,17 +77,17 @@ describe('the clocks of two gateways over Redis [redis]', () => {
     const here = browser.openTabAt(site.gateway.address)
     const { epoch, activity } = await here.hears('SNAPSHOT')
     expect(activity).toMatchObject({ is: 'showing' })
-    const before = asked(readMinutesRemaining)
+    const before = countRequests(readMinutesRemaining)
     await owner.stop()
     const after = await here.hears('SNAPSHOT', (body) => Number(body['epoch']) > Number(epoch))
     expect(after).toMatchObject({ activity: { is: 'showing' } })
-    await eventually(() => expect(asked(readMinutesRemaining)).toBeGreaterThan(before))
+    await eventually(() => expect(countRequests(readMinutesRemaining)).toBeGreaterThan(before))
     await here.socket.timeout(5_000).emitWithAck('ACTIVITY_TIMER', { action: 'continue' })
     await here.hears('ACTIVITY_SUMMARY', is('dismissed'))
     expect(phases(here, 'ACTIVITY_SUMMARY')).toEqual(['dismissed'])
   })
 
-  it('warns the tabs on both, and takes the warning from both when somebody answers', async () => {
+  it('warns the tabs on both nodes, and removes the warning from both when one is active', async () => {
     const [here, there] = await tabsOnBoth()
     leaptMs += idleLimitMs - idleWarningMs
     for (const tab of [here, there]) await tab.hears('IDLE_WARNING', is('showing'))
@@ -105,16 +105,16 @@ describe('the clocks of two gateways over Redis [redis]', () => {
       expect(tab.named('SESSION_ENDED')).toHaveLength(1)
     }
     expect((await browser.get('/session')).body).toMatchObject({ player: null })
-    await eventually(() => expect(asked(platformSignOut)).toBe(1))
+    await eventually(() => expect(countRequests(platformSignOut)).toBe(1))
   })
 
   it('ends a session that has no tab anywhere', async () => {
     leaptMs += idleLimitMs
-    await eventually(() => expect(asked(platformSignOut)).toBe(1))
+    await eventually(() => expect(countRequests(platformSignOut)).toBe(1))
     expect((await browser.get('/session')).body).toMatchObject({ player: null })
   })
 
-  it('ends a session that a node had claimed when it died, after the claim has run out', async () => {
+  it('ends a session claimed by a dead node once the claim expires', async () => {
     const here = browser.openTabAt(site.gateway.address)
     await here.hears('SNAPSHOT')
     const redis = await connectRedis({ urls: [redisOfItsOwn(5)], isCluster: false }, silentLog)

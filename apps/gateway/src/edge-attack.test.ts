@@ -36,7 +36,7 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
   const portOf = ({ address }: { readonly address: string }) => Number(new URL(address).port)
   const linesOf = (event: string) => site.gateway.lines.filter((line) => line.event === event)
 
-  /** One connection that says a text, with all that it was answered once the other side closes it. */
+  /** A connection that sends a text, with everything it received once the other side closes it. */
   const say = (text: string | Buffer, node: { readonly address: string } = site.gateway) => {
     let answer = ''
     const socket: Socket = connect(portOf(node), '127.0.0.1')
@@ -101,7 +101,7 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
       await eventually(() => expect(openSockets()).toBeLessThanOrEqual(before))
     })
 
-    it('answers another protocol than websocket, and garbage, without keeping the connection', async () => {
+    it('answers other protocols and garbage without keeping the connection', async () => {
       const other = upgradeTo('/socket.io/?EIO=4&transport=websocket').replace(
         'Upgrade: websocket',
         'Upgrade: h2c',
@@ -133,15 +133,15 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
       },
     )
 
-    it('writes a few lines for many of them', async () => {
+    it('writes few log lines for many of them', async () => {
       await clock.advance(1_000)
       const before = linesOf('socket.upgradeRefused').length
       await Promise.all(Array.from({ length: 200 }, () => say(upgradeTo('/many')).closed))
       await clock.advance(1_000)
       const lines = linesOf('socket.upgradeRefused').slice(before)
       expect(lines.length).toBeLessThan(20)
-      const told = lines.reduce((sum, line) => sum + 1 + Number(line['suppressed'] ?? 0), 0)
-      expect(told).toBe(200)
+      const reported = lines.reduce((sum, line) => sum + 1 + Number(line['suppressed'] ?? 0), 0)
+      expect(reported).toBe(200)
     })
   })
 
@@ -204,7 +204,7 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
   })
 
   describe('origins', () => {
-    it('are compared whole: our host by another scheme or port is foreign', async () => {
+    it('are compared whole: our host with another scheme or port is foreign', async () => {
       const { host } = new URL(site.gateway.address)
       for (const origin of [`https://${host}`, 'http://127.0.0.1', `ws://${host}`]) {
         const { body } = await site.browser().post('/session', {}, { origin })
@@ -228,8 +228,8 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
       '//evil.example/',
       '/en-UN',
       '',
-    ])('is none but the site’s own: %s', async (lobbyUrl) => {
-      const before = site.platform.asked.length
+    ])("is refused unless it is the site's own: %s", async (lobbyUrl) => {
+      const before = site.platform.requests.length
       for (const path of ['/api/v2/game/slug/url', '/api/v2/game/slug/url/demo']) {
         const { status, body } = await bystander.post(path, { ...launch, lobbyUrl })
         expect([status, body.code, body.validationErrors?.[0]?.field]).toEqual([
@@ -238,13 +238,13 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
           'lobbyUrl',
         ])
       }
-      expect(site.platform.asked.length).toBe(before)
+      expect(site.platform.requests.length).toBe(before)
     })
 
     it.each(['https://play.example/en-UN', 'own'])('may be %s', async (lobby) => {
       const lobbyUrl = lobby === 'own' ? `${site.gateway.address}/en-UN` : lobby
       await bystander.post('/api/v2/game/slug/url', { ...launch, lobbyUrl })
-      expect(site.platform.asked.at(-1)?.body).toMatchObject({ lobbyUrl })
+      expect(site.platform.requests.at(-1)?.body).toMatchObject({ lobbyUrl })
     })
   })
 
@@ -279,15 +279,15 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
   describe('made-up addresses', () => {
     it('cost nothing upstream', async () => {
       await bystander.get('/en-UN/warm', { accept: 'text/html' })
-      const before = site.platform.asked.length
+      const before = site.platform.requests.length
       for (let nth = 0; nth < 50; nth += 1) {
         const { status } = await bystander.get(`/en-UN/made-up-${nth}/x`, { accept: 'text/html' })
         expect(status).toBeLessThan(500)
       }
-      expect(site.platform.asked.length - before).toBe(0)
+      expect(site.platform.requests.length - before).toBe(0)
     })
 
-    it('are answered to one address so often and no more', async () => {
+    it('are limited per address', async () => {
       const node = await site.startNode({ PAGES_PER_ADDRESS_PER_MINUTE: '5' })
       const statuses: number[] = []
       for (let nth = 0; nth < 7; nth += 1) {
@@ -300,7 +300,7 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
       ['/%zz', 400],
       ['/en-UN/%zz', 400],
       ['/api/v1/%zz', 400],
-      // No file and no call: a page, which says that there is nothing.
+      // Neither a file nor a call: a not-found page.
       ['/%00', 200],
       [`/${'a/'.repeat(4_000)}`, 200],
       [`/api/v1/player/wallet/payments/${'9'.repeat(101)}`, 400],

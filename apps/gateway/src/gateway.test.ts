@@ -36,7 +36,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     expect(set).toMatch(/Max-Age=31536000/)
   })
 
-  it('gives a tab its snapshot first and then every event in order', async () => {
+  it('sends a tab its snapshot first and then every event in order', async () => {
     const tab = (await signedIn('ordered')).openTab()
     const first = await tab.hears('SNAPSHOT')
     expect(first).toMatchObject({
@@ -53,13 +53,13 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     expect(numbers).toEqual(numbers.map(([epoch], i) => [epoch, Number(first['seq']) + i]))
   })
 
-  it('tells every tab of the player, and nobody else', async () => {
+  it('sends events to every tab of the player, and to no other', async () => {
     const mine = await signedIn('mine')
     const [one, two] = [mine.openTab(), mine.openTab()]
     const other = (await signedIn('other')).openTab()
     for (const tab of [one, two, other]) await tab.isLive()
     const before = other.heard.length
-    const tokens = site.platform.asked.filter(({ id }) => id === 'wallet.socketToken').length
+    const tokens = site.platform.requests.filter(({ id }) => id === 'wallet.socketToken').length
     expect(tokens).toBeGreaterThan(1)
     const socket = site.platform.sockets.at(-2)
     site.platform.pushBalance(42, socket ? [socket] : [])
@@ -68,7 +68,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     expect(other.heard).toHaveLength(before)
   })
 
-  it('logs what upstream says and nobody can read, and lives on', async () => {
+  it('logs an unreadable upstream message, and continues', async () => {
     const tab = (await signedIn('garbled')).openTab()
     await tab.isLive()
     const socket = site.platform.sockets.at(-1)
@@ -136,7 +136,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     site.platform.setBalance(100)
   })
 
-  it('with the socket cut and no way to another shows a balance at most 20 s old, and says of when it is', async () => {
+  it('shows a balance at most 20 s old with its time while the socket is down', async () => {
     const tab = (await signedIn('cut')).openTab()
     await tab.isLive()
     site.platform.answer(createSocketToken, (_request, reply) => refuse(reply, 'system.error'))
@@ -169,7 +169,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     await broken.hears('SNAPSHOT', (body) => JSON.stringify(body['wallet']).includes('"success"'))
   })
 
-  it('gives a returning tab what it missed and no more', async () => {
+  it('sends a returning tab exactly the events it missed', async () => {
     const player = await signedIn('returning')
     const [gone, stays] = [player.openTab(), player.openTab()]
     await gone.isLive()
@@ -199,11 +199,11 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     expect(c.named('SESSION_ENDED')).toEqual([])
   })
 
-  it('ends the session that upstream refuses, and says why to its tabs', async () => {
+  it('ends the session that upstream refuses, with the reason on its tabs', async () => {
     const player = await signedIn('revoked')
     const tab = player.openTab()
     await tab.hears('SNAPSHOT')
-    // A call that the owner never makes for itself, so that only the player's own can be refused.
+    // The owner never makes this call itself, so only the player's own can be refused.
     site.platform.answer(launchGame, (_request, reply) => refuse(reply, 'session.expired'))
     const { status, body } = await player.post('/api/v2/game/slug/url', launch)
     site.platform.answerAsUsual(launchGame)
@@ -213,7 +213,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     expect((await player.get('/session')).body).toMatchObject({ authorized: false })
   })
 
-  it('leaves a session alone when a call is refused for a reason of its own', async () => {
+  it("keeps a session when a call is refused with one of the call's own errors", async () => {
     const player = await signedIn('restricted')
     site.platform.answer(launchGame, (_request, reply) => refuse(reply, 'access.productRestricted'))
     const { status, body } = await player.post('/api/v2/game/slug/url', launch)
@@ -222,7 +222,7 @@ describe('a gateway in memory, before a platform that speaks only the contracts 
     expect((await player.get('/session')).body).toMatchObject({ authorized: true })
   })
 
-  it('ends a session after twelve hours, by the clock, however busy it is', async () => {
+  it('ends a session after twelve hours, however active it is', async () => {
     const player = await signedIn('long')
     const tab = player.openTab()
     await tab.hears('SNAPSHOT')

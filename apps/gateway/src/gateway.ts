@@ -15,18 +15,18 @@ import type { GatewayConfig } from './config/gateway.config.ts'
 import { createVisitorReader } from './edge/http/visitor.ts'
 import { createReadiness } from './edge/ops/health.routes.ts'
 
-/** Alone, a node competes with no other: its life never ends before it does. */
+/** A single node has no competitors: its incarnation lasts as long as the process. */
 const aloneMs = 24 * 60 * 60 * 1_000
 
 export interface Gateway {
   /** Where it listens, `http://127.0.0.1:8080`. */
   readonly address: string
   readonly opsAddress: string
-  /** Gives its players up, closes every connection, and resolves when nothing is left open. */
+  /** Releases its players, closes every connection, and resolves when nothing is left open. */
   stop(): Promise<void>
 }
 
-/** Creates what serves players and operators, before its ports are open. */
+/** Creates the servers for players and operators, before their ports open. */
 async function compose(config: GatewayConfig, infra: Infra) {
   const { stores, platform, clock, log, meter, random } = infra
   const rates = createRates(config, stores)

@@ -8,7 +8,7 @@ import { scriptedSite } from '../testing/scripted-site.ts'
 
 const second = 1_000
 
-describe('a session that nobody uses [memory]', { timeout: 20_000 }, () => {
+describe('an unused session [memory]', { timeout: 20_000 }, () => {
   const clock = createManualClock()
   const site = scriptedSite({ clock })
   const { signedIn } = site
@@ -20,8 +20,8 @@ describe('a session that nobody uses [memory]', { timeout: 20_000 }, () => {
   const sayActive = (tab: TestTab) => tab.socket.timeout(5_000).emitWithAck('ACTIVE', {})
   const is = (phase: string) => (body: Readonly<Record<string, unknown>>) => body['is'] === phase
   const warnings = (tab: TestTab) => tab.named('IDLE_WARNING').map(({ body }) => body['is'])
-  const askedFor = (call: CallSpec, name: string) =>
-    site.platform.askedBy(`player-${name}`, call).length
+  const countRequests = (call: CallSpec, name: string) =>
+    site.platform.requestsBy(`player-${name}`, call).length
   const isOver = async (browser: Browser) =>
     (await browser.get('/session')).body.authorized === false
 
@@ -50,12 +50,12 @@ describe('a session that nobody uses [memory]', { timeout: 20_000 }, () => {
       expect(await tab.hears('SESSION_ENDED')).toMatchObject({ reason: 'idle' })
     }
     expect(await isOver(phone)).toBe(true)
-    await eventually(() => expect(askedFor(platformSignOut, 'quiet')).toBe(1))
+    await eventually(() => expect(countRequests(platformSignOut, 'quiet')).toBe(1))
     expect(warnings(other)).toEqual([])
     expect(await isOver(laptop)).toBe(false)
   })
 
-  it('goes on when somebody answers in one tab, and no other tab keeps the warning', async () => {
+  it('continues after activity in one tab, and removes the warning from every tab', async () => {
     const browser = await signedIn('answered')
     const [one, two] = [browser.openTab(), browser.openTab()]
     for (const tab of [one, two]) await tab.hears('SNAPSHOT')
@@ -75,7 +75,7 @@ describe('a session that nobody uses [memory]', { timeout: 20_000 }, () => {
     expect(await isOver(browser)).toBe(false)
     await clock.advance(5 * second)
     await eventually(async () => expect(await isOver(browser)).toBe(true))
-    await eventually(() => expect(askedFor(platformSignOut, 'tabless')).toBe(1))
+    await eventually(() => expect(countRequests(platformSignOut, 'tabless')).toBe(1))
   })
 
   it('counts a round that the player started in a game whose frame shows us nothing', async () => {
@@ -87,7 +87,7 @@ describe('a session that nobody uses [memory]', { timeout: 20_000 }, () => {
       creationDate: new Date(playedAt).toISOString(),
     }))
     await clock.advance(1_621 * second)
-    await eventually(() => expect(askedFor(readLatestActivity, 'playing')).toBe(1))
+    await eventually(() => expect(countRequests(readLatestActivity, 'playing')).toBe(1))
     const line = () =>
       site.gateway.lines.filter(
         ({ event, playerId }) => event === 'session.idleWarned' && playerId === 'player-playing',
@@ -103,7 +103,7 @@ describe('a session that nobody uses [memory]', { timeout: 20_000 }, () => {
     expect(warnings(tab)).toEqual([])
   })
 
-  it('shows the warning to a tab that comes while it is there', async () => {
+  it('shows the warning to a tab that joins during it', async () => {
     const browser = await signedIn('reloaded')
     const tab = browser.openTab()
     await tab.hears('SNAPSHOT')

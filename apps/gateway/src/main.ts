@@ -5,7 +5,7 @@ import { createLog, createLogger, faultOf } from './edge/ops/logger.ts'
 import { startGateway } from './gateway.ts'
 import { systemClock } from './ports/clock.ts'
 
-/** On top of the drain: for closing what is open. */
+/** Added to the drain time, for closing open connections. */
 const closingMs = 8_000
 
 try {

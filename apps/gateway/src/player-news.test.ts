@@ -17,7 +17,7 @@ const message = {
 describe('news of a player [memory]', { timeout: 20_000 }, () => {
   const site = scriptedSite({ clock: createManualClock() })
 
-  it('reaches every open tab of every device, and a later one finds what lasts of it', async () => {
+  it('reaches every open tab of every device, and a later tab finds its lasting effect', async () => {
     const phone = await site.signedIn('informed')
     const laptop = await site.signedIn('informed')
     const tabs = [phone.openTab(), phone.openTab(), laptop.openTab()]

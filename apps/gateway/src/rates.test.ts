@@ -17,11 +17,11 @@ describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
   const { startNode, signedIn } = site
   const profile = (browser: Browser, headers = {}) => browser.get('/api/v1/player/profile', headers)
 
-  it('refuses the calls of a player beyond their limit, from all their devices, and nobody else’s', async () => {
+  it("limits a player's calls from all devices, without affecting others", async () => {
     const gateway = await startNode({ CALLS_PER_PLAYER_PER_MINUTE: '4' })
     const [phone, laptop] = [await signedIn('busy', gateway), await signedIn('busy', gateway)]
     const other = await signedIn('calm', gateway)
-    const before = site.platform.asked.length
+    const before = site.platform.requests.length
     for (const device of [phone, laptop, phone, laptop]) {
       expect((await profile(device)).status).toBe(200)
     }
@@ -32,17 +32,17 @@ describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
     expect(retryAfter).toBe(refused.body.details.retryAfterSeconds)
     expect(retryAfter).toBeGreaterThan(0)
     expect(retryAfter).toBeLessThanOrEqual(60)
-    const asked = site.platform.asked.slice(before).filter(({ id }) => id === readProfile.id)
-    expect(asked).toHaveLength(4)
+    const fetches = site.platform.requests.slice(before).filter(({ id }) => id === readProfile.id)
+    expect(fetches).toHaveLength(4)
     expect((await profile(other)).status).toBe(200)
   })
 
-  it('counts a watched list as calls, and says so to the tab that changes it all the time', async () => {
+  it('counts a watched list as calls, and refuses a tab that changes it too often', async () => {
     const gateway = await startNode({ CALLS_PER_PLAYER_PER_MINUTE: '3' })
     const browser = await signedIn('fidgety', gateway)
     const tab = browser.openTab()
     await tab.hears('SNAPSHOT')
-    const before = site.platform.asked.filter(({ id }) => id === listTransactions.id).length
+    const before = site.platform.requests.filter(({ id }) => id === listTransactions.id).length
     for (const hour of [1, 2, 3, 4]) {
       await tab.socket.emitWithAck('TRANSACTIONS_WATCH', { filter: { hour } })
       await clock.advance(0)
@@ -52,12 +52,12 @@ describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
       is: 'failed',
       code: 'request.rateLimited',
     })
-    expect(site.platform.asked.filter(({ id }) => id === listTransactions.id)).toHaveLength(
+    expect(site.platform.requests.filter(({ id }) => id === listTransactions.id)).toHaveLength(
       before + 3,
     )
   })
 
-  it('refuses the calls of an address beyond its limit, and still says that it lives', async () => {
+  it("limits an address's calls, except the liveness probe", async () => {
     const gateway = await startNode({
       CALLS_PER_ADDRESS_PER_MINUTE: '3',
       TRUSTED_PROXIES: '127.0.0.1',
@@ -133,7 +133,7 @@ describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
     ])
   })
 
-  it('refuses a player who opens sockets beyond their limit, with the code and when to return', async () => {
+  it('limits the sockets a player opens, with the code and the retry time', async () => {
     const gateway = await startNode({ HANDSHAKES_PER_PLAYER_PER_MINUTE: '2' })
     const [phone, laptop] = [await signedIn('storm', gateway), await signedIn('storm', gateway)]
     for (const device of [phone, laptop]) await device.openTab().hears('SNAPSHOT')
@@ -144,7 +144,7 @@ describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
     await other.openTab().hears('SNAPSHOT')
   })
 
-  it('takes calls and sockets from a listed origin and from its own, and from no other', async () => {
+  it('accepts calls and sockets from a listed origin and its own only', async () => {
     const listed = 'https://partner.example'
     const gateway = await startNode({ ALLOWED_ORIGINS: `${listed},https://second.example` })
     const browser = await signedIn('framed', gateway)
@@ -169,7 +169,7 @@ describe('how much one may ask [memory]', { timeout: 20_000 }, () => {
     }
   })
 
-  it('takes a frame of 16 kB and none that is larger', async () => {
+  it('accepts a frame of 16 kB and refuses a larger one', async () => {
     const gateway = await startNode()
     const browser = await signedIn('wordy', gateway)
     const tab = browser.openTab()

@@ -61,7 +61,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
   const player = () => z.parse(playerId, `player-${who}`)
   const push = (attributes: object) => site.platform.change(player(), attributes)
   const profile = (device: Device) => device.get('/api/v1/player/profile')
-  /** Brings a deadline of the phone's session up, as if its time had come. */
+  /** Makes a deadline of the phone's session due now. */
   const fallsDue = async (kind: 'idleEnd' | 'sessionEnd') => {
     const sessions = await stores.sessions.ofPlayer(player())
     const first = [...sessions].sort((a, b) => a.startedAt - b.startedAt)[0]
@@ -73,7 +73,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
 
   it.each([
     ['signed_out', 'the phone signs out', () => phone.signOut()],
-    ['idle', 'nobody has used the phone', () => fallsDue('idleEnd')],
+    ['idle', 'the phone was idle', () => fallsDue('idleEnd')],
     ['expired', 'the phone’s session is as old as one gets', () => fallsDue('sessionEnd')],
     [
       'unauthorized',
@@ -85,7 +85,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
     ],
     [
       'unauthorized',
-      'upstream answers 403 with no word of its own to the phone',
+      'upstream answers 403 without an own error to the phone',
       () => {
         site.platform.answer(readProfile, (_request, reply) => reply.status(403).send({}))
         return profile(phone)
@@ -110,7 +110,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
     ['timeout', 'TIMEOUT'],
     ['blocked', 'BLACKLISTED'],
     ['blocked', 'CLOSED'],
-  ])('%s: when upstream says %s every tab of every device ends', async (reason, accountStatus) => {
+  ])('%s: every tab of every device ends when upstream sends %s', async (reason, accountStatus) => {
     push({ accountStatus })
     await phone.isOut(reason)
     await laptop.isOut(reason)
@@ -149,7 +149,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
     })
     afterEach(() => tablet.close())
 
-    it('says so, is kept up to date, and is refused what has no place in it', async () => {
+    it('is marked, kept up to date, and refused calls outside of payouts', async () => {
       expect((await tablet.get('/session')).body).toMatchObject({ player: { isPayoutOnly: true } })
       expect((await phone.get('/session')).body).toMatchObject({ player: { isPayoutOnly: false } })
       const { status, body } = await tablet.request(pathOf(takeTimeout), {
@@ -157,7 +157,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
         body: '{}',
       })
       expect([status, body.code]).toEqual([403, 'access.payoutOnly'])
-      expect(site.platform.askedBy(player(), takeTimeout)).toEqual([])
+      expect(site.platform.requestsBy(player(), takeTimeout)).toEqual([])
       site.platform.move(player(), 88)
       for (const tab of tablet.tabs) {
         await eventually(() => expect(JSON.stringify(tab.heard)).toContain('"cash":88'))
@@ -165,7 +165,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
       await tablet.isIn()
     })
 
-    it('lives when upstream itself refuses a call it has no place for', async () => {
+    it('survives when upstream itself refuses a call outside of payouts', async () => {
       const refusePayout = (_request: unknown, reply: Parameters<typeof refuse>[0]) =>
         refuse(reply, 'access.payoutOnly')
       site.platform.answer(launchGame, refusePayout)
@@ -183,7 +183,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
     it.each([
       ['excluded', 'SELF_EXCLUDED'],
       ['timeout', 'TIMEOUT'],
-    ])('lives on, the balance too, when upstream says %s of its player', async (reason, status) => {
+    ])('survives with its balance when upstream sends %s', async (reason, status) => {
       push({ accountStatus: status })
       await phone.isOut(reason)
       await laptop.isOut(reason)
@@ -206,7 +206,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
     })
   })
 
-  it('ends nobody when a product is closed to the player, or upstream says what we do not know', async () => {
+  it('ends no session when a product is closed to the player, or a status is unknown', async () => {
     push({ casino: false, accountStatus: 'RESTRICTED' })
     push({ accountStatus: 'SOMETHING_NEW' })
     push({ loyaltyLevel: 3 })
@@ -234,7 +234,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
     await laptop.isOut('revoked')
   })
 
-  it('watches transactions for a session whose tabs are on both nodes, each told its own list', async () => {
+  it('watches transactions for a session with tabs on both nodes, each with its own list', async () => {
     site.platform.answer(listTransactions, ({ query }) => {
       const walletId = String(Object(query)['category'])
       const row = { amount: 1, balanceAfterTransaction: 1, category: 'CASINO', type: 'BET' }

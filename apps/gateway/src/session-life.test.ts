@@ -17,7 +17,7 @@ const second = 1_000
 const minute = 60 * second
 const lifeMs = 15 * minute
 
-describe('what the platform hears of a session [memory]', { timeout: 20_000 }, () => {
+describe('notifying the platform of session ends [memory]', { timeout: 20_000 }, () => {
   const clock = createManualClock()
   const site = scriptedSite({ clock, env: { OPS_TOKENS: opsTokensSetting } })
   const { signedIn } = site
@@ -29,10 +29,10 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
     name = `life-${count}`
   })
 
-  const asked = (call: CallSpec) => site.platform.askedBy(`player-${name}`, call).length
+  const countRequests = (call: CallSpec) => site.platform.requestsBy(`player-${name}`, call).length
   const accessToken = () => `Bearer access-${name}@example.com`
   const renewals = () =>
-    site.platform.asked.filter(
+    site.platform.requests.filter(
       ({ id, headers }) => id === fetchIdToken.id && headers.authorization === accessToken(),
     ).length
   const goAway = (call: CallSpec) =>
@@ -46,7 +46,7 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
   /** The token that the browser's calls are made with. */
   const tokenOf = async (browser: Browser): Promise<string | undefined> => {
     await browser.get('/api/v1/player/profile')
-    return site.platform.askedBy(`player-${name}`, readProfile).at(-1)?.headers.authorization
+    return site.platform.requestsBy(`player-${name}`, readProfile).at(-1)?.headers.authorization
   }
 
   describe('its end', () => {
@@ -61,62 +61,59 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       },
     }
 
-    it.each(Object.keys(end))(
-      'is told again until the platform acknowledges it: %s',
-      async (reason) => {
-        const browser = await signedIn(name)
-        goAway(platformSignOut)
-        await end[reason]?.(browser)
-        expect(events('session.ended')).toMatchObject([{ reason }])
-        await eventually(() => expect(asked(platformSignOut)).toBeGreaterThan(0))
-        const first = asked(platformSignOut)
-        await pass(5 * second, second)
-        expect(asked(platformSignOut)).toBeGreaterThan(first)
-        site.platform.answerAsUsual(platformSignOut)
-        await pass(minute)
-        const acknowledged = asked(platformSignOut)
-        expect(events('session.platformSignOutFailed')).toHaveLength(1)
-        expect(events('session.platformSignedOut')).toHaveLength(1)
-        await pass(5 * minute)
-        expect(asked(platformSignOut)).toBe(acknowledged)
-      },
-    )
+    it.each(Object.keys(end))('retries until the platform acknowledges: %s', async (reason) => {
+      const browser = await signedIn(name)
+      goAway(platformSignOut)
+      await end[reason]?.(browser)
+      expect(events('session.ended')).toMatchObject([{ reason }])
+      await eventually(() => expect(countRequests(platformSignOut)).toBeGreaterThan(0))
+      const first = countRequests(platformSignOut)
+      await pass(5 * second, second)
+      expect(countRequests(platformSignOut)).toBeGreaterThan(first)
+      site.platform.answerAsUsual(platformSignOut)
+      await pass(minute)
+      const acknowledged = countRequests(platformSignOut)
+      expect(events('session.platformSignOutFailed')).toHaveLength(1)
+      expect(events('session.platformSignedOut')).toHaveLength(1)
+      await pass(5 * minute)
+      expect(countRequests(platformSignOut)).toBe(acknowledged)
+    })
 
     it.each([
-      ['it no longer knows', 'session.expired'],
-      ['it has never known', 'route.notFound'],
-      ['whose player it keeps out', 'login.error.excluded'],
-    ] as const)('is not told again of a session %s', async (_why, code) => {
+      ['that it no longer knows', 'session.expired'],
+      ['that it never knew', 'route.notFound'],
+      ['of a restricted player', 'login.error.excluded'],
+    ] as const)('does not retry for a session %s', async (_why, code) => {
       const browser = await signedIn(name)
       goAway(platformSignOut)
       await browser.signOut()
-      await eventually(() => expect(asked(platformSignOut)).toBe(1))
+      await eventually(() => expect(countRequests(platformSignOut)).toBe(1))
       site.platform.answer(platformSignOut, (_request, reply) => refuse(reply, code))
       await pass(10 * minute)
-      expect(asked(platformSignOut)).toBe(2)
+      expect(countRequests(platformSignOut)).toBe(2)
     })
 
-    it('is told less and less often, and given up with an error when its token is over', async () => {
+    it('retries less and less often, and gives up with an error when its token expires', async () => {
       site.platform.setTokenLife(lifeMs)
       const browser = await signedIn(name)
       goAway(platformSignOut)
       await browser.signOut()
       await pass(lifeMs + minute)
-      const tries = asked(platformSignOut)
+      const tries = countRequests(platformSignOut)
       expect(tries).toBeGreaterThan(10)
       expect(tries).toBeLessThan(40)
       expect(events('session.platformSignOutGivenUp')).toMatchObject([{ level: 'error' }])
       await pass(5 * minute)
-      expect(asked(platformSignOut)).toBe(tries)
+      expect(countRequests(platformSignOut)).toBe(tries)
     })
 
-    it('is counted until it is acknowledged, and its token stands nowhere', async () => {
+    it('is counted until acknowledged, and its token appears nowhere', async () => {
       const pending = async () => {
         const text = await (await fetch(new URL('/metrics', site.gateway.opsAddress))).text()
         return Number(/^gateway_pending_session_endings (\d+)/m.exec(text)?.[1])
       }
       const browser = await signedIn(name)
-      // What other tests have ended is acknowledged by then.
+      // The endings of other tests are acknowledged by then.
       await pass(2 * minute)
       expect(await pending()).toBe(0)
       goAway(platformSignOut)
@@ -126,14 +123,14 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       site.platform.answerAsUsual(platformSignOut)
       await pass(2 * minute)
       expect(await pending()).toBe(0)
-      const token = site.platform.askedBy(`player-${name}`, platformSignOut)[0]?.headers
+      const token = site.platform.requestsBy(`player-${name}`, platformSignOut)[0]?.headers
       expect(JSON.stringify(site.gateway.lines)).not.toContain(token?.authorization?.slice(7))
     })
   })
 
   describe('its renewal', () => {
     beforeEach(() => site.platform.setTokenLife(lifeMs))
-    /** The gateway has asked for a new token and does not have it yet. */
+    /** The gateway has requested a new token and is waiting for it. */
     const renewalUnderWay = async () => {
       const arrived = Promise.withResolvers<void>()
       const answer = Promise.withResolvers<void>()
@@ -156,17 +153,17 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       await tablet.signIn(`${name}@example.com`, site.platform.password, { payoutOnly: true })
       phone.openTab()
       const before = await tokenOf(phone)
-      const [atSignIn, all] = [renewals(), asked(readProfile)]
+      const [atSignIn, all] = [renewals(), countRequests(readProfile)]
       expect(all).toBeGreaterThan(0)
       await pass(5 * minute)
       await eventually(() => expect(renewals()).toBe(atSignIn + 2))
-      const payouts = site.platform.asked.filter(
+      const payouts = site.platform.requests.filter(
         ({ headers }) => headers.authorization === `Bearer payout-${name}@example.com`,
       )
       expect(payouts).toHaveLength(2)
       expect(await tokenOf(phone)).not.toBe(before)
       expect(await tokenOf(laptop)).not.toBe(await tokenOf(phone))
-      // A quiet device is in for as long as it may be idle, however short its tokens live.
+      // A quiet device stays signed in until its idle limit, however short its tokens live.
       const isEachIn = () => Promise.all([phone, laptop, tablet].map(isIn))
       await pass(24 * minute)
       expect(await isEachIn()).toEqual([true, true, true])
@@ -174,7 +171,7 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       expect(await isEachIn()).toEqual([false, false, false])
     })
 
-    it('is not asked for where tokens name no end, or none before the session’s', async () => {
+    it("is not requested when tokens have no expiry, or none before the session's", async () => {
       site.platform.setTokenLife(12 * 60 * minute)
       const long = await signedIn(name)
       const atSignIn = renewals()
@@ -192,9 +189,9 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       expect(renewals()).toBeGreaterThan(before + 2)
       expect(await isIn(browser)).toBe(true)
       site.platform.answerAsUsual(fetchIdToken)
-      const away = renewals()
+      const failedRenewals = renewals()
       await pass(40 * second)
-      expect(renewals()).toBe(away + 1)
+      expect(renewals()).toBe(failedRenewals + 1)
       await pass(14 * minute)
       expect(await isIn(browser)).toBe(true)
     })
@@ -219,14 +216,14 @@ describe('what the platform hears of a session [memory]', { timeout: 20_000 }, (
       expect(await isIn(browser)).toBe(false)
     })
 
-    it('brings no session back that was ended meanwhile, and ends what it was given', async () => {
+    it('does not revive an ended session, and ends the session of the new token', async () => {
       const browser = await signedIn(name)
       const { answer } = await renewalUnderWay()
       await browser.signOut()
-      await eventually(() => expect(asked(platformSignOut)).toBe(1))
+      await eventually(() => expect(countRequests(platformSignOut)).toBe(1))
       answer.resolve()
-      await eventually(() => expect(asked(platformSignOut)).toBe(2))
-      const [first, last] = site.platform.askedBy(`player-${name}`, platformSignOut)
+      await eventually(() => expect(countRequests(platformSignOut)).toBe(2))
+      const [first, last] = site.platform.requestsBy(`player-${name}`, platformSignOut)
       expect(first?.headers.authorization).not.toBe(last?.headers.authorization)
       expect(await isIn(browser)).toBe(false)
     })

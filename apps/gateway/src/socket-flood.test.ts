@@ -13,7 +13,7 @@ describe('a flood on one connection [memory]', { timeout: 60_000 }, () => {
     bystander = await site.signedIn('bystander')
   })
 
-  /** What the socket's edge wrote. */
+  /** Lines that the socket's edge logged. */
   const lineCount = () =>
     site.gateway.lines.filter(({ event }) => event.startsWith('socket.')).length
 
@@ -57,7 +57,7 @@ describe('a flood on one connection [memory]', { timeout: 60_000 }, () => {
   )
 
   it.each(['', 'x', '2', '40', '40/x,', '44', '44{"a":1}'])(
-    'holds no tab that says %j',
+    'closes a tab that sends %j',
     async (frame) => {
       const { socket, frames, closed } = await openRaw(bystander.cookie())
       socket.send('40')
@@ -80,12 +80,12 @@ describe('a flood on one connection [memory]', { timeout: 60_000 }, () => {
     expect(lineCount() - before).toBeLessThan(20)
   })
 
-  it('of CONNECTs takes one place of a tab', async () => {
+  it('of CONNECTs takes one tab slot', async () => {
     const greedy = await site.signedIn('greedy')
     const { socket, closed } = await openRaw(greedy.cookie())
     for (let nth = 0; nth < 50; nth += 1) socket.send('40')
     await closed
-    // A CONNECT under way when its connection closed may hold its place for a moment.
+    // A CONNECT in flight when its connection closed may hold its slot for a moment.
     const joins = async () => {
       const tab = greedy.openTab()
       await eventually(() => expect(tab.refusals.length + tab.named('SNAPSHOT').length).toBe(1))

@@ -14,7 +14,7 @@ const announcement = (id: string) => ({
 })
 
 describe('shared news on two gateways over Redis [redis]', () => {
-  // Topics are everybody's: another suite's gateways must not be elected here.
+  // Topics are shared: another suite's gateways must not be elected here.
   const site = scriptedSite(() => ({ clock: systemClock, redisUrl: redisOfItsOwn(11) }))
   let two: TestGateway
   let browser: Browser
@@ -27,7 +27,7 @@ describe('shared news on two gateways over Redis [redis]', () => {
     browser = await site.signedIn('watcher')
   })
 
-  const polls = () => site.platform.asked.filter((call) => call.id === readAnnouncements.id)
+  const polls = () => site.platform.requests.filter((call) => call.id === readAnnouncements.id)
   const watchAt = async ({ address }: TestGateway) => {
     const tab = browser.openTabAt(address)
     await tab.hears('SNAPSHOT')

@@ -33,20 +33,21 @@ describe('shared news at the edge [memory]', { timeout: 20_000 }, () => {
   }
   const say = (tab: TestTab, command: string, body: object): Promise<unknown> =>
     tab.socket.timeout(5_000).emitWithAck(command, body)
-  const asked = () => site.platform.asked.filter(({ id }) => id === readAnnouncements.id)
+  const announcementRequests = () =>
+    site.platform.requests.filter(({ id }) => id === readAnnouncements.id)
   /** The question of a visitor has reached the gateway, which asks the platform. */
   const pollBegins = () =>
     eventually(async () => {
       await clock.advance(0)
-      expect(asked()).toHaveLength(1)
+      expect(announcementRequests()).toHaveLength(1)
     })
-  /** The platform is asked over HTTP: time stands while its answer is on its way. */
+  /** The platform is called over HTTP, so the clock stands still until its answer. */
   const hears = async (tab: TestTab, id: string) => {
     await clock.advance(0)
     return tab.hears('TOPIC', ({ body }) => JSON.stringify(body).includes(`"${id}"`))
   }
 
-  it('reaches a tab that watches, whenever it changes', async () => {
+  it('reaches a watching tab after every change', async () => {
     const tab = await openTab()
     expect(await say(tab, 'TOPICS_WATCH', { topics: ['maintenance'] })).toEqual({
       watching: ['maintenance'],
@@ -59,7 +60,7 @@ describe('shared news at the edge [memory]', { timeout: 20_000 }, () => {
     expect(Number(second['version'])).toBeGreaterThan(Number(first['version']))
   })
 
-  it('is asked for by nobody after the tab has said so, or has gone', async () => {
+  it('is not polled after the tab unwatched it or left', async () => {
     const [one, other] = [await openTab(), await openTab()]
     for (const tab of [one, other]) await say(tab, 'TOPICS_WATCH', { topics: ['maintenance'] })
     await hears(one, 'first')
@@ -68,11 +69,11 @@ describe('shared news at the edge [memory]', { timeout: 20_000 }, () => {
     await eventually(() =>
       expect(site.gateway.lines.filter(({ event }) => event === 'tab.left')).toHaveLength(1),
     )
-    const before = asked().length
+    const before = announcementRequests().length
     await clock.advance(3 * maintenance.everyMs)
-    // A poll on its way to the platform arrives before this call does.
+    // A poll in flight reaches the platform before this call does.
     await site.browser().get(pathOf(listGames))
-    expect(asked()).toHaveLength(before)
+    expect(announcementRequests()).toHaveLength(before)
   })
 
   it.each([
@@ -83,7 +84,7 @@ describe('shared news at the edge [memory]', { timeout: 20_000 }, () => {
       'topic.tooMany',
     ],
     ['no topic', { topics: [] }, 'socket.payloadInvalid'],
-    ['what is no name', { topics: ['Maintenance'] }, 'socket.payloadInvalid'],
+    ['an invalid name', { topics: ['Maintenance'] }, 'socket.payloadInvalid'],
   ])('refuses %s', async (_name, body, code) => {
     expect(await say(await openTab(), 'TOPICS_WATCH', body)).toMatchObject({ code })
   })
@@ -99,7 +100,7 @@ describe('shared news at the edge [memory]', { timeout: 20_000 }, () => {
     const tag = headers.get('etag') ?? ''
     expect((await visitor.get(address, { 'if-none-match': tag })).status).toBe(304)
     expect((await visitor.get(address, { 'if-none-match': 'W/"other"' })).status).toBe(200)
-    expect(asked()).toHaveLength(1)
+    expect(announcementRequests()).toHaveLength(1)
   })
 
   it.each([

@@ -36,7 +36,7 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
     browser = await site.signedIn(name)
   })
 
-  const looks = () => site.platform.askedBy(`player-${name}`, listTransactions)
+  const polls = () => site.platform.requestsBy(`player-${name}`, listTransactions)
   const openTab = async () => {
     const tab = browser.openTab()
     await tab.hears('SNAPSHOT')
@@ -52,18 +52,18 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
   const pages = (tab: TestTab) => tab.named('TRANSACTIONS').map(({ body }) => body)
   const hearsPages = (tab: TestTab, n: number) =>
     eventually(() => expect(pages(tab)).toHaveLength(n))
-  /** One look more; while the answer to the last one is on its way there is none. */
-  const nextLook = async () => {
-    const before = looks().length
+  /** Advances to the next poll; there is none while an answer is pending. */
+  const nextPoll = async () => {
+    const before = polls().length
     await eventually(async () => {
-      if (looks().length === before) await clock.advance(30 * second)
-      expect(looks()).toHaveLength(before + 1)
+      if (polls().length === before) await clock.advance(30 * second)
+      expect(polls()).toHaveLength(before + 1)
     })
   }
-  /** A tab's commands are answered after what was sent to it before. */
-  const heardAll = (tab: TestTab) => say(tab, 'ACTIVE', {})
+  /** A tab's commands are answered after earlier events. */
+  const flushTab = (tab: TestTab) => say(tab, 'ACTIVE', {})
 
-  it('tells the newest ten at once, by the filter, and asks every 30 s', async () => {
+  it('sends the newest ten at once, by the filter, and polls every 30 s', async () => {
     rows = Array.from({ length: 10 }, (_, n) => row(n))
     const tab = await openTab()
     const from = '2025-12-01T00:00:00Z'
@@ -76,9 +76,9 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
       transactions: rows,
       hasMore: true,
     })
-    await nextLook()
-    await nextLook()
-    expect(looks().map(({ query }) => query)).toEqual(
+    await nextPoll()
+    await nextPoll()
+    expect(polls().map(({ query }) => query)).toEqual(
       Array.from({ length: 3 }, () => ({
         category: 'CASINO',
         from,
@@ -89,39 +89,39 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
     )
   })
 
-  it('counts the last hours back from each look', async () => {
+  it('counts the last hours back from each poll', async () => {
     const tab = await openTab()
     await watch(tab, { hour: 24 })
     await hearsPages(tab, 1)
     const before = clock.now()
-    await nextLook()
-    const [first, next] = looks().map(({ query }) => Date.parse(String(Object(query)['from'])))
+    await nextPoll()
+    const [first, next] = polls().map(({ query }) => Date.parse(String(Object(query)['from'])))
     expect([first, next]).toEqual([before, before + 30 * second].map((at) => at - 86_400_000))
   })
 
-  it('tells only what has changed, to the tabs that watch and to no other', async () => {
+  it('sends only changes, to watching tabs only', async () => {
     const [watching, other] = [await openTab(), await openTab()]
     await watch(watching)
     await hearsPages(watching, 1)
-    await nextLook()
+    await nextPoll()
     rows = [row(2), row(1)]
-    await nextLook()
+    await nextPoll()
     await hearsPages(watching, 2)
     expect(pages(watching)[1]).toMatchObject({ transactions: [{ referenceId: '2' }, {}] })
-    await heardAll(other)
+    await flushTab(other)
     expect(pages(other)).toEqual([])
   })
 
-  it('asks once for all tabs of one list; one that comes later hears at once what they know', async () => {
+  it('polls once for all tabs of one list, and sends a later tab the known page at once', async () => {
     const [one, two, third] = [await openTab(), await openTab(), await openTab()]
     await watch(one, { status: 'SUCCESS', category: 'CASINO' })
     await hearsPages(one, 1)
     await watch(two, { category: 'CASINO', status: 'SUCCESS' })
     await hearsPages(two, 1)
-    expect(looks()).toHaveLength(1)
+    expect(polls()).toHaveLength(1)
     await watch(third, { category: 'PAYMENT' })
     await hearsPages(third, 1)
-    expect(looks()).toHaveLength(2)
+    expect(polls()).toHaveLength(2)
   })
 
   it.each(['unwatch', 'leave', 'sign-out'])('asks no more after %s', async (how) => {
@@ -134,7 +134,7 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
     else {
       await browser.signOut()
       await eventually(() =>
-        expect(site.platform.asked.some(({ id }) => id === platformSignOut.id)).toBe(true),
+        expect(site.platform.requests.some(({ id }) => id === platformSignOut.id)).toBe(true),
       )
     }
     if (how !== 'unwatch') {
@@ -147,52 +147,52 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
       )
     }
     await clock.advance(90 * second)
-    expect(looks()).toHaveLength(1)
+    expect(polls()).toHaveLength(1)
   })
 
-  it('takes one watch in the place of another', async () => {
+  it('replaces one watch with another', async () => {
     const tab = await openTab()
     await watch(tab, { category: 'CASINO' })
     await hearsPages(tab, 1)
     await watch(tab, { category: 'PAYMENT' })
     await hearsPages(tab, 2)
-    await nextLook()
-    expect(looks().map(({ query }) => Object(query)['category'])).toEqual([
+    await nextPoll()
+    expect(polls().map(({ query }) => Object(query)['category'])).toEqual([
       'CASINO',
       'PAYMENT',
       'PAYMENT',
     ])
   })
 
-  it('goes on for the tab that stays when the other one leaves', async () => {
+  it('continues for the remaining tab when another leaves', async () => {
     const [one, two] = [await openTab(), await openTab()]
     await watch(one)
     await hearsPages(one, 1)
     await watch(two)
     await say(one, 'TRANSACTIONS_UNWATCH', {})
     rows = [row(2)]
-    await nextLook()
+    await nextPoll()
     await hearsPages(two, 2)
-    await heardAll(one)
+    await flushTab(one)
     expect(pages(one)).toHaveLength(1)
   })
 
-  it('says once that the list cannot be had, with a code, and shows it again when it can', async () => {
+  it('reports a failing list once with a code, and shows it again when it recovers', async () => {
     const tab = await openTab()
     await watch(tab)
     await hearsPages(tab, 1)
     site.platform.answer(listTransactions, (_request, reply) => refuse(reply, 'wallet.notFound'))
-    await nextLook()
+    await nextPoll()
     await hearsPages(tab, 2)
     expect(pages(tab)[1]).toMatchObject({ is: 'failed', filter: {}, code: 'wallet.notFound' })
-    await nextLook()
+    await nextPoll()
     site.platform.answer(listTransactions, () => ({ transactions: rows }))
-    await nextLook()
+    await nextPoll()
     await hearsPages(tab, 3)
     expect(pages(tab).map(({ is }) => is)).toEqual(['page', 'failed', 'page'])
   })
 
-  it('never asks while an answer is on its way', async () => {
+  it('never polls while an answer is pending', async () => {
     let release = () => {}
     site.platform.answer(
       listTransactions,
@@ -203,13 +203,13 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
     )
     const tab = await openTab()
     await watch(tab)
-    await eventually(() => expect(looks()).toHaveLength(1))
+    await eventually(() => expect(polls()).toHaveLength(1))
     await clock.advance(120 * second)
-    expect(looks()).toHaveLength(1)
+    expect(polls()).toHaveLength(1)
     release()
     await hearsPages(tab, 1)
-    await nextLook()
-    expect(looks()).toHaveLength(2)
+    await nextPoll()
+    expect(polls()).toHaveLength(2)
     release()
   })
 
@@ -232,6 +232,6 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
     expect(await say(tab, 'TRANSACTIONS_WATCH', body)).toMatchObject({
       code: 'socket.payloadInvalid',
     })
-    expect(looks()).toHaveLength(0)
+    expect(polls()).toHaveLength(0)
   })
 })

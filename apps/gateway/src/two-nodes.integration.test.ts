@@ -7,7 +7,7 @@ import { TabReader } from '../testing/tab-reader.ts'
 import { sessionKeys, type TestGateway } from '../testing/test-gateway.ts'
 import { systemClock } from './ports/clock.ts'
 
-/** What a tab heard of the balance, by its numbers: an owner that changes begins another epoch. */
+/** The balance numbers a tab received: a new owner begins another epoch. */
 const balancesOf = (tab: TestTab) =>
   new Map(
     tab
@@ -34,8 +34,8 @@ describe('two gateways over Redis [redis]', () => {
   })
 
   /**
-   * What a client makes of all that a tab has heard: it counts as a violation when an epoch starts
-   * with anything but a snapshot, when something is missing, and when something old comes.
+   * Checks all that a tab received as a client would: a violation is an epoch without a snapshot
+   * first, a missing event, or an old one.
    */
   const readAll = ({ heard }: TestTab): TabReader => {
     const reader = new TabReader('here', Date.now)
@@ -44,7 +44,7 @@ describe('two gateways over Redis [redis]', () => {
   }
   const tabOn = (gateway: TestGateway) => browser.openTabAt(gateway.address)
 
-  it('accepts a session made on the other node and shows both tabs the same events', async () => {
+  it('accepts a session created on the other node and shows both tabs the same events', async () => {
     const [here, there] = [tabOn(site.gateway), tabOn(two)]
     await here.hears('SNAPSHOT')
     await there.hears('SNAPSHOT')
@@ -89,7 +89,7 @@ describe('two gateways over Redis [redis]', () => {
       socket.on('error', reject)
     })
 
-  it('takes no tab any more once a node drains, so that the balancer tries the next one', async () => {
+  it('refuses new tabs once a node drains, so that the balancer tries the next one', async () => {
     const leaving = await site.startNode({ DRAIN_RECONNECTS_PER_SECOND: '1' })
     expect(await upgradeAnswer(leaving)).toEqual({ status: 101 })
     const tabs = Array.from({ length: 4 }, () => tabOn(leaving))
@@ -103,7 +103,7 @@ describe('two gateways over Redis [redis]', () => {
 
   it('keeps sessions while the session keys are rotated', async () => {
     const [older, newer] = [sessionKeys, 'a newer key for tests of at least 32 characters']
-    // As the runbook has it: the new key is accepted everywhere before it is used anywhere.
+    // As in the runbook: the new key is accepted everywhere before it is used anywhere.
     const accepts = await site.startNode({ SESSION_KEYS: `${older},${newer}` })
     const uses = await site.startNode({ SESSION_KEYS: `${newer},${older}` })
     for (const node of [accepts, uses]) {

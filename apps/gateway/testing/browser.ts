@@ -3,17 +3,17 @@ import { io, type Socket } from 'socket.io-client'
 import { vi } from 'vitest'
 
 const webHeaders = { 'content-type': 'application/json', 'x-requested-with': 'web' }
-/** Longer than anything takes on a busy machine; only what never comes is waited for so long. */
+/** Longer than anything takes on a busy machine; reached only on failure. */
 const patience = { timeout: 30_000, interval: 10 }
 
-/** Waits for a condition to hold, and says which when it never does. */
+/** Waits for a condition, and reports which one never held. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, patience)
 
-export interface Heard {
+export interface ReceivedEvent {
   readonly name: string
   readonly body: Readonly<Record<string, unknown>>
-  /** Counted across the tabs of a test, so that an order between them can be told. */
+  /** Counted across a test's tabs, so that their order can be compared. */
   readonly at: number
 }
 
@@ -49,7 +49,7 @@ export function createBrowser(address: string) {
     signOut: () => request('/session', { method: 'DELETE', headers: {} }),
     cookie: () => cookie,
     openTab: (auth: Record<string, unknown> = {}) => keep(openTab(address, cookie, auth)),
-    /** On another node than the one that signed in. */
+    /** On another node than the sign-in. */
     openTabAt: (node: string) => keep(openTab(node, cookie)),
     close() {
       for (const tab of tabs) tab.disconnect()
@@ -61,19 +61,19 @@ export type Browser = ReturnType<typeof createBrowser>
 
 const bodyOf = (type: string, text: string) => (type.includes('json') ? JSON.parse(text) : { text })
 
-const saysLive = ({ name, body }: Heard): boolean => {
+const saysLive = ({ name, body }: ReceivedEvent): boolean => {
   if (name === 'WALLET_STATUS') return body['status'] === 'live'
   return name === 'SNAPSHOT' && JSON.stringify(body['connection']).includes('"live"')
 }
 
-/** A tab's socket with everything it has heard. */
+/** A tab's socket with everything it received. */
 export function openTab(
   address: string,
   cookie: string,
   auth: Record<string, unknown> = {},
   headers: Record<string, string> = {},
 ) {
-  const heard: Heard[] = []
+  const received: ReceivedEvent[] = []
   const refusals: ErrorReply[] = []
   const closes: string[] = []
   const socket = io(address, {
@@ -83,28 +83,31 @@ export function openTab(
     extraHeaders: { ...headers, ...(cookie && { cookie }) },
     auth,
   })
-  socket.onAny((name: string, body: Heard['body']) => heard.push({ name, body, at: Date.now() }))
+  socket.onAny((name: string, body: ReceivedEvent['body']) =>
+    received.push({ name, body, at: Date.now() }),
+  )
   socket.on('connect_error', (error: Error & { data?: ErrorReply }) => {
     refusals.push(error.data ?? { code: 'none', message: error.message })
   })
   socket.on('disconnect', (why) => closes.push(why))
-  const named = (name: string) => heard.filter((event) => event.name === name)
+  const named = (name: string) => received.filter((event) => event.name === name)
   return {
     socket,
-    heard,
+    heard: received,
     refusals,
     closes,
     named,
     /** Once the tab knows its figures to be live, be it from its snapshot or from an event. */
     isLive: () =>
       eventually(() => {
-        if (!heard.some(saysLive)) throw new Error('not live yet')
+        if (!received.some(saysLive)) throw new Error('not live yet')
       }),
-    /** The last event of a name, once one has come that passes. */
-    hears: (name: string, passes: (body: Heard['body']) => boolean = () => true) =>
+    /** The last event of a name, once one matches. */
+    hears: (name: string, passes: (body: ReceivedEvent['body']) => boolean = () => true) =>
       eventually(() => {
         const found = named(name).findLast((event) => passes(event.body))
-        if (!found) throw new Error(`no ${name} yet; heard ${heard.map((e) => e.name).join(' ')}`)
+        if (!found)
+          throw new Error(`No ${name} arrived; received ${received.map((e) => e.name).join(' ')}`)
         return found.body
       }),
   }

@@ -9,13 +9,13 @@ interface Opened {
   close(): Promise<void>
 }
 
-/** What every implementation of the deadlines must do; two nodes share what `open` opens. */
+/** Contract of every deadlines implementation; two nodes share what `open` opens. */
 export function deadlinesContract(name: string, open: () => Promise<readonly [Opened, Opened]>) {
   describe(`deadlines that nodes share ${name}`, () => {
     let here: Deadlines
     let there: Deadlines
     let closes: (() => Promise<void>)[] = []
-    /** Each test has a time of its own, later than the ones before it. */
+    /** Each test has its own time, later than the previous ones. */
     let now = Date.now()
     let deadline: Deadline
 
@@ -23,25 +23,25 @@ export function deadlinesContract(name: string, open: () => Promise<readonly [Op
       const nodes = await open()
       closes = nodes.map((node) => () => node.close())
       ;[{ deadlines: here }, { deadlines: there }] = nodes
-      // What an earlier run left behind.
+      // Left over from an earlier run.
       for (const claim of await here.claimDue(2 * now, 10_000)) await here.done(claim)
     })
     afterAll(async () => {
       for (const close of closes) await close()
     })
-    const another = (kind: Deadline['kind'] = 'idleEnd'): Deadline => ({
+    const newDeadline = (kind: Deadline['kind'] = 'idleEnd'): Deadline => ({
       kind,
       playerId: z.parse(playerId, randomUUID()),
       sessionId: z.parse(sessionId, randomUUID()),
     })
     beforeEach(() => {
       now += 10_000_000
-      deadline = another()
+      deadline = newDeadline()
     })
     const claims = async (of: Deadlines, at: number, which = deadline) =>
       (await of.claimDue(at, 1_000)).filter(({ sessionId: id }) => id === which.sessionId)
 
-    it('gives what is due, not before, to one node, with the time it was due', async () => {
+    it('claims what is due, never earlier, for one node, with its due time', async () => {
       await here.set(deadline, now)
       expect(await claims(here, now - 1)).toEqual([])
       const [mine, yours] = await Promise.all([claims(here, now + 7), claims(there, now + 7)])
@@ -50,7 +50,7 @@ export function deadlinesContract(name: string, open: () => Promise<readonly [Op
       ])
     })
 
-    it('gives a claim whose node died to another, later', async () => {
+    it('reassigns the claim of a dead node later', async () => {
       await here.set(deadline, now)
       await claims(here, now)
       expect(await claims(there, now + claimMs - 1)).toEqual([])
@@ -60,7 +60,7 @@ export function deadlinesContract(name: string, open: () => Promise<readonly [Op
       expect(await claims(here, now + 10 * claimMs)).toEqual([])
     })
 
-    it('keeps what was set anew while it was dealt with', async () => {
+    it('keeps a deadline that was set again while it was handled', async () => {
       await here.set(deadline, now)
       const [claim] = await claims(here, now)
       expect(await there.set(deadline, now + 60_000)).toBe('moved')
@@ -69,7 +69,7 @@ export function deadlinesContract(name: string, open: () => Promise<readonly [Op
       expect(await claims(here, now + 60_000)).toHaveLength(1)
     })
 
-    it('moves a deadline on and never forward, and says when there was none', async () => {
+    it('moves a deadline back and never forward, and reports a new one', async () => {
       expect(await here.set(deadline, now)).toBe('added')
       expect(await here.set(deadline, now - 5_000)).toBe('moved')
       expect(await there.dueAt(deadline)).toBe(now)
@@ -77,7 +77,7 @@ export function deadlinesContract(name: string, open: () => Promise<readonly [Op
       expect(await claims(here, now)).toEqual([])
     })
 
-    it('forgets what was cleared, and one kind alone', async () => {
+    it('removes a cleared deadline, of that kind only', async () => {
       const warning: Deadline = { ...deadline, kind: 'idleWarning' }
       await here.set(deadline, now)
       await here.set(warning, now)
@@ -86,8 +86,8 @@ export function deadlinesContract(name: string, open: () => Promise<readonly [Op
       expect((await claims(here, now)).map(({ kind }) => kind)).toEqual(['idleWarning'])
     })
 
-    it('gives no more than asked for, and the rest next', async () => {
-      const many = Array.from({ length: 30 }, () => another())
+    it('claims no more than requested, and the remainder next', async () => {
+      const many = Array.from({ length: 30 }, () => newDeadline())
       for (const one of many) await here.set(one, now)
       const known = new Set<string>(many.map(({ sessionId: id }) => id))
       const first = await here.claimDue(now, 20)

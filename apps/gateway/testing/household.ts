@@ -28,7 +28,7 @@ export async function createDevice(
     return { ...tab, node, closedAtMs: () => closedAtMs }
   })
   for (const tab of tabs) await tab.hears('SNAPSHOT')
-  /** As it was, whatever later answers make of it. */
+  /** Fixed at creation, whatever later answers change. */
   const cookie = browser.cookie()
   const isSignedInAt = async (node: string): Promise<boolean> => {
     const response = await fetch(new URL('/session', node), { headers: { cookie } })
@@ -37,7 +37,7 @@ export async function createDevice(
   return {
     ...browser,
     tabs,
-    /** Every tab was told why, then closed, and the cookie opens nothing anywhere. */
+    /** Every tab received the reason and was closed, and the cookie is invalid everywhere. */
     async isOut(reason: string): Promise<void> {
       for (const tab of tabs) {
         await eventually(() => expect(tab.closes).toHaveLength(1))
@@ -49,7 +49,7 @@ export async function createDevice(
         await eventually(() => expect(late.refusals[0]?.code).toBe('session.expired'))
       }
     },
-    /** No tab has heard of an end, and the cookie is good on every node. */
+    /** No tab was ended, and the cookie is valid on every node. */
     async isIn(): Promise<void> {
       for (const tab of tabs) expect([tab.named(sessionEnded.name), tab.closes]).toEqual([[], []])
       for (const node of addresses) expect(await isSignedInAt(node)).toBe(true)

@@ -60,20 +60,20 @@ export class DueQueue {
 
 export interface ManualClock extends Clock {
   /**
-   * Runs what falls due in order, each at its time; promises that need no I/O settle in between,
-   * as they would if the time really passed.
+   * Runs due work in order, each at its time; promises without I/O settle in between, as in real
+   * time.
    */
   advance(ms: number): Promise<void>
 }
 
-/** How many promises in a row may hang on what fell due. */
+/** Maximum length of a promise chain started by due work. */
 const settlingTurns = 24
 
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < settlingTurns; turn += 1) await Promise.resolve()
 }
 
-/** A clock that stands still until a test moves it on. */
+/** A clock that stands still until a test advances it. */
 export function createManualClock(): ManualClock {
   const queue = new DueQueue()
   let now = startMs

@@ -9,7 +9,7 @@ interface Opened {
 
 const lifeMs = 60_000
 
-/** What every store of nonces must do; two nodes share what `open` opens. */
+/** Contract of every nonce store; two nodes share what `open` opens. */
 export function nonceStoreContract(name: string, open: () => Promise<readonly [Opened, Opened]>) {
   describe(`nonces that nodes share ${name}`, () => {
     let nodes: readonly [Opened, Opened]

@@ -1,13 +1,13 @@
 const webHeaders = { 'x-requested-with': 'web' }
 
-/** Tokens that tests give the operations port. */
+/** Tokens for the ops port in tests. */
 export const opsTokens = {
   support: 'a-support-token-for-tests',
   ops: 'an-operations-token-for-tests',
 } as const
 export const opsTokensSetting = `desk-1:support:${opsTokens.support},duty-1:ops:${opsTokens.ops}`
 
-/** Somebody at the operations port: a cookie jar of one cookie. */
+/** An operator's client: a cookie jar of one cookie. */
 export function createOperator(address: string) {
   let cookie = ''
   const request = async (path: string, init: RequestInit = {}) => {

@@ -9,7 +9,7 @@ import { timelineBounds } from '../src/ports/timeline.ts'
 import { eventually } from './browser.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 
-/** What every implementation of the ports for operations must do. */
+/** Contract of every implementation of the operations ports. */
 export function opsStoreContract(
   name: string,
   open: (clock: ManualClock) => Promise<Stores> | Stores,
@@ -38,14 +38,14 @@ export function opsStoreContract(
       await clock.advance(500)
       return stores.ops.timeline.read(player)
     }
-    const noted = async (...transitions: Transition[]) => {
-      for (const one of transitions) stores.ops.timeline.note(player, one)
+    const recordAll = async (...transitions: Transition[]) => {
+      for (const one of transitions) stores.ops.timeline.record(player, one)
       await read()
     }
 
-    it('keeps what happened to a player, in order, with its fields', async () => {
+    it("keeps a player's transitions in order, with their fields", async () => {
       const first = happened('tab.joined', { fields: { resumes: false, n: 1, why: 'a "quote"' } })
-      await noted(first, happened('tab.left'))
+      await recordAll(first, happened('tab.left'))
       await eventually(async () =>
         expect((await read()).map(({ what }) => what)).toEqual(['tab.joined', 'tab.left']),
       )
@@ -54,34 +54,34 @@ export function opsStoreContract(
 
     it('keeps the last fifty', async () => {
       const many = Array.from({ length: 70 }, (_, n) => happened(`event.${n}`))
-      await noted(...many)
+      await recordAll(...many)
       await eventually(async () => {
-        const kept = await read()
-        expect(kept).toHaveLength(timelineBounds.transitions)
-        expect(kept.at(-1)?.what).toBe('event.69')
+        const stored = await read()
+        expect(stored).toHaveLength(timelineBounds.transitions)
+        expect(stored.at(-1)?.what).toBe('event.69')
       })
     })
 
-    it('keeps trouble that goes on as one entry, by when it began, until something goes well', async () => {
+    it('folds continuing trouble into one entry, dated by its start, until a success', async () => {
       const lost = (n: number) =>
         happened('upstream.lost', { level: 'warn', fields: { attempt: n } })
       const begin = at + 2_000
-      await noted(happened('upstream.connected'), lost(1))
-      await noted(lost(2), happened('wallet.refreshFailed', { level: 'warn' }), lost(3))
+      await recordAll(happened('upstream.connected'), lost(1))
+      await recordAll(lost(2), happened('wallet.refreshFailed', { level: 'warn' }), lost(3))
       await eventually(async () => {
-        const kept = await read()
-        expect(kept.map(({ what, times }) => [what, times])).toEqual([
+        const stored = await read()
+        expect(stored.map(({ what, times }) => [what, times])).toEqual([
           ['upstream.connected', undefined],
           ['wallet.refreshFailed', undefined],
           ['upstream.lost', 3],
         ])
-        expect(kept.at(-1)).toMatchObject({
+        expect(stored.at(-1)).toMatchObject({
           since: begin,
           at: begin + 3_000,
           fields: { attempt: 3 },
         })
       })
-      await noted(happened('upstream.connected'), lost(1))
+      await recordAll(happened('upstream.connected'), lost(1))
       await eventually(async () => {
         const last = (await read()).at(-1)
         expect(last).toMatchObject({ what: 'upstream.lost', fields: { attempt: 1 } })
@@ -89,7 +89,7 @@ export function opsStoreContract(
       })
     })
 
-    it('keeps a console session until it is ended, on whichever node, or its time is over', async () => {
+    it('keeps a console session until it ends or expires, on every node', async () => {
       const { sessions } = stores.ops
       const [one, two] = [randomUUID(), randomUUID()]
       expect(await sessions.isOpen(one)).toBe(false)
@@ -113,15 +113,15 @@ export function opsStoreContract(
       fields: { playerId: player },
     })
     const watched = async () => {
-      const heard: LogLine[] = []
+      const received: LogLine[] = []
       let missed = 0
       const unwatch = await stores.ops.logStream.watch({
-        lines: (lines) => heard.push(...lines),
+        lines: (lines) => received.push(...lines),
         missed: (count) => {
           missed += count
         },
       })
-      const mine = () => heard.filter(({ fields }) => fields['playerId'] === player)
+      const mine = () => received.filter(({ fields }) => fields['playerId'] === player)
       const hears = (count: number) =>
         eventually(async () => {
           await clock.advance(250)
@@ -130,7 +130,7 @@ export function opsStoreContract(
       return { mine, hears, unwatch, missed: () => missed }
     }
 
-    it('gives a watcher the lines from now on, in order, and none after it stopped', async () => {
+    it('sends a watcher new lines in order, and none after it stopped', async () => {
       const watcher = await watched()
       for (const event of ['one', 'two', 'three']) stores.ops.logStream.offer(line(event))
       await watcher.hears(3)

@@ -13,7 +13,7 @@ interface Opened {
   close(): Promise<void>
 }
 
-/** What every implementation of the pending endings must do; two nodes share what `open` opens. */
+/** Contract of every pending-endings implementation; two nodes share what `open` opens. */
 export function pendingEndingsContract(
   name: string,
   open: () => Promise<readonly [Opened, Opened]>,
@@ -22,7 +22,7 @@ export function pendingEndingsContract(
     let here: PendingEndings
     let there: PendingEndings
     let closes: (() => Promise<void>)[] = []
-    /** Each test has a time of its own, later than the ones before it. */
+    /** Each test has its own time, later than the previous ones. */
     let now = Date.now()
     let ending: PendingEnding
 
@@ -34,7 +34,7 @@ export function pendingEndingsContract(
     afterAll(async () => {
       for (const close of closes) await close()
     })
-    const another = (): PendingEnding => ({
+    const newEnding = (): PendingEnding => ({
       sessionId: z.parse(sessionId, randomUUID()),
       playerId: z.parse(playerId, randomUUID()),
       sealedToken: 'sealed "token" {}',
@@ -43,14 +43,14 @@ export function pendingEndingsContract(
     })
     beforeEach(async () => {
       now += 10_000_000
-      // What an earlier test or run left behind.
+      // Left over from an earlier test or run.
       for (const claim of await here.claimDue(2 * now, 10_000)) await here.done(claim)
-      ending = another()
+      ending = newEnding()
     })
     const claims = async (of: PendingEndings, at: number) =>
       (await of.claimDue(at, 1_000)).filter(({ sessionId: id }) => id === ending.sessionId)
 
-    it('holds an ending for who added it, then gives it to one other, as it was', async () => {
+    it('holds an ending for the node that added it, then gives it unchanged to one other', async () => {
       await here.add(ending, now)
       expect(await claims(there, now + endingClaimMs - 1)).toEqual([])
       const at = now + endingClaimMs
@@ -58,12 +58,12 @@ export function pendingEndingsContract(
       expect([...mine, ...yours]).toEqual([{ ...ending, heldUntil: at + endingClaimMs }])
     })
 
-    it('gives it again when a node died with it, until it is done', async () => {
+    it('reassigns it when a node died with it, until it is done', async () => {
       await here.add(ending, now)
       const [first] = await claims(here, now + endingClaimMs)
       const [again] = await claims(there, now + 2 * endingClaimMs)
       expect(again).toMatchObject(ending)
-      // The first is no longer that node's: it may neither put it back nor remove it.
+      // The claim now belongs to another node: the first may neither put it back nor remove it.
       if (first) await here.done(first)
       if (first) await here.retryAt(first, now)
       expect(await there.count()).toBe(1)
@@ -72,7 +72,7 @@ export function pendingEndingsContract(
       expect(await claims(here, now + 9 * endingClaimMs)).toEqual([])
     })
 
-    it('gives what was put back at its time, and counts the attempts', async () => {
+    it('returns a postponed ending at its time, and counts the attempts', async () => {
       const claim = await here.add(ending, now)
       await here.retryAt(claim, now + 4_000)
       expect(await claims(there, now + 3_999)).toEqual([])
@@ -81,7 +81,7 @@ export function pendingEndingsContract(
       if (again) await there.done(again)
     })
 
-    it('keeps an ending that was added again meanwhile', async () => {
+    it('keeps an ending that was added again in the meantime', async () => {
       const claim = await here.add(ending, now)
       const newer = { ...ending, sealedToken: 'another' }
       await there.add(newer, now + 1)
@@ -91,8 +91,8 @@ export function pendingEndingsContract(
       if (kept) await here.done(kept)
     })
 
-    it('gives no more than asked for, and the rest next', async () => {
-      const many = Array.from({ length: 30 }, () => another())
+    it('claims no more than requested, and the remainder next', async () => {
+      const many = Array.from({ length: 30 }, () => newEnding())
       for (const one of many) await here.add(one, now)
       const at = now + endingClaimMs
       const first = await here.claimDue(at, 20)

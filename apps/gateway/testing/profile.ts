@@ -1,6 +1,6 @@
 import type { PlayerProfile } from '@player-site/contracts/session/session.entities.ts'
 
-/** A player whom nothing keeps from anything. */
+/** A player without restrictions. */
 export const freeProfile: PlayerProfile = {
   currencyCode: 'EUR',
   countryCode: 'FI',

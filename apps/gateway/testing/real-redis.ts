@@ -1,6 +1,6 @@
 /**
  * The Redis of this vitest worker, if there is one. Servers share neither channels nor deadlines,
- * so test files that run at the same time need one each.
+ * so parallel test files need one each.
  */
 export function redisOfWorker(): string | undefined {
   const urls = (process.env['TEST_REDIS_URL'] ?? '').split(',').filter((url) => url !== '')
@@ -12,13 +12,15 @@ export function redisOfWorker(): string | undefined {
 export function realRedisUrl(): string {
   const url = redisOfWorker()
   if (!url)
-    throw new Error('TEST_REDIS_URL: give the address of a Redis for tests, or run npm test')
+    throw new Error(
+      'TEST_REDIS_URL is not set: give the address of a Redis for tests, or run npm test',
+    )
   return url
 }
 
 /**
- * A database of the same server that no other suite uses: for tests whose gateways must not deal
- * with other tests' deadlines, which are everybody's.
+ * A database of the same server that no other suite uses: for tests whose gateways must not claim
+ * the shared deadlines of other tests.
  */
 export function redisOfItsOwn(database: number): string {
   const url = new URL(realRedisUrl())

@@ -50,14 +50,18 @@ export const refuse = (reply: FastifyReply, code: ErrorCode, details?: CodedErro
   reply.status(errors[code].status).send({ code, message: code, ...(details && { details }) })
 
 /**
- * A platform that speaks the contracts and knows nothing else: what any operator's would do. A test
+ * A platform that implements the contracts and nothing else, as any operator's would. A test
  * scripts single answers with `answer` and pushes messages through `sockets`.
  */
 export async function startScriptedPlatform() {
   const app = Fastify({ forceCloseConnections: true })
   const scripted = new Map<string, Handler>()
-  const asked: { id: string; headers: FastifyRequest['headers']; body: unknown; query: unknown }[] =
-    []
+  const requests: {
+    id: string
+    headers: FastifyRequest['headers']
+    body: unknown
+    query: unknown
+  }[] = []
   const revoked = new Set<string>()
   const opened = new Subject<UpstreamSocket>()
   const sockets: UpstreamSocket[] = []
@@ -67,7 +71,7 @@ export async function startScriptedPlatform() {
   let tokenLifeMs: number | undefined
   /** Balances of players that have one of their own. */
   const owned = new Map<string, number>()
-  /** What profiles say other than the usual. */
+  /** Profile fields that differ from the default. */
   const changed = new Map<string, object>()
   const balanceOf = (playerId: string) => owned.get(playerId) ?? balance
   const playerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
@@ -83,7 +87,7 @@ export async function startScriptedPlatform() {
       method: call.method,
       url: pathOf(call),
       handler: (request, reply) => {
-        asked.push({
+        requests.push({
           id: call.id,
           headers: request.headers,
           body: request.body,
@@ -174,10 +178,10 @@ export async function startScriptedPlatform() {
     url: address,
     socketUrl: `${address.replace('http', 'ws')}/wallet/socket`,
     password,
-    asked,
+    requests,
     /** A player's calls of one kind. */
-    askedBy: (playerId: string, call: CallSpec) =>
-      asked.filter((one) => one.id === call.id && playerOf(one) === playerId),
+    requestsBy: (playerId: string, call: CallSpec) =>
+      requests.filter((one) => one.id === call.id && playerOf(one) === playerId),
     sockets,
     opened,
     /** Answers a call with this from now on. */
@@ -191,13 +195,13 @@ export async function startScriptedPlatform() {
     setBalance: (main: number) => {
       balance = main
     },
-    /** Tells a gateway's socket of a balance, as a wallet would. */
+    /** Pushes a balance to a gateway's socket, as a wallet would. */
     pushBalance(main: number, to: readonly UpstreamSocket[] = sockets) {
       balance = main
       const text = JSON.stringify({ body: { type: 'WALLET_BALANCE', balanceMap: balances(main) } })
       for (const socket of to) socket.send(text)
     },
-    /** Remembers its answers and balances. @returns what brings them back */
+    /** Saves its answers and balances. @returns a function that restores them */
     remember() {
       const [answers, balances, main] = [[...scripted], [...owned], balance]
       const lifeMs = tokenLifeMs
@@ -213,7 +217,7 @@ export async function startScriptedPlatform() {
     balanceOf,
     /** The sockets that are open for a player. */
     openFor: (playerId: string): readonly UpstreamSocket[] => [...(openOf.get(playerId) ?? [])],
-    /** One player's profile changes; `isPushed: false`: no wallet socket was open to tell of it. */
+    /** Changes one player's profile; `isPushed: false`: no wallet socket was open to report it. */
     change(playerId: string, attributes: object, { isPushed = true } = {}) {
       changed.set(playerId, { ...changed.get(playerId), ...attributes })
       const text = JSON.stringify({ body: { type: 'PLAYER_ATTRIBUTE_CHANGE', attributes } })
@@ -227,7 +231,7 @@ export async function startScriptedPlatform() {
     },
     /** Every token handed out so far is refused from now on. */
     revokeTokens() {
-      for (const { headers } of asked)
+      for (const { headers } of requests)
         revoked.add((headers.authorization ?? '').replace('Bearer ', ''))
     },
     async stop() {
@@ -258,7 +262,7 @@ function socketOf(ws: WebSocket, token: string): UpstreamSocket {
   }
 }
 
-/** Who an id token of this platform speaks for. */
+/** The player of this platform's id token. */
 export function playerOfToken(authorization: string | undefined): string {
   return String(decodeJwt((authorization ?? '').replace('Bearer ', ''))['playerId'])
 }

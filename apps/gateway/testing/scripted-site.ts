@@ -22,15 +22,15 @@ export async function startScriptedSite(settings: Settings) {
 }
 
 /**
- * A gateway before a scripted platform, for all tests of the suite that calls this; with a function,
- * which makes its settings, each test has one of its own. What a test or a
- * hook before it opens ends with the test, and so do the platform's answers and balances; what a hook
- * before all opens lasts as long as the suite.
+ * A gateway before a scripted platform, shared by all tests of the calling suite; with a function
+ * that makes its settings, each test gets its own. Whatever a test or its hooks open ends with the
+ * test, and so do the platform's answers and balances; whatever a `beforeAll` hook opens lasts as
+ * long as the suite.
  */
 export function scriptedSite(settings: Settings | (() => Settings)) {
   let started: Awaited<ReturnType<typeof startScriptedSite>> | undefined
   const running = () => {
-    if (!started) throw new Error('the site runs in tests and hooks only')
+    if (!started) throw new Error('The scripted site runs only inside tests and hooks')
     return started
   }
   const ofSuite: End[] = []

@@ -10,7 +10,7 @@ import { blankState } from './blank-state.ts'
 import { eventually } from './browser.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 
-/** What every implementation of the ports must do; run once for each. */
+/** Contract of every store implementation. */
 export function storeContract(name: string, open: (clock: ManualClock) => Promise<Stores>): void {
   describe(`the stores that nodes share ${name}`, () => {
     const clock = createManualClock()
@@ -33,24 +33,24 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
       stores.players.append(player, event(seq, inEpoch), blankState)
 
     it('publishes a snapshot when an epoch begins and each event as it is stored', async () => {
-      const heard: BusMessage[] = []
+      const received: BusMessage[] = []
       const unsubscribe = await stores.bus.subscribe(player, 'tabs', (message) =>
-        heard.push(message),
+        received.push(message),
       )
       await stores.players.begin(player, epoch, clock.now(), blankState)
       await append(1)
-      await eventually(() => expect(heard).toHaveLength(2))
-      expect(heard.map((m) => m.is === 'event' && [m.event.name, m.event.seq])).toEqual([
+      await eventually(() => expect(received).toHaveLength(2))
+      expect(received.map((m) => m.is === 'event' && [m.event.name, m.event.seq])).toEqual([
         ['SNAPSHOT', 0],
         ['WALLET_BALANCE', 1],
       ])
       await unsubscribe()
       await append(2)
       await stores.bus.publish(player, { is: 'sessionEnded', sessionIds: [], reason: 'idle' })
-      expect(heard).toHaveLength(2)
+      expect(received).toHaveLength(2)
     })
 
-    it('keeps the state of the last event stored, and its number', async () => {
+    it("keeps the last stored event's state and number", async () => {
       await stores.players.begin(player, epoch, clock.now(), blankState)
       const state = { ...blankState, connection: { status: 'live' as const, balanceAt: 7 } }
       await stores.players.append(player, event(1), state)
@@ -69,7 +69,7 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
       expect(await append(2, epoch - 1)).toBe('fenced')
     })
 
-    it('gives what came after a position, and says when it no longer can', async () => {
+    it('returns the events after a position, or reports that they are gone', async () => {
       await stores.players.begin(player, epoch, clock.now(), blankState)
       for (const seq of [1, 2, 3]) await append(seq)
       const seqs = async (position: { epoch: number; seq: number }) => {
@@ -85,21 +85,21 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
       expect((await seqs({ epoch, seq: 2 })).length).toBe(logBounds.events)
     })
 
-    it('hands on an event as it was written, whatever is in its body', async () => {
+    it('forwards an event unchanged, whatever its body', async () => {
       await stores.players.begin(player, epoch, clock.now(), blankState)
       const odd = event(1, epoch, { seq: 99, text: 'e WALLET 1 2 "}{\n', empty: {} })
-      const heard: BusMessage[] = []
+      const received: BusMessage[] = []
       const unsubscribe = await stores.bus.subscribe(player, 'tabs', (message) =>
-        heard.push(message),
+        received.push(message),
       )
       await stores.players.append(player, odd, blankState)
-      await eventually(() => expect(heard).toEqual([{ is: 'event', event: odd }]))
+      await eventually(() => expect(received).toEqual([{ is: 'event', event: odd }]))
       expect(await stores.players.since(player, { epoch, seq: 0 })).toEqual([odd])
       expect(JSON.parse(odd.payload)).toMatchObject({ epoch, seq: 1 })
       await unsubscribe()
     })
 
-    it('keeps no more of the past than its bounds, in events and in bytes', async () => {
+    it('bounds the log in events and in bytes', async () => {
       await stores.players.begin(player, epoch, clock.now(), blankState)
       const filler = 'x'.repeat(logBounds.bytes / 4)
       for (const seq of [1, 2, 3, 4, 5, 6]) {
@@ -120,7 +120,7 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
       return acquired
     }
 
-    it('gives a player to one live node at a time, with a number that only grows', async () => {
+    it('grants a player to one live node at a time, with a growing number', async () => {
       const { leases } = stores
       const { one, two } = lives()
       await leases.begin(one, 60_000)
@@ -131,7 +131,7 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
       expect(await leases.holder(player)).toEqual({ incarnation: one, epoch: mine.epoch })
       const { grant: again } = await granted(one)
       expect(again.epoch).toBeGreaterThan(mine.epoch)
-      // What was granted before counts no more, not even for giving up.
+      // Earlier grants are void, even for releasing.
       await leases.release(mine, one)
       expect((await leases.acquire(player, two)).is).toBe('held')
       await leases.release(again, one)
@@ -154,7 +154,7 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
       expect(await players.head(player)).toEqual({ epoch: grant.epoch, seq: 1 })
     })
 
-    it('frees the players of a node that ended or no longer beats, for one taker', async () => {
+    it('frees the players of a dead or ended node for one taker', async () => {
       const { leases } = stores
       const { one, two } = lives()
       await leases.begin(one, 60_000)
@@ -173,15 +173,15 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
       await leases.begin(three, 60_000)
       const takers = await Promise.all([two, three].map((life) => leases.acquire(player, life)))
       expect(takers.map((taker) => taker.is).sort()).toEqual(['granted', 'held'])
-      const taken = takers.find((taker) => taker.is === 'granted')
-      expect(taken).toMatchObject({ how: 'takeover' })
-      expect(taken?.is === 'granted' && taken.grant.epoch > grant.epoch).toBe(true)
+      const taker = takers.find((one) => one.is === 'granted')
+      expect(taker).toMatchObject({ how: 'takeover' })
+      expect(taker?.is === 'granted' && taker.grant.epoch > grant.epoch).toBe(true)
       await leases.end(two)
       await leases.end(three)
       expect(await leases.alive([two, three])).toEqual(new Set())
     })
 
-    it('knows the tabs of a player, on whichever node', async () => {
+    it('lists the tabs of a player on all nodes', async () => {
       const { tabs } = stores
       await tabs.add(player, { tabId: 'a', incarnation: 'one' })
       await tabs.add(player, { tabId: 'b', incarnation: 'two' })
@@ -207,7 +207,7 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
       expect(await stores.sessions.ofPlayer(player)).toEqual([session])
       const changed = { ...session, sealed: `${session.sealed}-changed` }
       expect(await stores.sessions.replace(session, changed.sealed)).toBe('replaced')
-      // Who has read what is no longer there overwrites nothing.
+      // A replacement based on an outdated read overwrites nothing.
       expect(await stores.sessions.replace(session, 'of old')).toBe('changed')
       expect(await stores.sessions.find(session.sessionId)).toEqual(changed)
       expect(await stores.sessions.ofPlayer(player)).toEqual([changed])

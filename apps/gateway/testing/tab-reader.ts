@@ -25,22 +25,22 @@ const balanceView = z.object({
 })
 const connectionView = z.object({ status: z.string() })
 
-/** Reads a tab's events as a client has to, and says what a client would have suffered from. */
+/** Reads a tab's events as a client does, and reports what a client would have suffered from. */
 export class TabReader {
   readonly violations: Violation[] = []
   readonly #tab: string
   readonly #now: () => number
   readUpTo: Position | undefined
   balance: number | undefined
-  /** When the last snapshot came, and since when the figures count as live. */
+  /** When the last snapshot arrived, and since when the figures are live. */
   snapshotAt = 0
   liveAt = 0
-  /** What the tab was told of the figures' freshness. */
+  /** The freshness that the tab received. */
   status: string | undefined
   events = 0
   /** Whether a reality check is on the screen. */
   isChecked = false
-  /** The turnover of each check that came onto the screen, one after the other. */
+  /** The turnover of each check shown, in order. */
   readonly checksShown: number[] = []
 
   constructor(tab: string, now: () => number) {
@@ -69,7 +69,7 @@ export class TabReader {
 
   #check({ is, turnover: number }: z.infer<typeof phaseView>): void {
     const isShown = is === 'showing'
-    if (isShown === this.isChecked) this.violated('a check comes and goes once', is)
+    if (isShown === this.isChecked) this.violated('a check is shown and removed once', is)
     this.#screen(isShown ? number : undefined)
     this.isChecked = isShown
   }

@@ -1,6 +1,6 @@
 type Done = (error?: Error) => void
 
-/** A `ws` socket and Engine.IO's connection over it, which hand on only when a test says so. */
+/** A `ws` socket and Engine.IO's connection over it, which deliver only when a test says so. */
 export function createTabWire({ hasSender = true } = {}) {
   const written: { by: 'frame' | 'send' | 'engine'; text: string }[] = []
   const closed: [number, string][] = []
@@ -12,7 +12,7 @@ export function createTabWire({ hasSender = true } = {}) {
     _state: 0,
     sendFrame(frames: readonly Buffer[], done: Done = () => {}) {
       for (const frame of frames) {
-        // Nothing at all is no frame: it only says when what came before it is through.
+        // An empty write is no frame: its callback confirms the previous one.
         if (frame.length > 0) written.push({ by: 'frame', text: frame.toString() })
         take(frame.length, done)
       }
@@ -56,7 +56,7 @@ export function createTabWire({ hasSender = true } = {}) {
     closed,
     terminated: () => terminated,
     drained: () => drained(),
-    /** The network takes what is under way, as much of it as asked. */
+    /** Lets the network take the bytes in flight, up to the given amount. */
     flush: (count = Number.POSITIVE_INFINITY) => {
       let end = Math.min(count, underWay.length)
       while (underWay[end]?.bytes === 0) end += 1

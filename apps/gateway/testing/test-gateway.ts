@@ -25,7 +25,7 @@ export interface TestGatewayOptions {
   readonly socketUrl: string
   readonly clock: Clock
   readonly redisUrl?: string | undefined
-  /** Where lines go besides the list; a test of the lines as written hands in a real log. */
+  /** Receives lines besides the list; a test of the written lines passes a real log. */
   readonly alsoLogTo?: Log
   readonly env?: Readonly<Record<string, string>>
 }
@@ -34,7 +34,7 @@ export interface TestGatewayOptions {
 const builtPage =
   '<!doctype html><html lang="en"><head><!--page--><title>Site</title><!--/page--></head><body><div id="root"></div></body></html>'
 
-/** Where the site is said to be; calls come to the address that the gateway listens on as well. */
+/** The site's public origin; calls also reach the address that the gateway listens on. */
 export const siteOrigin = 'https://play.example'
 
 /** One address has all the tests behind it, and nodes over one Redis count it together. */
@@ -48,7 +48,7 @@ const rates = {
 export const sessionKeys = 'a key for tests of at least 32 characters'
 let nodes = 0
 
-/** A whole gateway on free ports, with its log lines in hand; it may be stopped more than once. */
+/** A whole gateway on free ports, with its log lines; it may be stopped more than once. */
 export async function startTestGateway(options: TestGatewayOptions) {
   const webRoot = await mkdtemp(join(tmpdir(), 'web-root-'))
   await writeFile(join(webRoot, 'index.html'), builtPage)

@@ -9,7 +9,7 @@ interface Opened {
   close(): Promise<void>
 }
 
-/** What every store of topics must do; two nodes share what `open` opens. */
+/** Contract of every topic store; two nodes share what `open` opens. */
 export function topicStoreContract(
   name: string,
   open: (clock: ManualClock) => Promise<readonly [Opened, Opened]>,
@@ -41,38 +41,38 @@ export function topicStoreContract(
       expect(turns.filter(({ isElected }) => isElected)).toHaveLength(1)
     })
 
-    it('keep the elected node until it gives its turn up', async () => {
+    it('keeps the elected node until it releases its lease', async () => {
       expect((await here.takeTurn(topic, 'a', 0)).isElected).toBe(true)
       expect((await here.takeTurn(topic, 'a', 0)).isElected).toBe(true)
       expect((await there.takeTurn(topic, 'b', 0)).isElected).toBe(false)
-      // What is not one's own cannot be given up.
+      // Only the own lease can be released.
       await there.release(topic, 'b')
       expect((await there.takeTurn(topic, 'b', 0)).isElected).toBe(false)
       await here.release(topic, 'a')
       expect((await there.takeTurn(topic, 'b', 0)).isElected).toBe(true)
     })
 
-    it('tell every node of a new value, and of the same one once', async () => {
-      const heard: TopicValue[][] = [[], []]
-      await here.subscribe(topic, (value) => heard[0]?.push(value))
-      const unsubscribe = await there.subscribe(topic, (value) => heard[1]?.push(value))
+    it('sends every node a new value, and an equal one only once', async () => {
+      const received: TopicValue[][] = [[], []]
+      await here.subscribe(topic, (value) => received[0]?.push(value))
+      const unsubscribe = await there.subscribe(topic, (value) => received[1]?.push(value))
       await here.takeTurn(topic, 'a', 0)
       const first = await here.publish(topic, 'a', '{"n":1}')
       expect(await here.publish(topic, 'a', '{"n":1}')).toEqual(first)
       const second = await here.publish(topic, 'a', '{"n":2}')
       await eventually(() =>
-        expect(heard).toEqual([
+        expect(received).toEqual([
           [first, second],
           [first, second],
         ]),
       )
       await unsubscribe()
       const third = await here.publish(topic, 'a', '{"n":3}')
-      await eventually(() => expect(heard[0]).toEqual([first, second, third]))
-      expect(heard[1]).toEqual([first, second])
+      await eventually(() => expect(received[0]).toEqual([first, second, third]))
+      expect(received[1]).toEqual([first, second])
     })
 
-    it('give versions that grow, at least as fast as the wall clock', async () => {
+    it('gives versions that grow, at least as fast as the wall clock', async () => {
       await here.takeTurn(topic, 'a', 0)
       const versions: number[] = []
       for (let n = 0; n < 3; n += 1) {
@@ -92,7 +92,7 @@ export function topicStoreContract(
       expect((await there.takeTurn(topic, 'b', 0)).value).toEqual(value)
     })
 
-    it('give the value to a node that knows an older one or none', async () => {
+    it('returns the value to a node with an older one or none', async () => {
       await here.takeTurn(topic, 'a', 0)
       const value = await here.publish(topic, 'a', '{"text":"ä 1 2"}')
       const version = value?.version ?? 0

@@ -31,7 +31,7 @@ function readArguments() {
   try {
     const { values } = parseArgs({ options })
     const [from, to] = [momentOf('from', values.from), momentOf('to', values.to)]
-    if (from >= to) throw new UsageError(`--from has to come before --to.\n${usage}`)
+    if (from >= to) throw new UsageError(`--from must be before --to.\n${usage}`)
     return { range: { from, to, playerId: values.player }, out: values.out }
   } catch (error) {
     if (error instanceof UsageError) throw error
@@ -39,14 +39,14 @@ function readArguments() {
   }
 }
 
-/** What a person can do about it; everything else as it is. */
+/** Explains a usage error without its stack; any other error is printed as it is. */
 const explained = (error: unknown): string => {
   const isExplained = [ConfigError, FolderHeldError, UsageError].some(
     (kind) => error instanceof kind,
   )
   if (error instanceof Error && isExplained) return error.message
   return Object(error).code === 'EEXIST'
-    ? 'That folder holds an export already; give another --out.'
+    ? 'The folder already holds an export; choose another --out.'
     : String(error)
 }
 

@@ -10,7 +10,7 @@ import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts
 const ofPlayers = calls.filter(({ access, api }) => access === 'player' && api !== 'gateway')
 const byIdToken = ofPlayers.filter(({ credential }) => credential === 'idToken')
 const byAccessToken = ofPlayers.filter(({ credential }) => credential === 'accessToken')
-/** It ends the session that the other calls are asked with. */
+/** It ends the session that the other calls use. */
 const lasting = ofPlayers.filter(({ id }) => id !== platformSignOut.id)
 const owner = 'demo.fi@example.com'
 const stranger = 'demo.de@example.com'
@@ -27,9 +27,9 @@ describe.each(testDatabases())('access to calls of players $name', (testDatabase
       ...(call.method !== 'GET' && { body: {} }),
       ...(token !== undefined && { token }),
     })
-  const expectRefused = async (asked: readonly CallSpec[], token?: string) => {
-    expect(asked).not.toEqual([])
-    for (const call of asked) {
+  const expectRefused = async (calls: readonly CallSpec[], token?: string) => {
+    expect(calls).not.toEqual([])
+    for (const call of calls) {
       const { status, body } = await ask(call, token)
       const isOwnError = call.errors.some((code) => code === body.code)
       expect([call.id, status, isOwnError]).toEqual([call.id, 401, true])
@@ -47,12 +47,12 @@ describe.each(testDatabases())('access to calls of players $name', (testDatabase
     return String((await platform.call('POST', '/api/v1/login', { body })).body['accessToken'])
   }
 
-  it('is refused without a token, and with one that was never issued', async () => {
+  it('is refused without a token, and with an unknown one', async () => {
     await expectRefused(ofPlayers)
     await expectRefused(ofPlayers, 'nonsense')
   })
 
-  it('is refused with the session’s other token', async () => {
+  it("is refused with the session's other token", async () => {
     await expectRefused(byAccessToken, await platform.signIn(owner))
     await expectRefused(byIdToken, await accessTokenOf(owner))
   })
@@ -91,7 +91,7 @@ describe.each(testDatabases())('access to calls of players $name', (testDatabase
     expect((await v1('GET', 'wallet', token)).code).toBe('login.error.excluded')
   })
 
-  describe('with another player’s token', () => {
+  describe("with another player's token", () => {
     const begin = async () => {
       const [own, foreign] = [await platform.signIn(owner), await platform.signIn(stranger)]
       const payout = { method: 'TRUSTLY', amount: 20, requestId: crypto.randomUUID() }
@@ -101,7 +101,7 @@ describe.each(testDatabases())('access to calls of players $name', (testDatabase
       return { own, foreign, paymentId: String(paymentId), messageId: String(message.id) }
     }
 
-    it('answers what is that player’s, not what is asked for by id', async () => {
+    it("answers that player's data, whatever id is requested", async () => {
       const { own, foreign, paymentId, messageId } = await begin()
       const cancellation = { pendingWithdrawalId: paymentId, amount: 20, cancelByPlayer: true }
       const read = (token: string) => v1('PATCH', `inbox/${messageId}`, token, { read: true })
@@ -119,13 +119,13 @@ describe.each(testDatabases())('access to calls of players $name', (testDatabase
       expect(await read(own)).not.toHaveProperty('code')
     })
 
-    it('says nothing of the other in any answer that takes no id', async () => {
+    it('reveals nothing of the other player in calls without an id', async () => {
       const { foreign, paymentId } = await begin()
-      const asked = byIdToken.filter(({ method }) => method === 'GET')
-      const answers = await Promise.all(asked.map((call) => ask(call, foreign)))
-      const told = JSON.stringify(answers)
+      const calls = byIdToken.filter(({ method }) => method === 'GET')
+      const answers = await Promise.all(calls.map((call) => ask(call, foreign)))
+      const replies = JSON.stringify(answers)
       expect(answers.some(({ status }) => status === 200)).toBe(true)
-      for (const foreignText of ['demo-fi', paymentId]) expect(told).not.toContain(foreignText)
+      for (const foreignText of ['demo-fi', paymentId]) expect(replies).not.toContain(foreignText)
     })
   })
 })

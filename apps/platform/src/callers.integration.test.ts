@@ -10,7 +10,7 @@ import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts
 
 const key = '5a0c9e7b31d84f26a0c9e7b31d84f2601'
 
-/** What is not for gateways alone, and how each asks who it is. */
+/** Routes open to others than gateways, with the authentication of each. */
 const others = {
   'POST /game-wallet/v1/authenticate': 'game.signatureInvalid',
   'POST /game-wallet/v1/balance': 'game.signatureInvalid',
@@ -26,7 +26,7 @@ const others = {
 
 const [database] = testDatabases()
 
-describe.each(database ? [database] : [])('who may call the platform $name', (testDatabase) => {
+describe.each(database ? [database] : [])('callers of the platform $name', (testDatabase) => {
   let platform: TestPlatform
   const onStarted = (started: TestPlatform) => {
     platform = started
@@ -44,7 +44,7 @@ describe.each(database ? [database] : [])('who may call the platform $name', (te
       .filter(({ method }) => method !== 'HEAD')
       .map(({ method, url, caller }) => ({ name: `${method} ${url}`, method, url, caller }))
 
-  it('declares of every route who may call it', () => {
+  it('declares the caller of every route', () => {
     const notSigned = served().filter(({ caller }) => caller !== 'gateway')
     expect(notSigned.map(({ name }) => name).sort()).toEqual(Object.keys(others).sort())
     const signed = served().filter(({ caller }) => caller === 'gateway')
@@ -71,7 +71,7 @@ describe.each(database ? [database] : [])('who may call the platform $name', (te
     }
   })
 
-  it('serves gateways as ever, and third parties by their own protocols', async () => {
+  it('serves gateways unchanged, and third parties by their own protocols', async () => {
     const email = 'demo.fi@example.com'
     const token = await gateway.signIn(email)
     const unknown = { email: 'nobody@example.com', password: demoPassword }
@@ -112,7 +112,7 @@ describe.each(database ? [database] : [])('who may call the platform $name', (te
     expect(await statusOf(signed)).toBe(401)
   })
 
-  it('keeps the stand-ins and the API on ports of their own', async () => {
+  it('serves the stand-ins and the API on separate ports', async () => {
     const studioHost = { host: platform.studio.studioHost }
     const onApi = await platform.app.inject({ url: '/play?ticket=none', headers: studioHost })
     expect(onApi.statusCode).not.toBe(200)

@@ -25,7 +25,7 @@ interface FromComposition {
   readonly sockets: WalletSockets
 }
 
-/** Creates every capability, each with what those before it provide: a line each. */
+/** Creates every capability in order, each with what the earlier ones provide. */
 export function createCapabilities(
   foundations: Foundations,
   { dataset, sockets }: FromComposition,

@@ -1,4 +1,4 @@
-/** The only source of time, so that tests decide what time it is. */
+/** The only source of time, so that tests control it. */
 export interface Clock {
   now(): Date
 }

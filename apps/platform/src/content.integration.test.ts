@@ -34,7 +34,7 @@ describe.each(database ? [database] : [])('the content service $name', (testData
     expect(market?.helpOrganisations.map(({ name }) => name)).toContain('GAMSTOP')
   })
 
-  it('answers null where there is nothing', async () => {
+  it('answers null without a document', async () => {
     const params = { pageId: 'error_000', market: 'UN', language: 'en', fallback: 'en' }
     expect((await ask(readErrorPage.groq, params)).body).toMatchObject({ result: null })
   })

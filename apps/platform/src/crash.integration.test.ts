@@ -19,7 +19,7 @@ describe.each(testDatabases())(
     })
     afterAll(() => database.drop())
 
-    it('loses no money, doubles no round, and keeps everybody signed in', async () => {
+    it('loses no money, repeats no round, and keeps players signed in', async () => {
       const settings = await testSettings(database)
       const first = await startPlatformProcess(settings)
       const { signIn, launch, call } = createCaller(first.address)
@@ -28,11 +28,11 @@ describe.each(testDatabases())(
       const session = await page.open(await launch(token))
       const requests = Array.from({ length: 40 }, (_, n) => `request-${n}`)
       const unanswered = { body: { phase: 'unanswered' } }
-      const asked = requests.map((id) => page.spin(session, stake, id).catch(() => unanswered))
-      // By then some rounds are played, one is being played, and the rest wait.
-      await asked[9]
+      const spins = requests.map((id) => page.spin(session, stake, id).catch(() => unanswered))
+      // By then some rounds have ended, one is open, and the others wait.
+      await spins[9]
       await first.end('SIGKILL')
-      const before = await Promise.all(asked)
+      const before = await Promise.all(spins)
       expect(before.filter(({ body }) => body.phase === 'unanswered').length).toBeGreaterThan(0)
 
       const second = await startPlatformProcess(settings)

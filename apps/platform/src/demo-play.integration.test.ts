@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../testing/databases.ts'
 import { addPlayer } from '../testing/players.ts'
 import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
-import { createAskers } from './capabilities/games/games.askers.ts'
 import { mayPlayDemo } from './capabilities/games/games.rules.ts'
+import { createViewers } from './capabilities/games/games.viewers.ts'
 
-/** Addresses of documentation, as the sandbox's geolocation places them. */
+/** Documentation addresses, with their sandbox locations. */
 const inBritain = '192.0.2.7'
 const inFrance = '203.0.113.7'
 const launch = {
@@ -34,16 +34,16 @@ describe.each(testDatabases())('play money $name', (testDatabase) => {
 
   it.each([
     ['a visitor in Britain', { ipAddress: inBritain }, 'game.demoForbidden'],
-    ['one whom a proxy places in Germany', { detectedCountry: 'DE' }, 'game.demoForbidden'],
+    ['one whom a proxy locates in Germany', { detectedCountry: 'DE' }, 'game.demoForbidden'],
     ['a visitor in France', { ipAddress: inFrance }, 200],
-    ['one whom nobody can place', {}, 200],
+    ['one of unknown location', {}, 200],
     ['a verified British player', { playerId: 'demo-gb', ipAddress: inBritain }, 200],
     ['a Finnish player in Britain', { playerId: 'demo-fi', ipAddress: inBritain }, 200],
   ])('for %s: %s', async (_who, facts, expected) => {
     expect(await demo({ ...facts })).toBe(expected)
   })
 
-  it('goes by the address of the visit, whatever page the game was opened from', async () => {
+  it("uses the visit's address, whatever page opened the game", async () => {
     const lobbyUrl = 'https://play.example/fi-FI'
     expect(await demo({ ipAddress: inBritain, lobbyUrl })).toBe('game.demoForbidden')
   })
@@ -56,7 +56,7 @@ describe.each(testDatabases())('play money $name', (testDatabase) => {
   })
 })
 
-describe.each(testDatabases())('who asks for play money $name', (testDatabase) => {
+describe.each(testDatabases())('play money $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   beforeAll(async () => {
     await addPlayer(database.db, { id: 'new', countryCode: 'GB', kycStatus: 'NOT_VERIFIED' })
@@ -67,7 +67,7 @@ describe.each(testDatabases())('who asks for play money $name', (testDatabase) =
     ['new', false],
     ['known', true],
   ])('is a British player by their age’s verification: %s %s', async (playerId, expected) => {
-    const askers = createAskers({ db: database.db, countryOf: async () => 'FI' })
+    const askers = createViewers({ db: database.db, countryOf: async () => 'FI' })
     expect(mayPlayDemo(await askers.of({ playerId, ipAddress: '10.0.0.1' }))).toBe(expected)
   })
 })

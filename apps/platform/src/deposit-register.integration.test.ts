@@ -40,7 +40,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
   let isUp = true
   const commits: string[] = []
   /** Signed messages, as an eavesdropper could replay them. */
-  const heard: { url: string; headers: Record<string, unknown>; payload: string }[] = []
+  const received: { url: string; headers: Record<string, unknown>; payload: string }[] = []
   let requests = 0
   let register: DepositRegister
   let limits: LimitsService
@@ -51,15 +51,15 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     const server = createServer(silentLog)
     app = server
     server.addHook('preHandler', async ({ url, headers, body }) => {
-      if (typeof body === 'string') heard.push({ url, headers, payload: body })
+      if (typeof body === 'string') received.push({ url, headers, payload: body })
     })
     const origin = 'http://register.localhost'
-    const books = createRegister({ db, clock })
-    const counted: typeof books = {
-      ...books,
+    const sandboxRegister = createRegister({ db, clock })
+    const counted: typeof sandboxRegister = {
+      ...sandboxRegister,
       commit: (entry) => {
         commits.push(entry.reference)
-        return books.commit(entry)
+        return sandboxRegister.commit(entry)
       },
     }
     const exclusions = createExclusions({ db, clock })
@@ -80,7 +80,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
       pendingDeposits: pendingDepositsBy(clock),
       playerTransaction: playerTransactionsIn(db),
     })
-    // A register that is away: nothing listens on the port of nobody.
+    // An unreachable register: nothing listens on this port.
     const baseUrl = () => (isUp ? address : 'http://127.0.0.1:1')
     register = createRegisterClient({ baseUrl, secrets: [secret], pseudonymKey, clock })
     const deps: CashierDeps = {
@@ -111,7 +111,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     await createWallet(database.db, id, 'EUR')
     await limits.change(id, 'deposit', { duration: 'monthly', limit: ownLimit })
   }
-  /** What a tester does on the register's page. */
+  /** Uses the register's page as a tester does. */
   const elsewhere = async (id: string, amount: string) => {
     const response = await app.inject({
       method: 'POST',
@@ -134,7 +134,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     requests += 1
     return { method: 'CREDITCARD', amount, requestId: `request-${requests}` } as const
   }
-  const word = (id: string, amount: number, event: Notification['event'] = 'succeeded') =>
+  const notificationOf = (id: string, amount: number, event: Notification['event'] = 'succeeded') =>
     ({
       event,
       kind: 'deposit',
@@ -146,10 +146,10 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
   const main = async (id: string) => (await readWalletRow(database.db, id))?.balances.main
   const later = async (ms: number) => {
     now = new Date(now.getTime() + ms)
-    await deposits.tellRegister()
+    await deposits.syncRegister()
   }
 
-  it('shuts the gate once the month is used up elsewhere, until it starts anew in Berlin', async () => {
+  it('closes the gate once the month is used up elsewhere, until it resets in Berlin', async () => {
     await arrive('spent')
     expect(await elsewhere('spent', '1000')).toBe('0.00')
     const resetOn = '2026-01-31T23:00:00.000Z'
@@ -164,7 +164,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     })
   })
 
-  it('tells the rest that is smaller than the player’s own limit, and the own one where that is', async () => {
+  it("returns the smaller of its remaining amount and the player's own limit", async () => {
     await arrive('rest')
     await elsewhere('rest', '950')
     expect(await deposits.check('rest', false)).toMatchObject({
@@ -183,7 +183,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     })
   })
 
-  it('lets one of two deposits through that the rest is enough for once', async () => {
+  it('accepts one of two deposits that fit only once', async () => {
     await arrive('race')
     await elsewhere('race', '900')
     const codes = await Promise.all([
@@ -194,29 +194,31 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     expect(await leftFor('race')).toBe('40.00')
   })
 
-  it('is told of a deposit once, though ten notifications say that it was paid', async () => {
+  it('receives a deposit once for ten notifications of it', async () => {
     await arrive('ten')
     const { paymentId } = await deposits.start('ten', request(100))
-    await Promise.all(Array.from({ length: 10 }, () => deposits.settle(word(paymentId, 100))))
+    await Promise.all(
+      Array.from({ length: 10 }, () => deposits.settle(notificationOf(paymentId, 100))),
+    )
     await later(0)
     await later(minuteMs)
-    await deposits.settle(word(paymentId, 100, 'failed'))
+    await deposits.settle(notificationOf(paymentId, 100, 'failed'))
     await later(minuteMs)
     expect(commits.filter((reference) => reference === paymentId)).toHaveLength(1)
     expect(await leftFor('ten')).toBe('900.00')
     expect(await main('ten')).toBe(10_000n)
   })
 
-  it.each(['failed', 'abandoned'] as const)('gets back what %s', async (event) => {
+  it.each(['failed', 'abandoned'] as const)('releases the amount of %s', async (event) => {
     await arrive(event)
     const { paymentId } = await deposits.start(event, request(100))
     expect(await leftFor(event)).toBe('900.00')
-    await deposits.settle(word(paymentId, 100, event))
+    await deposits.settle(notificationOf(paymentId, 100, event))
     await later(0)
     expect(await leftFor(event)).toBe('1000.00')
   })
 
-  it('takes no deposit while it is away, and the same one when it is back', async () => {
+  it('blocks deposits while unreachable, and accepts the same one when it is back', async () => {
     await arrive('away')
     isUp = false
     const once = request(100)
@@ -227,12 +229,12 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     expect(await leftFor('away')).toBe('900.00')
   })
 
-  it('hears later what it could not be told, and until it has acknowledged', async () => {
+  it('receives pending updates later, until it has acknowledged them', async () => {
     await arrive('late')
     const { paymentId } = await deposits.start('late', request(100))
-    await deposits.settle(word(paymentId, 100))
+    await deposits.settle(notificationOf(paymentId, 100))
     isUp = false
-    expect(await deposits.tellRegister()).toBe(1)
+    expect(await deposits.syncRegister()).toBe(1)
     expect(await main('late')).toBe(10_000n)
     isUp = true
     await later(15_000)
@@ -240,14 +242,14 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     expect((await findPayment(database.db, paymentId))?.registerState).toBe('committed')
   })
 
-  it('is asked anew for a deposit that is paid after its time, and refuses one it has no room for', async () => {
+  it('is asked again for a deposit paid after its window, and refuses one it has no room for', async () => {
     await arrive('slow')
     const first = await deposits.start('slow', request(100))
     await later(31 * minuteMs)
     await deposits.expire()
     await later(0)
     expect(await leftFor('slow')).toBe('1000.00')
-    await deposits.settle(word(first.paymentId, 100))
+    await deposits.settle(notificationOf(first.paymentId, 100))
     await later(0)
     expect([await main('slow'), await leftFor('slow')]).toEqual([10_000n, '900.00'])
 
@@ -256,21 +258,25 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     await deposits.expire()
     await later(0)
     await elsewhere('slow', '850')
-    expect(await deposits.settle(word(second.paymentId, 100))).toEqual({ result: 'refund' })
-    expect(await deposits.settle(word(second.paymentId, 100))).toEqual({ result: 'refund' })
+    expect(await deposits.settle(notificationOf(second.paymentId, 100))).toEqual({
+      result: 'refund',
+    })
+    expect(await deposits.settle(notificationOf(second.paymentId, 100))).toEqual({
+      result: 'refund',
+    })
     expect([await main('slow'), await leftFor('slow')]).toEqual([10_000n, '50.00'])
   })
 
-  it('takes each signed message once: none that is kept and sent again releases a deposit', async () => {
+  it('accepts each signed message once, so that no replay releases a deposit', async () => {
     await arrive('replayed')
     const { paymentId } = await deposits.start('replayed', request(100))
-    await deposits.settle(word(paymentId, 100, 'failed'))
+    await deposits.settle(notificationOf(paymentId, 100, 'failed'))
     await later(0)
     expect(await leftFor('replayed')).toBe('1000.00')
-    const release = heard.findLast(({ url }) => url.endsWith('/releases'))
-    // The player has paid after all: the same deposit is reserved anew.
+    const release = received.findLast(({ url }) => url.endsWith('/releases'))
+    // The player has paid after all: the same deposit is reserved again.
     const row = await findPayment(database.db, paymentId)
-    if (!row || !release) throw new Error('both were there')
+    if (!row || !release) throw new Error('Expected both entries')
     await register.reserve(row, { email: emailOf('replayed'), currency: 'EUR' })
     expect(await leftFor('replayed')).toBe('900.00')
     const replay = (headers: Record<string, unknown>) =>
@@ -281,7 +287,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
         payload: release.payload,
       })
     expect((await replay(release.headers)).statusCode).toBe(401)
-    // Neither under another name, nor under none, nor at another time.
+    // Neither under another name, nor unsigned, nor at another time.
     const { 'x-message-id': _id, ...unnamed } = release.headers
     expect((await replay({ ...unnamed, 'x-message-id': crypto.randomUUID() })).statusCode).toBe(401)
     expect((await replay(unnamed)).statusCode).toBe(401)
@@ -290,7 +296,7 @@ describe.each(testDatabases())('the register of all operators’ deposits $name'
     expect(await leftFor('replayed')).toBe('900.00')
   })
 
-  it('is not asked about players of other markets, nor heard without a signature', async () => {
+  it('ignores players of other markets, and unsigned messages', async () => {
     await addPlayer(database.db, { id: 'finnish', kycStatus: 'FULLY VERIFIED' })
     await createWallet(database.db, 'finnish', 'EUR')
     isUp = false

@@ -15,7 +15,7 @@ describe.each(testDatabases())('the device that pays $name', (testDatabase) => {
   }
   platformForSuite(testDatabase, onStarted, { log })
 
-  it('is looked at by the provider’s risk check, and stands in no log and no address', async () => {
+  it("reaches the provider's risk check, and appears in no log and no address", async () => {
     const token = await platform.signIn('demo.fi@example.com')
     const deposit = async (requestId: string, blackbox: string) => {
       const body = { method: 'TRUSTLY', amount: 20, requestId, ...device, blackbox }

@@ -23,11 +23,14 @@ const launch = {
 interface Sample {
   readonly path?: string
   readonly body?: unknown
-  /** Who asks, where the answer ends what the others need. */
+  /** The sign-in to use, where an answer would end the others' session. */
   readonly as?: string
 }
 
-/** Requests that the contracts accept, for calls that need more than a path; `begunBy` gives the id of what an earlier one began or found. */
+/**
+ * Requests that the contracts accept, for calls that need more than a path; `begunBy` returns the
+ * id from an earlier answer.
+ */
 const samples = (begunBy: (call: string) => string): Record<string, Sample> => ({
   'session.login': { body: { email, password: demoPassword } },
   'session.migrate': { body: { email: 'nobody@example.com' } },
@@ -102,7 +105,7 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
       await platform.call('POST', '/api/v1/login', samples(String)['session.login'])
     ).body
     const idToken = await platform.signIn(email)
-    // Signing out comes last: it ends what the others need.
+    // Signing out comes last: it ends the session of the others.
     const order = [...served].sort(
       (a, b) => Number(a.id.endsWith('Out')) - Number(b.id.endsWith('Out')),
     )
@@ -119,7 +122,7 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
     }
   })
 
-  it('answers an address that is none with a code, too', async () => {
+  it('answers an unknown address with a code', async () => {
     const { status, body } = await platform.call('GET', '/%zz')
     expect([status, body.code]).toEqual([400, 'request.malformed'])
     const long = await platform.call('GET', `/api/v1/player/wallet/payments/${'a'.repeat(101)}`)
@@ -159,15 +162,15 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
     },
   )
 
-  it('tells whoever watches it that its books balance', async () => {
-    const told = async () => {
+  it('reports to monitoring that the ledger balances', async () => {
+    const readStatus = async () => {
       const response = await fetch(`${platform.address}/health/ledger`)
       return { ...Object(await response.json()), code: response.status }
     }
-    await expect.poll(told).toMatchObject({ status: 'balanced', differences: 0, code: 200 })
+    await expect.poll(readStatus).toMatchObject({ status: 'balanced', differences: 0, code: 200 })
   })
 
-  it('takes the request id of the caller, unless it is no id', async () => {
+  it("keeps the caller's request id when it is valid", async () => {
     const answer = async (id: string) =>
       (await platform.call('GET', '/none', { headers: { 'x-request-id': id } })).body['requestId']
     const id = '0b5e9c1e-63a4-4a7e-9d2f-5f2f6c7f1a11'
@@ -177,7 +180,7 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
     }
   })
 
-  it('writes of a whole visit, and of what went wrong in it, nothing that is secret', async () => {
+  it('logs no secrets of a whole visit and its failures', async () => {
     const secrets = [email, 'demo.', demoPassword, 'a-wrong-password', '192.0.2.77', 'ticket=']
     await platform.call('POST', '/api/v1/login', { body: { email, password: 'a-wrong-password' } })
     await platform.call('POST', '/api/v1/login', { body: `{"email":"${email}","password":` })
@@ -214,7 +217,7 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
   }
   platformForSuite(testDatabase, onStarted, { log })
 
-  it('says goodbye to those who listen, and does not wait for those who are gone', async () => {
+  it('closes open connections, and does not wait for dead ones', async () => {
     const token = await platform.signIn(email)
     const socket = await openWalletSocket(platform, token)
     const { body } = await platform.call('POST', '/api/v1/player/wallet/socket-token', {

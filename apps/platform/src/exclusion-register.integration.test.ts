@@ -30,7 +30,7 @@ describe.each(testDatabases())('national registers of excluded persons $name', (
   it.each([
     ['gb', 'GAMSTOP'],
     ['se', 'SPELPAUS'],
-  ])('%s on %s comes in for their money alone, until taken off it', async (name, register) => {
+  ])('%s on %s gets a payout-only session, until removed from it', async (name, register) => {
     expect((await login(name)).status).toBe(200)
     await list(name, register, true)
     expect(await login(name)).toMatchObject({
@@ -49,12 +49,12 @@ describe.each(testDatabases())('national registers of excluded persons $name', (
     expect((await login(name)).status).toBe(200)
   })
 
-  it('asks the register of the country that a player lives in, and no other', async () => {
+  it("asks the register of the player's country only", async () => {
     await list('fi', 'GAMSTOP', true)
     expect((await login('fi')).status).toBe(200)
   })
 
-  it('tells a wrong password nothing of it', async () => {
+  it('does not reveal it to a wrong password', async () => {
     await list('gb', 'GAMSTOP', true)
     expect((await login('gb', { password: 'not the password' })).body.code).toBe(
       'login.error.unauthorized',

@@ -7,7 +7,7 @@ const linesOf = (level: string, write: (log: ReturnType<typeof createLog>) => vo
   return lines
 }
 
-it('names the event, the level and the time in words', () => {
+it('names the event, the level and the time in text', () => {
   const [line = ''] = linesOf('info', (log) => log.warn('something.happened', { count: 2 }))
   expect(JSON.parse(line)).toMatchObject({
     level: 'warn',
@@ -26,11 +26,11 @@ it.each(['token', 'ticket', 'password', 'email', 'phone', 'ip', 'blackbox'])(
   },
 )
 
-it('keeps still below its level', () => {
+it('writes nothing below its level', () => {
   expect(linesOf('error', (log) => log.info('x'))).toEqual([])
 })
 
-it('says of an error what kind it is and where it arose, never its message', () => {
+it("logs an error's kind and source location, never its message", () => {
   const cause = Object.assign(new TypeError('secret-value'), { code: '23505' })
   const error = new Error('Failed query: params: secret-value\n    at /src/secret-value.ts:1:1', {
     cause,

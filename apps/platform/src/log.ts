@@ -14,27 +14,27 @@ export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} 
 const rootOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error
 
-/** File and line of a stack frame in our sources, `ledger.rules.ts:12`. */
-function placeIn(frame: string): string | undefined {
+/** Source location of a stack frame in our code, `ledger.rules.ts:12`. */
+function stackLocationOf(frame: string): string | undefined {
   if (!frame.includes('/src/')) return undefined
   const [file = '', line = ''] = frame.slice(frame.lastIndexOf('/') + 1).split(':')
   return /^\d+$/.test(line) ? `${file}:${line}` : undefined
 }
 
 /**
- * What a line may say of an error: its kind, its code and where in our sources it came from. Never
- * its message, which may quote what a person sent, as a failed query does.
+ * The loggable facts of an error: its kind, code and source location. Never its message, which may
+ * quote personal data, as a failed query does.
  */
 export function faultOf(error: unknown): { readonly why: string; readonly at: string | undefined } {
   const { name = 'unknown', code } = Object(rootOf(error))
   const { stack = '', message } = error instanceof Error ? error : new Error('')
-  // A message may hold lines that look like frames; the real ones come after it.
+  // A message may contain lines that look like frames; the real ones come after it.
   const frames = stack.slice(stack.indexOf(message) + message.length).split('\n')
-  const own = frames.map(placeIn)
+  const own = frames.map(stackLocationOf)
   return { why: code === undefined ? String(name) : `${name} ${code}`, at: own.find(Boolean) }
 }
 
-/** What callers do not log anyway; this is the net below. */
+/** A safety net: callers do not log these fields anyway. */
 const secretFields = [
   'token',
   'ticket',

@@ -11,7 +11,7 @@ import { startPlatform } from './platform.ts'
 
 const shutdownMs = 8_000
 
-/** What a person who starts it can do about it; everything else as it is. */
+/** Explains a start error that the user can fix; any other error is printed as it is. */
 const explained = (error: unknown): string => {
   const isExplained = [ConfigError, FolderHeldError, DatasetError, DemoPlayersError].some(
     (kind) => error instanceof kind,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../testing/caller.ts'
 import { testDatabases } from '../testing/databases.ts'
-import { createStudioLine } from '../testing/studio-line.ts'
+import { createStudioClient } from '../testing/studio-client.ts'
 import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
 import { openWalletSocket } from '../testing/wallet-socket.ts'
 
@@ -26,7 +26,7 @@ describe.each(testDatabases())('a session for payouts alone $name', (testDatabas
     call('PATCH', 'exclusion', token, { exclusionInMonths: months, exclusionDelayInHours: 0 })
   const stake = async (token: string) => {
     const ticket = new URL(await platform.launch(token)).searchParams.get('ticket')
-    const ask = createStudioLine(platform)
+    const ask = createStudioClient(platform)
     const { gameSession } = await ask('authenticate', { ticket })
     const roundId = crypto.randomUUID()
     return (operation: 'bet' | 'win', n: number, amount: number) =>
@@ -37,7 +37,7 @@ describe.each(testDatabases())('a session for payouts alone $name', (testDatabas
         amount,
       })
   }
-  /** A withdrawal of all there is, as far as it has come. */
+  /** The progress of a withdrawal of the whole balance. */
   const withdrawn = async (token: string) => {
     const { body: gate } = await call('POST', 'wallet/withdrawal/request', token, {
       ipAddress: '127.0.0.1',
@@ -100,12 +100,12 @@ describe.each(testDatabases())('a session for payouts alone $name', (testDatabas
     }
     const refused = await platform.call('POST', '/api/v2/game/slug/url', { token, body: game })
     expect(refused.body.code).toBe('access.payoutOnly')
-    // After the break comes a day of waiting.
+    // A cooling-off day follows the break.
     platform.clock.advance(dayMs)
     expect(await (await stake(await signIn('br')))('bet', 1, 5)).toHaveProperty('balance')
   })
 
-  it('leads from a break to an exclusion, which no end comes nearer by', async () => {
+  it('allows an exclusion during a break, and no end moves closer', async () => {
     await call('PATCH', 'timeout', await signIn('no'), { timeout: '6W' })
     const token = await comeForPayout('no')
     const { body: offer } = await call('GET', 'exclusion', token)
@@ -127,31 +127,31 @@ describe.each(testDatabases())('a session for payouts alone $name', (testDatabas
   it('outlives an exclusion that begins meanwhile, and no block', async () => {
     await call('PATCH', 'timeout', await signIn('ca'), { timeout: '24H' })
     const token = await comeForPayout('ca')
-    await platform.standing.change('demo-ca', { status: 'SELF_EXCLUDED', statusUntil: null })
+    await platform.accountState.change('demo-ca', { status: 'SELF_EXCLUDED', statusUntil: null })
     expect((await call('GET', 'wallet', token)).status).toBe(200)
-    await platform.standing.change('demo-ca', { status: 'BLACKLISTED', statusUntil: null })
+    await platform.accountState.change('demo-ca', { status: 'BLACKLISTED', statusUntil: null })
     expect((await call('GET', 'wallet', token)).body.code).toBe('login.error.blacklisted')
   })
 
   it.each([
     ['gb', 'BLACKLISTED', 'login.error.blacklisted'],
     ['de', 'CLOSED', 'login.error.closed'],
-  ] as const)('is not for demo.%s, who is %s', async (name, status, code) => {
-    await platform.standing.change(`demo-${name}`, { status })
+  ] as const)('is refused for demo.%s, who is %s', async (name, status, code) => {
+    await platform.accountState.change(`demo-${name}`, { status })
     const refusal = await login(name, true)
     expect(refusal).toMatchObject({ code })
     expect(refusal).not.toHaveProperty('details.payoutOnlyOffered')
   })
 
   it('needs the right password', async () => {
-    await platform.standing.change('demo-se', { status: 'SELF_EXCLUDED', statusUntil: null })
+    await platform.accountState.change('demo-se', { status: 'SELF_EXCLUDED', statusUntil: null })
     const body = { email: 'demo.se@example.com', password: 'not the password', payoutOnly: true }
     expect((await platform.call('POST', '/api/v1/login', { body })).body.code).toBe(
       'login.error.unauthorized',
     )
   })
 
-  it('is an ordinary session where nothing keeps the player out', async () => {
+  it('is an ordinary session for an unrestricted player', async () => {
     const { status } = await call('GET', 'deposit-limits', await comeForPayout('fi'))
     expect(status).toBe(200)
   })

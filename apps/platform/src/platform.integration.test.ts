@@ -34,7 +34,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
   })
 
   describe('signing in', () => {
-    it('gives a token for a token, and with it everything a player may ask', async () => {
+    it('exchanges tokens, and serves every call of a player', async () => {
       const token = await idTokenOf('un')
       expect((await platform.call('GET', '/api/v1/player/profile', { token })).body).toMatchObject({
         currencyCode: 'EUR',
@@ -54,7 +54,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
       ['closed', 403, 'login.error.closed', undefined],
       ['nobody', 404, 'login.error.notFound', undefined],
     ])(
-      'refuses %s in its own way, and only with the right password',
+      'refuses %s with its own code, and only with the correct password',
       async (name, status, code, details) => {
         const refused = await login(name)
         expect([refused.status, refused.body.code]).toEqual([status, code])
@@ -66,7 +66,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
       },
     )
 
-    it('locks an e-mail after five wrong passwords, also at once, also one that nobody has', async () => {
+    it('locks an e-mail after five wrong passwords, also concurrent ones, also an unknown e-mail', async () => {
       for (const name of ['nz', 'no-such-player']) {
         const tries = await Promise.all(Array.from({ length: 12 }, () => login(name, 'wrong')))
         const locked = tries.filter(({ body }) => body.code === 'login.error.maxAttempt')
@@ -86,7 +86,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
       expect((await login('legacy')).status).toBe(200)
     })
 
-    it('ends a session at sign-out and, however often it is renewed, after twelve hours', async () => {
+    it('ends a session at sign-out and after twelve hours despite renewals', async () => {
       const [signedOut, old] = [await idTokenOf('fi'), await idTokenOf('fi')]
       await platform.call('POST', '/api/v1/player/sign_out', { token: signedOut, body: {} })
       expect((await walletOf(signedOut)).code).toBe('session.expired')
@@ -106,7 +106,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
       return String(body['token'])
     }
 
-    it('answers pings and tells of a stake as soon as it is taken', async () => {
+    it('answers pings and reports a stake as soon as it is placed', async () => {
       const socket = await open(await tokenOf('cl'))
       socket.send('ping')
       await socket.hears('pong')
@@ -122,7 +122,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
       socket.close()
     })
 
-    it('lets a token in once, within a minute, and no other', async () => {
+    it('accepts a token once, within a minute, and no other', async () => {
       const token = await tokenOf('fi')
       const first = await open(token)
       const again = await open(token)
@@ -134,7 +134,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
       first.close()
     })
 
-    it('ignores what is no ping and ends a frame that is too large', async () => {
+    it('ignores other text, and closes on a large frame', async () => {
       const socket = await open(await tokenOf('fi'))
       socket.send('{"give":"money"}')
       socket.send('ping')
@@ -170,7 +170,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
       expect(wallet).toContain(`"cash":${Number(balance) - 50}`)
     })
 
-    it('keeps play money to itself', async () => {
+    it('never reports play money', async () => {
       const { body } = await platform.call('POST', '/api/v2/game/slug/url/demo', {
         body: { ...launch, currencyCode: 'NOK' },
       })
@@ -186,7 +186,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
       })
     })
 
-    it('opens for nobody who may not play, and takes no stake of one who signed out', async () => {
+    it('is refused for restricted players, and refuses stakes after sign-out', async () => {
       const restricted = await idTokenOf('restricted')
       const refused = await platform.call('POST', '/api/v2/game/slug/url', {
         token: restricted,
@@ -236,7 +236,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
       expect([given, body.code]).toEqual([status, code])
     })
 
-    it('knows no other route', async () => {
+    it('has no other route', async () => {
       expect((await platform.call('GET', '/api/v1/none')).body.code).toBe('route.notFound')
     })
 
@@ -248,7 +248,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
       expect((await walletOf(await idTokenOf('nowallet'))).code).toBe('wallet.notFound')
     })
 
-    it('takes money orders only from who can sign them, now, for this path and body', async () => {
+    it('accepts signed money orders only, for this time, path and body', async () => {
       const path = '/game-wallet/v1/balance'
       const body = JSON.stringify({ gameSession: 'none' })
       const now = platform.clock.now().getTime()
@@ -282,7 +282,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
       },
     )
 
-    it('says that it does not know where an address is', async () => {
+    it('reports an unknown location', async () => {
       const station = (ip: string) => platform.call('GET', `/api/v1/player/station?ipAddress=${ip}`)
       expect((await station('203.0.113.9')).body).toMatchObject({
         autodetectedCountry: 'FR',

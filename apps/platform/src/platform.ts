@@ -4,10 +4,10 @@ import { createWalletSockets } from './capabilities/wallet/wallet-sockets.ts'
 import { createCapabilities } from './capabilities.ts'
 import type { Clock } from './clock.ts'
 import { addSettlementHooks } from './composition/capability.ts'
-import { logDemoPlayers, placeDemoPlayers } from './composition/demo-players.ts'
+import { ensureDemoPlayers, logDemoPlayers } from './composition/demo-players.ts'
 import { createFoundations } from './composition/foundations.ts'
 import { createGatewayServer, listenOnBoth } from './composition/servers.ts'
-import { createThirdPartyLines } from './composition/third-party-lines.ts'
+import { createThirdPartyEndpoints } from './composition/third-party-endpoints.ts'
 import type { PlatformConfig } from './config/platform.config.ts'
 import { isReachable, type OpenDatabase, openDatabase } from './db/database.ts'
 import { createBind } from './http/bind-call.ts'
@@ -23,7 +23,7 @@ import { createSandbox } from './sandbox/sandbox.ts'
 export interface PlatformDeps {
   readonly clock: Clock
   readonly log: Log
-  /** An integer from 0 up to, not including, its argument: what the studio's reels stop by. */
+  /** An integer from 0 up to, not including, its argument: stops the studio's reels. */
   readonly random: (below: number) => number
 }
 
@@ -31,16 +31,16 @@ export interface Platform {
   readonly app: Server
   /** Where it listens, `http://127.0.0.1:8090`. */
   readonly address: string
-  /** The stand-ins and where they listen, `http://127.0.0.1:8091`; none outside of the sandbox. */
+  /** The stand-ins and their address, `http://127.0.0.1:8091`; undefined outside of the sandbox. */
   readonly sandbox: { readonly app: Server; readonly address: string } | undefined
-  /** What is served, and to whom. */
+  /** The served routes and their callers. */
   readonly routes: readonly DeclaredRoute[]
-  /** What the operator's back office decides about players. */
-  readonly standing: AccountStateService
+  /** The back office's changes of player accounts. */
+  readonly accountState: AccountStateService
   stop(): Promise<void>
 }
 
-/** Opens the database and composes the platform on it. What cannot start leaves nothing open. */
+/** Opens the database and composes the platform on it. A failed start leaves nothing open. */
 export async function startPlatform(config: PlatformConfig, deps: PlatformDeps): Promise<Platform> {
   const folder = join(config.DATA_DIR, 'platform')
   const content = loadDataset(config.CONTENT_DIR)
@@ -64,10 +64,10 @@ async function compose(
   const { db } = database
   const { app, routes } = createGatewayServer(config, deps)
 
-  const lines = createThirdPartyLines(config)
-  const { payments, registers } = lines
+  const endpoints = createThirdPartyEndpoints(config)
+  const { payments, registers } = endpoints
   const sockets = createWalletSockets(log)
-  const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.tell(id, body) })
+  const outbox = createOutbox({ db, log, deliver: (id, body) => sockets.send(id, body) })
   const onCommitted = () => outbox.wake()
   const given = { db, clock, log, config, payments, registers }
   const settlementHooks = createSettlementHooks()
@@ -75,7 +75,7 @@ async function compose(
   const capabilities = createCapabilities(foundations, { dataset: content, sockets })
   const { created, authenticate, ledgerStatus } = capabilities
   addSettlementHooks(settlementHooks, created)
-  await placeDemoPlayers(config, { db, clock, onCommitted })
+  await ensureDemoPlayers(config, { db, clock, onCommitted })
 
   const bind = createBind(app, { authenticate })
   for (const { routes: bindRoutes } of created) await bindRoutes?.({ app, bind })
@@ -84,11 +84,11 @@ async function compose(
   const sandbox = settings && (await createSandbox({ ...deps, db, sandbox: settings, host }))
 
   const { address, standIns } = await listenOnBoth(app, config, sandbox)
-  lines.leadTo(standIns)
+  endpoints.setSandboxAddress(standIns)
   sandbox?.open(address)
   const jobs = created.flatMap((capability) => capability.jobs ?? [])
   for (const job of jobs) job.start()
-  // What the last run left untold: nobody listens yet, so it is forgotten.
+  // Discards undelivered messages of the last run: no socket is open yet.
   outbox.wake()
   log.info('platform.started', {
     database: config.DATABASE_URL ? 'server' : 'embedded',
@@ -100,7 +100,7 @@ async function compose(
   const stop = async () => {
     for (const running of [...jobs, sandbox]) await running?.stop()
     await app.close()
-    await outbox.settled()
+    await outbox.idle()
     await database.close()
     log.info('platform.stopped')
   }
@@ -109,7 +109,7 @@ async function compose(
     address,
     sandbox: sandbox && standIns ? { app: sandbox.app, address: standIns } : undefined,
     routes,
-    standing: foundations.accountState,
+    accountState: foundations.accountState,
     stop,
   }
 }

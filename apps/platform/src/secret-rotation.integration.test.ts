@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CreatedDatabase, testDatabases } from '../testing/databases.ts'
-import { createStudioLine } from '../testing/studio-line.ts'
+import { createStudioClient } from '../testing/studio-client.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 const secretNames = ['STUDIO_SECRET', 'PAYMENTS_SECRET', 'REGISTER_SECRET', 'HELP_DESK_SECRET']
@@ -21,7 +21,7 @@ describe.each(testDatabases())(
       await database.drop()
     })
 
-    /** Restarts the platform, as an operator does who changes its settings. */
+    /** Restarts the platform with changed settings, as an operator does. */
     const restartWith = async (...secrets: string[]): Promise<TestPlatform> => {
       await platform?.stop()
       const listed = secretNames.map((name) => [name, secrets.join(',')])
@@ -30,15 +30,15 @@ describe.each(testDatabases())(
       return platform
     }
     /** Whether the player is signed in, and how a bet is answered that is signed with each secret. */
-    const look = async (running: TestPlatform, token: string) => {
+    const readWith = async (running: TestPlatform, token: string) => {
       const { status } = await running.call('GET', '/api/v1/player/wallet', { token })
       const bet = async (secret: string) => {
         const ticket = new URL(await running.launch(token)).searchParams.get('ticket')
-        const ask = createStudioLine(running, secret)
-        const { gameSession } = await createStudioLine(running, running.config.studio?.secrets[0])(
-          'authenticate',
-          { ticket },
-        )
+        const ask = createStudioClient(running, secret)
+        const { gameSession } = await createStudioClient(
+          running,
+          running.config.studio?.secrets[0],
+        )('authenticate', { ticket })
         const roundId = crypto.randomUUID()
         const answer = await ask('bet', { gameSession, roundId, transactionId: roundId, amount: 1 })
         return answer.code ?? 'taken'
@@ -50,11 +50,11 @@ describe.each(testDatabases())(
       const first = await restartWith(oldSecret)
       const token = await first.signIn('demo.fi@example.com')
       const refused = 'game.signatureInvalid'
-      expect(await look(first, token)).toEqual({ status: 200, old: 'taken', new: refused })
+      expect(await readWith(first, token)).toEqual({ status: 200, old: 'taken', new: refused })
       const both = await restartWith(newSecret, oldSecret)
-      expect(await look(both, token)).toEqual({ status: 200, old: 'taken', new: 'taken' })
+      expect(await readWith(both, token)).toEqual({ status: 200, old: 'taken', new: 'taken' })
       const last = await restartWith(newSecret)
-      expect(await look(last, token)).toEqual({ status: 200, old: refused, new: 'taken' })
+      expect(await readWith(last, token)).toEqual({ status: 200, old: refused, new: 'taken' })
     })
   },
 )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabases } from '../testing/databases.ts'
-import { createStudioLine } from '../testing/studio-line.ts'
+import { createStudioClient } from '../testing/studio-client.ts'
 import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
 
 const minuteMs = 60_000
@@ -15,7 +15,7 @@ describe.each(testDatabases())('how long a platform session lives $name', (testD
   const walletCode = async (token: string) =>
     (await platform.call('GET', '/api/v1/player/wallet', { token })).body.code
   const inGame = async (token: string) => {
-    const line = createStudioLine(platform)
+    const line = createStudioClient(platform)
     const ticket = new URL(await platform.launch(token)).searchParams.get('ticket')
     const { gameSession } = await line('authenticate', { ticket })
     return (operation: 'bet' | 'win' | 'rollback', roundId: string, amount: number) =>
@@ -42,7 +42,7 @@ describe.each(testDatabases())('how long a platform session lives $name', (testD
     expect(await move('rollback', 'voided', 7)).toMatchObject({ balance: before + 25 })
   })
 
-  it('goes on as long as it is renewed, with new tokens and those of before, to 12 hours in all', async () => {
+  it('continues while renewed, with new and previous tokens, up to 12 hours', async () => {
     const token = await signIn('nz')
     const move = await inGame(token)
     await platform.stay(12 * 60 * minuteMs - minuteMs)

@@ -24,48 +24,48 @@ describe.each(testDatabases())('failed sign-ins $name', (testDatabase) => {
     })
     return body.code ?? 'signed in'
   }
-  const guessTogether = (name: string, times: number, from: (nth: number) => string) =>
+  const guessConcurrently = (name: string, times: number, from: (nth: number) => string) =>
     Promise.all(Array.from({ length: times }, (_, nth) => signIn(name, { from: from(nth) })))
   const countOf = (code: string, answers: readonly string[]) =>
     answers.filter((answer) => answer === code).length
   /** Fifty failures, five each from ten sources. */
   const failFiftyTimes = (name: string, network: string) =>
-    guessTogether(name, 50, (nth) => `${network}.${Math.floor(nth / 5)}`)
+    guessConcurrently(name, 50, (nth) => `${network}.${Math.floor(nth / 5)}`)
 
-  it('lock an account for the source they come from, and its owner signs in from elsewhere', async () => {
+  it('lock an account for their source, while its owner signs in from elsewhere', async () => {
     for (let guess = 0; guess < 5; guess += 1) await signIn('gb', { from: '203.0.113.1' })
     expect(await signIn('gb', { from: '203.0.113.1', password: demoPassword })).toBe(
       'login.error.maxAttempt',
     )
     expect(await signIn('gb', { from: '198.51.100.1', password: demoPassword })).toBe('signed in')
-    // The owner's success opens nothing for the other source.
+    // The owner's success unlocks nothing for the other source.
     expect(await signIn('gb', { from: '203.0.113.1' })).toBe('login.error.maxAttempt')
     platform.clock.advance(15 * minuteMs)
     expect(await signIn('gb', { from: '203.0.113.1', password: demoPassword })).toBe('signed in')
   })
 
-  it('are five of one source, however many guesses it makes at once', async () => {
+  it('count as five of one source, however many run at once', async () => {
     for (const [name, wrong] of [
       ['ca', 'login.error.unauthorized'],
       ['no-such-player', 'login.error.notFound'],
     ] as const) {
-      const answers = await guessTogether(name, 12, () => '203.0.113.2')
+      const answers = await guessConcurrently(name, 12, () => '203.0.113.2')
       expect(countOf(wrong, answers)).toBe(5)
       expect(countOf('login.error.maxAttempt', answers)).toBe(7)
     }
   })
 
   it('count an IPv6 network of 64 bits as one source, and an IPv4 address in either form', async () => {
-    const network = await guessTogether('nz', 8, (nth) => `2001:db8:1:2::${nth + 1}`)
+    const network = await guessConcurrently('nz', 8, (nth) => `2001:db8:1:2::${nth + 1}`)
     expect(countOf('login.error.maxAttempt', network)).toBe(3)
     expect(await signIn('nz', { from: '2001:db8:1:3::1' })).toBe('login.error.unauthorized')
-    const mapped = await guessTogether('nz', 8, (nth) =>
+    const mapped = await guessConcurrently('nz', 8, (nth) =>
       nth % 2 === 0 ? '203.0.113.3' : '::ffff:203.0.113.3',
     )
     expect(countOf('login.error.maxAttempt', mapped)).toBe(3)
   })
 
-  it('ask everybody for a captcha after fifty in an hour, and let in who passed one', async () => {
+  it('require a captcha after fifty in an hour, and admit players who passed one', async () => {
     const answers = await failFiftyTimes('br', '192.0.2')
     expect(countOf('login.error.unauthorized', answers)).toBe(50)
     const owner = { from: '198.51.100.2', password: demoPassword }
@@ -82,8 +82,8 @@ describe.each(testDatabases())('failed sign-ins $name', (testDatabase) => {
     expect(await signIn('br', owner)).toBe('signed in')
   })
 
-  it('ask for a captcha at fifty also where all guesses come at once, each from a source of its own', async () => {
-    const answers = await guessTogether('fi', 60, (nth) => `192.0.2.${nth + 100}`)
+  it('require a captcha at fifty also when all guesses are concurrent, each from another source', async () => {
+    const answers = await guessConcurrently('fi', 60, (nth) => `192.0.2.${nth + 100}`)
     expect(countOf('login.error.unauthorized', answers)).toBe(50)
     expect(countOf('login.error.captchaRequired', answers)).toBe(10)
   })
@@ -92,10 +92,10 @@ describe.each(testDatabases())('failed sign-ins $name', (testDatabase) => {
     const answersFor = async (name: string) => {
       const fifty = await failFiftyTimes(name, '192.0.2')
       const locked = await signIn(name, { from: '192.0.2.0' })
-      const asked = await signIn(name, { from: '198.51.100.3' })
+      const reply = await signIn(name, { from: '198.51.100.3' })
       const passed = await signIn(name, { from: '198.51.100.3', captchaPassed: true })
-      return [...fifty, locked, asked, passed].map((code) =>
-        // The gateway tells a browser of both as of a wrong password.
+      return [...fifty, locked, reply, passed].map((code) =>
+        // The gateway reports both to a browser as a wrong password.
         code === 'login.error.notFound' ? 'login.error.unauthorized' : code,
       )
     }

@@ -3,7 +3,7 @@ import { testDatabases } from '../testing/databases.ts'
 import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
 import { openWalletSocket } from '../testing/wallet-socket.ts'
 
-describe.each(testDatabases())('what a player agrees to $name', (testDatabase) => {
+describe.each(testDatabases())('consents of a player $name', (testDatabase) => {
   let platform: TestPlatform
   platformForSuite(testDatabase, (started) => {
     platform = started
@@ -22,7 +22,7 @@ describe.each(testDatabases())('what a player agrees to $name', (testDatabase) =
   const accept = (token: string, version: unknown) =>
     platform.call('POST', terms, { token, body: { termsAndConditionsAcceptedVersion: version } })
 
-  it('notes the terms in force once, and tells every gateway that listens', async () => {
+  it('records the terms in force once, and notifies every listening gateway', async () => {
     const token = await platform.signIn('demo.terms@example.com')
     expect(await versionsOf(token)).toEqual([0, 1])
     const socket = await openWalletSocket(platform, token)
@@ -46,7 +46,7 @@ describe.each(testDatabases())('what a player agrees to $name', (testDatabase) =
     expect(await versionsOf(token)).toEqual([1, 1])
   })
 
-  it('keeps what may be in the browser, the latest choice, each player’s own', async () => {
+  it("stores each player's latest cookie choice", async () => {
     const token = await platform.signIn('demo.no@example.com')
     expect((await platform.call('GET', consent, { token })).body).toEqual({})
     const save = (marketing: boolean) => {
@@ -63,7 +63,7 @@ describe.each(testDatabases())('what a player agrees to $name', (testDatabase) =
     expect((await platform.call('GET', consent, { token: other })).body).toEqual({})
   })
 
-  it('lets nobody refuse what the site needs to work', async () => {
+  it('cannot be refused for necessary cookies', async () => {
     const token = await platform.signIn('demo.gb@example.com')
     const options = { essentials: false, performanceFunctional: false, marketing: false }
     const answer = await platform.call('PATCH', consent, { token, body: { options, version: 1 } })

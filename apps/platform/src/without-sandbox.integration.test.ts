@@ -71,7 +71,7 @@ describe.each(testDatabase ? [testDatabase] : [])('a platform in production $nam
     await expect(start(seeded)).rejects.toThrow(/demo players/)
   })
 
-  it('serves no stand-in, and no third party that is not set', async () => {
+  it('serves no stand-in, and no unconfigured third party', async () => {
     expect(platform.sandbox).toBeUndefined()
     const served = platform.routes.filter(({ caller: who }) => who !== 'gateway')
     expect(served.map(({ url }) => url).filter((url) => !url.startsWith('/health/'))).toEqual([])
@@ -88,7 +88,7 @@ describe.each(testDatabase ? [testDatabase] : [])('a platform in production $nam
     }
   })
 
-  it('lets players in and shows their money', async () => {
+  it('lets players sign in and see their money', async () => {
     const token = await caller.signIn('fi@example.com')
     expect((await caller.call('GET', '/api/v1/player/wallet', { token })).status).toBe(200)
   })
@@ -119,7 +119,7 @@ describe.each(testDatabase ? [testDatabase] : [])('a platform in production $nam
     }
   })
 
-  it('refuses play where a register cannot be asked', async () => {
+  it('refuses play when a register cannot be reached', async () => {
     const body = { email: 'gb@example.com', password: demoPassword }
     expect((await caller.call('POST', '/api/v1/login', { body })).body.code).toBe(
       'login.error.registerUnavailable',

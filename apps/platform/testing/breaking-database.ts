@@ -5,13 +5,13 @@ import { Pool, type PoolClient } from 'pg'
 import { type Database, overPool } from '../src/db/database.ts'
 
 /**
- * `unheard`: the statement never reached the database. `unanswered`: it was carried out, and the
- * answer was lost. Either way the connection is gone, and with it a transaction that was open.
+ * `unheard`: the statement never reached the database. `unanswered`: it was executed, and the
+ * answer was lost. Either way the connection is closed, and its open transaction rolled back.
  */
-export const waysToBreak = ['unheard', 'unanswered'] as const
-export type Break = (typeof waysToBreak)[number]
+export const breakKinds = ['unheard', 'unanswered'] as const
+export type Break = (typeof breakKinds)[number]
 
-class LineBroken extends Error {
+class ConnectionBroken extends Error {
   override readonly name = 'LineBroken'
 }
 
@@ -29,7 +29,7 @@ function createBreaks() {
       met = 0
       metLasting = false
     },
-    /** `isLasting`: what the statement does stays, whatever comes after it. */
+    /** `isLasting`: the statement's effect is committed. */
     next(isLasting: boolean): Break | undefined {
       const fate = planned.get(count)
       count += 1
@@ -48,12 +48,12 @@ function createBreaks() {
 }
 type Breaks = ReturnType<typeof createBreaks>
 
-/** One connection: once it broke, nothing passes any more. */
-function createLine(breaks: Breaks) {
+/** One connection: after a failure every statement fails. */
+function createConnection(breaks: Breaks) {
   let isBroken = false
   const broken = () => {
     isBroken = true
-    return new LineBroken('the connection is gone')
+    return new ConnectionBroken('The connection is closed')
   }
   return {
     get isBroken(): boolean {
@@ -70,15 +70,15 @@ function createLine(breaks: Breaks) {
     },
   }
 }
-type Line = ReturnType<typeof createLine>
+type BreakableConnection = ReturnType<typeof createConnection>
 
-/** The same object with some of its methods in place of its own. */
+/** The same object with some of its methods replaced. */
 function withMethods<T extends object>(object: T, methods: Readonly<Record<string, unknown>>): T {
   return new Proxy(object, {
     get(target, key) {
       if (typeof key === 'string' && Object.hasOwn(methods, key)) return methods[key]
       const value: unknown = Reflect.get(target, key)
-      // The ORM looks at the constructor to know what it was given.
+      // The ORM checks the constructor to identify the object.
       return typeof value === 'function' && key !== 'constructor' ? value.bind(target) : value
     },
   })
@@ -86,47 +86,53 @@ function withMethods<T extends object>(object: T, methods: Readonly<Record<strin
 
 type Queries = Pool | PoolClient | PGlite | Transaction
 
-const queryOf = (queries: Queries, given: readonly unknown[]): Promise<unknown> =>
-  Reflect.apply(Reflect.get(queries, 'query'), queries, given)
+const queryOf = (queries: Queries, args: readonly unknown[]): Promise<unknown> =>
+  Reflect.apply(Reflect.get(queries, 'query'), queries, args)
 
 /** Within a transaction nothing lasts but its commit. */
-const isCommit = ([given]: readonly unknown[]): boolean => Object(given).text === 'commit'
+const isCommit = ([args]: readonly unknown[]): boolean => Object(args).text === 'commit'
 
-function overLine<T extends PoolClient | Transaction>(queries: T, line: Line, others = {}): T {
-  const query = (...given: unknown[]) =>
-    line.send<unknown>(isCommit(given), () => queryOf(queries, given))
+function overConnection<T extends PoolClient | Transaction>(
+  queries: T,
+  connection: BreakableConnection,
+  others = {},
+): T {
+  const query = (...args: unknown[]) =>
+    connection.send<unknown>(isCommit(args), () => queryOf(queries, args))
   return withMethods(queries, { ...others, query })
 }
 
 function breakingPool(pool: Pool, breaks: Breaks): Pool {
   const connect = async (): Promise<PoolClient> => {
     const client = await pool.connect()
-    const line = createLine(breaks)
-    // A broken one is closed, and the server undoes what was open on it.
-    return overLine(client, line, { release: () => client.release(line.isBroken) })
+    const connection = createConnection(breaks)
+    // A broken one is closed, and the server rolls back its transaction.
+    return overConnection(client, connection, {
+      release: () => client.release(connection.isBroken),
+    })
   }
-  const query = (...given: unknown[]) =>
-    createLine(breaks).send<unknown>(true, () => queryOf(pool, given))
+  const query = (...args: unknown[]) =>
+    createConnection(breaks).send<unknown>(true, () => queryOf(pool, args))
   return withMethods(pool, { connect, query })
 }
 
 function breakingLite(client: PGlite, breaks: Breaks): PGlite {
   const transaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
-    const line = createLine(breaks)
+    const connection = createConnection(breaks)
     let fate: Break | undefined
     const result = await client.transaction(async (tx) => {
-      await line.send(false, async () => {})
-      const done = await work(overLine(tx, line))
-      // From here on it is the commit that breaks.
-      fate = line.isBroken ? 'unheard' : breaks.next(true)
-      if (fate === 'unheard') throw line.broken()
+      await connection.send(false, async () => {})
+      const done = await work(overConnection(tx, connection))
+      // From here on it is the commit that fails.
+      fate = connection.isBroken ? 'unheard' : breaks.next(true)
+      if (fate === 'unheard') throw connection.broken()
       return done
     })
-    if (fate === 'unanswered') throw line.broken()
+    if (fate === 'unanswered') throw connection.broken()
     return result
   }
-  const query = (...given: unknown[]) =>
-    createLine(breaks).send<unknown>(true, () => queryOf(client, given))
+  const query = (...args: unknown[]) =>
+    createConnection(breaks).send<unknown>(true, () => queryOf(client, args))
   return withMethods(client, { transaction, query })
 }
 
@@ -134,22 +140,22 @@ const over = (db: Database, breaks: Breaks): Database => {
   const client: unknown = Reflect.get(db, '$client')
   if (client instanceof Pool) return overPool(breakingPool(client, breaks))
   if (client instanceof PGlite) return drizzleLite(breakingLite(client, breaks))
-  throw new Error('neither of the two databases')
+  throw new Error('The database is neither a pool nor PGlite')
 }
 
-/** What an act came to whose line may have broken. */
+/** The outcome of work whose connection may have failed. */
 export type Interrupted<T> = { readonly is: 'done'; readonly value: T } | { readonly is: 'broken' }
 
-/** One act of a scenario, during which the line breaks. */
+/** One action of a scenario, during which the connection fails. */
 export type Interrupt = <T>(act: () => Promise<T>) => Promise<Interrupted<T>>
 
-/** A database whose statements fail when a test says so, on the data of a sound one. */
+/** A database whose statements fail on demand, on the data of an intact one. */
 export function createBreakingDatabase(sound: Database) {
   const breaks = createBreaks()
   const db = over(sound, breaks)
 
-  /** Runs an act whose n-th statements break, as the map says. What breaks is not thrown. */
-  const interrupted = async <T>(
+  /** Runs an action whose n-th statements fail, as the map says. These failures are not thrown. */
+  const runInterrupted = async <T>(
     planned: ReadonlyMap<number, Break>,
     act: () => Promise<T>,
   ): Promise<Interrupted<T>> => {
@@ -166,21 +172,23 @@ export function createBreakingDatabase(sound: Database) {
 
   return {
     db,
-    interrupted,
-    /** From here on these statements break, in whatever act they are. */
+    interrupted: runInterrupted,
+    /** From here on these statements fail, in any action. */
     breakAt: (planned: ReadonlyMap<number, Break>): void => breaks.set(planned),
     /**
-     * Plays a scenario again and again, from its beginning, with its act broken at the first
-     * statement, at the second, … until it ends unbroken. Where a statement lasts, the loss of its
-     * answer is played as well; elsewhere it comes to the same as never having been heard.
-     * @returns how often it broke
+     * Repeats a scenario from its beginning, with its action failing at the first statement, at the
+     * second, … until it succeeds. Where a statement is committed, the loss of its answer is tested
+     * as well; elsewhere that equals an unheard one.
+     * @returns how often it failed
      */
-    async atEveryStatement(scenario: (interrupt: Interrupt) => Promise<void>): Promise<number> {
+    async breakAtEveryStatement(
+      scenario: (interrupt: Interrupt) => Promise<void>,
+    ): Promise<number> {
       let times = 0
-      const play = async (at: number, way: Break) => {
+      const play = async (at: number, kind: Break) => {
         let met = { isBroken: false, isLasting: false }
         await scenario((act) =>
-          interrupted(new Map([[at, way]]), async () => {
+          runInterrupted(new Map([[at, kind]]), async () => {
             try {
               return await act()
             } finally {
@@ -200,17 +208,17 @@ export function createBreakingDatabase(sound: Database) {
   }
 }
 
-/** A line breaks so often at most in one act. */
-const mostTries = 8
+/** Maximum failures in one action. */
+const maxTries = 8
 
-/** Repeats an act until it is answered, or refused for good, as who asks a service has to. */
+/** Repeats an action until it is answered or refused for good, as a client must. */
 export async function untilAnswered<T>(act: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await act()
     } catch (error) {
       const isRefusal = error instanceof CodedError && error.code !== 'upstream.unavailable'
-      if (isRefusal || tries === mostTries) throw error
+      if (isRefusal || tries === maxTries) throw error
     }
   }
 }

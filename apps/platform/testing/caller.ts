@@ -17,7 +17,7 @@ export function createCaller(
   address: string,
   sign: (request: SignedByGateway) => object = () => ({}),
 ) {
-  /** By the first id token of a session: what renews it, and its latest id token. */
+  /** By the first id token of a session: its access token, and its latest id token. */
   const signedIn = new Map<string, { readonly accessToken: string; idToken: string }>()
   const call = async (
     method: string,
@@ -52,10 +52,10 @@ export function createCaller(
     signedIn.set(idToken, { accessToken, idToken })
     return idToken
   }
-  /** Renews a session, as its gateway does every few minutes; gives the platform's answer. */
+  /** Renews a session, as its gateway does every few minutes; returns the platform's answer. */
   const renew = async (token: string): Promise<Answer> => {
     const session = signedIn.get(token)
-    if (!session) throw new Error('nobody signed in with this token')
+    if (!session) throw new Error('No sign-in with this token')
     const answer = await idTokenFor(session.accessToken)
     if (answer.code === undefined) session.idToken = String(answer['idToken'])
     return answer

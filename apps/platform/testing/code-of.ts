@@ -1,6 +1,6 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 
-/** What came of an act: `taken`, the code it was refused with, or else the fault in words. */
+/** The outcome of an action: `taken`, the code of its refusal, or the fault as text. */
 export const codeOf = (act: Promise<unknown>): Promise<string> =>
   act.then(
     () => 'taken',

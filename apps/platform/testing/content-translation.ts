@@ -10,10 +10,10 @@ import * as z from 'zod/mini'
 const fixed =
   /(^|\.)(pageId|slug|path|updatedAt|topicId|questionId|urlAction|authorized|placement|methodId|image)$/
 
-/** Ways to pay that are called by words; the others are called by their own names. */
+/** Payment methods with translated names; the others use their own names. */
 const methodsInWords = ['payment-methods/credit-card.json', 'payment-methods/debit-card.json']
 
-/** English words that are a language's own as well. */
+/** English words that a language uses as well. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   fi: ['Chat'],
   no: ['Chat'],
@@ -28,7 +28,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   pl: ['E-mail'],
 }
 
-/** Numbers that English says in words and others may write in digits. */
+/** Numbers that English spells out and others may write in digits. */
 const numberWords: readonly (readonly [RegExp, string])[] = [
   [/\b(an?|one|another|each|every|single|per|when)\b/i, '1'],
   [/\b(two|twice|second|more than once)\b/i, '2'],
@@ -45,7 +45,7 @@ const numberWords: readonly (readonly [RegExp, string])[] = [
 
 type Leaf = string | number | boolean | null
 
-/** Every value of a document by where it is, in its order. */
+/** Every value of a document by its location, in order. */
 function leavesOf(json: z.core.util.JSONType, place = ''): (readonly [string, Leaf])[] {
   if (json === null || typeof json !== 'object') return [[place, json]]
   const below = place && `${place}.`
@@ -53,18 +53,18 @@ function leavesOf(json: z.core.util.JSONType, place = ''): (readonly [string, Le
 }
 
 const markOf = (line: string): string => /^(#{2,3} |- |\d+\. )/.exec(line)?.[0] ?? ''
-const wordsOf = (line: string): string => line.slice(markOf(line).length)
+const textOfBlock = (line: string): string => line.slice(markOf(line).length)
 const linksOf = (line: string): string[] =>
   [...line.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href).sort()
 const strongOf = (line: string): number => line.match(/\*\*[^*]+\*\*/g)?.length ?? 0
 const numbersOf = (line: string): string[] =>
-  (wordsOf(line).match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => number.replace(',', '.'))
+  (textOfBlock(line).match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => number.replace(',', '.'))
 const sentencesOf = (line: string): string[] =>
-  wordsOf(line)
+  textOfBlock(line)
     .split(/(?<=[.?!:])\s+/)
     .filter((sentence) => /\p{L}/u.test(sentence))
 
-/** Numbers of the English that a translation lacks, and numbers of its own. */
+/** Numbers of the English text that a translation lacks, and extra ones. */
 function numberFaults(english: string, translated: string): string[] {
   const left = numbersOf(translated)
   const lost = numbersOf(english).filter((number) => {
@@ -77,7 +77,7 @@ function numberFaults(english: string, translated: string): string[] {
   return [...lost.map((number) => `lacks ${number}`), ...made.map((number) => `says ${number}`)]
 }
 
-function lineFaults(language: string, english: string, translated: string): string[] {
+function textFaults(language: string, english: string, translated: string): string[] {
   const own = shared[language] ?? []
   const same = sentencesOf(translated).filter(
     (sentence) => sentencesOf(english).includes(sentence) && !own.includes(sentence),
@@ -97,19 +97,19 @@ function documentFaults(language: string, english: string, translated: string): 
     leavesOf(z.parse(z.json(), JSON.parse(text))),
   )
   if (!theirs || !ours) return []
-  const placesOf = (leaves: typeof theirs) => leaves.map(([place]) => place).join()
-  if (placesOf(theirs) !== placesOf(ours)) return ['is built otherwise than the English']
+  const textLocations = (leaves: typeof theirs) => leaves.map(([place]) => place).join()
+  if (textLocations(theirs) !== textLocations(ours)) return ['is built otherwise than the English']
   return ours.flatMap(([place, value], index) => {
     const meant = theirs[index]?.[1]
     const isWords = typeof value === 'string' && typeof meant === 'string' && !fixed.test(place)
     if (isWords) {
-      return lineFaults(language, meant, value).map((fault) => `${place}: ${fault}`)
+      return textFaults(language, meant, value).map((fault) => `${place}: ${fault}`)
     }
     return value === meant ? [] : [`${place}: must stay as it is`]
   })
 }
 
-/** Who reads in another language than English: the folders of their text, the nearest first. */
+/** Readers of languages other than English: the folders of their text, in order of preference. */
 const readers = (): readonly (readonly string[])[] =>
   marketIds.flatMap((market) =>
     markets[market].languages
@@ -120,7 +120,7 @@ const readers = (): readonly (readonly string[])[] =>
       }),
   )
 
-/** What the languages of a dataset's folder say otherwise than its English, and what they lack. */
+/** Differences of a dataset's translations from its English text, and missing ones. */
 export function translationFaults(folder: string): string[] {
   const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
   const files = new Set(globSync('**/*.json', { cwd: folder }))

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../src/db/database.ts'
 import { seedDemo } from '../src/db/seed/seed.ts'
 import { testMoment } from './players.ts'
 
-/** What a new database holds; the schema is a part of the demo players' one. */
+/** The content of a new database; the demo players include the schema. */
 export type DatabaseContent = 'nothing' | 'schema' | 'demoPlayers'
 export type TemplateContent = Exclude<DatabaseContent, 'nothing'>
 
@@ -76,9 +76,9 @@ async function administer<T>(serverUrl: string, work: (admin: Client) => Promise
 }
 
 /**
- * Makes a migrated database to copy with `create database … template …`; nothing may be connected
- * to it then.
- * @param fill what it holds besides the schema
+ * Creates a migrated database to copy with `create database … template …`, which requires that
+ * nothing is connected to it.
+ * @param fill its content besides the schema
  * @returns its name
  */
 export async function createServerTemplate(serverUrl: string, fill?: Fill): Promise<string> {
@@ -104,8 +104,8 @@ async function createServerTemplates(url: string): Promise<DatabaseTemplates['on
 }
 
 /**
- * Makes all templates.
- * @param serverUrl without one there are the embedded ones alone
+ * Creates all templates.
+ * @param serverUrl undefined: embedded ones only
  */
 export async function createDatabaseTemplates(serverUrl: string | undefined) {
   const folder = await mkdtemp(join(tmpdir(), 'database-templates-'))

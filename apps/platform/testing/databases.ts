@@ -18,12 +18,12 @@ import {
 export interface TestDatabase {
   /** A tag for the names of suites, by which runs against each database are counted. */
   readonly name: '[pglite]' | '[postgres]'
-  /** A database of its own, which outlives those who open it until it is dropped. */
+  /** A separate database, which exists until it is dropped. */
   create(content?: DatabaseContent): Promise<CreatedDatabase>
 }
 
 export interface CreatedDatabase {
-  /** What `DATABASE_URL` and `DATA_DIR` must say to find it. */
+  /** The `DATABASE_URL` and `DATA_DIR` to find it by. */
   readonly env: { readonly DATABASE_URL?: string; readonly DATA_DIR: string }
   open(): Promise<OpenDatabase>
   drop(): Promise<void>
@@ -32,10 +32,10 @@ export interface CreatedDatabase {
 const newFolder = () => mkdtemp(join(tmpdir(), 'platform-'))
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
 
-/** None where a test runs without the global setup. */
+/** Undefined when a test runs without the global setup. */
 const templates = (): DatabaseTemplates | undefined => inject('databaseTemplates')
 
-/** Does without a template what one would have held; opening a database migrates it. */
+/** Adds what a template would have held; opening a database migrates it. */
 async function fillInPlace(
   location: Parameters<typeof openDatabase>[0],
   content: DatabaseContent,
@@ -109,7 +109,7 @@ export function databaseForSuite(testDatabase: TestDatabase, content?: DatabaseC
   })
   return {
     get db(): Database {
-      if (!opened) throw new Error('the database is open in tests and hooks only')
+      if (!opened) throw new Error('The database is open only inside tests and hooks')
       return opened.db
     },
   }

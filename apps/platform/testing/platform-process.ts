@@ -3,28 +3,28 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-import type { StudioPlace } from './studio-page.ts'
+import type { StudioAddress } from './studio-page.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export interface PlatformProcess {
   readonly address: string
   /** Where the studio listens, and the host that it answers to. */
-  readonly studio: StudioPlace
+  readonly studio: StudioAddress
   /** Ends it by the signal; resolves to its exit code, `null` when it was killed. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-/** Resolves when the process has said so in its log; a process that ends first is a failure. */
+/** Resolves when the process has logged its start; rejects when it ends before. */
 async function saysStarted(child: ChildProcess): Promise<void> {
   if (!child.stdout) throw new Error('no output to read')
   for await (const line of createInterface(child.stdout)) {
     if (line.includes('platform.started')) return
   }
-  throw new Error('the platform ended before it had started')
+  throw new Error('The platform ended before it had started')
 }
 
-/** The platform as it is run: a process of its own. */
+/** The platform in a separate process, as in production. */
 export async function startPlatformProcess(
   settings: Readonly<Record<string, string>> & {
     readonly PLATFORM_PORT: string
@@ -37,7 +37,7 @@ export async function startPlatformProcess(
   })
   const exited = once(child, 'exit')
   await saysStarted(child)
-  // Nobody reads on, and a full pipe would stop it.
+  // The output is drained: a full pipe would block the process.
   child.stdout.resume()
   return {
     address: `http://127.0.0.1:${settings.PLATFORM_PORT}`,

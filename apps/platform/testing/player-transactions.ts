@@ -6,6 +6,6 @@ import { type AccountStateChange, updateAccountState } from '../src/players/play
 export const playerTransactionsIn = (db: Database) =>
   createPlayerTransaction({ db, onCommitted: () => {} })
 
-/** Changes how a player stands, and nothing else. */
+/** Changes a player's account state, and nothing else. */
 export const changeAccountState = (db: Database, playerId: string, change: AccountStateChange) =>
   playerTransactionsIn(db)(playerId, (tx) => updateAccountState(tx, playerId, change))

@@ -7,7 +7,7 @@ type PlayerRow = typeof players.$inferInsert
 
 export const testMoment = new Date('2026-01-01T12:00:00Z')
 
-/** A player of whom a test names only what matters to it. */
+/** A player with defaults for everything a test does not name. */
 export async function addPlayer(db: Database, given: Partial<PlayerRow> & { id: string }) {
   const row: PlayerRow = {
     accessId: `access-${given.id}`,

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-export interface StudioPlace {
+export interface StudioAddress {
   readonly address: string
   readonly studioHost: string
 }
@@ -9,7 +9,7 @@ export interface StudioPlace {
 export function createStudioPage({
   studio: { address, studioHost: host },
 }: {
-  readonly studio: StudioPlace
+  readonly studio: StudioAddress
 }) {
   const ask = (method: string, path: string, body?: unknown, session?: string) =>
     new Promise<{ status: number; text: string; headers: NodeJS.Dict<string | string[]> }>(
@@ -20,7 +20,7 @@ export function createStudioPage({
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(session && { 'x-studio-session': session }),
         }
-        const asked = request(url, { method, headers }, (response) => {
+        const clientRequest = request(url, { method, headers }, (response) => {
           let text = ''
           response.setEncoding('utf8')
           response.on('data', (chunk: string) => {
@@ -30,13 +30,13 @@ export function createStudioPage({
             resolve({ status: response.statusCode ?? 0, text, headers: response.headers }),
           )
         })
-        asked.on('error', reject)
-        asked.end(body === undefined ? undefined : JSON.stringify(body))
+        clientRequest.on('error', reject)
+        clientRequest.end(body === undefined ? undefined : JSON.stringify(body))
       },
     )
   return {
     ask,
-    /** Opens a launch address; gives the page's session, empty when the ticket was no good. */
+    /** Opens a launch address; returns the page's session, empty for an invalid ticket. */
     async open(url: string): Promise<string> {
       const { pathname, search } = new URL(url)
       const { text } = await ask('GET', pathname + search)

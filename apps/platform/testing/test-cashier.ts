@@ -15,9 +15,9 @@ const methods = [
   { ...card, type: 'withdrawal', processTime: 'days', min: 10, max: 1_000 },
 ] as const
 
-/** What a register says in a test that is not about it. */
+/** The register's answers in tests that are not about it. */
 const plenty = { leftMinor: 1_000_000n, resetAt: new Date('2026-02-01T00:00:00Z') }
-export const plentyOfRoom: CashierDeps['register'] = {
+export const openRegister: CashierDeps['register'] = {
   room: async () => plenty,
   reserve: async () => ({ isReserved: true, ...plenty }),
   commit: async () => {},
@@ -27,8 +27,8 @@ export const plentyOfRoom: CashierDeps['register'] = {
 export interface CashierDepsForTest {
   readonly db: Database
   readonly clock: Clock
-  /** Called when the provider is asked; throws where it cannot be reached. */
-  readonly reach?: () => void
+  /** Called when the provider is called; throws to make it unreachable. */
+  readonly onOrder?: () => void
   readonly log?: Log
 }
 
@@ -36,7 +36,7 @@ export interface CashierDepsForTest {
 export function createTestCashier({
   db,
   clock,
-  reach = () => {},
+  onOrder = () => {},
   log = silentLog,
 }: CashierDepsForTest) {
   const playerTransaction = playerTransactionsIn(db)
@@ -49,20 +49,20 @@ export function createTestCashier({
     log,
     provider: {
       async openDeposit({ id }) {
-        reach()
+        onOrder()
         return { result: 'opened', reference: `ref-${id}`, url: `https://pay.example/${id}` }
       },
       async payOut({ id }) {
-        reach()
+        onOrder()
         return { reference: `ref-${id}` }
       },
     },
-    register: plentyOfRoom,
+    register: openRegister,
     methodsIn: () => methods,
     playerTransaction,
     newId: () => crypto.randomUUID(),
   }
-  const terms = { waitMs: 60_000, monthlyMostMinor: () => 50_000n, cancelsADay: 2 }
+  const terms = { waitMs: 60_000, monthlyMaxMinor: () => 50_000n, maxCancelsPerDay: 2 }
   return {
     limits,
     deposits: createDepositsService(deps),
@@ -70,8 +70,8 @@ export function createTestCashier({
   }
 }
 
-/** What the provider says of a payment of so many EUR. */
-export const providerWord = (
+/** The provider's notification about a payment of this many EUR. */
+export const notificationOf = (
   merchantReference: string,
   amount: number,
   event: Notification['event'] = 'succeeded',

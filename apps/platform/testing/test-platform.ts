@@ -23,7 +23,7 @@ export function settableClock() {
   }
 }
 
-/** The settings of a platform with demo players, for this process or one of its own. */
+/** The settings of a platform with demo players, in this process or another. */
 export async function testSettings(database: CreatedDatabase) {
   const [port, sandboxPort] = await freePorts(2)
   return {
@@ -37,18 +37,18 @@ export async function testSettings(database: CreatedDatabase) {
   }
 }
 
-interface Given extends Partial<Pick<PlatformDeps, 'random' | 'log'>> {
+interface TestPlatformOptions extends Partial<Pick<PlatformDeps, 'random' | 'log'>> {
   readonly env?: Readonly<Record<string, string>>
   readonly content?: DatabaseContent
 }
 
 /**
- * A whole platform with its demo players, and ways to talk to it as a gateway and a browser do. It
- * may be stopped more than once, and another started on its database then.
+ * A whole platform with its demo players, and clients like a gateway's and a browser's. It may be
+ * stopped more than once, and another started on its database.
  */
 export async function startTestPlatform(
   database: CreatedDatabase,
-  { random = () => 0, log = silentLog, env = {} }: Given,
+  { random = () => 0, log = silentLog, env = {} }: TestPlatformOptions,
 ) {
   const clock = settableClock()
   // The demo players are in the database already.
@@ -65,7 +65,7 @@ export async function startTestPlatform(
     return stopped
   }
   const caller = createCaller(platform.address)
-  /** Lets time pass with a gateway that renews every session. */
+  /** Advances the time with a gateway that renews every session. */
   const stay = async (ms: number) => {
     for (let leftMs = ms; leftMs > 0; leftMs -= renewEveryMs) {
       clock.advance(Math.min(leftMs, renewEveryMs))
@@ -77,17 +77,17 @@ export async function startTestPlatform(
 
 export type TestPlatform = Awaited<ReturnType<typeof startTestPlatform>>
 
-/** A platform on a database of its own, for all tests of the suite that calls this. */
+/** A platform on a separate database, for all tests of the calling suite. */
 export function platformForSuite(
   testDatabase: TestDatabase,
   onStarted: (platform: TestPlatform) => void,
-  given: Given = {},
+  options: TestPlatformOptions = {},
 ): void {
   let database: CreatedDatabase | undefined
   let platform: TestPlatform | undefined
   beforeAll(async () => {
-    database = await testDatabase.create(given.content ?? 'demoPlayers')
-    platform = await startTestPlatform(database, given)
+    database = await testDatabase.create(options.content ?? 'demoPlayers')
+    platform = await startTestPlatform(database, options)
     onStarted(platform)
   })
   afterAll(async () => {

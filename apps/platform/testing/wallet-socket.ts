@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { TestPlatform } from './test-platform.ts'
 
-/** A wallet socket as a gateway opens it, and what it heard so far. */
+/** A wallet socket as a gateway opens it, with the received messages. */
 export async function openWalletSocket(platform: TestPlatform, idToken: string) {
   const { body } = await platform.call('POST', '/api/v1/player/wallet/socket-token', {
     token: idToken,
@@ -14,17 +14,17 @@ export async function openWalletSocket(platform: TestPlatform, idToken: string) 
 /** The same with a token at hand, good or not. */
 export async function connectWalletSocket({ address }: TestPlatform, token: string) {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/wallet/socket?token=${token}`)
-  const heard: string[] = []
+  const received: string[] = []
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
-  socket.on('message', (data) => heard.push(Buffer.isBuffer(data) ? data.toString() : ''))
+  socket.on('message', (data) => received.push(Buffer.isBuffer(data) ? data.toString() : ''))
   await once(socket, 'open')
   return {
     closed,
     send: (text: string) => socket.send(text),
     close: () => socket.close(),
-    /** Resolves once a message that contains the text has come. */
+    /** Resolves once a message that contains the text has arrived. */
     async hears(text: string): Promise<void> {
-      while (!heard.some((one) => one.includes(text))) await once(socket, 'message')
+      while (!received.some((one) => one.includes(text))) await once(socket, 'message')
     },
   }
 }

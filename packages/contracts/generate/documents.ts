@@ -6,7 +6,7 @@ import { openApi } from './openapi.ts'
 const version = '0.1.0'
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** File name below `docs/` and what belongs in it. */
+/** File name below `docs/` and its content. */
 export const documents = (): ReadonlyMap<string, string> =>
   new Map([
     ['openapi.json', json(openApi(calls, version))],

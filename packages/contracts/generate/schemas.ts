@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** JSON Schema of a wire value, without the dialect line that repeats in every fragment. */
+/** JSON Schema of a wire value, without the dialect keyword that repeats in every fragment. */
 export function jsonSchema(
   schema: z.core.$ZodType,
   io: 'input' | 'output',

@@ -17,8 +17,8 @@ import { topicsErrors } from './topics/topics.errors.ts'
 import { walletErrors } from './wallet/wallet.errors.ts'
 
 /**
- * Every error a call, the socket or a page can give. The code is also the message key.
- * Codes that the specification spells out keep its spelling.
+ * Every error of a call, the socket or a page. The code is also the message key. Codes that the
+ * specification defines keep its spelling.
  * @see A§8 Error catalogue, B§8 Error catalogue
  */
 export const errors = {

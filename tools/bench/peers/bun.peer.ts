@@ -9,7 +9,7 @@ interface Player {
   leaving: NodeJS.Timeout | undefined
 }
 
-/** The part of Bun's interface that this uses. */
+/** The members of Bun's interface that this uses. */
 interface BunTab {
   readonly data: { readonly id: string }
   subscribe(topic: string): void

@@ -16,8 +16,8 @@ export const eventJson = (
   seq: number,
 ): string => JSON.stringify([name, { ...body, epoch, seq, at: Date.now() }])
 
-/** What each peer is started with. */
+/** The start options of each peer. */
 export const [port = '0', walletSocketUrl = ''] = process.argv.slice(2)
 
-/** A returning player's wallet socket is still there for this long after the last tab. */
+/** A returning player's wallet socket stays open for this long after the last tab. */
 export const lingerMs = 60_000

@@ -1,4 +1,4 @@
-/** Bare `ws` and a Map: the least that a server can do for a player's tabs. */
+/** Bare `ws` and a Map: the minimum a server can do for a player's tabs. */
 import { createServer } from 'node:http'
 import { WebSocket, WebSocketServer } from 'ws'
 import { playerOf } from '../../rig/peer-cookie.ts'

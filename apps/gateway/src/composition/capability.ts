@@ -12,50 +12,50 @@ import type { PlayerEvent } from '../ports/player-event.ts'
 import type { TopicSource } from '../topics/topic-source.ts'
 import type { Foundations } from './foundations.ts'
 
-/** A capability that was created: what it does where, and what others get of it. */
+/** A created capability: its hooks, and what it provides to others. */
 export interface CreatedCapability<Provided> {
-  /** Reads what tabs are to know with their first snapshot; resolves to however little it found. */
+  /** Reads what tabs need with their first snapshot; resolves to whatever could be read. */
   readonly firstChanges?: (playerId: PlayerId) => Promise<readonly Change[]>
   /** Everything that happens to a player, from the subscription on: on the owner and on a standby. */
   readonly changes?: (playerId: PlayerId) => Observable<Change>
-  /** What only the owner looks after: never a standby, nor while the store is gone. */
+  /** Changes that only the owner makes: never a standby, nor while the store is down. */
   readonly whileOwning?: (playerId: PlayerId) => Observable<Change>
-  /** What tabs may ask for. */
+  /** Commands that tabs may send. */
   readonly commands?: readonly TabCommand[]
-  /** Shared news that any page may watch, and where it comes from. */
+  /** Shared topics that any page may watch, and their sources. */
   readonly topics?: readonly TopicSource[]
-  /** A tab has come and was brought up to date. A failure is logged. */
+  /** Called when a tab has joined and is up to date. A failure is logged. */
   readonly onJoin?: (from: TabContext) => Promise<void>
-  /** A tab has gone, with whatever was done for it alone. */
+  /** Called when a tab has left. */
   readonly onLeave?: (from: TabContext) => void
   /**
-   * Makes one event of two for a tab that does not keep up; `undefined` when both must arrive.
-   * Asked for queued events only, never for those that go straight out.
+   * Merges two events for a slow tab; `undefined` when both must arrive. Called for queued events
+   * only.
    */
-  readonly conflate?: (earlier: PlayerEvent, later: PlayerEvent) => PlayerEvent | undefined
-  /** Asked before each call but those of `openRoutes`. @throws CodedError to refuse the call */
+  readonly conflate?: (earlier: PlayerEvent, next: PlayerEvent) => PlayerEvent | undefined
+  /** Called before each call except those of `openRoutes`. @throws CodedError to refuse the call */
   readonly beforeCall?: (request: FastifyRequest) => Promise<unknown>
   /** Called after the platform answered a player's call, before the player has the answer. */
   readonly afterCall?: (call: CallSpec, session: CallerSession, answer: unknown) => Promise<void>
-  /** What is done when a session's deadline is due; exactly one capability deals with each kind. */
+  /** Handlers of due session deadlines; exactly one capability handles each kind. */
   readonly deadlines?: Partial<DeadlineEffects<DeadlineKind>>
   /** Binds its routes, in a scope of their own. */
   readonly routes?: (app: FastifyInstance) => void
   /** The same for routes that are served while the site is closed. */
   readonly openRoutes?: (app: FastifyInstance) => void
-  /** Starts its background work, until unsubscribed. */
+  /** Starts background work, until unsubscribed. */
   readonly start?: () => Subscription
-  /** What other capabilities and the composition get. */
+  /** What other capabilities and the composition receive. */
   readonly provides: Provided
 }
 
 /**
- * A capability's manifest. `Needs` are the ports that it declares for what other capabilities, or
- * the composition, provide.
+ * A capability's manifest. `Needs` lists the ports it declares for other capabilities or the
+ * composition to provide.
  */
 export interface Capability<Needs, Provided> {
   readonly name: string
-  /** The slices of the player's state that it keeps. */
+  /** The slices of player state that it keeps. */
   readonly playerState?: readonly PlayerSlice[]
   create(foundations: Foundations, needs: Needs): CreatedCapability<Provided>
 }

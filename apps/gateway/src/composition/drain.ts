@@ -24,12 +24,12 @@ export interface DrainDeps {
   readonly config: Pick<GatewayConfig, 'DRAIN_RECONNECTS_PER_SECOND' | 'DRAIN_MS'>
 }
 
-/** After the last tab was sent away, standbys elsewhere need this long to ask for what is left. */
-const lastStandbysMs = 1_000
+/** After the last tab was moved, standbys on other nodes need this long to take over. */
+const lastTakeoversMs = 1_000
 
 /**
- * Hands players over and sends tabs to the other nodes, paced. A node that is alone has nowhere to
- * send them: it just closes, and clients come back to its successor.
+ * Hands players over and moves tabs to the other nodes, paced. A node that is alone has nowhere to
+ * move them: it closes, and clients reconnect to its successor.
  */
 export async function drain(deps: DrainDeps): Promise<void> {
   const { ownership, playerSocket, leases, clock, log, config } = deps
@@ -37,17 +37,17 @@ export async function drain(deps: DrainDeps): Promise<void> {
   if (nodes < 2) return
   const perSecond = config.DRAIN_RECONNECTS_PER_SECOND
   log.info('gateway.draining', { nodes, players: ownership.count() })
-  const moved = forkJoin([
+  const handedOver = forkJoin([
     whenDone(ownership.handOver(perSecond)),
     whenDone(playerSocket.moveTabsAway(perSecond)),
   ])
   const late = timer(config.DRAIN_MS, clock.scheduler).pipe(map(() => 'late' as const))
-  const outcome = await firstValueFrom(race(moved, late))
+  const outcome = await firstValueFrom(race(handedOver, late))
   if (outcome !== 'late' && ownership.count() > 0) {
-    await firstValueFrom(timer(lastStandbysMs, clock.scheduler))
+    await firstValueFrom(timer(lastTakeoversMs, clock.scheduler))
   }
   log.info('gateway.drained', { left: ownership.count(), isLate: outcome === 'late' })
 }
 
-/** One value when an observable is through, even if it had none. */
+/** Emits one value when an observable completes, even an empty one. */
 const whenDone = (work: Observable<unknown>) => work.pipe(ignoreElements(), endWith('done'))

@@ -8,7 +8,7 @@ import type { TabContext } from '../edge/socket/tab-commands.ts'
 import { openMemoryStores } from '../infra/stores.ts'
 import { silentLog } from '../ports/log.ts'
 import type { PlayerEvent } from '../ports/player-event.ts'
-import { foldPlayerFacts, foldTabWork, startBackground } from './fold.ts'
+import { foldPlayerFacts, foldTabHooks, startBackground } from './fold.ts'
 
 const player = z.parse(playerId, 'player-1')
 const provides = {}
@@ -33,7 +33,7 @@ const from: TabContext = {
   },
 }
 
-it('tells the owner what every capability has to tell', async () => {
+it('passes the changes of every capability to the owner', async () => {
   const one = { provides, firstChanges: async () => [change], changes: () => of(change) }
   const facts = foldPlayerFacts([one, { provides }, one])
   expect(await facts.firstChanges(player)).toHaveLength(2)
@@ -41,7 +41,7 @@ it('tells the owner what every capability has to tell', async () => {
   expect(await firstValueFrom(facts.whileOwning(player).pipe(toArray()))).toEqual([])
 })
 
-it('logs a greeting that failed, and greets by the other capabilities all the same', async () => {
+it('logs a failed join hook, and runs those of the other capabilities', async () => {
   const warned: string[] = []
   const greeted: string[] = []
   const log = { ...silentLog, warn: (event: string) => warned.push(event) }
@@ -55,7 +55,7 @@ it('logs a greeting that failed, and greets by the other capabilities all the sa
     provides,
     onJoin: async ({ tab }: TabContext) => void greeted.push(tab.id),
   }
-  foldTabWork([failing, greeting], { log }).onJoin(from)
+  foldTabHooks([failing, greeting], { log }).onJoin(from)
   await settle()
   expect([warned, greeted]).toEqual([['tab.greetFailed'], ['tab-1']])
 })
@@ -66,7 +66,7 @@ it('conflates by the first capability that can', () => {
   const never = { provides, conflate: () => undefined }
   const always = { provides, conflate: () => both }
   const conflate = (...created: readonly (typeof never | typeof always)[]) =>
-    foldTabWork(created, { log: silentLog }).conflate(event('A'), event('A'))
+    foldTabHooks(created, { log: silentLog }).conflate(event('A'), event('A'))
   expect([conflate(), conflate(never), conflate(always), conflate(never, always)]).toEqual([
     undefined,
     undefined,

@@ -21,7 +21,7 @@ const collect = <K extends keyof CreatedCapability<unknown>>(
     return member === undefined || member === null ? [] : [member]
   })
 
-/** What the capabilities tell the owner of a player. */
+/** The changes that capabilities make to an owned player. */
 export function foldPlayerFacts(created: Created): PlayerFacts {
   const firstChanges = collect(created, 'firstChanges')
   const changes = collect(created, 'changes')
@@ -34,28 +34,28 @@ export function foldPlayerFacts(created: Created): PlayerFacts {
   }
 }
 
-/** What the capabilities do for tabs. */
-export interface TabWork {
+/** The capabilities' hooks for tabs. */
+export interface TabHooks {
   readonly commands: readonly TabCommand[]
   readonly onJoin: (from: TabContext) => void
   readonly onLeave: (from: TabContext) => void
-  readonly conflate: (earlier: PlayerEvent, later: PlayerEvent) => PlayerEvent | undefined
+  readonly conflate: (earlier: PlayerEvent, next: PlayerEvent) => PlayerEvent | undefined
 }
 
-/** A single capability's is handed on as it is: it runs for each event that a slow tab is behind. */
-function combineConflations(conflations: readonly TabWork['conflate'][]): TabWork['conflate'] {
+/** A single capability's hook is used unwrapped: it runs for each event queued for a slow tab. */
+function combineConflations(conflations: readonly TabHooks['conflate'][]): TabHooks['conflate'] {
   const [only] = conflations
   if (only && conflations.length === 1) return only
-  return (earlier, later) => {
+  return (earlier, next) => {
     for (const conflate of conflations) {
-      const both = conflate(earlier, later)
+      const both = conflate(earlier, next)
       if (both) return both
     }
     return undefined
   }
 }
 
-export function foldTabWork(created: Created, { log }: Pick<Foundations, 'log'>): TabWork {
+export function foldTabHooks(created: Created, { log }: Pick<Foundations, 'log'>): TabHooks {
   const joins = collect(created, 'onJoin')
   const leaves = collect(created, 'onLeave')
   return {
@@ -72,8 +72,8 @@ export function foldTabWork(created: Created, { log }: Pick<Foundations, 'log'>)
   }
 }
 
-/** What the capabilities do about calls, and which calls they answer themselves. */
-export interface CallWork {
+/** The capabilities' hooks for calls, and their own routes. */
+export interface CallHooks {
   readonly beforeCall: (request: FastifyRequest) => Promise<void>
   readonly afterCall: PassThroughDeps['afterCall']
   readonly bindRoutes: (scope: FastifyInstance) => Promise<void>
@@ -82,12 +82,12 @@ export interface CallWork {
 
 type Bind = (app: FastifyInstance) => void
 
-/** Each in a scope of its own: what one hooks into its routes concerns no other's. */
+/** Each in its own scope, so that the hooks of one do not apply to another's routes. */
 async function bindEach(scope: FastifyInstance, binds: readonly Bind[]): Promise<void> {
   for (const bind of binds) await scope.register(async (own) => bind(own))
 }
 
-export function foldCallWork(created: Created): CallWork {
+export function foldCallHooks(created: Created): CallHooks {
   const before = collect(created, 'beforeCall')
   const after = collect(created, 'afterCall')
   return {
@@ -106,7 +106,8 @@ function foldDeadlines(created: Created): DeadlineEffects<DeadlineKind> {
   const all = collect(created, 'deadlines')
   const effectOf = (kind: DeadlineKind): ((claim: Claim) => Promise<void>) => {
     const [effect, ...others] = all.flatMap((effects) => effects[kind] ?? [])
-    if (!effect || others.length > 0) throw new Error(`${kind} must be one capability's deadline`)
+    if (!effect || others.length > 0)
+      throw new Error(`Exactly one capability must handle the deadline ${kind}`)
     return effect
   }
   return {
@@ -118,7 +119,7 @@ function foldDeadlines(created: Created): DeadlineEffects<DeadlineKind> {
 
 type BackgroundDeps = Pick<Foundations, 'stores' | 'clock' | 'log' | 'random'>
 
-/** Deals with due deadlines and does the capabilities' background work, until unsubscribed. */
+/** Handles due deadlines and runs background work, until unsubscribed. */
 export function startBackground(created: Created, deps: BackgroundDeps): Subscription {
   const { stores, clock, log, random } = deps
   const { deadlines } = stores

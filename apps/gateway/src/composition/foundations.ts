@@ -25,6 +25,6 @@ export interface Foundations {
   readonly clock: Clock
   readonly log: Log
   readonly meter: Meter
-  /** 0 to 1, for spreading what many would do at once. */
+  /** 0 to 1, for jitter. */
   readonly random: () => number
 }

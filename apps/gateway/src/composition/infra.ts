@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client'
 import type { GatewayConfig } from '../config/gateway.config.ts'
 import { createLogLines } from '../edge/ops/log-lines.ts'
 import { createMetrics } from '../edge/ops/metrics.ts'
-import { notePlayersLines } from '../edge/ops/transitions.ts'
+import { recordPlayerTransitions } from '../edge/ops/transitions.ts'
 import { openFileFlags } from '../infra/file-flags.ts'
 import { openStores, type Stores } from '../infra/stores.ts'
 import { openTracing } from '../infra/tracing.ts'
@@ -25,7 +25,7 @@ export interface GatewayDeps {
   readonly random: () => number
 }
 
-/** What reaches beyond this process, and what it is measured by. */
+/** Connections to other processes, and their metrics. */
 export interface Infra {
   readonly clock: Clock
   readonly log: Log
@@ -55,7 +55,7 @@ export async function openInfra(
   const { meter, registry } = createMetrics(tracing)
   const stores = await openStores(config, { clock, log, meter, readState })
   const { timeline, logStream } = stores.ops
-  lines.listen(notePlayersLines(timeline))
+  lines.listen(recordPlayerTransitions(timeline))
   lines.listen((line) => logStream.offer(line))
   const { platform, contentSource, walletSocket } = createUpstream(config, { clock, log, tracing })
   const painter = openPainter(config.WEB_ROOT, { clock, log })

@@ -33,7 +33,7 @@ const opsOriginReader = (trustedProxies: readonly string[]) => {
     `${protocolOf(request)}://${request.headers.host ?? ''}`
 }
 
-/** What support is shown of a player, and what operations may do for them. */
+/** The player page for support, and the actions of operations. */
 function bindPlayer(app: FastifyInstance, guard: OpsGuard, deps: OpsDeps): void {
   const { stores, clock, log } = deps.infra
   const { sessions, figuresOf } = deps.capabilities
@@ -71,7 +71,7 @@ export async function createOps(deps: OpsDeps): Promise<FastifyInstance> {
     isOriginAllowed,
     requestTimeoutMs: config.REQUEST_TIMEOUT_MS,
   })
-  // Without tokens no operator was named: then there is nothing here but metrics.
+  // Without tokens there are no operators: only metrics are served.
   if (tokens.length === 0) return app
 
   const sessions = createOpsSessions({ tokens, sessionKeys, store: stores.ops.sessions, clock })

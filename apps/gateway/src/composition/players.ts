@@ -16,7 +16,7 @@ import type { PlayerStore } from '../ports/player-store.ts'
 export interface PlayersDeps {
   readonly stores: Pick<Stores, 'bus' | 'players' | 'leases' | 'health' | 'tabs'>
   readonly config: Pick<GatewayConfig, 'NODE_ID' | 'MAX_TABS_PER_PLAYER'>
-  /** How long other nodes count on a heartbeat of this one, ms. */
+  /** How long other nodes trust a heartbeat of this one, ms. */
   readonly lifeMs: number
   readonly model: PlayerModel
   readonly facts: PlayerFacts
@@ -27,10 +27,10 @@ export interface PlayersDeps {
   readonly random: () => number
 }
 
-/** A lease that could not be had is asked for again within this time. */
+/** A lease that was not acquired is requested again within this time. */
 const maxRetryMs = 1_000
 
-/** The store as this node's tabs read it: while it is gone, the owner on this node answers. */
+/** The store as this node's tabs read it: while it is down, the owner on this node answers. */
 const createLocalReads = (
   store: PlayerStore,
   ownership: () => Ownership,
@@ -62,8 +62,8 @@ export function createPlayers(deps: PlayersDeps): Players {
     log,
     meter,
     snapshotName: snapshot.name,
-    onOccupied: (playerId) => ownership.attend(playerId),
-    onEmpty: (playerId) => ownership.leave(playerId),
+    onOccupied: (playerId) => ownership.onTabsPresent(playerId),
+    onEmpty: (playerId) => ownership.onTabsGone(playerId),
     mayHaveMissed$: health.subscriberReturned$,
   })
   const ownership: Ownership = new Ownership({

@@ -26,12 +26,12 @@ type RateConfig = Pick<
   | 'SESSION_KEYS'
 >
 
-/** Enough that two sources never meet in one count; short, since every call writes it. */
+/** Long enough that two sources do not collide; short, since every call writes it. */
 const hashBytes = 16
 
 /**
- * An address is a person's, so the store that counts it sees a keyed hash of its source and never
- * the address: an IPv6 /64 is one source.
+ * Rates are counted by a keyed hash of the source, since an address is personal data; an IPv6 /64
+ * is one source.
  */
 const rateByAddress =
   (key: Buffer) =>

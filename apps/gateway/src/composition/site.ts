@@ -15,7 +15,7 @@ import { bindHealth, type Readiness } from '../edge/ops/health.routes.ts'
 import { traceRequests } from '../edge/ops/trace.ts'
 import type { TopicHub } from '../topics/topic-hub.ts'
 import { bindTopics } from '../topics/topics.routes.ts'
-import { foldCallWork } from './fold.ts'
+import { foldCallHooks } from './fold.ts'
 import type { Infra } from './infra.ts'
 import type { Origins } from './origins.ts'
 import type { Rates } from './rates.ts'
@@ -49,12 +49,12 @@ async function createServer({ config, infra, origins, readiness }: SiteDeps) {
   return app
 }
 
-/** Serves what browsers call: sessions, the platform's calls, and the site itself. */
+/** Serves browsers: sessions, the platform's calls, and the site itself. */
 export async function createSite(deps: SiteDeps): Promise<FastifyInstance> {
   const { config, infra, capabilities, origins, rates, topics, visitorOf } = deps
   const { clock, log, platform } = infra
   const { sessions, readSession, isCaptchaPassed, pageOf } = capabilities
-  const callWork = foldCallWork(capabilities.created)
+  const callWork = foldCallHooks(capabilities.created)
   const app = await createServer(deps)
   const sampled = createLogSampler(log, clock)
   app.addHook('onClose', async () => sampled.stop())

@@ -9,13 +9,13 @@ import { attachPlayerSocket, type PlayerSocket } from '../edge/socket/player-soc
 import { resumeCommand } from '../edge/socket/resume-command.ts'
 import type { TopicHub } from '../topics/topic-hub.ts'
 import { topicCommands } from '../topics/topics.commands.ts'
-import { foldTabWork } from './fold.ts'
+import { foldTabHooks } from './fold.ts'
 import type { Infra } from './infra.ts'
 import type { Origins } from './origins.ts'
 import type { Players } from './players.ts'
 import type { Rates } from './rates.ts'
 
-/** A page says CONNECT as soon as its socket is open. */
+/** A page sends CONNECT as soon as its socket is open. */
 const maxJoinMs = 10_000
 
 export interface SocketDeps {
@@ -36,7 +36,7 @@ export function openPlayerSocket(app: FastifyInstance, deps: SocketDeps): Player
     deps
   const { clock, log, meter } = infra
   const { site, sessions, idleClock } = capabilities
-  const tabWork = foldTabWork(capabilities.created, infra)
+  const tabWork = foldTabHooks(capabilities.created, infra)
   return attachPlayerSocket(app.server, {
     rooms: players.rooms,
     admission: players.admission,

@@ -3,7 +3,7 @@ import { createTopicHub, type TopicHub } from '../topics/topic-hub.ts'
 import type { CreatedCapability } from './capability.ts'
 import type { Infra } from './infra.ts'
 
-/** Creates what carries the capabilities' shared news to the tabs and visitors of this node. */
+/** Creates the shared topics for the tabs and visitors of this node. */
 export const createTopics = (
   created: readonly CreatedCapability<unknown>[],
   { stores, clock, log }: Pick<Infra, 'stores' | 'clock' | 'log'>,

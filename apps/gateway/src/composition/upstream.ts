@@ -14,7 +14,7 @@ export interface UpstreamDeps {
   readonly tracing: Tracing | undefined
 }
 
-/** Creates what reaches the platform: its calls, its content and its wallet socket, all signed. */
+/** Creates the signed connections to the platform: calls, content and wallet socket. */
 export function createUpstream(config: GatewayConfig, { clock, log, tracing }: UpstreamDeps) {
   const { PLATFORM_KEY: keys } = config
   if (keys.length === 0) log.warn('upstream.callsUnsigned', { setting: 'PLATFORM_KEY' })

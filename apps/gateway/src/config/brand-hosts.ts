@@ -8,7 +8,7 @@ export const brandHosts = z.pipe(
   z.transform((entries, context): ReadonlyMap<string, BrandId> => {
     const hosts = new Map<string, BrandId>()
     for (const entry of entries) {
-      const [host = '', brand = ''] = entry.split('=').map((part) => part.trim().toLowerCase())
+      const [host = '', brand = ''] = entry.split('=').map((text) => text.trim().toLowerCase())
       if (/^[a-z\d.-]+$/.test(host) && isBrandId(brand)) hosts.set(host, brand)
       else context.issues.push({ code: 'custom', message: 'must be host=brand', input: undefined })
     }

@@ -31,14 +31,14 @@ it('refuses guessable secrets in production, all at once and without their value
   expect(fault).not.toContain(guessable)
 })
 
-it('takes several platform keys, the newest first, and none', () => {
+it('accepts several platform keys, the newest first, or none', () => {
   const keys = [random('06'), random('07')]
   expect(readConfig({ PLATFORM_KEY: keys.join(', ') }).PLATFORM_KEY).toEqual(keys)
   expect(readConfig({}).PLATFORM_KEY).toEqual([])
 })
 
 it.each(['redis://:ab/cd@redis:6379', 'redis://user:12/cd@redis:6379'])(
-  'says why %s cannot be read: its password is not escaped',
+  'explains why %s is invalid: its password is not escaped',
   (REDIS_URL) => {
     const fault = faultOf({ REDIS_URL, SESSION_KEYS: random('01') })
     expect(fault).toMatch(/REDIS_URL: .*percent-encode the password.*openssl rand -hex 32/)

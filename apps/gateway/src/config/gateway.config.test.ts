@@ -58,7 +58,7 @@ describe('the configuration', () => {
     expect(fault).toMatch(/PORT: .*LEASE_MS: /)
   })
 
-  it('wants the session keys told where several nodes must share them', () => {
+  it('requires session keys when several nodes share them', () => {
     expect(faultOf({ REDIS_URL: 'redis://127.0.0.1:6379' })).toContain('SESSION_KEYS: required')
   })
 
@@ -69,7 +69,7 @@ describe('the configuration', () => {
     expect(faultOf({ REDIS_URL, SESSION_KEYS })).toContain('REDIS_CLUSTER=1')
   })
 
-  it('makes keys of its own for one node, new each time', () => {
+  it('generates keys for a single node at each start', () => {
     expect(readConfig({}).SESSION_KEYS).not.toEqual(readConfig({}).SESSION_KEYS)
   })
 
@@ -80,7 +80,7 @@ describe('the configuration', () => {
     expect(ALLOWED_ORIGINS).toEqual(['https://a.example', 'https://b.example'])
   })
 
-  it('reads who may use the operations port, colons in a token included', () => {
+  it('reads the operators of the ops port, with colons in a token', () => {
     const { OPS_TOKENS } = readConfig({
       OPS_TOKENS:
         'desk-1:ops:with:colons:and-long-enough, duty.1:support:another-token-long-enough',
@@ -92,7 +92,7 @@ describe('the configuration', () => {
     expect(readConfig({}).OPS_TOKENS).toEqual([])
   })
 
-  it('reads content from the platform unless it is told where else', () => {
+  it('reads content from the platform by default', () => {
     const urlOf = (env: Record<string, string>) => contentUrlOf(readConfig(env))
     expect(urlOf({ PLATFORM_URL: 'http://10.0.0.1:8090' })).toBe('http://10.0.0.1:8090/content')
     expect(urlOf({ CONTENT_URL: 'https://content.example/' })).toBe('https://content.example')

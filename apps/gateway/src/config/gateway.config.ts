@@ -225,7 +225,7 @@ export const gatewaySettings: Readonly<Record<keyof Settings, SettingAbout>> = {
   LOG_LEVEL: { byDefault: 'info', about: 'Least level logged: debug, info, warn, error, silent' },
 }
 
-/** Where content is read from, by what is set. */
+/** The address content is read from, according to the settings. */
 export const contentUrlOf = (
   config: Pick<Settings, 'CONTENT_URL' | 'CONTENT_PROJECT' | 'PLATFORM_URL'>,
 ): string | undefined => {
@@ -242,19 +242,19 @@ export const frameSourcesOf = ({
   ...(HELP_DESK_URL ? [new URL(HELP_DESK_URL).origin] : []),
 ]
 
-/** Whether the platform is what content is read from. */
+/** Whether content is read from the platform. */
 export const isContentOfPlatform = (
   config: Pick<Settings, 'CONTENT_URL' | 'CONTENT_PROJECT'>,
 ): boolean => !config.CONTENT_URL && !config.CONTENT_PROJECT
 
 /** Faults of production settings: missing or guessable secrets. */
-function productionFaults(given: GivenSettings): string[] {
-  if (given['NODE_ENV'] !== 'production') return []
+function productionFaults(settings: GivenSettings): string[] {
+  if (settings['NODE_ENV'] !== 'production') return []
   const isGuessableAnywhere = (name: string) =>
-    given[name]?.split(',').some((secret) => isGuessable(secret.trim()))
+    settings[name]?.split(',').some((secret) => isGuessable(secret.trim()))
   const guessable = ['SESSION_KEYS', 'PLATFORM_KEY'].filter(isGuessableAnywhere)
   return [
-    ...(given['SESSION_KEYS'] ? [] : ['SESSION_KEYS: must be set in production']),
+    ...(settings['SESSION_KEYS'] ? [] : ['SESSION_KEYS: must be set in production']),
     ...guessable.map((name) => `${name}: ${guessableFault}`),
   ]
 }

@@ -2,7 +2,7 @@ import { settingTypes } from '@player-site/contracts/kernel/settings.ts'
 import { type Operator, opsRole } from '@player-site/contracts/ops/ops.entities.ts'
 import * as z from 'zod/mini'
 
-/** An operator's secret, and who that is. */
+/** An operator's secret, name and role. */
 export interface OpsToken extends Operator {
   readonly token: string
 }
@@ -16,19 +16,19 @@ const entry = z.object({
   token: z.string().check(z.minLength(minTokenLength), z.maxLength(256)),
 })
 
-/** The message never holds what was given: it may be a token that was merely cut short. */
+/** The message never contains the value: it may be a truncated token. */
 const opsToken = z.pipe(
   z.string(),
   z.transform((text, context): OpsToken => {
-    const [name, role, ...rest] = text.split(':')
-    const read = z.safeParse(entry, { name, role, token: rest.join(':') })
+    const [name, role, ...extra] = text.split(':')
+    const read = z.safeParse(entry, { name, role, token: extra.join(':') })
     if (read.success) return read.data
     context.issues.push({ code: 'custom', message: shape, input: undefined })
     return z.NEVER
   }),
 )
 
-/** `name:role:token, …`: who may use the operations port. */
+/** `name:role:token, …`: the operators of the ops port. */
 export const opsTokens = z.pipe(
   settingTypes.list,
   z.array(opsToken).check(

@@ -5,11 +5,11 @@ import type { Log, LogFields } from '../ports/log.ts'
 const windowMs = 1_000
 
 export interface LogSampler extends Pick<Log, 'info' | 'warn'> {
-  /** Writes what is still counted. */
+  /** Writes the pending counts. */
   stop(): void
 }
 
-/** Lines of one event and code in the present second. */
+/** Lines of one event and code in the current second. */
 interface Counted {
   written: number
   suppressed: number
@@ -17,7 +17,7 @@ interface Counted {
 
 /**
  * Writes the first lines of an event and code in each second and counts the others, so that an
- * attack costs a few lines and not a line a packet. A line with `suppressed` says how many more
+ * attack costs a few lines rather than one per packet. A line with `suppressed` says how many more
  * there were.
  */
 export function createLogSampler(
@@ -30,7 +30,7 @@ export function createLogSampler(
   const summarize = (): void => {
     ending = undefined
     for (const { suppressed, write } of counts.values()) {
-      // The line itself stands for one.
+      // The line itself counts as one.
       if (suppressed > 0) write({ suppressed: suppressed - 1 })
     }
     counts.clear()

@@ -10,7 +10,7 @@ const prefixMax = { ipv4: 32, ipv6: 128 } as const
 
 function add(list: BlockList, entry: string): boolean {
   const [network = '', prefix] = entry.split('/')
-  const [from = '', to] = network.split('-').map((part) => part.trim())
+  const [from = '', to] = network.split('-').map((entry) => entry.trim())
   const family = familyOf(from)
   if (!family) return false
   if (to !== undefined) {
@@ -30,8 +30,8 @@ function add(list: BlockList, entry: string): boolean {
 export type AddressList = (address: string) => boolean
 
 /**
- * Reads `10.0.0.1`, `10.0.0.0/8` and `10.0.0.1-10.0.0.9`; a list with an entry that is none of
- * these is no list.
+ * Parses `10.0.0.1`, `10.0.0.0/8` and `10.0.0.1-10.0.0.9`; one invalid entry makes the list
+ * invalid.
  * @see A§6 "An IP allow-list exists (blocked range {ip} to {ip})"
  */
 export function readAddressList(entries: readonly string[]): AddressList | undefined {
@@ -39,7 +39,7 @@ export function readAddressList(entries: readonly string[]): AddressList | undef
   try {
     if (!entries.every((entry) => add(list, entry.trim()))) return undefined
   } catch {
-    // Of a range whose end comes before its start.
+    // Thrown for a range that ends before its start.
     return undefined
   }
   return (address) => {

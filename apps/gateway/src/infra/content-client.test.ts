@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createContentClient } from './content-client.ts'
 
 let answer = { status: 200, body: '{"result":{"title":"Terms"},"ms":1}' }
-let asked: IncomingMessage[] = []
+let requests: IncomingMessage[] = []
 const server = createServer((request, response) => {
-  asked.push(request)
+  requests.push(request)
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
 })
 let url = ''
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   answer = { status: 200, body: '{"result":{"title":"Terms"},"ms":1}' }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -27,7 +27,7 @@ const client = (token?: string) =>
 
 it('asks for published content by the read API, with its parameters quoted', async () => {
   expect(await client().fetch('*[a == $a]', { a: 'x" || true' })).toEqual({ title: 'Terms' })
-  const [request] = asked
+  const [request] = requests
   const { pathname, searchParams } = new URL(request?.url ?? '', url)
   expect(pathname).toBe('/content/v2021-08-31/data/query/production')
   expect(searchParams.get('query')).toBe('*[a == $a]')
@@ -38,7 +38,7 @@ it('asks for published content by the read API, with its parameters quoted', asy
 
 it('shows its token to a dataset that is not public', async () => {
   await client('a token of thirty-two characters!').fetch('*', {})
-  expect(asked[0]?.headers.authorization).toBe('Bearer a token of thirty-two characters!')
+  expect(requests[0]?.headers.authorization).toBe('Bearer a token of thirty-two characters!')
 })
 
 it.each([
@@ -48,10 +48,10 @@ it.each([
 ])('answers status %d with a code', async (status, body, code) => {
   answer = { status, body }
   await expect(client().fetch('*', {})).rejects.toMatchObject({ code })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-it('says so when nobody is there', async () => {
+it('reports an unreachable service', async () => {
   const nowhere = createContentClient({
     url: 'http://127.0.0.1:9/content',
     project: undefined,

@@ -6,7 +6,7 @@ import type { ContentSource } from '../ports/content-source.ts'
 import type { PlatformSigner } from './platform-signer.ts'
 
 export interface ContentClientOptions {
-  /** Address of the service, above `/v<version>`; without it, `project` says where. */
+  /** Address of the service, above `/v<version>`; without it, derived from `project`. */
   readonly url: string | undefined
   /** A project of the hosted service. */
   readonly project: string | undefined
@@ -25,18 +25,18 @@ const anyProject = 'site'
 
 const refusal = z.looseObject({ statusCode: z.number() })
 
-/** Signs what the client asks, once its address is whole. */
+/** Signs the client's requests, once their address is complete. */
 const createSigningHandler =
   (signer: PlatformSigner): RequestHandler =>
   (request, next) => {
-    const { query, ...others } = request
+    const { query, ...queryParams } = request
     const url = new URL(request.url)
     for (const [name, value] of Object.entries(query ?? {})) {
       if (value !== undefined) url.searchParams.append(name, String(value))
     }
     const signed = signer({ method: request.method ?? 'GET', target: url.pathname + url.search })
     const headers = { ...Object.fromEntries(new Headers(request.headers)), ...signed }
-    return next({ ...others, url: url.href, headers })
+    return next({ ...queryParams, url: url.href, headers })
   }
 
 async function openClient(options: ContentClientOptions): Promise<SanityClient> {

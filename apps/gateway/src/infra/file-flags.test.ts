@@ -38,7 +38,7 @@ describe('flags of a file', () => {
   })
   afterEach(() => Promise.all(opened.splice(0).map((flags) => flags.stop())))
 
-  it('are the defaults where the file leaves them out, or there is none', async () => {
+  it('default when the file omits them or is missing', async () => {
     await write({ gameSlugs: { on: false } })
     expect(await (await open()).site(someone)).toEqual({ ...flagDefaults, gameSlugs: false })
     const none = await openFileFlags(undefined, { clock, log })
@@ -61,7 +61,7 @@ describe('flags of a file', () => {
     await write({})
     const flags = await open()
     let changes = 0
-    const heard = flags.changed$.subscribe(() => {
+    const subscription = flags.changed$.subscribe(() => {
       changes += 1
     })
     await clock.advance(3_000)
@@ -72,10 +72,10 @@ describe('flags of a file', () => {
     await clock.advance(1_000)
     await eventually(() => expect(lines.at(-1)?.event).toBe('flags.unreadable'))
     expect(changes).toBe(1)
-    heard.unsubscribe()
+    subscription.unsubscribe()
   })
 
-  it('close countries, but to nobody whose address is allowed', async () => {
+  it('close countries, except to allowed addresses', async () => {
     const rules = [{ countries: ['FR'], on: true }]
     await write({ restricted: { on: false, rules, allowedAddresses: ['10.0.0.0/8'] } })
     const flags = await open()
@@ -103,7 +103,7 @@ describe('flags of a file', () => {
     [{ maintenance: { on: 'yes' } }, 'cannot be read: maintenance.on'],
     [{ maintenance: { on: true, allowedAddresses: ['desk'] } }, 'maintenance.allowedAddresses'],
     [{ gameSlug: { on: true } }, 'cannot be read: the whole'],
-  ])('go on as they were while the file says %j, which is told once', async (bad, why) => {
+  ])('keep their values while the file contains %j, which is logged once', async (bad, why) => {
     await write({ gameSlugs: { on: false } })
     const flags = await open()
     await write(bad)

@@ -79,13 +79,13 @@ const answersOf = (held: () => HeldFlags): Provider => ({
   resolveObjectEvaluation: async (flagKey) => onOrOff(flagKey),
 })
 
-/** Gateways of one process share OpenFeature, and each has flags of its own. */
+/** Gateways in one process share OpenFeature, and each has its own flags. */
 let domains = 0
 
 /**
- * Flags of a file that may change while we run, asked through OpenFeature; an operator with a flag
- * service of their own sets its provider here instead of the file's.
- * @throws ConfigError where the file cannot be used at the start
+ * Opens the flags of a file that may change at run time, evaluated through OpenFeature; an operator
+ * with a flag service sets its provider here instead.
+ * @throws ConfigError when the file is invalid at start
  */
 export async function openFileFlags(path: string | undefined, deps: FlagFileDeps): Promise<Flags> {
   const file = openFlagFile(path, deps)

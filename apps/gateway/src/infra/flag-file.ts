@@ -8,18 +8,18 @@ import { kindOf, type Log } from '../ports/log.ts'
 import { type AddressList, readAddressList } from './address-list.ts'
 import { type FlagsFile, flagsFile } from './flags.rules.ts'
 
-/** Flags that close the site, but not to everybody. */
+/** Flags that close the site except to allowed addresses. */
 export const closingFlags = ['maintenance', 'restricted'] as const
 export type ClosingFlag = (typeof closingFlags)[number]
 
-/** Flags as they hold now, with what was read of them ready to be asked. */
+/** The current flags, with their parsed rules. */
 export interface HeldFlags {
   readonly flags: FlagsFile
-  /** Who is let in all the same, by the flag that closes the site. */
+  /** Who is admitted although a flag closes the site. */
   readonly isAllowed: Readonly<Record<ClosingFlag, AddressList>>
 }
 
-/** A flags file cannot be used; the message names what is wrong and repeats no value. */
+/** An invalid flags file; the message names the problem and repeats no value. */
 class FlagFileError extends Error {
   override readonly name = 'FlagFileError'
 }
@@ -58,7 +58,7 @@ const readEveryMs = 1_000
 
 export interface FlagFile {
   readonly held: () => HeldFlags
-  /** The file was read again and says something else. */
+  /** Emits when the file was read again with different content. */
   readonly changed$: Observable<void>
   stop(): void
 }
@@ -68,7 +68,7 @@ export interface FlagFileDeps {
   readonly log: Log
 }
 
-/** What is told of a file that cannot be used: what is wrong, never what it says. */
+/** The log's description of an invalid file: the problem, never the content. */
 const faultOf = (error: unknown): string =>
   error instanceof FlagFileError ? error.message : `cannot be opened (${kindOf(error)})`
 
@@ -82,9 +82,9 @@ function firstRead(path: string): { text: string; held: HeldFlags } {
 }
 
 /**
- * Reads a file of flags now, and again every second. One that turns bad while we run changes
- * nothing: what was last read well still holds, and the log says so once.
- * @throws ConfigError at the start, where there is nothing to go on with
+ * Reads a flags file now, and again every second. A file that becomes invalid at run time changes
+ * nothing: the last valid flags stay in force, and the log reports it once.
+ * @throws ConfigError at start, without valid flags to fall back to
  */
 export function openFlagFile(path: string | undefined, { clock, log }: FlagFileDeps): FlagFile {
   const changes = new Subject<void>()
@@ -102,7 +102,7 @@ export function openFlagFile(path: string | undefined, { clock, log }: FlagFileD
       held = parseFlags(text)
       log.info('flags.changed')
     } catch (error) {
-      // Each bad text is told of once, and so is a file that has gone.
+      // Each invalid text is reported once, and so is a missing file.
       if (text === seen) return
       log.error('flags.unreadable', { file: 'FLAGS_FILE', why: faultOf(error) })
     }

@@ -3,7 +3,7 @@ import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
 import * as z from 'zod/mini'
 import type { FlagSubject } from '../ports/flags.ts'
 
-/** On or off for some brands, markets or countries; what is not named does not matter. */
+/** On or off for some brands, markets or countries; an omitted condition matches all. */
 const flagRule = z.strictObject({
   brands: z.optional(z.array(z.enum(brandIds)).check(z.minLength(1))),
   markets: z.optional(z.array(z.enum(marketIds)).check(z.minLength(1))),
@@ -11,13 +11,13 @@ const flagRule = z.strictObject({
   on: z.boolean(),
 })
 
-/** The first rule that fits decides, and `on` where none does. */
+/** The first matching rule decides, and `on` without one. */
 const flag = z.strictObject({ on: z.boolean(), rules: z.optional(z.array(flagRule)) })
 export type Flag = z.infer<typeof flag>
 
 /** A flag that closes the site. */
 const closing = z.extend(flag, {
-  /** Who gets in all the same: `10.0.0.1`, `10.0.0.0/8`, `10.0.0.1-10.0.0.9`. */
+  /** Addresses admitted regardless: `10.0.0.1`, `10.0.0.0/8`, `10.0.0.1-10.0.0.9`. */
   allowedAddresses: z.optional(z.array(z.string().check(z.maxLength(100)))),
 })
 
@@ -26,7 +26,7 @@ const maintenance = z.extend(closing, {
   retryAfterSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(maxRetryAfterSeconds))),
 })
 
-/** What a flags file may hold; a flag that it leaves out keeps its default. */
+/** Content of a flags file; an omitted flag keeps its default. */
 export const flagsFile = z.strictObject({
   signupCallback: z.optional(flag),
   liveTableProvider: z.optional(flag),

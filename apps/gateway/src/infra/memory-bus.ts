@@ -2,8 +2,8 @@ import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { audienceOf, type Bus, type BusMessage } from '../ports/bus.ts'
 
 export interface MemoryBus extends Bus {
-  /** As `publish`, and everybody has heard it when it returns. */
-  tell(playerId: PlayerId, message: BusMessage): void
+  /** Like `publish`, but every listener has run when it returns. */
+  notify(playerId: PlayerId, message: BusMessage): void
 }
 
 type Listeners = Map<PlayerId, Set<(message: BusMessage) => void>>
@@ -19,14 +19,14 @@ export function createMemoryBus(): MemoryBus {
     for (const listener of listeners.get(playerId) ?? []) listener(message)
   }
   return {
-    tell,
+    notify: tell,
     async publish(playerId, message) {
       tell(playerId, message)
     },
     async subscribe(playerId, audience, onMessage) {
       const listeners = audiences[audience]
       const own = listeners.get(playerId) ?? new Set()
-      // A wrapper of its own, so that one function subscribed twice is two subscriptions.
+      // Wrapped, so that one function subscribed twice is two subscriptions.
       const listener = (message: BusMessage) => onMessage(message)
       listeners.set(playerId, own.add(listener))
       return async () => {

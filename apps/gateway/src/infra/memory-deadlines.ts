@@ -18,7 +18,7 @@ export function createMemoryDeadlines<K extends string = DeadlineKind>(
   holdMs = claimMs,
 ): Deadlines<K> {
   const entries = new Map<string, Entry<K>>()
-  /** Nothing is due before; may be too early, never too late. */
+  /** Earliest due time: may be too early, never too late. */
   let earliest = Number.POSITIVE_INFINITY
 
   return {

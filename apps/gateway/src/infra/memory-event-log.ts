@@ -3,7 +3,7 @@ import { logBounds } from '../ports/player-store.ts'
 import type { TextRing } from './text-ring.ts'
 
 /** An event that replaces those from `fromSeq` on, which it supersedes; its text is in the ring. */
-interface Kept {
+interface KeptEvent {
   fromSeq: number
   seq: number
   at: number
@@ -16,7 +16,7 @@ interface Kept {
 /** Further back one balance replaces those that it supersedes. */
 const keptAsTheyCame = 8
 
-const blank = (): Kept => ({
+const blank = (): KeptEvent => ({
   fromSeq: 0,
   seq: 0,
   at: 0,
@@ -27,8 +27,8 @@ const blank = (): Kept => ({
 })
 
 /**
- * The latest events of one player in one epoch. Its places are used again and the texts lie in the
- * ring: an event leaves nothing behind for the garbage collector.
+ * The latest events of one player in one epoch. Its slots are reused and the texts lie in the ring,
+ * so that an event leaves no garbage to collect.
  */
 export class MemoryEventLog {
   readonly #texts: TextRing
@@ -36,7 +36,7 @@ export class MemoryEventLog {
   /** The slot of an event is its seq modulo their number; a `seq` of 0 marks a free one. */
   readonly #latest = Array.from({ length: keptAsTheyCame }, blank)
   /** Those before them, oldest first. */
-  readonly #older: Kept[] = []
+  readonly #older: KeptEvent[] = []
   #bytes = 0
 
   constructor(epoch: number, texts: TextRing) {
@@ -44,7 +44,7 @@ export class MemoryEventLog {
     this.#texts = texts
   }
 
-  /** Keeps the next event and forgets the oldest ones that are too many or too much. */
+  /** Adds the next event and evicts the oldest ones beyond the bounds in count or bytes. */
   add({ seq, at, name, supersedes = false, payload }: PlayerEvent): void {
     const slot = this.#latest[seq % keptAsTheyCame]
     if (!slot) return
@@ -61,17 +61,17 @@ export class MemoryEventLog {
     while (this.#bytes > logBounds.bytes) this.#forgetOldest()
   }
 
-  /** The events after `seq`, or `gone` when they no longer reach back that far. */
+  /** Returns the events after `seq`, or `gone` when they no longer reach back that far. */
   after(seq: number): readonly PlayerEvent[] | 'gone' {
-    const missed = this.#kept().filter((kept) => kept.seq > seq)
+    const missed = this.#kept().filter((event) => event.seq > seq)
     const [first] = missed
     if (!first || first.fromSeq > seq + 1) return 'gone'
-    const events = missed.map((kept) => this.#read(kept)).filter((event) => event !== undefined)
+    const events = missed.map((event) => this.#read(event)).filter((event) => event !== undefined)
     return events.length === missed.length ? events : 'gone'
   }
 
-  /** An event is no longer among the latest. */
-  #age(left: Kept): void {
+  /** The event has been evicted. */
+  #age(left: KeptEvent): void {
     const last = this.#older.at(-1)
     if (last && left.supersedes && left.name === last.name) {
       this.#bytes -= last.length
@@ -87,15 +87,15 @@ export class MemoryEventLog {
     oldest.length = 0
   }
 
-  #latestInOrder(): readonly Kept[] {
+  #latestInOrder(): readonly KeptEvent[] {
     return this.#latest.filter(({ seq }) => seq > 0).toSorted((a, b) => a.seq - b.seq)
   }
 
-  #kept(): readonly Kept[] {
+  #kept(): readonly KeptEvent[] {
     return [...this.#older, ...this.#latestInOrder()]
   }
 
-  #read({ fromSeq, seq, at, name, supersedes, textAt }: Kept): PlayerEvent | undefined {
+  #read({ fromSeq, seq, at, name, supersedes, textAt }: KeptEvent): PlayerEvent | undefined {
     const payload = this.#texts.read(textAt)
     if (payload === undefined) return undefined
     const event: PlayerEvent = { name, epoch: this.#epoch, seq, at, payload }

@@ -3,7 +3,9 @@ import type { Clock } from '../ports/clock.ts'
 import type { Holder, Leases } from '../ports/lease.ts'
 
 interface Key {
-  /** Stays when the key is given up, so that the next epoch is greater even if the clock stood. */
+  /**
+   * Kept when the key is released, so that the next epoch is greater even if the clock stood still.
+   */
   granted: number
   incarnation: string | undefined
 }
@@ -36,11 +38,11 @@ export function createMemoryLeases(
     countNodes: async () => [...lives.keys()].filter(beats).length,
     async acquire(playerId, incarnation) {
       const by = holderOf(playerId)
-      const isOthers = by !== undefined && by.incarnation !== incarnation
-      if (isOthers && beats(by.incarnation)) return { is: 'held', by }
+      const isHeldByOther = by !== undefined && by.incarnation !== incarnation
+      if (isHeldByOther && beats(by.incarnation)) return { is: 'held', by }
       const epoch = Math.max((keys.get(playerId)?.granted ?? 0) + 1, clock.now())
       keys.set(playerId, { granted: epoch, incarnation })
-      return { is: 'granted', grant: { playerId, epoch }, how: isOthers ? 'takeover' : 'free' }
+      return { is: 'granted', grant: { playerId, epoch }, how: isHeldByOther ? 'takeover' : 'free' }
     },
     async release({ playerId, epoch }, incarnation) {
       const key = keys.get(playerId)

@@ -1,6 +1,6 @@
 import type { LogStream, LogWatcher } from '../ports/log-stream.ts'
 
-/** One process's lines, handed on as they come. */
+/** Log lines within one process, delivered as they are written. */
 export function createMemoryLogStream(): LogStream {
   const watchers = new Set<LogWatcher>()
   return {

@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts'
 import type { NonceStore } from '../ports/nonce-store.ts'
 
-/** Holds at most what was claimed within one life: each claim forgets those whose time is over. */
+/** Holds at most the claims of one lifetime: each claim removes the expired ones. */
 export function createMemoryNonceStore(clock: Clock): NonceStore {
   const endsAtMs = new Map<string, number>()
   return {

@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts'
 import type { OpsSessionStore } from '../ports/ops-session-store.ts'
 
-/** The console sessions of a node that has no others. */
+/** The console sessions of a single node. */
 export function createMemoryOpsSessionStore(clock: Clock): OpsSessionStore {
   const ends = new Map<string, number>()
   return {

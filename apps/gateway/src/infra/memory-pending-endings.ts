@@ -6,7 +6,7 @@ import {
   type PendingEndings,
 } from '../ports/pending-endings.ts'
 
-/** One process's pending endings: they are gone with it, as are its sessions. */
+/** Pending endings of one process, lost with it like its sessions. */
 export function createMemoryPendingEndings(): PendingEndings {
   const entries = new Map<SessionId, { at: number; ending: PendingEnding }>()
   const held = ({ sessionId, heldUntil }: EndingClaim) => {

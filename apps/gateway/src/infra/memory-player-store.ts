@@ -15,33 +15,33 @@ interface Entry {
   readonly log: MemoryEventLog
 }
 
-const playersKept = 100_000
+const maxPlayers = 100_000
 
 /** For tests and small sites; a node in production names its own. */
 const defaultTextBytes = 1_024 * 1_024
 
 /**
- * @param granted the latest epoch granted; what was written in an earlier one is fenced off.
- * @param textBytes how much the latest events of all players may take together.
+ * @param granted returns the latest epoch granted; writes of an earlier one are fenced off.
+ * @param textBytes total bytes of the latest events of all players.
  */
 export function createMemoryPlayerStore(
-  bus: Pick<MemoryBus, 'tell'>,
+  bus: Pick<MemoryBus, 'notify'>,
   granted: (playerId: PlayerId) => number | undefined = () => undefined,
   textBytes = defaultTextBytes,
 ): PlayerStore {
   const texts = new TextRing(textBytes)
   const players = new Map<PlayerId, Entry>()
-  /** Oldest first in a Map's order; players long gone make room. */
+  /** Oldest first in a Map's order; the oldest players are evicted. */
   const keep = (playerId: PlayerId, entry: Entry) => {
     players.delete(playerId)
     players.set(playerId, entry)
     for (const [id, { touchedAt }] of players) {
-      if (players.size <= playersKept && touchedAt > entry.touchedAt - logBounds.ageMs) return
+      if (players.size <= maxPlayers && touchedAt > entry.touchedAt - logBounds.ageMs) return
       if (id !== playerId) players.delete(id)
     }
   }
   const tell = (playerId: PlayerId, event: PlayerEvent) =>
-    bus.tell(playerId, { is: 'event', event })
+    bus.notify(playerId, { is: 'event', event })
   return {
     async begin(playerId, epoch, at, state): Promise<AppendOutcome> {
       const known = players.get(playerId)

@@ -2,11 +2,11 @@ import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import type { Transition } from '@player-site/contracts/ops/ops.entities.ts'
 import { type PlayerTimeline, timelineBounds } from '../ports/timeline.ts'
 
-const playersKept = 10_000
+const maxPlayers = 10_000
 
 /**
- * Trouble that repeats is one entry with a count, so that hours of retries do not push out how they
- * began. Only over other trouble, though: a success in between starts a new entry.
+ * Folds repeated trouble into one entry with a count, so that hours of retries do not push out how
+ * it began. A success in between starts a new entry.
  */
 function foldTransition(past: readonly Transition[], next: Transition): Transition[] {
   const lastGood = past.findLastIndex(({ level }) => level === 'info')
@@ -21,15 +21,15 @@ function foldTransition(past: readonly Transition[], next: Transition): Transiti
 export function createMemoryTimeline(): PlayerTimeline {
   const players = new Map<PlayerId, Transition[]>()
   return {
-    note(playerId, transition) {
-      const kept = foldTransition(players.get(playerId) ?? [], transition).filter(
+    record(playerId, transition) {
+      const stored = foldTransition(players.get(playerId) ?? [], transition).filter(
         ({ at }) => at > transition.at - timelineBounds.ageMs,
       )
-      // Set again, so that a Map's order is by who was heard of last.
+      // Set again, so that the Map's order is by the latest transition.
       players.delete(playerId)
-      players.set(playerId, kept.slice(-timelineBounds.transitions))
+      players.set(playerId, stored.slice(-timelineBounds.transitions))
       const [oldest] = players.keys()
-      if (players.size > playersKept && oldest) players.delete(oldest)
+      if (players.size > maxPlayers && oldest) players.delete(oldest)
     },
     read: async (playerId) => players.get(playerId) ?? [],
     stop: async () => {},

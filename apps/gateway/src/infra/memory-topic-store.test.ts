@@ -20,7 +20,7 @@ it('ends the turn of a node that renews it no more', async () => {
   expect(await topics.publish('t', 'a', '{}')).toBeUndefined()
 })
 
-it('forgets a value that no poller keeps', async () => {
+it('drops a value that no poller renews', async () => {
   const clock = createManualClock()
   const topics = createMemoryTopicStore(clock)
   await topics.takeTurn('t', 'a', 0)

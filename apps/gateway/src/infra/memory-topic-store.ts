@@ -61,7 +61,7 @@ export function createMemoryTopicStore(clock: Pick<Clock, 'now' | 'monotonicMs'>
     },
     async subscribe(topic, onValue) {
       const { listeners } = sharedOf(topic)
-      // A wrapper of its own, so that one function subscribed twice is two subscriptions.
+      // Wrapped, so that one function subscribed twice is two subscriptions.
       const listener: Listener = (value) => onValue(value)
       listeners.add(listener)
       return async () => {

@@ -14,7 +14,7 @@ import { createRedisNodeBoard } from './redis-node-board.ts'
 import { createRedisOpsSessionStore } from './redis-ops-session-store.ts'
 import { createRedisTimeline } from './redis-timeline.ts'
 
-/** What nodes share for operators. */
+/** The shared stores for operators. */
 export interface OpsStores {
   readonly timeline: PlayerTimeline
   readonly logStream: LogStream
@@ -39,7 +39,7 @@ export const openRedisOpsStores = (
   sessions: createRedisOpsSessionStore(redis),
 })
 
-/** Writes down what is pending; to be called before the connection closes. */
+/** Flushes pending writes; to be called before the connection closes. */
 export async function closeOpsStores({ timeline, logStream }: OpsStores): Promise<void> {
   await Promise.all([timeline.stop(), logStream.stop()])
 }

@@ -19,7 +19,7 @@ const exported = z.object({
   resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(span) })) })),
 })
 
-/** What an OpenTelemetry collector would be sent. */
+/** What an OpenTelemetry collector would receive. */
 async function startCollector() {
   const app = Fastify({ forceCloseConnections: true })
   const spans: z.infer<typeof span>[] = []
@@ -49,7 +49,7 @@ it('traces a request with the platform calls inside it and a balance’s legs, w
   platform.pushBalance(5)
   await tab.hears('WALLET_BALANCE')
   browser.close()
-  // Stopping sends what is pending.
+  // Stopping flushes pending spans.
   await stop()
   await eventually(() => expect(collector.spans.length).toBeGreaterThan(3))
 

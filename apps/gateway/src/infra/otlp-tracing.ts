@@ -18,10 +18,10 @@ export interface OtlpTracingOptions {
   readonly node: string
 }
 
-/** Requests whose end was never told; the oldest make room. */
+/** Requests that never ended; the oldest are evicted. */
 const maxOpen = 10_000
 
-/** Loaded only where a collector is set: nothing of it costs those who have none. */
+/** Loaded only with a collector, so that others pay nothing for it. */
 export function createOtlpTracing({ endpoint, ratio, node }: OtlpTracingOptions): Tracing {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
   const provider = new TracerProvider({
@@ -32,7 +32,7 @@ export function createOtlpTracing({ endpoint, ratio, node }: OtlpTracingOptions)
   const tracer = provider.getTracer('gateway')
   const open = new Map<string, Span>()
 
-  // By request id instead of an ambient context: it is what joins log lines too.
+  // Joined by request id, as log lines are, instead of an ambient context.
   const contextOf = (requestId: string | undefined): Context => {
     const span = requestId === undefined ? undefined : open.get(requestId)
     return span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT
@@ -57,7 +57,7 @@ export function createOtlpTracing({ endpoint, ratio, node }: OtlpTracingOptions)
       try {
         return await work()
       } catch (error) {
-        // The error's kind alone: its text may hold what upstream sent.
+        // The error's kind only: its text may contain upstream data.
         const message = kindOf(error)
         span.setStatus({ code: SpanStatusCode.ERROR, message })
         throw error

@@ -16,10 +16,12 @@ import type { PlatformSigner } from './platform-signer.ts'
 /** Longer than a slow platform needs, shorter than a person waits. */
 const timeoutMs = 10_000
 
-/** What comes at once beyond this waits: a platform is not to be flooded by its gateway. */
+/** Concurrent connections; further requests wait, so that a gateway does not flood its platform. */
 const maxConnections = 128
 
-/** Parameters and query values are scalars by contract; anything else is no part of an address. */
+/**
+ * Parameters and query values are scalars by contract; anything else is not put into an address.
+ */
 const scalar = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
@@ -97,7 +99,7 @@ export function createPlatformHttp(
     bodyTimeout: timeoutMs,
     connectTimeout: timeoutMs,
   }
-  // Polls wait behind polls, never a person behind them.
+  // Polls queue behind polls; a person's call never does.
   const polls = new Pool(base.origin, settings)
   const visits = new Pool(base.origin, settings)
 
@@ -123,7 +125,7 @@ export function createPlatformHttp(
       if (status < 200 || status > 299) {
         const cause = new PlatformRefusal(status, refusalOf(status, body))
         if (cause.reply.code !== signatureInvalid) throw cause
-        // As a 401 it would sign players out for what the two sides have set differently.
+        // As a 401 it would sign players out because of a configuration mismatch.
         log.error('upstream.signatureRefused', { setting: 'PLATFORM_KEY' })
         throw new CodedError('upstream.unavailable', { cause })
       }

@@ -97,7 +97,7 @@ async function askEverything(signer = createPlatformSigner([key], clock)): Promi
   await firstValueFrom(socket.connect('a token/+=', () => {}))
 }
 
-it('signs each call, query and handshake as it goes over the wire, each with a nonce of its own', async () => {
+it('signs each call, query and handshake exactly as sent, each with its own nonce', async () => {
   await askEverything()
   expect(received.map(({ method, target }) => `${method} ${target.split('?')[0]}`)).toEqual([
     'POST /api/v1/player/migration',

@@ -13,7 +13,7 @@ export interface RequestToSign {
   readonly body?: string
 }
 
-/** Gives the headers by which the platform knows a request for a gateway's; none without a key. */
+/** Creates the headers that authenticate a gateway to the platform; none without a key. */
 export type PlatformSigner = (request: RequestToSign) => Readonly<Record<string, string>>
 
 const nonceBytes = 16

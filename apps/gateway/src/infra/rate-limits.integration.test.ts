@@ -37,7 +37,7 @@ afterAll(async () => {
   await two.close()
 })
 
-it('counts what two nodes let through as one [redis]', async () => {
+it('shares one count between two nodes [redis]', async () => {
   const key = randomUUID()
   const [here, there] = [one.sharedRate('calls', 3), two.sharedRate('calls', 3)]
   for (const rate of [here, there, here]) await rate.take(key)
@@ -78,7 +78,7 @@ it('writes no address to Redis, and a different hash with a different key [redis
   await redis.close()
 })
 
-it('counts one thing apart from another [redis]', async () => {
+it('counts different keys separately [redis]', async () => {
   const key = randomUUID()
   await one.sharedRate('calls', 1).take(key)
   await one.sharedRate('handshakes', 1).take(key)

@@ -21,7 +21,7 @@ const limitBy = (limiter: Limiter): RateLimit => ({
   },
 })
 
-/** Counts on this node alone; what it counts by never leaves the process. */
+/** Counts on this node only; its keys never leave the process. */
 export const createNodeRate = (perMinute: number): RateLimit =>
   limitBy(new RateLimiterMemory({ points: perMinute, duration: minuteSeconds }))
 
@@ -35,7 +35,7 @@ export const createSharedRate =
         keyPrefix: `rate:${name}`,
         points: perMinute,
         duration: minuteSeconds,
-        // A caller that keeps trying is refused here, and Redis is not asked.
+        // A caller that keeps trying is refused here without asking Redis.
         inMemoryBlockOnConsumed: perMinute + 1,
         rejectIfRedisNotReady: true,
         insuranceLimiter: new RateLimiterMemory({ points: perMinute, duration: minuteSeconds }),

@@ -6,7 +6,9 @@ import { messageText, readMessage } from './redis-message.ts'
 
 type Listener = (message: BusMessage) => void
 
-/** Pub/sub, one channel a player and audience; this node hears only the players it has to do with. */
+/**
+ * Pub/sub with one channel per player and audience; this node subscribes only to players it serves.
+ */
 export function createRedisBus(redis: RedisConnections, log: Log): Bus {
   const listeners = new Map<string, Set<Listener>>()
   redis.onMessage((channel, text) => {
@@ -27,7 +29,7 @@ export function createRedisBus(redis: RedisConnections, log: Log): Bus {
       const own = listeners.get(channel) ?? new Set()
       const listener: Listener = (message) => onMessage(message)
       listeners.set(channel, own.add(listener))
-      // Asked each time, also by the second listener: only the reply says that messages will come.
+      // Awaited by every listener: only the reply confirms that messages will arrive.
       await redis.subscribe(channel)
       return async () => {
         own.delete(listener)

@@ -2,7 +2,7 @@ import { Cluster, Redis } from 'ioredis'
 import { type Observable, Subject } from 'rxjs'
 import type { Log } from '../ports/log.ts'
 
-/** One server or a cluster: what we ask of them is the same. */
+/** One server or a cluster: the commands are the same. */
 export type RedisClient = Redis | Cluster
 
 export interface RedisConnections {
@@ -15,9 +15,9 @@ export interface RedisConnections {
   subscribe(channel: string): Promise<void>
   unsubscribe(channel: string): Promise<void>
   onMessage(listener: (channel: string, text: string) => void): void
-  /** The connection that messages come by was lost. */
+  /** Emits when the subscriber connection was lost. */
   readonly subscriberLost$: Observable<void>
-  /** Drops connections that seem open and are not; they come back by themselves. */
+  /** Drops half-open connections; they reconnect automatically. */
   reconnect(): void
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ export interface RedisOptions {
 
 const retryDelayMs = (attempt: number): number => Math.min(100 * attempt, 2_000)
 
-/** A command waits at most one reconnect before it fails. */
+/** A command waits for at most one reconnect before it fails. */
 const clientOptions = {
   lazyConnect: true,
   maxRetriesPerRequest: 1,
@@ -62,26 +62,26 @@ function open({ urls, isCluster }: RedisOptions, sharded: boolean): RedisClient 
   })
 }
 
-/** Errors come by the dozen while a server is away; one log line a second tells of them. */
-const tellEveryMs = 1_000
+/** Errors repeat quickly while a server is away; at most one log line a second reports them. */
+const logEveryMs = 1_000
 
 function logErrorsOf(redis: RedisClient, role: string, log: Log): RedisClient {
-  let toldAtMs = Number.NEGATIVE_INFINITY
-  let untold = 0
+  let loggedAtMs = Number.NEGATIVE_INFINITY
+  let unlogged = 0
   redis.on('error', (error: Error) => {
-    untold += 1
-    if (performance.now() - toldAtMs < tellEveryMs) return
-    toldAtMs = performance.now()
-    log.warn('redis.error', { role, why: error.name, count: untold })
-    untold = 0
+    unlogged += 1
+    if (performance.now() - loggedAtMs < logEveryMs) return
+    loggedAtMs = performance.now()
+    log.warn('redis.error', { role, why: error.name, count: unlogged })
+    unlogged = 0
   })
   redis.on('ready', () => log.info('redis.ready', { role }))
   return redis
 }
 
 /**
- * Resolves when it is ready for the first time. What `connect` gives is of no use: it stays open for
- * ever when the first attempt failed and a later one succeeded.
+ * Resolves when the connection is ready for the first time. The promise of `connect` is not used:
+ * it stays pending for ever when the first attempt failed and a later one succeeded.
  */
 const whenReady = (redis: RedisClient): Promise<unknown> => {
   const ready = new Promise<void>((resolve) => redis.once('ready', resolve))

@@ -13,7 +13,7 @@ import {
 import type { RedisConnections } from './redis-connection.ts'
 import { deadlineBuckets, deadlinesKey, hashOf, renewalsKey } from './redis-keys.ts'
 
-/** KEYS bucket; ARGV now, held until, limit. What is due, with its times, now ours for a while. */
+/** KEYS bucket; ARGV now, held until, limit. Claims what is due, with its times, for a while. */
 const claimScript = `
 local due = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'WITHSCORES', 'LIMIT', 0, ARGV[3])
 for i = 1, #due, 2 do redis.call('ZADD', KEYS[1], ARGV[2], due[i]) end
@@ -87,12 +87,12 @@ function deadlinesOf<K extends string>(
       return score === null ? undefined : Number(score)
     },
     async claimDue(now, limit) {
-      // Another bucket first each time, so that a flood in one keeps no other waiting for ever.
+      // Starts at another bucket each time, so that a flood in one does not starve the others.
       first = (first + 1) % deadlineBuckets
       const keys = Array.from({ length: deadlineBuckets }, (_, index) =>
         bucketKey((first + index) % deadlineBuckets),
       )
-      // Counting is cheap and mostly all there is to do; only where something is due a script runs.
+      // Counting is cheap and usually finds nothing; the script runs only where something is due.
       const counts = await Promise.all(keys.map((key) => commands.zcount(key, '-inf', now)))
       const claims: Claim<K>[] = []
       for (const [index, key] of keys.entries()) {

@@ -7,13 +7,13 @@ import { type ProbedConnection, watchRedis } from './redis-health.ts'
 
 type Does = 'carries' | 'drops' | 'refuses'
 
-/** A line to Redis that carries messages, loses them, or fails to take them. */
-function lineTo() {
+/** A Redis connection that carries messages, loses them, or rejects them. */
+function createConnection() {
   const lost = new Subject<void>()
   let does: Does = 'carries'
   let reconnects = 0
   let listener: (channel: string, text: string) => void = () => {}
-  const line: ProbedConnection = {
+  const connection: ProbedConnection = {
     async publish(channel, text) {
       if (does === 'refuses') throw new Error('no connection')
       if (does === 'carries') listener(channel, text)
@@ -30,7 +30,7 @@ function lineTo() {
     },
   }
   return {
-    line,
+    line: connection,
     lost,
     reconnects: () => reconnects,
     now(what: Does) {
@@ -41,17 +41,17 @@ function lineTo() {
 
 async function watched(first: Does = 'carries') {
   const clock = createManualClock()
-  const redis = lineTo()
+  const redis = createConnection()
   redis.now(first)
   const health = watchRedis(redis.line, { clock, log: silentLog, meter: silentMeter })
-  const heard: { is: string; atMs: number }[] = []
-  health.status$.subscribe((is) => heard.push({ is, atMs: clock.monotonicMs() }))
+  const received: { is: string; atMs: number }[] = []
+  health.status$.subscribe((is) => received.push({ is, atMs: clock.monotonicMs() }))
   let returns = 0
   health.subscriberReturned$.subscribe(() => {
     returns += 1
   })
   await settle()
-  return { clock, redis, health, heard, returns: () => returns }
+  return { clock, redis, health, heard: received, returns: () => returns }
 }
 
 it.each(['drops', 'refuses'] as const)(
@@ -78,7 +78,7 @@ it('takes one lost probe for a hiccup', async () => {
   expect(heard.map(({ is }) => is)).toEqual(['up'])
 })
 
-it('says that messages may have been missed once they come again, and not before', async () => {
+it('reports possibly missed messages once messages arrive again, not before', async () => {
   const { clock, redis, heard, returns } = await watched()
   redis.now('drops')
   await clock.advance(15_000)
@@ -89,14 +89,14 @@ it('says that messages may have been missed once they come again, and not before
   expect(returns()).toBe(1)
 })
 
-it('says so as well when the line broke and came back in between two probes', async () => {
+it('reports it too when the connection broke and returned between two probes', async () => {
   const { clock, redis, returns } = await watched()
   redis.lost.next()
   await clock.advance(2_000)
   expect(returns()).toBe(1)
 })
 
-it('comes up by itself where Redis was away from the start', async () => {
+it('comes up automatically when Redis was down at start', async () => {
   const { clock, redis, heard } = await watched('refuses')
   await clock.advance(10_000)
   redis.now('carries')

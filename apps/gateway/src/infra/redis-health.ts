@@ -36,25 +36,25 @@ export interface RedisHealthDeps {
 const probeEveryMs = 2_000
 const probeWithinMs = 3_000
 /** One failed probe may be a hiccup. */
-const failuresForGone = 2
+const failuresBeforeGone = 2
 
 type Health = 'up' | 'gone'
 
-/** What the probe needs of the connections. */
+/** The members of the connections that the probe uses. */
 export type ProbedConnection = Pick<
   RedisConnections,
   'publish' | 'subscribe' | 'onMessage' | 'subscriberLost$' | 'reconnect'
 >
 
-/** Publishes to itself: whether a message came back in time. */
-function prober(
+/** Creates a probe that publishes to itself: whether the message came back in time. */
+function createProbe(
   redis: ProbedConnection,
   { clock, meter }: Pick<RedisHealthDeps, 'clock' | 'meter'>,
 ): () => Observable<boolean> {
   const channel = probeChannel(randomUUID())
-  const heard = new Subject<string>()
+  const received = new Subject<string>()
   redis.onMessage((from_, text) => {
-    if (from_ === channel) heard.next(text)
+    if (from_ === channel) received.next(text)
   })
   let isSubscribed = false
   const listen = async (): Promise<void> => {
@@ -66,7 +66,7 @@ function prober(
     defer(() => {
       const nonce = randomUUID()
       const sentAt = clock.monotonicMs()
-      const came = heard.pipe(
+      const came = received.pipe(
         filter((text) => text === nonce),
         take(1),
         tap(() => meter.canary(clock.monotonicMs() - sentAt)),
@@ -85,32 +85,32 @@ function prober(
 }
 
 /**
- * Only a message that came back says that Redis carries messages: a socket that is open at one end
- * alone seems ready for minutes.
+ * Watches whether Redis carries messages, by messages that come back: a half-open socket seems
+ * ready for minutes.
  */
 export function watchRedis(
   redis: ProbedConnection,
   deps: RedisHealthDeps,
 ): StoreHealth & { stop(): void } {
   const { clock, log, meter } = deps
-  const probe = prober(redis, deps)
+  const probe = createProbe(redis, deps)
   let failures = 0
-  let isLineNew = false
+  let isConnectionNew = false
   const returned = new Subject<void>()
   const stopped = new Subject<void>()
   const lost = redis.subscriberLost$.subscribe(() => {
-    isLineNew = true
+    isConnectionNew = true
   })
 
   const status$ = timer(0, probeEveryMs, clock.scheduler).pipe(
     exhaustMap(probe),
     map((ok): Health => {
       failures = ok ? 0 : failures + 1
-      if (ok && isLineNew) {
-        isLineNew = false
+      if (ok && isConnectionNew) {
+        isConnectionNew = false
         returned.next()
       }
-      return failures >= failuresForGone ? 'gone' : 'up'
+      return failures >= failuresBeforeGone ? 'gone' : 'up'
     }),
     startWith<Health>('up'),
     distinctUntilChanged(),
@@ -118,21 +118,21 @@ export function watchRedis(
       meter.redisStateChanged(status)
       if (status === 'gone') {
         log.error('redis.gone')
-        isLineNew = true
+        isConnectionNew = true
         redis.reconnect()
       }
     }),
     takeUntil(stopped),
-    // Without counting who listens: what ends it is `stop`.
+    // Without reference counting: `stop` ends it.
     shareReplay(1),
   )
-  const kept = status$.subscribe()
+  const running = status$.subscribe()
   return {
     status$,
     subscriberReturned$: returned,
     stop() {
       stopped.next()
-      kept.unsubscribe()
+      running.unsubscribe()
       lost.unsubscribe()
     },
   }

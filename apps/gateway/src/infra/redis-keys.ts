@@ -12,21 +12,21 @@ export const playerKeys = (playerId: PlayerId) => ({
 
 export const sessionKey = (sessionId: SessionId): string => `s:${sessionId}`
 
-/** What may be used once, while anything would accept it. */
+/** Key of a value that may be used once while anything would accept it. */
 export const nonceKey = (nonce: string): string => `nonce:${nonce}`
 
 /** A node's life, while it beats. */
 export const nodeKey = (incarnation: string): string => `n:${incarnation}`
 /** The lives that beat, by when they would end. */
 export const nodesKey = 'nodes'
-/** Where a node hears itself, to know that the store still carries messages. */
+/** Channel of a node's own probe of the store. */
 export const probeChannel = (incarnation: string): string => `probe:{${incarnation}}`
-/** Deadlines lie in so many sorted sets, by a hash of the player. */
+/** Deadlines are spread over this many sorted sets, by a hash of the player. */
 export const deadlineBuckets = 64
 export const deadlinesKey = (bucket: number): string => `d:{${bucket}}`
 /** Renewals of the platform's tokens, likewise. */
 export const renewalsKey = (bucket: number): string => `r:{${bucket}}`
-/** Endings that the platform has still to hear of lie in so many buckets: when, and what. */
+/** Endings pending at the platform, in buckets: when, and what. */
 export const endingBuckets = 16
 export const endingKeys = (bucket: number) => ({
   due: `e:{${bucket}}:due`,

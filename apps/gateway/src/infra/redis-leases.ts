@@ -6,14 +6,14 @@ import type { RedisConnections } from './redis-connection.ts'
 import { nodeKey, nodesKey, playerKeys } from './redis-keys.ts'
 import { redisScript, runScript } from './redis-script.ts'
 
-/** A key that its owner never gave up and no node wants outlasts any session, and then goes. */
+/** Keeps a key that was never released longer than any session, then lets it expire. */
 const keyAgeMs = 24 * 60 * 60 * 1_000
 
 /**
- * KEYS owner, state; ARGV incarnation, the dead holder's value or '', wall-clock ms, ms to keep
- * the key, ms to keep the state. The owner key holds `epoch incarnation`. The next epoch is above
- * every one granted and above the clock, so that neither a flushed store nor a clock set back lets
- * it fall. Answers `held <value>` or the epoch.
+ * KEYS owner, state; ARGV incarnation, the dead holder's value or '', wall-clock ms, ms to keep the
+ * key, ms to keep the state. The owner key holds `epoch incarnation`. The next epoch is above every
+ * one granted and above the clock, so that neither a flushed store nor a clock set back lowers it.
+ * Answers `held <value>` or the epoch.
  */
 const acquireScript = redisScript(`
 local held = redis.call('GET', KEYS[1])
@@ -60,8 +60,8 @@ export function createRedisLeases({ commands }: RedisConnections, clock: Clock):
       await commands.zadd(nodesKey, clock.now() + lifeMs, incarnation)
     },
     async beat(incarnation, lifeMs) {
-      const kept = await commands.set(nodeKey(incarnation), '1', 'PX', lifeMs, 'XX')
-      if (kept !== 'OK') return 'lapsed'
+      const lease = await commands.set(nodeKey(incarnation), '1', 'PX', lifeMs, 'XX')
+      if (lease !== 'OK') return 'lapsed'
       await commands.zadd(nodesKey, clock.now() + lifeMs, incarnation)
       await commands.zremrangebyscore(nodesKey, '-inf', clock.now() - lifeMs)
       return 'kept'

@@ -9,33 +9,35 @@ import type { RedisConnections } from './redis-connection.ts'
 const keys = { stream: 'ops:{logs}:stream', watched: 'ops:{logs}:watched' } as const
 
 const times = {
-  lookMs: 1_000,
+  pollMs: 1_000,
   watchedMs: 5_000,
   writeMs: 100,
   readMs: 200,
-  keptMs: 60_000,
+  maxAgeMs: 60_000,
 } as const
-/** Lines a node holds back between two writes, batches the stream holds, batches read at once. */
+/** Maximum pending lines between two writes, batches in the stream, and batches per read. */
 const bounds = { pending: 1_000, batches: 2_000, read: 200 } as const
 
-/** Lines of one node; `first` counts all it had to give, so that a reader sees what is missing. */
+/**
+ * A batch of one node's lines; `first` counts all its lines, so that a reader notices missing ones.
+ */
 const lineBatch = z.object({ from: z.string(), first: z.int(), lines: z.array(logLine) })
 
 type Entry = [id: string, fields: string[]]
 
 type Commands = RedisConnections['commands']
 
-/** What this node has to give, in batches that are counted. */
+/** Batches this node's lines and numbers them. */
 function createWriter(commands: Commands) {
   const self = randomUUID()
   let offered = 0
-  /** Which line of all that this node had to give is the first pending one. */
+  /** Number of the first pending line, counting all lines of this node. */
   let firstPending = 0
   let pending: LogLine[] = []
   return {
     offer(line: LogLine): void {
       if (pending.length === 0) firstPending = offered
-      // One too many is counted and gone: the next batch starts past it, and readers say so.
+      // A dropped line is counted: the next batch starts past it, and readers report the gap.
       if (pending.length < bounds.pending) pending.push(line)
       offered += 1
     },
@@ -44,17 +46,17 @@ function createWriter(commands: Commands) {
       const text = JSON.stringify({ from: self, first: firstPending, lines: pending })
       pending = []
       await commands.xadd(keys.stream, 'MAXLEN', '~', bounds.batches, '*', 'batch', text)
-      await commands.pexpire(keys.stream, times.keptMs)
+      await commands.pexpire(keys.stream, times.maxAgeMs)
     },
   }
 }
 
-/** What all nodes gave, from where `skipToEnd` found the end. */
+/** Reads the batches of all nodes, from the end that `skipToEnd` found. */
 function createReader(commands: Commands, watchers: ReadonlySet<LogWatcher>) {
   let lastId = '0-0'
   let expected = new Map<string, number>()
 
-  const hand = (text: string): void => {
+  const deliverBatch = (text: string): void => {
     const read = z.safeParse(lineBatch, JSON.parse(text))
     if (!read.success) return
     const { from: node, first, lines } = read.data
@@ -77,15 +79,15 @@ function createReader(commands: Commands, watchers: ReadonlySet<LogWatcher>) {
       const entries: Entry[] = await commands.xrange(keys.stream, after, '+', 'COUNT', bounds.read)
       for (const [id, fields] of entries) {
         lastId = id
-        hand(fields[1] ?? '{}')
+        deliverBatch(fields[1] ?? '{}')
       }
     },
   }
 }
 
 /**
- * A capped stream that all nodes write to while a key says that an operator watches. Reading is by
- * polling: a blocking read would need a connection of its own for something seldom used.
+ * A capped stream that all nodes write to while a key says that an operator watches. Reading polls:
+ * a blocking read would need its own connection for a rarely used feature.
  */
 export function createRedisLogStream({ commands }: RedisConnections, clock: Clock): LogStream {
   const watchers = new Set<LogWatcher>()
@@ -95,13 +97,13 @@ export function createRedisLogStream({ commands }: RedisConnections, clock: Cloc
   let isWatched = false
   let reading: Subscription | undefined
 
-  const look = async (): Promise<void> => {
+  const checkWatched = async (): Promise<void> => {
     if (watchers.size > 0) await commands.set(keys.watched, '1', 'PX', times.watchedMs)
     isWatched = watchers.size > 0 || (await commands.exists(keys.watched)) > 0
   }
 
-  /** Whatever fails is tried again at the next turn; nothing is logged, for that would be a line. */
-  const every = (ms: number, work: () => Promise<void>): Subscription =>
+  /** A failure is retried at the next interval; it is not logged, since that would add a line. */
+  const repeatEvery = (ms: number, work: () => Promise<void>): Subscription =>
     interval(ms, clock.scheduler)
       .pipe(exhaustMap(() => from(work().catch(() => {}))))
       .subscribe()
@@ -111,9 +113,9 @@ export function createRedisLogStream({ commands }: RedisConnections, clock: Cloc
       const turns = new Subscription()
       reading = turns
       await reader.skipToEnd()
-      turns.add(every(times.readMs, () => reader.readNew()))
+      turns.add(repeatEvery(times.readMs, () => reader.readNew()))
     }
-    await look()
+    await checkWatched()
   }
   const leave = (watcher: LogWatcher): void => {
     watchers.delete(watcher)
@@ -122,8 +124,8 @@ export function createRedisLogStream({ commands }: RedisConnections, clock: Cloc
     reading = undefined
   }
 
-  running.add(every(times.lookMs, look))
-  running.add(every(times.writeMs, () => writer.write()))
+  running.add(repeatEvery(times.pollMs, checkWatched))
+  running.add(repeatEvery(times.writeMs, () => writer.write()))
 
   return {
     offer(line) {

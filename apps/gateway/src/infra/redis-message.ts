@@ -43,7 +43,7 @@ export function readEventText(text: string): PlayerEvent | undefined {
 export const messageText = (message: BusMessage): string =>
   message.is === 'event' ? eventText(message.event) : JSON.stringify(message)
 
-/** `undefined` for what no node of ours can have said. */
+/** `undefined` for a message that none of our nodes can have sent. */
 export function readMessage(text: string): BusMessage | undefined {
   if (text.startsWith('e ')) {
     const event = readEventText(text)

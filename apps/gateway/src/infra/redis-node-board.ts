@@ -6,7 +6,7 @@ import type { RedisConnections } from './redis-connection.ts'
 
 const boardKey = 'ops:nodes'
 
-/** A hash, node name to its last words; who reads clears away the silent. */
+/** A hash from node name to its last report; readers remove the silent nodes. */
 export const createRedisNodeBoard = ({ commands }: RedisConnections, clock: Clock): NodeBoard => ({
   async post(status) {
     await commands.hset(boardKey, status.node, JSON.stringify(status))

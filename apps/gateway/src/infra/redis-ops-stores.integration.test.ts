@@ -27,22 +27,22 @@ const lineOf = (node: string, n: number): LogLine => ({
   fields: { n },
 })
 
-it('merges the lines of all nodes for a watcher on one of them, and counts what did not come [redis]', async () => {
+it('merges the lines of all nodes for one watcher, and counts missed ones [redis]', async () => {
   const clock = createManualClock()
   const [here, there] = await Promise.all([open(clock), open(clock)])
-  const heard: LogLine[] = []
+  const received: LogLine[] = []
   let missed = 0
   let tries = 0
   const unwatch = await here.ops.logStream.watch({
     lines: (lines) => {
       tries += lines.length
-      heard.push(...lines.filter(({ fields }) => fields['n'] !== 0))
+      received.push(...lines.filter(({ fields }) => fields['n'] !== 0))
     },
     missed: (count) => {
       missed += count
     },
   })
-  // The other node looks once a second whether anybody watches.
+  // The other node checks for watchers once a second.
   await eventually(async () => {
     await clock.advance(1_000)
     there.ops.logStream.offer(lineOf('there', 0))
@@ -52,26 +52,31 @@ it('merges the lines of all nodes for a watcher on one of them, and counts what 
   for (let n = 1; n <= 2_500; n += 1) there.ops.logStream.offer(lineOf('there', n))
   await eventually(async () => {
     await clock.advance(250)
-    expect(heard.filter(({ node }) => node === 'here')).toHaveLength(3)
-    expect(heard.filter(({ node }) => node === 'there').length).toBeGreaterThan(900)
+    expect(received.filter(({ node }) => node === 'here')).toHaveLength(3)
+    expect(received.filter(({ node }) => node === 'there').length).toBeGreaterThan(900)
   })
-  // What one write can hold has come; the rest is told by number once the next batch shows the gap.
+  // One write's worth has arrived; the next batch shows how many lines were dropped.
   there.ops.logStream.offer(lineOf('there', 2_501))
   await eventually(async () => {
     await clock.advance(250)
-    expect(heard.at(-1)).toMatchObject({ node: 'there', fields: { n: 2_501 } })
+    expect(received.at(-1)).toMatchObject({ node: 'there', fields: { n: 2_501 } })
   })
-  const came = heard.filter(({ node }) => node === 'there').length
+  const came = received.filter(({ node }) => node === 'there').length
   expect([missed > 1_000, came + missed]).toEqual([true, 2_501])
   unwatch()
   await Promise.all([here.close(), there.close()])
 })
 
-it('keeps a timeline that outlives the node which wrote it [redis]', async () => {
+it('keeps a timeline beyond the life of the node that wrote it [redis]', async () => {
   const clock = createManualClock()
   const player = z.parse(playerId, `outlives-${process.pid}`)
   const first = await open(clock)
-  first.ops.timeline.note(player, { at: clock.now(), node: 'a', what: 'tab.joined', level: 'info' })
+  first.ops.timeline.record(player, {
+    at: clock.now(),
+    node: 'a',
+    what: 'tab.joined',
+    level: 'info',
+  })
   await first.close()
   const second = await open(clock)
   expect((await second.ops.timeline.read(player)).map(({ node, what }) => [node, what])).toEqual([

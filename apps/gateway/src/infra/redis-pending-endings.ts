@@ -25,7 +25,7 @@ redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
 redis.call('ZADD', KEYS[1], ARGV[3], ARGV[1])
 return 'added'
 `)
-/** KEYS due, entries; ARGV now, held until, limit. What is due, now ours for a while. */
+/** KEYS due, entries; ARGV now, held until, limit. Claims what is due for a while. */
 const claimScript = `
 local due = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, ARGV[3])
 local found = {}

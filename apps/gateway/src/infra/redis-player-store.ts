@@ -22,9 +22,9 @@ return 'stored'
 `)
 
 /**
- * KEYS state, log, owner; ARGV epoch, seq, state, ms to keep, how to publish, channel, event, most
- * events, most bytes. An owner granted a later epoch has fenced this one off, begun or not:
- * what they read before they begin stays the latest there is. The owner key is as fresh as the last event of its owner.
+ * KEYS state, log, owner; ARGV epoch, seq, state, ms to keep, how to publish, channel, event, max
+ * events, max bytes. An owner granted a later epoch has fenced this one off, even before it begins,
+ * so that what it read stays the latest. The owner key is refreshed with each event of its owner.
  */
 const appendScript = redisScript(`
 local head = redis.call('HMGET', KEYS[1], 'epoch', 'seq', 'bytes', 'granted')
@@ -103,7 +103,7 @@ export function createRedisPlayerStore(
       const count = head.seq - position.seq
       if (count < 0) return 'gone'
       if (count === 0) return []
-      // The log may have grown since the head was read; whatever is past it arrives by the bus too.
+      // The log may have grown since the head was read; later events also arrive on the bus.
       const tail = await commands.lrange(playerKeys(playerId).log, 0, -1)
       const missed = tail
         .map(readEventText)

@@ -21,11 +21,11 @@ export async function runScript(
   keys: readonly string[],
   args: readonly (string | number)[],
 ): Promise<string> {
-  const rest = [...keys, ...args]
-  const reply = await redis.evalsha(script.sha, keys.length, ...rest).catch((error: unknown) => {
+  const all = [...keys, ...args]
+  const reply = await redis.evalsha(script.sha, keys.length, ...all).catch((error: unknown) => {
     if (!isUnknownScript(error)) throw error
-    return redis.eval(script.source, keys.length, ...rest)
+    return redis.eval(script.source, keys.length, ...all)
   })
   if (typeof reply === 'string') return reply
-  throw new TypeError('a script answered with something that is no text')
+  throw new TypeError('A Redis script returned a value that is not text')
 }

@@ -14,7 +14,7 @@ const storedSession = z.object({
   sealed: z.string(),
 })
 
-/** KEYS session; ARGV what was sealed when it was read, the session from now on. */
+/** KEYS session; ARGV the sealed text when it was read, the new session. */
 const replaceScript = redisScript(`
 local text = redis.call('GET', KEYS[1])
 if not text then return 'gone' end
@@ -53,13 +53,13 @@ export function createRedisSessionStore(
     async ofPlayer(id) {
       const { sessions } = playerKeys(id)
       const ids = z.parse(z.array(sessionId), await commands.smembers(sessions))
-      const found = await Promise.all(
+      const stored = await Promise.all(
         ids.map(async (one) => read(await commands.get(sessionKey(one)))),
       )
-      const gone = ids.filter((_, index) => !found[index])
+      const expired = ids.filter((_, index) => !stored[index])
       // A session key expires by itself; its entry in the index is cleared when that is noticed.
-      if (gone.length > 0) await commands.srem(sessions, ...gone)
-      return found.filter((session) => session !== undefined)
+      if (expired.length > 0) await commands.srem(sessions, ...expired)
+      return stored.filter((session) => session !== undefined)
     },
     async remove({ sessionId: id, playerId: owner }) {
       const removed = await commands.del(sessionKey(id))

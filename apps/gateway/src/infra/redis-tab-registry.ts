@@ -3,14 +3,14 @@ import type { RedisConnections } from './redis-connection.ts'
 import { playerKeys } from './redis-keys.ts'
 
 /** Longer than any session; the tabs of a node that died go when they are counted. */
-const keptMs = 13 * 60 * 60 * 1_000
+const maxAgeMs = 13 * 60 * 60 * 1_000
 
 /** A hash per player: tab id to the life of the node that holds it. */
 export const createRedisTabRegistry = ({ commands }: RedisConnections): TabRegistry => ({
   async add(playerId, { tabId, incarnation }) {
     const { tabs } = playerKeys(playerId)
     await commands.hset(tabs, tabId, incarnation)
-    await commands.pexpire(tabs, keptMs)
+    await commands.pexpire(tabs, maxAgeMs)
   },
   async remove(playerId, tabIds) {
     if (tabIds.length > 0) await commands.hdel(playerKeys(playerId).tabs, ...tabIds)

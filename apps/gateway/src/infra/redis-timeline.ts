@@ -10,8 +10,8 @@ import type { RedisConnections } from './redis-connection.ts'
 const timelineKey = (playerId: PlayerId): string => `p:{${playerId}}:timeline`
 
 /**
- * KEYS timeline; ARGV ms to keep, entries to keep, transitions. Trouble that repeats is one entry
- * with a count, unless something went well in between; as in memory-timeline.ts.
+ * KEYS timeline; ARGV ms to keep, entries to keep, transitions. Folds repeated trouble into one
+ * entry with a count, unless a success came in between; as in memory-timeline.ts.
  */
 const noteScript = `
 for i = 3, #ARGV do
@@ -53,17 +53,18 @@ export function createRedisTimeline(
   let isStopped = false
 
   const write = async (notes: Map<PlayerId, Transition[]>): Promise<void> => {
-    const { ageMs, transitions: kept } = timelineBounds
+    const { ageMs, transitions: maxCount } = timelineBounds
     try {
       await Promise.all(
-        [...notes].map(([playerId, noted]) => {
-          const texts = noted.map((one) => JSON.stringify(one))
-          return commands.eval(noteScript, 1, timelineKey(playerId), ageMs, kept, ...texts)
+        [...notes].map(([playerId, transitions]) => {
+          const texts = transitions.map((one) => JSON.stringify(one))
+          return commands.eval(noteScript, 1, timelineKey(playerId), ageMs, maxCount, ...texts)
         }),
       )
       isFailing = false
     } catch (error) {
-      // Said once: while Redis is away every batch fails, and each line would be noted again.
+      // Logged once: while Redis is down every batch fails, and each log line would be recorded
+      // again.
       if (!isFailing) {
         log.warn('timeline.writeFailed', { why: kindOf(error) })
       }
@@ -89,7 +90,7 @@ export function createRedisTimeline(
   }
 
   return {
-    note(playerId, noted) {
+    record(playerId, noted) {
       if (isStopped || count >= batch.maxPending) return
       const own = pending.get(playerId) ?? []
       own.push(noted)

@@ -12,7 +12,7 @@ import { redisScript, runScript } from './redis-script.ts'
 
 /**
  * KEYS lease, value; ARGV node, lease ms, value ms, known version. Replies whether the node is
- * elected, and the value where it is newer. A value is its version, a space, and its body.
+ * elected, and the value when it is newer. A value is its version, a space, and its body.
  */
 const turnScript = redisScript(`
 local holder = redis.call('GET', KEYS[1])
@@ -54,7 +54,7 @@ if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 'done'
 `)
 
-/** Reads a value as it is stored and travels; `undefined` for a text that is none. */
+/** Parses a stored or published value; `undefined` for an invalid text. */
 function readValue(text: string): TopicValue | undefined {
   const [head, version] = /^(\d{1,16}) /.exec(text) ?? []
   return head ? { version: Number(version), body: text.slice(head.length) } : undefined

@@ -43,7 +43,7 @@ import { createRedisSessionStore } from './redis-session-store.ts'
 import { createRedisTabRegistry } from './redis-tab-registry.ts'
 import { createRedisTopicStore } from './redis-topic-store.ts'
 
-/** What nodes share: through Redis, or, for a single node, in this process. */
+/** Opens the stores that nodes share: in Redis, or in this process for a single node. */
 export interface Stores {
   readonly bus: Bus
   readonly players: PlayerStore

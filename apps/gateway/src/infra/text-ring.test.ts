@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { TextRing } from './text-ring.ts'
 
-it('gives back what was written until newer texts take its place, and never half of one', () => {
+it('returns a text until newer ones overwrite it, and never a partial one', () => {
   const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { maxLength: 60 })
   fc.assert(
     fc.property(texts, fc.integer({ min: 200, max: 400 }), (written, capacity) => {
       const ring = new TextRing(capacity)
-      const kept = written.map((text) => ({ text, start: ring.write(text) }))
-      const read = kept.map(({ start }) => ring.read(start))
+      const stored = written.map((text) => ({ text, start: ring.write(text) }))
+      const read = stored.map(({ start }) => ring.read(start))
       const oldest = read.lastIndexOf(undefined) + 1
-      for (const [at, { text }] of kept.entries()) {
+      for (const [at, { text }] of stored.entries()) {
         expect(read[at]).toBe(at < oldest ? undefined : text)
       }
     }),

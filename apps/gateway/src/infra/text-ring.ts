@@ -1,30 +1,29 @@
 /** Before each text: how many bytes it has. */
 const headerBytes = 4
-/** UTF-8 needs at most so many bytes for a UTF-16 unit. */
+/** Maximum UTF-8 bytes of a UTF-16 unit. */
 const maxBytesPerUnit = 3
 const nowhere = -1
 
 /**
  * Texts in one ring of bytes, the oldest overwritten by the newest. It lies outside the garbage
- * collector's heap: what waits here for a while costs no pause, as strings that survive a few
- * collections do.
+ * collector's heap, so that buffered texts cause no pauses.
  */
 export class TextRing {
   readonly #bytes: Buffer
-  /** Counted from the first byte ever written, so that it also says which round it is. */
+  /** Counted from the first byte ever written, so that it identifies the lap too. */
   #end = 0
 
   constructor(capacity: number) {
     this.#bytes = Buffer.allocUnsafeSlow(capacity)
   }
 
-  /** @returns where it begins, for `read`; nothing can be read there once it was overwritten. */
+  /** @returns its position, for `read`; it can no longer be read once overwritten. */
   write(text: string): number {
     const capacity = this.#bytes.length
     const maxLength = headerBytes + text.length * maxBytesPerUnit
     if (maxLength > capacity) return nowhere
     const left = capacity - (this.#end % capacity)
-    // A text stays in one piece: what is left at the end of the ring is skipped.
+    // A text stays contiguous: the remainder at the end of the ring is skipped.
     if (maxLength > left) this.#end += left
     const start = this.#end
     const offset = start % capacity
@@ -34,7 +33,7 @@ export class TextRing {
     return start
   }
 
-  /** `undefined` when it was overwritten, or was too long to be kept. */
+  /** `undefined` when it was overwritten, or was too long to store. */
   read(start: number): string | undefined {
     const capacity = this.#bytes.length
     if (start === nowhere || start < this.#end - capacity) return undefined

@@ -6,7 +6,7 @@ type TracingConfig = Pick<
   'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'NODE_ID'
 >
 
-/** Tracing where a collector is set; else nothing, and nothing of it is loaded. */
+/** Opens tracing when a collector is set; otherwise nothing is loaded. */
 export async function openTracing(config: TracingConfig): Promise<Tracing | undefined> {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
   if (!endpoint) return undefined

@@ -9,9 +9,9 @@ import type { PlatformSigner } from './platform-signer.ts'
 const maxMessageBytes = 256 * 1_024
 const connectTimeoutMs = 10_000
 /**
- * A socket that answered neither of two pings, nor said anything else, is dead however open it
- * looks: found out 60 s after its last word at most. The protocol's own ping goes along with the
- * text one, for an upstream that does not answer text.
+ * A socket that answered neither of two pings and sent nothing else is dead, however open it seems:
+ * detected at most 60 s after its last message. The protocol's own ping is sent with the text one,
+ * for an upstream that does not answer text.
  */
 const maxSilentChecks = 2
 
@@ -23,7 +23,7 @@ class WalletSocketEnded extends Error {
   }
 }
 
-/** A frame comes in one piece, or, by the library's own choice, in several. */
+/** A frame arrives in one piece, or, at the library's choice, in several. */
 const textOf = (data: RawData): string => {
   if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
   return Buffer.isBuffer(data) ? data.toString('utf8') : Buffer.from(data).toString('utf8')
@@ -45,30 +45,30 @@ export const createWalletSocket = (
         perMessageDeflate: false,
         headers: signer({ method: 'GET', target: address.pathname + address.search }),
       })
-      /** Looks in a row that found it had said nothing. */
-      let silentLooks = 0
-      const heard = () => {
-        silentLooks = 0
+      /** Consecutive checks without a message. */
+      let silentChecks = 0
+      const markAlive = () => {
+        silentChecks = 0
       }
       socket.on('open', () => {
-        heard()
+        markAlive()
         subscriber.next('open')
       })
       socket.on('message', (data) => {
-        heard()
+        markAlive()
         onMessage(textOf(data))
       })
-      socket.on('pong', heard)
+      socket.on('pong', markAlive)
       // An error is always followed by close, which carries the news.
       socket.on('error', () => {})
       socket.on('close', (code) => subscriber.error(new WalletSocketEnded(code)))
       const pings = interval(constants.pingMs, clock.scheduler).subscribe(() => {
         if (socket.readyState !== WebSocket.OPEN) return
-        if (silentLooks >= maxSilentChecks) {
+        if (silentChecks >= maxSilentChecks) {
           socket.terminate()
           return
         }
-        silentLooks += 1
+        silentChecks += 1
         socket.send('ping')
         socket.ping()
       })

@@ -6,7 +6,7 @@ import { createManualClock } from '../../testing/manual-clock.ts'
 import { silentLog } from '../ports/log.ts'
 import { createWorkerPainter } from './worker-painter.ts'
 
-/** Says how many pages it has drawn; ends where told to, and cannot draw what has no path. */
+/** Reports how many pages it has rendered; exits when told to, and cannot render an empty path. */
 const program = `
 import { parentPort } from 'node:worker_threads'
 let drawn = 0
@@ -30,19 +30,19 @@ async function world() {
   return { clock, logged, paint, painter }
 }
 
-it('draws a page once for all who open it', async () => {
+it('renders a page once for all requests', async () => {
   const { paint } = await world()
   expect(await Promise.all([paint('/a'), paint('/a')])).toEqual(['/a1', '/a1'])
   expect([await paint('/b'), await paint('/a')]).toEqual(['/b2', '/a1'])
 })
 
-it('tries again to draw what could not be drawn', async () => {
+it('retries a failed rendering', async () => {
   const { paint } = await world()
   expect([await paint(''), await paint('')]).toEqual([undefined, undefined])
   expect(await paint('/a')).toBe('/a3')
 })
 
-it('gives up the pages of a program that ends, and starts it anew after a rest', async () => {
+it('fails the pending pages of a crashed worker, and restarts it after a delay', async () => {
   const { paint, clock, logged } = await world()
   expect(await paint('/end')).toBeUndefined()
   expect(logged).toEqual(['painter.ended'])
@@ -51,7 +51,7 @@ it('gives up the pages of a program that ends, and starts it anew after a rest',
   expect(await paint('/a')).toBe('/a1')
 })
 
-it('leaves nobody waiting when it stops', async () => {
+it('settles all pending requests when it stops', async () => {
   const { paint, painter } = await world()
   const late = paint('/a')
   await painter.stop()

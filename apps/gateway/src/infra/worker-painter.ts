@@ -12,22 +12,22 @@ interface PainterDeps {
   readonly log: Log
 }
 
-/** A page is drawn once for all who open it, until its content is another. */
-const maxLooks = 300
-/** A page that would wait for so many others goes out without. */
+/** Maximum cached renderings; a page is rendered once until its content changes. */
+const maxDrawn = 300
+/** Beyond this many pending renderings a page is sent without one. */
 const maxPending = 32
-const restMs = 15_000
+const restartDelayMs = 15_000
 const maxMemoryMb = 192
 
 type Done = (look: Look | undefined) => void
 
 /**
- * Draws pages with the web build's own program, in a thread of its own: drawing holds no player's
- * message up, sees no setting and no session, and may fail without harm to the rest.
+ * Renders pages with the web build's own program in a worker thread: rendering delays no player's
+ * message, sees no settings and no sessions, and may fail on its own.
  * @param program its file in the web build
  */
 export function createWorkerPainter(program: string, { clock, log }: PainterDeps): Painter {
-  const looks = new Map<string, Promise<Look | undefined>>()
+  const drawnPages = new Map<string, Promise<Look | undefined>>()
   const pending = new Map<number, Done>()
   let worker: Worker | undefined
   let notBeforeMs = 0
@@ -39,7 +39,7 @@ export function createWorkerPainter(program: string, { clock, log }: PainterDeps
   }
   const giveUp = (why: string) => {
     log.error('painter.ended', { why })
-    notBeforeMs = clock.monotonicMs() + restMs
+    notBeforeMs = clock.monotonicMs() + restartDelayMs
     worker = undefined
     for (const id of [...pending.keys()]) answer(id, undefined)
   }
@@ -48,7 +48,7 @@ export function createWorkerPainter(program: string, { clock, log }: PainterDeps
       env: { NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
     })
-    // What it draws is a nicety: a process that ends does not wait for it.
+    // A rendering is optional: an exiting process does not wait for it.
     started.unref()
     started.on('message', (message: unknown) => {
       const drawn = z.safeParse(lookDrawn, message)
@@ -66,24 +66,24 @@ export function createWorkerPainter(program: string, { clock, log }: PainterDeps
       worker.postMessage({ id: lastId, wanted })
     })
 
-  // Warm before the first page is wanted.
+  // Started before the first request, so that it is warm.
   worker = start()
 
   return {
     async paint(wanted) {
       const key = JSON.stringify(wanted)
-      const found = looks.get(key)
-      if (!found && (pending.size >= maxPending || clock.monotonicMs() < notBeforeMs)) {
+      const cached = drawnPages.get(key)
+      if (!cached && (pending.size >= maxPending || clock.monotonicMs() < notBeforeMs)) {
         return undefined
       }
-      const look = found ?? draw(wanted)
-      // To the end of the map: what is wanted stays.
-      looks.delete(key)
-      looks.set(key, look)
-      const [oldest] = looks.keys()
-      if (looks.size > maxLooks && oldest !== undefined) looks.delete(oldest)
+      const look = cached ?? draw(wanted)
+      // Moved to the end of the map, so that the least recently used is evicted first.
+      drawnPages.delete(key)
+      drawnPages.set(key, look)
+      const [oldest] = drawnPages.keys()
+      if (drawnPages.size > maxDrawn && oldest !== undefined) drawnPages.delete(oldest)
       const drawn = await look
-      if (!drawn && looks.get(key) === look) looks.delete(key)
+      if (!drawn && drawnPages.get(key) === look) drawnPages.delete(key)
       return drawn
     },
     async stop() {
@@ -98,7 +98,7 @@ export function createWorkerPainter(program: string, { clock, log }: PainterDeps
 /** Without a program to draw with, a page is drawn by its script alone. */
 const noPainter: Painter = { paint: async () => undefined, stop: async () => {} }
 
-/** The painter that came with a web build. */
+/** Opens the painter of a web build. */
 export function openPainter(webRoot: string, deps: PainterDeps): Painter {
   const program = join(webRoot, '.vite', 'painter', 'painter.mjs')
   return existsSync(program) ? createWorkerPainter(program, deps) : noPainter

@@ -1,6 +1,6 @@
 import type { PlayerState } from '../ports/player-state.ts'
 
-/** What a change does: the state after it and, when tabs must hear of it, the event. */
+/** The effect of a change: the state after it and, when tabs must be notified, the event. */
 export interface Step {
   readonly state: PlayerState
   readonly event?: {
@@ -8,7 +8,7 @@ export interface Step {
     readonly body: Readonly<Record<string, unknown>>
     /** The body as JSON, where upstream has written it already. */
     readonly written?: string | undefined
-    /** It says all that an event of its name right before it said. */
+    /** It supersedes an event of the same name right before it. */
     readonly supersedes?: boolean
   }
 }

@@ -3,7 +3,7 @@ import { runSeed } from '../../testing/simulation/run-seed.ts'
 
 const seeds = 200
 
-/** The same seeds every time; `npm run test:faults` goes through many more. */
+/** The same seeds every time; `npm run test:faults` runs many more. */
 it(`ends right after every schedule of faults: ${seeds} seeds in virtual time [memory]`, {
   timeout: 240_000,
 }, async () => {

@@ -7,7 +7,7 @@ import { Mailbox } from './mailbox.ts'
 
 const balanceOf = ({ wallet }: PlayerState): number => wallet.mainBalance ?? 0
 
-/** Moves the balance, and says so. */
+/** A change of the balance with its event. */
 const deposit =
   (amount: number): Change =>
   (state) => {
@@ -23,7 +23,7 @@ const levelUp =
 
 const noChange: Change = () => undefined
 
-/** What the changes in line say when each is applied in turn. */
+/** The results of the queued changes when each is applied in turn. */
 function drained(mailbox: Mailbox, state: PlayerState = blankState): (number | undefined)[] {
   const levels: (number | undefined)[] = []
   for (let change = mailbox.next(); change; change = mailbox.next()) {
@@ -34,71 +34,71 @@ function drained(mailbox: Mailbox, state: PlayerState = blankState): (number | u
 }
 
 describe('a mailbox', () => {
-  it('gives back what was put in, in that order', () => {
+  it('returns changes in the order they were added', () => {
     const mailbox = new Mailbox()
-    for (const level of [1, 2, 3]) mailbox.put(levelUp(level))
+    for (const level of [1, 2, 3]) mailbox.add(levelUp(level))
     expect(mailbox.isEmpty).toBe(false)
     expect(drained(mailbox)).toEqual([1, 2, 3])
     expect(mailbox.isEmpty).toBe(true)
     expect(mailbox.next()).toBeUndefined()
   })
 
-  it('says when upstream is faster than the store', () => {
+  it('reports when upstream is faster than the store', () => {
     const mailbox = new Mailbox()
-    for (let count = 0; count < 256; count += 1) mailbox.put(noChange)
+    for (let count = 0; count < 256; count += 1) mailbox.add(noChange)
     expect(mailbox.isOverfull).toBe(false)
-    mailbox.put(noChange)
+    mailbox.add(noChange)
     expect(mailbox.isOverfull).toBe(true)
     mailbox.next()
     expect(mailbox.isOverfull).toBe(false)
   })
 
-  it('folds what waits into the state it leads to, and is empty then', () => {
+  it('folds pending changes into the resulting state, and is empty then', () => {
     const mailbox = new Mailbox()
-    for (const amount of [1, 2, 3]) mailbox.put(deposit(amount))
-    mailbox.put(noChange)
+    for (const amount of [1, 2, 3]) mailbox.add(deposit(amount))
+    mailbox.add(noChange)
     expect(balanceOf(mailbox.fold(blankState))).toBe(6)
     expect(mailbox.isEmpty).toBe(true)
   })
 
-  it('repays the events that no state shows, and those alone, before what came later', () => {
+  it('requeues exactly the events that no state shows, ahead of later ones', () => {
     const mailbox = new Mailbox()
-    for (const change of [levelUp(1), deposit(5), levelUp(2)]) mailbox.put(change)
+    for (const change of [levelUp(1), deposit(5), levelUp(2)]) mailbox.add(change)
     mailbox.fold(blankState)
-    mailbox.put(levelUp(3))
-    mailbox.repay()
+    mailbox.add(levelUp(3))
+    mailbox.requeueUnnumbered()
     expect(drained(mailbox)).toEqual([1, 2, 3])
   })
 
   it('repays once', () => {
     const mailbox = new Mailbox()
-    mailbox.put(levelUp(1))
+    mailbox.add(levelUp(1))
     mailbox.fold(blankState)
-    mailbox.repay()
+    mailbox.requeueUnnumbered()
     expect(drained(mailbox)).toEqual([1])
-    mailbox.repay()
+    mailbox.requeueUnnumbered()
     expect(mailbox.isEmpty).toBe(true)
   })
 
   it('owes no more than the latest 32', () => {
     const mailbox = new Mailbox()
-    for (let level = 1; level <= 100; level += 1) mailbox.put(levelUp(level))
+    for (let level = 1; level <= 100; level += 1) mailbox.add(levelUp(level))
     mailbox.fold(blankState)
-    mailbox.repay()
+    mailbox.requeueUnnumbered()
     expect(drained(mailbox)).toEqual(Array.from({ length: 32 }, (_, i) => 69 + i))
   })
 
-  it('forgets what waits and what it owes when it is cleared', () => {
+  it('forgets pending changes and unnumbered events when cleared', () => {
     const mailbox = new Mailbox()
-    mailbox.put(levelUp(1))
+    mailbox.add(levelUp(1))
     mailbox.fold(blankState)
-    mailbox.put(levelUp(2))
+    mailbox.add(levelUp(2))
     mailbox.clear()
-    mailbox.repay()
+    mailbox.requeueUnnumbered()
     expect(mailbox.isEmpty).toBe(true)
   })
 
-  it('comes to the same state and the same owed events however often it was folded', () => {
+  it('reaches the same state and unnumbered events however often it was folded', () => {
     const act = fc.constantFrom('deposit', 'levelUp', 'fold')
     fc.assert(
       fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
@@ -107,15 +107,15 @@ describe('a mailbox', () => {
         const levels: number[] = []
         for (const [i, next] of acts.entries()) {
           if (next === 'fold') state = mailbox.fold(state)
-          else if (next === 'deposit') mailbox.put(deposit(1))
+          else if (next === 'deposit') mailbox.add(deposit(1))
           else {
             levels.push(i)
-            mailbox.put(levelUp(i))
+            mailbox.add(levelUp(i))
           }
         }
         state = mailbox.fold(state)
         expect(balanceOf(state)).toBe(acts.filter((next) => next === 'deposit').length)
-        mailbox.repay()
+        mailbox.requeueUnnumbered()
         expect(drained(mailbox)).toEqual(levels)
       }),
     )

@@ -1,15 +1,18 @@
 import type { PlayerState } from '../ports/player-state.ts'
 import type { Change, Step } from './change.ts'
 
-/** More than this waiting says that upstream is faster than the store; then only the end counts. */
+/**
+ * More pending changes than this mean that upstream is faster than the store; then only the result
+ * counts.
+ */
 const maxPending = 256
-/** Events that no state shows, a level-up say; kept until they can be numbered. */
-const maxOwed = 32
+/** Maximum events without a state, such as a level-up, kept until they can be numbered. */
+const maxUnnumbered = 32
 
-/** What happened to a player and is not yet numbered. */
+/** A player's changes that are not numbered yet. */
 export class Mailbox {
   #pending: Change[] = []
-  #owed: NonNullable<Step['event']>[] = []
+  #unnumbered: NonNullable<Step['event']>[] = []
 
   get isEmpty(): boolean {
     return this.#pending.length === 0
@@ -19,7 +22,7 @@ export class Mailbox {
     return this.#pending.length > maxPending
   }
 
-  put(change: Change): void {
+  add(change: Change): void {
     this.#pending.push(change)
   }
 
@@ -29,7 +32,7 @@ export class Mailbox {
 
   clear(): void {
     this.#pending = []
-    this.#owed = []
+    this.#unnumbered = []
   }
 
   /** Applies all that waits; the state shows it, except for the events that are owed. */
@@ -38,19 +41,19 @@ export class Mailbox {
     this.#pending = []
     return changes.reduce((before, change) => {
       const step = change(before)
-      if (step?.event && step.state === before) this.#owed.push(step.event)
+      if (step?.event && step.state === before) this.#unnumbered.push(step.event)
       return step?.state ?? before
     }, state)
   }
 
-  /** Puts what is owed back at the head of the queue. */
-  repay(): void {
-    const owed = this.#owed.slice(-maxOwed)
-    this.#owed = []
-    const again = owed.map(
+  /** Puts unnumbered events back at the head of the queue. */
+  requeueUnnumbered(): void {
+    const owed = this.#unnumbered.slice(-maxUnnumbered)
+    this.#unnumbered = []
+    const requeued = owed.map(
       (event): Change =>
         (state) => ({ state, event }),
     )
-    this.#pending = [...again, ...this.#pending]
+    this.#pending = [...requeued, ...this.#pending]
   }
 }

@@ -20,7 +20,7 @@ function scene() {
     scheduler: time.scheduler,
   }
   const leases = createMemoryLeases(clock)
-  /** What the store does instead of answering, while a test wants it to. */
+  /** Overrides the store's answer while a test sets it. */
   const faults: Partial<Store> = {}
   const store: Store = {
     begin: (name, ms) => (faults.begin ? faults.begin(name, ms) : leases.begin(name, ms)),
@@ -53,12 +53,12 @@ function scene() {
 }
 
 const never = () => new Promise<never>(() => {})
-const away = () => Promise.reject(new Error('away'))
+const unreachable = () => Promise.reject(new Error('away'))
 
 describe('a node', () => {
-  it('may own players from its first heartbeat on, under a name of its own', async () => {
+  it('may own players from its first heartbeat on, under a new incarnation', async () => {
     const { nodeHealth, leases, changes } = scene()
-    expect([nodeHealth.holds(), nodeHealth.mayTake(), nodeHealth.incarnation()]).toEqual([
+    expect([nodeHealth.holds(), nodeHealth.canTakeOver(), nodeHealth.incarnation()]).toEqual([
       false,
       false,
       undefined,
@@ -66,12 +66,12 @@ describe('a node', () => {
     await nodeHealth.start()
     const name = nodeHealth.incarnation() ?? ''
     expect(name).toMatch(/^node-1~/)
-    expect([nodeHealth.holds(), nodeHealth.mayTake()]).toEqual([true, true])
+    expect([nodeHealth.holds(), nodeHealth.canTakeOver()]).toEqual([true, true])
     expect(await leases.alive([name])).toEqual(new Set([name]))
     expect(changes).toEqual(['began'])
   })
 
-  it('lives one life for as long as its heartbeats are kept', async () => {
+  it('keeps its incarnation while its heartbeats succeed', async () => {
     const { nodeHealth, time, changes } = scene()
     await nodeHealth.start()
     const name = nodeHealth.incarnation()
@@ -86,7 +86,7 @@ describe('a node', () => {
     await nodeHealth.start()
     const name = nodeHealth.incarnation()
     standStill(lifeMs)
-    expect([nodeHealth.holds(), nodeHealth.mayTake()]).toEqual([false, false])
+    expect([nodeHealth.holds(), nodeHealth.canTakeOver()]).toEqual([false, false])
     await time.advance(beatMs)
     expect(changes).toEqual(['began', 'ended', 'began'])
     expect(lost).toEqual(['expired'])
@@ -94,7 +94,7 @@ describe('a node', () => {
     expect(nodeHealth.holds()).toBe(true)
   })
 
-  it('that was stopped for less goes on', async () => {
+  it('that was paused for less keeps its incarnation', async () => {
     const { nodeHealth, time, standStill, changes } = scene()
     await nodeHealth.start()
     standStill(lifeMs - beatMs - 1)
@@ -103,7 +103,7 @@ describe('a node', () => {
     expect(changes).toEqual(['began'])
   })
 
-  it('whose heartbeat the store calls lapsed starts another life under another name', async () => {
+  it('whose heartbeat lapsed starts another incarnation', async () => {
     const { nodeHealth, time, leases, changes, lost } = scene()
     await nodeHealth.start()
     const name = nodeHealth.incarnation() ?? ''
@@ -114,7 +114,7 @@ describe('a node', () => {
     expect(nodeHealth.incarnation()).not.toBe(name)
   })
 
-  it('whose heartbeat hangs holds no longer than its life, and is told so', async () => {
+  it('whose heartbeat hangs loses its incarnation in time, and reports it', async () => {
     const { nodeHealth, time, faults, changes } = scene()
     await nodeHealth.start()
     faults.beat = never
@@ -127,7 +127,7 @@ describe('a node', () => {
     expect(nodeHealth.incarnation()).toBeUndefined()
   })
 
-  it('is not brought back by an answer that comes after its deadline', async () => {
+  it('is not revived by an answer after its deadline', async () => {
     const { nodeHealth, time, faults, standStill, changes, lost } = scene()
     await nodeHealth.start()
     const answer = Promise.withResolvers<'kept'>()
@@ -140,7 +140,7 @@ describe('a node', () => {
     expect(changes).toEqual(['began', 'ended', 'began'])
   })
 
-  it('counts its life from when it asked, which is no later than the store does', async () => {
+  it('counts its lifetime from the request, which is no later than the store does', async () => {
     const { nodeHealth, time, faults, leases } = scene()
     await nodeHealth.start()
     const slowMs = beatMs / 2
@@ -152,7 +152,7 @@ describe('a node', () => {
       faults.beat = never
       return outcome
     }
-    // The last heartbeat that is kept is asked for after a third of a life.
+    // The last successful heartbeat is requested after a third of a lifetime.
     await time.advance(beatMs + lifeMs - 1)
     expect(nodeHealth.holds()).toBe(true)
     await time.advance(1)
@@ -161,11 +161,11 @@ describe('a node', () => {
 })
 
 describe('a node without a store', () => {
-  it('starts all the same, and owns nobody', async () => {
+  it('starts without the store, and owns no player', async () => {
     const { nodeHealth, faults, changes } = scene()
-    faults.begin = away
+    faults.begin = unreachable
     await nodeHealth.start()
-    expect([nodeHealth.holds(), nodeHealth.mayTake(), nodeHealth.incarnation()]).toEqual([
+    expect([nodeHealth.holds(), nodeHealth.canTakeOver(), nodeHealth.incarnation()]).toEqual([
       false,
       false,
       undefined,
@@ -173,23 +173,23 @@ describe('a node without a store', () => {
     expect(changes).toEqual([])
   })
 
-  it('lets owners that still live come first when the store is back: it waits one life', async () => {
+  it('waits one lifetime when the store is back, so that live owners come first', async () => {
     const { nodeHealth, time, faults } = scene()
-    faults.begin = away
+    faults.begin = unreachable
     await nodeHealth.start()
     delete faults.begin
     await time.advance(beatMs)
-    expect([nodeHealth.holds(), nodeHealth.mayTake()]).toEqual([true, false])
+    expect([nodeHealth.holds(), nodeHealth.canTakeOver()]).toEqual([true, false])
     await time.advance(lifeMs - 1)
-    expect(nodeHealth.mayTake()).toBe(false)
+    expect(nodeHealth.canTakeOver()).toBe(false)
     await time.advance(1)
-    expect(nodeHealth.mayTake()).toBe(true)
+    expect(nodeHealth.canTakeOver()).toBe(true)
   })
 
-  it('keeps its life through an absence that is shorter', async () => {
+  it('keeps its incarnation through a shorter outage', async () => {
     const { nodeHealth, time, faults, changes } = scene()
     await nodeHealth.start()
-    faults.beat = away
+    faults.beat = unreachable
     await time.advance(beatMs)
     delete faults.beat
     await time.advance(5 * lifeMs)
@@ -199,7 +199,7 @@ describe('a node without a store', () => {
 })
 
 describe('a node that stops', () => {
-  it('gives its life up at once, so that others need not wait for its end', async () => {
+  it('ends its incarnation at once, so that others need not wait for it to expire', async () => {
     const { nodeHealth, time, leases, changes } = scene()
     await nodeHealth.start()
     const name = nodeHealth.incarnation() ?? ''
@@ -214,7 +214,7 @@ describe('a node that stops', () => {
   it('stops without a store as well', async () => {
     const { nodeHealth, faults } = scene()
     await nodeHealth.start()
-    faults.end = away
+    faults.end = unreachable
     await nodeHealth.stop()
     expect(nodeHealth.holds()).toBe(false)
   })

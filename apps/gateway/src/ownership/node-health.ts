@@ -10,32 +10,32 @@ export interface NodeHealthDeps {
   readonly log: Log
   readonly meter: Pick<Meter, 'leaseLost'>
   readonly nodeId: string
-  /** How long others count on a heartbeat, ms. */
+  /** How long others trust a heartbeat, ms. */
   readonly lifeMs: number
 }
 
 /**
- * This node's right to own players at all: one heartbeat for all of them. A node that was stopped,
- * or that the store could not hear, finds its life over before it does anything else, and starts
- * another under a new name, to which none of its old players belong.
+ * This node's right to own players: one heartbeat for all of them. A node that was paused, or cut
+ * off from the store, sees its incarnation expire before it does anything else, and starts another,
+ * to which none of its old players belong.
  */
 export interface NodeHealth {
-  /** The name of this life; `undefined` while there is none. */
+  /** The name of this incarnation; `undefined` while there is none. */
   incarnation(): string | undefined
-  /** Whether the node may act as owner at this very moment; asked before every side effect. */
+  /** Whether the node may act as owner right now; checked before every side effect. */
   holds(): boolean
-  /** Whether it may take players: after the store was away, owners that still live come first. */
-  mayTake(): boolean
+  /** Whether it may take players over: after a store outage, live owners come first. */
+  canTakeOver(): boolean
   readonly changes$: Subject<'began' | 'ended'>
   /** Resolves after the first heartbeat, whether or not the store took it. */
   start(): Promise<void>
-  /** Ends the life: others may take its players at once. */
+  /** Ends the incarnation: others may take its players at once. */
   stop(): Promise<void>
 }
 
 interface Life {
   readonly incarnation: string
-  /** By the monotonic clock, and counted from before the store was asked: never later than there. */
+  /** On the monotonic clock, counted from before the request: never later than at the store. */
   deadlineMs: number
 }
 
@@ -45,7 +45,7 @@ export function createNodeHealth(deps: NodeHealthDeps): NodeHealth {
   let life: Life | undefined
   let lives = 0
   let wasStoreAway = false
-  let mayTakeAtMs = 0
+  let canTakeOverAtMs = 0
 
   const holds = (): boolean => life !== undefined && clock.monotonicMs() < life.deadlineMs
 
@@ -63,7 +63,7 @@ export function createNodeHealth(deps: NodeHealthDeps): NodeHealth {
     const incarnation = `${nodeId}~${clock.now().toString(36)}.${lives}`
     await leases.begin(incarnation, lifeMs)
     life = { incarnation, deadlineMs: sentAtMs + lifeMs }
-    mayTakeAtMs = wasStoreAway ? clock.monotonicMs() + lifeMs : 0
+    canTakeOverAtMs = wasStoreAway ? clock.monotonicMs() + lifeMs : 0
     wasStoreAway = false
     log.info('node.standing', { incarnation })
     changes$.next('began')
@@ -73,12 +73,12 @@ export function createNodeHealth(deps: NodeHealthDeps): NodeHealth {
     const sentAtMs = clock.monotonicMs()
     const outcome = await leases.beat(current.incarnation, lifeMs)
     if (life !== current) return
-    // An answer that comes after the deadline renews nothing: another node may have acted in between.
+    // An answer after the deadline renews nothing: another node may have acted in between.
     if (outcome === 'lapsed' || !holds()) end('lapsed')
     else current.deadlineMs = sentAtMs + lifeMs
   }
 
-  const beat = async (): Promise<void> => {
+  const sendHeartbeat = async (): Promise<void> => {
     if (life && !holds()) end('expired')
     try {
       if (life) await renew(life)
@@ -93,16 +93,16 @@ export function createNodeHealth(deps: NodeHealthDeps): NodeHealth {
   return {
     incarnation: () => life?.incarnation,
     holds,
-    mayTake: () => holds() && clock.monotonicMs() >= mayTakeAtMs,
+    canTakeOver: () => holds() && clock.monotonicMs() >= canTakeOverAtMs,
     changes$,
     async start() {
-      await beat()
+      await sendHeartbeat()
       running.add(
         interval(lifeMs / 3, clock.scheduler)
-          .pipe(exhaustMap(() => from(beat())))
+          .pipe(exhaustMap(() => from(sendHeartbeat())))
           .subscribe(),
       )
-      // A heartbeat that hangs must not keep the end of the life from being seen.
+      // A hanging heartbeat must not hide the end of the incarnation.
       running.add(
         interval(lifeMs / 6, clock.scheduler).subscribe(() => {
           if (life && !holds()) end('expired')

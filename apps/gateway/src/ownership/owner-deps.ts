@@ -11,13 +11,13 @@ import type { Change } from './change.ts'
 import type { NodeHealth } from './node-health.ts'
 import type { PlayerModel } from './player-model.ts'
 
-/** What capabilities tell the owner of a player; it knows none of them by name. */
+/** The changes that capabilities make to a player; the owner knows no capability by name. */
 export interface PlayerFacts {
-  /** What to know before the first snapshot goes out. */
+  /** Changes needed before the first snapshot. */
   readonly firstChanges: (playerId: PlayerId) => Promise<readonly Change[]>
   /** Everything that happens to the player while subscribed. */
   readonly changes: (playerId: PlayerId) => Observable<Change>
-  /** What only the owner looks after: never a standby, nor while the store is gone. */
+  /** Changes that only the owner makes: never a standby, nor while the store is down. */
   readonly whileOwning: (playerId: PlayerId) => Observable<Change>
 }
 
@@ -32,9 +32,9 @@ export interface OwnerDeps {
   readonly clock: Clock
   readonly log: Log
   readonly meter: Meter
-  /** 0 to 1, for spreading what many would do at once. */
+  /** 0 to 1, for jitter. */
   readonly random: () => number
-  /** How long to wait before the lease is asked for again. */
+  /** Delay before the lease is requested again. */
   readonly retryMs: number
   readonly isStoreUp: () => boolean
   readonly isDraining: () => boolean

@@ -1,7 +1,7 @@
 import type { Position } from '@player-site/contracts/kernel/event.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { concatMap, from, type Observable, Subscription, tap, timer } from 'rxjs'
-import { type Bus, type BusMessage, isOwnerTalk, type Unsubscribe } from '../ports/bus.ts'
+import { type Bus, type BusMessage, isOwnerMessage, type Unsubscribe } from '../ports/bus.ts'
 import type { Leases } from '../ports/lease.ts'
 import { createPacer } from '../ports/pacer.ts'
 import type { StoredPlayer } from '../ports/player-store.ts'
@@ -11,9 +11,9 @@ import { watchParkedPlayers } from './parked-players.ts'
 import { PlayerOwner } from './player-owner.ts'
 
 /** A player stays owned for this long after their last tab here, so that a reload costs nothing. */
-export const lingerMs = 60_000
+export const ownershipLingerMs = 60_000
 
-/** What many would ask the store at once is spread over this long at most. */
+/** Requests of many players to the store are spread over at most this long. */
 const maxSpreadMs = 500
 
 export interface OwnershipDeps extends Omit<OwnerDeps, 'isStoreUp' | 'isDraining'> {
@@ -23,16 +23,16 @@ export interface OwnershipDeps extends Omit<OwnerDeps, 'isStoreUp' | 'isDraining
   readonly lifeMs: number
 }
 
-interface Attended {
+interface PlayerEntry {
   readonly owner: PlayerOwner
-  readonly talk: Promise<Unsubscribe | undefined>
+  readonly subscription: Promise<Unsubscribe | undefined>
 }
 
 /** Which players this node owns, or tries to: those that have a tab here. */
 export class Ownership {
   readonly #deps: OwnershipDeps
   readonly #ownerDeps: OwnerDeps
-  readonly #attended = new Map<PlayerId, Attended>()
+  readonly #players = new Map<PlayerId, PlayerEntry>()
   readonly #leaving = new Map<PlayerId, Subscription>()
   readonly #stopping = new Set<Promise<unknown>>()
   readonly #running = new Subscription()
@@ -49,7 +49,7 @@ export class Ownership {
     const parked = watchParkedPlayers({
       ...deps,
       owners: () => this.#owners(),
-      onFree: (owners) => this.#seekSoon(owners),
+      onFree: (owners) => this.#requestLeasesSoon(owners),
     })
     this.#running.add(parked.subscribe())
     this.#running.add(
@@ -59,19 +59,19 @@ export class Ownership {
   }
 
   /** A tab of the player is here. */
-  attend(playerId: PlayerId): void {
+  onTabsPresent(playerId: PlayerId): void {
     this.#leaving.get(playerId)?.unsubscribe()
     this.#leaving.delete(playerId)
-    if (this.#attended.has(playerId)) return
+    if (this.#players.has(playerId)) return
     const owner = new PlayerOwner(playerId, this.#ownerDeps)
-    this.#attended.set(playerId, { owner, talk: this.#listen(owner) })
-    owner.seek()
+    this.#players.set(playerId, { owner, subscription: this.#listen(owner) })
+    owner.requestLease()
   }
 
-  /** The last one has gone. */
-  leave(playerId: PlayerId): void {
-    if (!this.#attended.has(playerId) || this.#leaving.has(playerId)) return
-    const linger = timer(lingerMs, this.#deps.clock.scheduler)
+  /** Called when the player's last tab on this node has left. */
+  onTabsGone(playerId: PlayerId): void {
+    if (!this.#players.has(playerId) || this.#leaving.has(playerId)) return
+    const linger = timer(ownershipLingerMs, this.#deps.clock.scheduler)
     this.#leaving.set(
       playerId,
       linger.subscribe(() => this.#drop(playerId)),
@@ -80,15 +80,17 @@ export class Ownership {
 
   /** Up to where this node itself has stored events of a player it owns. */
   headOf(playerId: PlayerId): Position | undefined {
-    return this.#attended.get(playerId)?.owner.head
+    return this.#players.get(playerId)?.owner.head
   }
 
-  /** What the tabs here may be told of a player while the store is gone. */
+  /** The state for tabs on this node while the store is down. */
   detachedView(playerId: PlayerId): StoredPlayer | undefined {
-    return this.#attended.get(playerId)?.owner.detachedView()
+    return this.#players.get(playerId)?.owner.detachedView()
   }
 
-  /** Offers every player to other nodes, at this many a second; completes when all were offered. */
+  /**
+   * Offers every player to other nodes, at this rate per second; completes when all were offered.
+   */
   handOver(perSecond: number): Observable<unknown> {
     this.#isDraining = true
     const pacer = createPacer(perSecond, 1, this.#deps.clock)
@@ -102,21 +104,21 @@ export class Ownership {
     return this.#owners().filter(({ phase }) => phase === 'owning').length
   }
 
-  /** Gives every player up and resolves when others may take them. */
+  /** Releases every player and resolves when others may take them. */
   async stop(): Promise<void> {
     this.#running.unsubscribe()
-    for (const playerId of [...this.#attended.keys()]) this.#drop(playerId)
+    for (const playerId of [...this.#players.keys()]) this.#drop(playerId)
     await Promise.all(this.#stopping)
   }
 
   #owners(): readonly PlayerOwner[] {
-    return [...this.#attended.values()].map(({ owner }) => owner)
+    return [...this.#players.values()].map(({ owner }) => owner)
   }
 
   #listen(owner: PlayerOwner): Promise<Unsubscribe | undefined> {
     const { bus, log } = this.#deps
     const onMessage = (message: BusMessage) => {
-      if (isOwnerTalk(message)) owner.hear(message)
+      if (isOwnerMessage(message)) owner.onTalk(message)
     }
     return bus.subscribe(owner.playerId, 'owner', onMessage).catch(() => {
       // Unheard talk costs a delay: a sweep finds a free player, a life runs out.
@@ -127,41 +129,44 @@ export class Ownership {
 
   #onNodeHealthChange(change: 'began' | 'ended'): void {
     const owners = this.#owners()
-    if (change === 'ended') for (const owner of owners) owner.lapse()
-    else this.#seekSoon(owners.filter(({ phase }) => phase === 'seeking' || phase === 'detached'))
+    if (change === 'ended') for (const owner of owners) owner.onLeaseLapsed()
+    else
+      this.#requestLeasesSoon(
+        owners.filter(({ phase }) => phase === 'seeking' || phase === 'detached'),
+      )
   }
 
   #onStoreStatus(status: 'up' | 'gone'): void {
     this.#isStoreUp = status === 'up'
     const owners = this.#owners()
     if (!this.#isStoreUp) for (const owner of owners) owner.detach()
-    else this.#seekSoon(owners.filter(({ phase }) => phase === 'detached'))
+    else this.#requestLeasesSoon(owners.filter(({ phase }) => phase === 'detached'))
   }
 
-  /** Spread a little: a node that died leaves thousands to be asked for at once. */
-  #seekSoon(owners: readonly PlayerOwner[]): void {
+  /** Jittered: a dead node leaves thousands of players to request at once. */
+  #requestLeasesSoon(owners: readonly PlayerOwner[]): void {
     const { random, clock } = this.#deps
     const spreadMs = Math.min(owners.length - 1, maxSpreadMs)
     for (const owner of owners) {
       const soon = timer(random() * spreadMs, clock.scheduler)
-      this.#running.add(soon.subscribe(() => owner.seek()))
+      this.#running.add(soon.subscribe(() => owner.requestLease()))
     }
   }
 
   #drop(playerId: PlayerId): void {
     this.#leaving.get(playerId)?.unsubscribe()
     this.#leaving.delete(playerId)
-    const gone = this.#attended.get(playerId)
-    this.#attended.delete(playerId)
-    if (!gone) return
-    const done = this.#stop(gone).finally(() => this.#stopping.delete(done))
+    const entry = this.#players.get(playerId)
+    this.#players.delete(playerId)
+    if (!entry) return
+    const done = this.#stop(entry).finally(() => this.#stopping.delete(done))
     this.#stopping.add(done)
   }
 
-  async #stop({ owner, talk }: Attended): Promise<void> {
+  async #stop({ owner, subscription }: PlayerEntry): Promise<void> {
     try {
       await owner.stop()
-      await (await talk)?.()
+      await (await subscription)?.()
     } catch {
       this.#deps.log.warn('player.stopFailed', { playerId: owner.playerId })
     }

@@ -4,7 +4,7 @@ import type { Leases } from '../ports/lease.ts'
 import type { Log } from '../ports/log.ts'
 import type { PlayerOwner } from './player-owner.ts'
 
-/** A parked player whose owner let go unheard is found free within this time. */
+/** A parked player whose release message was lost is found within this time. */
 const sweepMs = 10_000
 
 export interface ParkedPlayersDeps {
@@ -16,25 +16,28 @@ export interface ParkedPlayersDeps {
   readonly onFree: (owners: readonly PlayerOwner[]) => void
 }
 
-/** Looks after the players that other nodes own: finds out when those die, or let go unheard. */
+/**
+ * Watches the players that other nodes own: finds owners that died, and releases whose message was
+ * lost.
+ */
 export function watchParkedPlayers(deps: ParkedPlayersDeps): Observable<unknown> {
   const { leases, clock, log, lifeMs, owners, onFree } = deps
-  const parked = () =>
+  const getParked = () =>
     owners().flatMap((owner) => {
       const { holder } = owner
       return holder ? [{ owner, holder }] : []
     })
 
-  const freeTheDead = async () => {
-    const all = parked()
+  const releaseDeadOwners = async () => {
+    const all = getParked()
     if (all.length === 0) return
     const alive = await leases.alive([...new Set(all.map(({ holder }) => holder.incarnation))])
     onFree(all.filter(({ holder }) => !alive.has(holder.incarnation)).map(({ owner }) => owner))
   }
 
-  const freeTheForgotten = async () => {
+  const releaseForgottenPlayers = async () => {
     const all = await Promise.all(
-      parked().map(async ({ owner, holder }) => {
+      getParked().map(async ({ owner, holder }) => {
         const now = await leases.holder(owner.playerId)
         return now?.incarnation === holder.incarnation ? [] : [owner]
       }),
@@ -42,9 +45,12 @@ export function watchParkedPlayers(deps: ParkedPlayersDeps): Observable<unknown>
     onFree(all.flat())
   }
 
-  const regularly = (everyMs: number, look: () => Promise<void>) =>
+  const repeatEvery = (everyMs: number, sweep: () => Promise<void>) =>
     interval(everyMs, clock.scheduler).pipe(
-      exhaustMap(() => from(look().catch(() => log.warn('ownership.sweepFailed', {})))),
+      exhaustMap(() => from(sweep().catch(() => log.warn('ownership.sweepFailed', {})))),
     )
-  return merge(regularly(lifeMs / 3, freeTheDead), regularly(sweepMs, freeTheForgotten))
+  return merge(
+    repeatEvery(lifeMs / 3, releaseDeadOwners),
+    repeatEvery(sweepMs, releaseForgottenPlayers),
+  )
 }

@@ -9,13 +9,13 @@ export interface PlayerModel extends Omit<Freshness, 'eventName'> {
   readonly initial: PlayerState
   /** Reads a stored state. @throws ZodError for one that no node of ours has written */
   readonly read: (stored: unknown) => PlayerState
-  /** What of a stored state replaces the one this node kept while it could not store. */
+  /** Replaces the fields of this node's own state that a stored state overrides on a takeover. */
   readonly onTakeover: (stored: PlayerState) => Change
-  /** Whether an event of this name says nothing but how fresh the figures are. */
+  /** Whether an event of this name only reports how fresh the figures are. */
   readonly isFreshnessEvent: (name: string) => boolean
 }
 
-/** Applies changes one after the other; an event that one of them brings is left out. */
+/** Applies changes one after the other, without their events. */
 const applyAll = (changes: readonly Change[], state: PlayerState): PlayerState =>
   changes.reduce((before, change) => change(before)?.state ?? before, state)
 
@@ -35,7 +35,7 @@ export function createPlayerModel(slices: readonly PlayerSlice[]): PlayerModel {
   const hasEverySlice = (state: object): state is PlayerState =>
     slices.every(({ key }) => key in state)
   const complete = (state: object): PlayerState => {
-    if (!hasEverySlice(state)) throw new Error('the state of a player lacks a registered slice')
+    if (!hasEverySlice(state)) throw new Error('The player state lacks a registered slice')
     return state
   }
   const freshness = slices.flatMap((slice) => (slice.freshness ? [slice.freshness] : []))

@@ -1,7 +1,7 @@
 import type { Position } from '@player-site/contracts/kernel/event.ts'
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import { Subscription, timer } from 'rxjs'
-import type { OwnerTalk } from '../ports/bus.ts'
+import type { OwnerMessage } from '../ports/bus.ts'
 import type { Grant, Holder } from '../ports/lease.ts'
 import { kindOf } from '../ports/log.ts'
 import type { StoredPlayer } from '../ports/player-store.ts'
@@ -9,7 +9,7 @@ import type { OwnerDeps } from './owner-deps.ts'
 import { PlayerWriter } from './player-writer.ts'
 import { findStartingState } from './starting-state.ts'
 
-/** How long either side of a hand-over waits for the other. */
+/** How long either side of a handover waits for the other. */
 const handOverMs = 2_000
 /** A standby is ready when its connection is live, or after this long without one. */
 const standbyReadyMs = 1_500
@@ -17,22 +17,22 @@ const standbyReadyMs = 1_500
 type Phase =
   /** Asks for the lease, or waits for a moment to ask. */
   | { readonly is: 'seeking' }
-  /** Another node has the player; this one forwards what it publishes. */
+  /** Another node owns the player; this one forwards its events. */
   | { readonly is: 'parked'; readonly by: Holder }
-  /** The owner agreed to let go: the own connection opens while the owner still publishes. */
+  /** The owner agreed to hand over: this node connects while the owner still publishes. */
   | { readonly is: 'standby'; isReady: boolean }
   | { readonly is: 'owning'; readonly grant: Grant; yieldsUntilMs: number }
-  /** The store is gone: what comes goes to the tabs here, unlogged. */
+  /** The store is down: changes go to the tabs on this node, unlogged. */
   | { readonly is: 'detached' }
   | { readonly is: 'stopped' }
 
-/** What this node is for one player: owner, standby, or forwarder of what another node owns. */
+/** The role of this node for one player: owner, standby, or forwarder of another node's events. */
 export class PlayerOwner {
   readonly playerId: PlayerId
   readonly #deps: OwnerDeps
   readonly #writer: PlayerWriter
   #phase: Phase = { is: 'seeking' }
-  /** Steps that were begun in an earlier phase find that it is not theirs any more. */
+  /** Incremented with each phase, so that pending steps of an earlier phase are dropped. */
   #turn = 0
   #feed: Subscription | undefined
   #duties = new Subscription()
@@ -42,15 +42,15 @@ export class PlayerOwner {
     this.playerId = playerId
     this.#deps = deps
     this.#writer = new PlayerWriter(playerId, deps, {
-      // A new epoch starts from the state, so nothing of what happened is missing in it.
-      refused: (why) => {
-        this.#leaveOwning(why)
-        this.#seekLater()
+      // A new epoch starts from the state, which includes every change.
+      onRefused: (why) => {
+        this.#stopOwning(why)
+        this.#requestLeaseLater()
       },
-      folded: (state) => {
+      onFolded: (state) => {
         if (deps.model.isLive(state)) this.#publishReady()
       },
-      lapsed: () => this.lapse(),
+      onLapsed: () => this.onLeaseLapsed(),
     })
   }
 
@@ -67,15 +67,15 @@ export class PlayerOwner {
     return this.#writer.head
   }
 
-  /** What tabs here may be told while the store is gone. */
+  /** The state for tabs on this node while the store is down. */
   detachedView(): StoredPlayer | undefined {
     const { state, numbered } = this.#writer
     if (this.#phase.is !== 'detached' || !state || !numbered) return undefined
-    return { position: numbered, state: this.#writer.masked(state) }
+    return { position: numbered, state: this.#writer.maskForDetached(state) }
   }
 
-  /** Asks for the lease, unless there is nothing to ask for. */
-  seek(): void {
+  /** Requests the lease, unless this node owns the player or has stopped. */
+  requestLease(): void {
     if (this.#phase.is === 'owning' || this.#phase.is === 'stopped') return
     const turn = this.#enter({ is: 'seeking' })
     this.#writer.fold()
@@ -83,46 +83,46 @@ export class PlayerOwner {
       if (turn !== this.#turn) return
       const why = kindOf(error)
       this.#deps.log.warn('player.ownershipFailed', { playerId: this.playerId, why })
-      this.#seekLater()
+      this.#requestLeaseLater()
     })
   }
 
-  /** The node's life is over: whatever was granted in it is void. */
-  lapse(): void {
-    if (this.#phase.is === 'owning') this.#leaveOwning('lapsed')
+  /** The incarnation has ended: every grant of it is void. */
+  onLeaseLapsed(): void {
+    if (this.#phase.is === 'owning') this.#stopOwning('lapsed')
     if (this.#phase.is !== 'seeking') return
     this.#enter({ is: 'seeking' })
     if (!this.#deps.isStoreUp()) this.detach()
   }
 
-  /** The store is gone: an owner keeps serving the tabs here. */
+  /** The store is down: an owner keeps serving the tabs on this node. */
   detach(): void {
-    if (this.#phase.is === 'owning') this.#leaveOwning('storeGone')
+    if (this.#phase.is === 'owning') this.#stopOwning('storeGone')
     if (this.#phase.is !== 'seeking' || !this.#writer.deliver()) return
     this.#enter({ is: 'detached' })
     this.#deps.log.warn('player.detached', { playerId: this.playerId })
     this.#openFeed()
   }
 
-  hear(talk: OwnerTalk): void {
+  onTalk(talk: OwnerMessage): void {
     const phase = this.#phase
-    if (phase.is === 'owning') this.#hearAsOwner(phase, talk)
+    if (phase.is === 'owning') this.#onTalkAsOwner(phase, talk)
     else if (phase.is === 'parked' && talk.is === 'yielding') this.#becomeStandby()
     else if (talk.is === 'released' && (phase.is === 'parked' || phase.is === 'standby'))
-      this.seek()
+      this.requestLease()
   }
 
-  /** Offers the player to whichever node has a tab of theirs. */
+  /** Offers the player to the nodes with a tab of theirs. */
   offer(): void {
     if (this.#phase.is !== 'owning') return
     this.#phase.yieldsUntilMs = this.#deps.clock.monotonicMs() + handOverMs
     this.#publish({ is: 'yielding' })
   }
 
-  /** Gives the player up; resolves when others may take them. */
+  /** Releases the player; resolves when others may take them. */
   async stop(): Promise<void> {
     const phase = this.#phase
-    if (phase.is === 'owning') this.#leaveOwning('stopped')
+    if (phase.is === 'owning') this.#stopOwning('stopped')
     this.#enter({ is: 'stopped' })
     this.#closeFeed()
     this.#writer.forget()
@@ -132,8 +132,8 @@ export class PlayerOwner {
   async #acquire(turn: number): Promise<void> {
     const { leases, nodeHealth } = this.#deps
     const incarnation = nodeHealth.incarnation()
-    if (!incarnation || !nodeHealth.mayTake()) {
-      this.#seekLater()
+    if (!incarnation || !nodeHealth.canTakeOver()) {
+      this.#requestLeaseLater()
       return
     }
     const acquired = await leases.acquire(this.playerId, incarnation)
@@ -141,30 +141,30 @@ export class PlayerOwner {
     if (acquired.is === 'held') {
       if (!isLate) this.#park(acquired.by)
     } else if (isLate) {
-      // The grant of a life that is over, or that is not waited for any more.
+      // A grant of an ended incarnation, or one that is no longer needed.
       await leases.release(acquired.grant, incarnation)
-      if (turn === this.#turn) this.#seekLater()
+      if (turn === this.#turn) this.#requestLeaseLater()
     } else await this.#take(acquired.grant, acquired.how, turn)
   }
 
   async #take(grant: Grant, how: 'free' | 'takeover', turn: number): Promise<void> {
     const { store, clock, nodeHealth } = this.#deps
     const writer = this.#writer
-    await (writer.state ? this.#agreeWithStored(turn) : this.#startFromStored(turn))
+    await (writer.state ? this.#adoptStored(turn) : this.#startFromStored(turn))
     if (turn !== this.#turn) return this.#release(grant)
     const begun = writer.state
-    if (!begun) throw new Error('an epoch needs a state to begin with')
+    if (!begun) throw new Error('Beginning an epoch requires a state')
     const outcome = await store.begin(this.playerId, grant.epoch, clock.now(), begun)
     if (turn !== this.#turn) return this.#release(grant)
     if (outcome !== 'stored' || !nodeHealth.holds()) {
       await this.#release(grant)
-      this.#seekLater()
+      this.#requestLeaseLater()
       return
     }
     this.#own(grant, how)
     writer.store(grant.epoch, begun)
     this.#openFeed()
-    this.#takeUpDuties()
+    this.#startDuties()
   }
 
   async #startFromStored(turn: number): Promise<void> {
@@ -172,8 +172,8 @@ export class PlayerOwner {
     if (turn === this.#turn) this.#writer.startFrom(state)
   }
 
-  /** The lease is ours, so what is stored is what the last owner has shown, and stays so. */
-  async #agreeWithStored(turn: number): Promise<void> {
+  /** The lease is ours, so the stored state is what the previous owner has shown, and stays so. */
+  async #adoptStored(turn: number): Promise<void> {
     const { store, model } = this.#deps
     const stored = await store.read(this.playerId)
     if (stored && turn === this.#turn) this.#writer.receive(model.onTakeover(stored.state))
@@ -194,38 +194,40 @@ export class PlayerOwner {
     this.#publish({ is: 'wanted', by: this.#deps.nodeId })
   }
 
-  #seekLater(): void {
+  #requestLeaseLater(): void {
     const { clock, random, retryMs, isStoreUp } = this.#deps
     this.#enter({ is: 'seeking' })
     if (!isStoreUp()) this.detach()
     if (this.#phase.is !== 'seeking') return
     const turn = this.#turn
     this.#timer = timer(retryMs * (0.75 + random() / 2), clock.scheduler).subscribe(() => {
-      if (turn === this.#turn) this.seek()
+      if (turn === this.#turn) this.requestLease()
     })
   }
 
-  #hearAsOwner(phase: Extract<Phase, { is: 'owning' }>, talk: OwnerTalk): void {
+  #onTalkAsOwner(phase: Extract<Phase, { is: 'owning' }>, talk: OwnerMessage): void {
     const { clock, isDraining, hasTabs } = this.#deps
     if (talk.is === 'wanted' && (isDraining() || !hasTabs(this.playerId))) this.offer()
-    if (talk.is === 'ready' && clock.monotonicMs() < phase.yieldsUntilMs) this.#letGo(phase.grant)
+    if (talk.is === 'ready' && clock.monotonicMs() < phase.yieldsUntilMs)
+      this.#handOver(phase.grant)
     if (talk.is === 'resync') {
-      // A new epoch with a new connection: everything is fetched again and replaces what tabs have.
-      this.#leaveOwning('resync')
+      // A new epoch with a new connection: everything is fetched again and replaces the tabs'
+      // state.
+      this.#stopOwning('resync')
       this.#closeFeed()
-      this.seek()
+      this.requestLease()
     }
   }
 
-  #letGo(grant: Grant): void {
-    this.#leaveOwning('handedOver')
+  #handOver(grant: Grant): void {
+    this.#stopOwning('handedOver')
     this.#closeFeed()
     this.#writer.forget()
     const turn = this.#turn
-    const back = () => {
-      if (turn === this.#turn) this.#seekLater()
+    const requestAgain = () => {
+      if (turn === this.#turn) this.#requestLeaseLater()
     }
-    this.#release(grant).then(back, back)
+    this.#release(grant).then(requestAgain, requestAgain)
   }
 
   #becomeStandby(): void {
@@ -242,10 +244,11 @@ export class PlayerOwner {
     waits.add(timer(standbyReadyMs, clock.scheduler).subscribe(() => this.#publishReady()))
     waits.add(
       timer(standbyReadyMs + handOverMs, clock.scheduler).subscribe(() => {
-        // The owner stays, and one connection upstream is enough; asking again finds out who it is.
+        // The owner stays, and one connection upstream is enough; requesting again finds out who it
+        // is.
         this.#closeFeed()
         this.#writer.forget()
-        this.seek()
+        this.requestLease()
       }),
     )
     this.#timer = waits
@@ -264,7 +267,7 @@ export class PlayerOwner {
     return this.#turn
   }
 
-  #leaveOwning(why: string): void {
+  #stopOwning(why: string): void {
     this.#deps.meter.playersOwnedChanged(-1)
     this.#deps.log.info('player.released', { playerId: this.playerId, why })
     this.#enter({ is: 'seeking' })
@@ -272,7 +275,7 @@ export class PlayerOwner {
     this.#writer.fold()
   }
 
-  #takeUpDuties(): void {
+  #startDuties(): void {
     const { facts, log } = this.#deps
     this.#duties = facts.whileOwning(this.playerId).subscribe({
       next: (change) => this.#writer.receive(change),
@@ -313,7 +316,7 @@ export class PlayerOwner {
     }
   }
 
-  #publish(talk: OwnerTalk): void {
+  #publish(talk: OwnerMessage): void {
     this.#deps.bus.publish(this.playerId, talk).catch(() => {
       this.#deps.log.warn('player.talkFailed', { playerId: this.playerId, is: talk.is })
     })

@@ -2,19 +2,22 @@ import type * as z from 'zod/mini'
 import type { PlayerSlices, PlayerState } from '../ports/player-state.ts'
 import type { Change } from './change.ts'
 
-/** How fresh the figures of a state are, where a slice says so. */
+/** How fresh a state's figures are, for slices that report it. */
 export interface Freshness {
-  /** The event that tells tabs of it; not sent while the store is gone and tabs know them as stale. */
+  /**
+   * The event that reports freshness to tabs; not sent while the store is down and tabs show
+   * figures as stale.
+   */
   readonly eventName: string
-  /** Whether this node's own connection upstream is up: a standby is ready when it is. */
+  /** Whether this node's own upstream connection is live: a standby is ready once it is. */
   readonly isLive: (state: PlayerState) => boolean
-  /** How a state that another owner stored reads until this node's own connection is up. */
+  /** Masks a state stored by another owner until this node's own connection is live. */
   readonly untilConnected: (stored: PlayerState) => PlayerState
   /** How a state reads while its freshness is unknown. */
   readonly whenDetached: Change
 }
 
-/** A part of the player's state that a capability keeps. Registered in its manifest. */
+/** A slice of the player's state that a capability keeps. Registered in its manifest. */
 export interface PlayerSlice<K extends keyof PlayerSlices = keyof PlayerSlices> {
   readonly key: K
   /** Its value for a player of whom nothing is known yet. */
@@ -22,8 +25,8 @@ export interface PlayerSlice<K extends keyof PlayerSlices = keyof PlayerSlices> 
   /** Reads it back from the store. */
   readonly reader: z.ZodMiniType<PlayerSlices[K]>
   /**
-   * What of the stored state replaces the one this node kept while it could not store: for what
-   * tabs were shown by the last owner, and must not be shown again or taken back.
+   * Replaces the fields of this node's own state that a stored state overrides: what the previous
+   * owner showed to tabs must not be shown again or revoked.
    */
   readonly onTakeover?: (stored: PlayerState) => Change
   readonly freshness?: Freshness

@@ -12,12 +12,12 @@ import type { OwnerDeps } from './owner-deps.ts'
 type Refusal = Exclude<AppendOutcome, 'stored'> | 'failed'
 
 export interface WriterHooks {
-  /** The store did not take an event; what it says is in the state. */
-  readonly refused: (why: Refusal) => void
-  /** Changes became part of the state without being numbered. */
-  readonly folded: (state: PlayerState) => void
+  /** The store rejected an event; its change is in the state. */
+  readonly onRefused: (why: Refusal) => void
+  /** Changes were folded into the state without being numbered. */
+  readonly onFolded: (state: PlayerState) => void
   /** The right to write ended unnoticed. */
-  readonly lapsed: () => void
+  readonly onLapsed: () => void
 }
 
 type Mode =
@@ -25,10 +25,10 @@ type Mode =
   | { readonly is: 'folds' }
   /** Each change is numbered and stored. */
   | { readonly is: 'stores'; readonly epoch: number }
-  /** The store is gone: each change goes to the tabs on this node. */
+  /** The store is down: each change goes to the tabs on this node. */
   | { readonly is: 'delivers' }
 
-/** The single writer of one player: takes what happens one after the other. */
+/** The single writer of one player: applies changes one after the other. */
 export class PlayerWriter {
   readonly #playerId: PlayerId
   readonly #deps: OwnerDeps
@@ -65,16 +65,16 @@ export class PlayerWriter {
     if (this.#mode.is === 'stores' && this.#mailbox.isEmpty && !this.#inFlight && this.#state) {
       if (this.#deps.nodeHealth.holds()) this.#apply(change, this.#mode.epoch, this.#state)
       else {
-        this.#mailbox.put(change)
-        this.#hooks.lapsed()
+        this.#mailbox.add(change)
+        this.#hooks.onLapsed()
       }
       return
     }
-    this.#mailbox.put(change)
+    this.#mailbox.add(change)
     this.#pump()
   }
 
-  /** From now on changes only fold. Stored or not, what was under way happened. */
+  /** From now on changes are only folded. A pending write counts as applied either way. */
   fold(): void {
     if (this.#inFlight) this.#state = this.#inFlight.state
     this.#inFlight = undefined
@@ -82,26 +82,28 @@ export class PlayerWriter {
     this.#pump()
   }
 
-  /** Starts from a state, unless there is one that changes have been folding into. */
+  /** Starts from a state, unless changes have been folded into one already. */
   startFrom(state: PlayerState): void {
     this.#state ??= state
     this.#pump()
   }
 
-  /** An epoch has begun with `begun`: what arrived since is announced, what is owed is paid. */
+  /**
+   * An epoch has begun with `begun`: later changes are announced, and unnumbered events requeued.
+   */
   store(epoch: number, begun: PlayerState): void {
     this.#mode = { is: 'stores', epoch }
     this.#numbered = { epoch, seq: 0 }
-    if (this.#state !== begun) this.#mailbox.put(announceState)
-    this.#mailbox.repay()
+    if (this.#state !== begun) this.#mailbox.add(announceState)
+    this.#mailbox.requeueUnnumbered()
     this.#pump()
   }
 
-  /** Serves the tabs here alone; `false` when there is nothing to go on from. */
+  /** Serves the tabs on this node only; `false` without a state to continue from. */
   deliver(): boolean {
     if (!this.#numbered || !this.#state) return false
     this.#mode = { is: 'delivers' }
-    this.#deliverHere(snapshot.name, { ...this.masked(this.#state) })
+    this.#deliverHere(snapshot.name, { ...this.maskForDetached(this.#state) })
     this.#pump()
     return true
   }
@@ -114,7 +116,7 @@ export class PlayerWriter {
   }
 
   /** How a state reads while its freshness is unknown. */
-  masked(state: PlayerState): PlayerState {
+  maskForDetached(state: PlayerState): PlayerState {
     return this.#deps.model.whenDetached(state)?.state ?? state
   }
 
@@ -122,14 +124,14 @@ export class PlayerWriter {
     while (!this.#mailbox.isEmpty && !this.#inFlight && this.#state) {
       if (this.#mode.is === 'stores') {
         if (!this.#deps.nodeHealth.holds()) {
-          this.#hooks.lapsed()
+          this.#hooks.onLapsed()
           return
         }
         this.#storeNext(this.#mode.epoch, this.#state)
       } else if (this.#mode.is === 'delivers') this.#deliverNext(this.#state)
       else {
         this.#state = this.#mailbox.fold(this.#state)
-        this.#hooks.folded(this.#state)
+        this.#hooks.onFolded(this.#state)
       }
     }
   }
@@ -137,8 +139,8 @@ export class PlayerWriter {
   #storeNext(epoch: number, state: PlayerState): void {
     if (this.#mailbox.isOverfull) {
       this.#state = this.#mailbox.fold(state)
-      this.#mailbox.put(announceState)
-      this.#mailbox.repay()
+      this.#mailbox.add(announceState)
+      this.#mailbox.requeueUnnumbered()
       return
     }
     const change = this.#mailbox.next()
@@ -164,7 +166,7 @@ export class PlayerWriter {
   #await(event: PlayerEvent, step: Step, outcome: Promise<AppendOutcome>): void {
     this.#inFlight = step
     const done = (result: AppendOutcome | 'failed') => {
-      // It is not waited for any more; see `fold`.
+      // It is no longer awaited; see `fold`.
       if (this.#inFlight !== step) return
       this.#inFlight = undefined
       this.#stored(event, step, result, this.#deps.clock.now() - event.at)
@@ -188,7 +190,7 @@ export class PlayerWriter {
       return
     }
     log.warn('player.appendRefused', { playerId: this.#playerId, epoch, seq, outcome: result })
-    this.#hooks.refused(result)
+    this.#hooks.onRefused(result)
   }
 
   #deliverNext(state: PlayerState): void {

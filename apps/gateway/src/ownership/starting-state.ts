@@ -4,10 +4,10 @@ import type { PlayerState } from '../ports/player-state.ts'
 import type { Change } from './change.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 
-/** Tabs get their first snapshot after this long, whatever upstream does. */
+/** Tabs get their first snapshot within this time, whatever upstream does. */
 const firstChangesMs = 1_500
 
-/** Reads the predecessor's state, or asks upstream and takes what it says within a moment. */
+/** Reads the previous owner's state, or fetches from upstream within a short time limit. */
 export async function findStartingState(
   playerId: PlayerId,
   { store, facts, model, clock }: Pick<OwnerDeps, 'store' | 'facts' | 'model' | 'clock'>,

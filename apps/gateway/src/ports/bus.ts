@@ -2,7 +2,7 @@ import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
 import type { PlayerEvent } from './player-event.ts'
 
-/** What nodes tell each other about one player. */
+/** Messages between nodes about one player. */
 export type BusMessage =
   | { readonly is: 'event'; readonly event: PlayerEvent }
   | {
@@ -19,22 +19,22 @@ export type BusMessage =
     }
   /** For the player's owner: the player has done this with the reality check, upstream knows. */
   | { readonly is: 'activity'; readonly did: 'acknowledged' | 'started' | 'stopped' }
-  | OwnerTalk
+  | OwnerMessage
 
 /**
- * How a player changes hands between two live nodes, make before break: a node with a tab asks
- * (`wanted`), the owner agrees (`yielding`), the standby opens its own connection and says so
- * (`ready`), the owner lets go (`released`). Every one of them may be lost; each waits two seconds
- * at most. `resync` asks the owner to start a new epoch and fetch everything again.
+ * Handover of a player between two live nodes, make before break: a node with a tab asks
+ * (`wanted`), the owner agrees (`yielding`), the standby opens its own connection and reports it
+ * (`ready`), the owner releases (`released`). Each message may be lost; each step waits at most two
+ * seconds. `resync` makes the owner start a new epoch and fetch everything again.
  */
-export type OwnerTalk =
+export type OwnerMessage =
   | { readonly is: 'wanted' | 'ready'; readonly by: string }
   | { readonly is: 'yielding' | 'released' }
   | { readonly is: 'resync' }
 
 /**
- * Who has to hear a message: the nodes with tabs of the player, or those that own them or would. An
- * owner whose tabs are elsewhere hears nothing of its own events.
+ * The recipients of a message: nodes with tabs of the player, or nodes that own or want them. An
+ * owner without tabs does not receive its own events.
  */
 export type Audience = 'tabs' | 'owner'
 
@@ -42,9 +42,9 @@ const forTabs: readonly BusMessage['is'][] = ['event', 'sessionEnded', 'toSessio
 export const audienceOf = ({ is }: BusMessage): Audience =>
   forTabs.includes(is) ? 'tabs' : 'owner'
 
-const ownersTalk: readonly string[] = ['wanted', 'ready', 'yielding', 'released', 'resync']
-export const isOwnerTalk = (message: BusMessage): message is OwnerTalk =>
-  ownersTalk.includes(message.is)
+const ownerMessages: readonly string[] = ['wanted', 'ready', 'yielding', 'released', 'resync']
+export const isOwnerMessage = (message: BusMessage): message is OwnerMessage =>
+  ownerMessages.includes(message.is)
 
 export type Unsubscribe = () => Promise<void>
 

@@ -18,7 +18,7 @@ export const systemClock: Clock = {
   scheduler: asyncScheduler,
 }
 
-/** A clock whose every reading comes from one scheduler. */
+/** A clock that reads all its times from one scheduler. */
 export const clockOf = (scheduler: SchedulerLike): Clock => ({
   now: () => scheduler.now(),
   monotonicMs: () => scheduler.now(),

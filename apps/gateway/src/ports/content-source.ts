@@ -1,7 +1,7 @@
 /** The content service that editors fill: the platform's own or a hosted one. */
 export interface ContentSource {
   /**
-   * What published content answers to a GROQ query.
+   * Reads published content with a GROQ query.
    * @throws CodedError upstream.unavailable, upstream.invalidReply
    */
   fetch(groq: string, params: Readonly<Record<string, unknown>>): Promise<unknown>

@@ -14,7 +14,7 @@ import type { Claim, Deadlines } from './deadlines.ts'
 import { kindOf, type Log } from './log.ts'
 
 const tickMs = 1_000
-/** What one node deals with at a time; the rest is left to the others or to the next second. */
+/** Claims of one node in flight at once; other nodes or the next second take more. */
 const defaultMaxAtOnce = 200
 
 export interface DeadlineDeps<K extends string> {
@@ -23,25 +23,25 @@ export interface DeadlineDeps<K extends string> {
   readonly log: Log
   /** 0 to 1: nodes check at different moments of the second. */
   readonly random: () => number
-  /** What one node begins in a second and has under way at most; the rest is left to the others. */
+  /** Maximum claims that one node starts per second and has in flight; other nodes take more. */
   readonly maxAtOnce?: number
 }
 
-/** What to do when each kind is due; it may be done again, so it must not matter. */
+/** The effect of each kind when due; it may run twice, so it must be idempotent. */
 export type DeadlineEffects<K extends string> = Readonly<
   Record<K, (claim: Claim<K>) => Promise<void>>
 >
 
 /**
- * Looks every second for what is due and does it. A claim whose effect failed stays held and comes
- * up again; one that was dealt with is taken away by its effect.
+ * Claims due deadlines every second and runs their effects. A claim whose effect failed stays held
+ * and comes up again; a handled one is removed by its effect.
  */
 export function watchDeadlines<K extends string>(
   effects: DeadlineEffects<K>,
   deps: DeadlineDeps<K>,
 ): Subscription {
   const { deadlines, clock, log, random, maxAtOnce = defaultMaxAtOnce } = deps
-  let underWay = 0
+  let activeCount = 0
   const failed = <T>(event: string, kind?: K): OperatorFunction<T, T> =>
     catchError((error: unknown) => {
       log.warn(event, { kind, why: kindOf(error) })
@@ -49,20 +49,20 @@ export function watchDeadlines<K extends string>(
     })
   return timer(random() * tickMs, tickMs, clock.scheduler)
     .pipe(
-      // exhaustMap: while one check is under way another would find nothing more.
+      // exhaustMap: while one check is pending another would find nothing more.
       exhaustMap(() => {
-        if (underWay >= maxAtOnce) return EMPTY
-        return defer(() => deadlines.claimDue(clock.now(), maxAtOnce - underWay)).pipe(
+        if (activeCount >= maxAtOnce) return EMPTY
+        return defer(() => deadlines.claimDue(clock.now(), maxAtOnce - activeCount)).pipe(
           failed('deadlines.unreachable'),
         )
       }),
       mergeMap((claims) => claims),
       mergeMap((claim) => {
-        underWay += 1
+        activeCount += 1
         return defer(() => effects[claim.kind](claim)).pipe(
           failed('deadline.failed', claim.kind),
           finalize(() => {
-            underWay -= 1
+            activeCount -= 1
           }),
         )
       }),

@@ -1,8 +1,8 @@
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 
 /**
- * `idleWarning`: the session is about to end for lack of activity. `idleEnd`: now it does.
- * `sessionEnd`: it has reached the age that none outlives.
+ * `idleWarning`: the session is about to end for lack of activity. `idleEnd`: it ends now.
+ * `sessionEnd`: it has reached the maximum age.
  */
 export const sessionClockKinds = ['idleWarning', 'idleEnd', 'sessionEnd'] as const
 export type DeadlineKind = (typeof sessionClockKinds)[number]
@@ -31,18 +31,18 @@ export const claimMs = 5_000
 export const renewalClaimMs = 20_000
 
 /**
- * What is due when, kept for all nodes and given to one of them. An effect may happen twice, when
- * its node dies after it and before `done`, so effects are idempotent.
+ * Deadlines shared by all nodes, each claimed by one of them. An effect may run twice, when its
+ * node dies after it and before `done`, so effects are idempotent.
  */
 export interface Deadlines<K extends string = DeadlineKind> {
-  /** Never brings a deadline forward. `added`: there was none. */
+  /** Never brings a deadline forward. `added`: there was none before. */
   set(deadline: Deadline<K>, at: number): Promise<'added' | 'moved'>
   clear(deadline: Deadline<K>): Promise<void>
   dueAt(deadline: Deadline<K>): Promise<number | undefined>
   claimDue(now: number, limit: number): Promise<readonly Claim<K>[]>
-  /** Removes what was claimed, unless it was set again since or another node has claimed it. */
+  /** Removes a claimed deadline, unless it was set again since or another node has claimed it. */
   done(claim: Claim<K>): Promise<'done' | 'moved'>
 }
 
-/** Kept apart from the sessions' clocks: a flood of renewals must not delay the end of a session. */
+/** Separate from the session clocks: a flood of renewals must not delay the end of a session. */
 export type RenewalDeadlines = Deadlines<RenewalKind>

@@ -3,7 +3,7 @@ import type { SiteFlags } from '@player-site/contracts/flags/flags.entities.ts'
 import type { MarketId } from '@player-site/contracts/kernel/market-ids.ts'
 import type { Observable } from 'rxjs'
 
-/** Whom a flag is asked for. */
+/** The subject that a flag is evaluated for. */
 export interface FlagSubject {
   readonly brand: BrandId
   readonly market: MarketId
@@ -15,14 +15,14 @@ export interface FlagSubject {
 
 export type Maintenance = { readonly isOn: false } | { isOn: true; retryAfterSeconds: number }
 
-/** What is switched on, for whom; it may change at any moment. */
+/** Feature flags by subject; they may change at any moment. */
 export interface Flags {
   site(subject: FlagSubject): Promise<SiteFlags>
   /** Whether the site is closed to this visitor for work on it. */
   maintenance(subject: FlagSubject): Promise<Maintenance>
   /** Whether the site is closed to the visitor's country, besides those the platform names. */
   restricted(subject: FlagSubject): Promise<boolean>
-  /** Answers may be others from now on. */
+  /** Emits when flags may have changed. */
   readonly changed$: Observable<unknown>
   stop(): Promise<void>
 }

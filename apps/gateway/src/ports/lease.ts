@@ -6,7 +6,7 @@ export interface Grant {
   readonly epoch: number
 }
 
-/** Who has a player: one life of one node, which a node that lapsed never takes up again. */
+/** The holder of a player: one incarnation of one node, never reused after it lapsed. */
 export interface Holder {
   readonly incarnation: string
   readonly epoch: number
@@ -17,13 +17,13 @@ export type Acquired =
   | { readonly is: 'held'; readonly by: Holder }
 
 /**
- * Players' keys and nodes' heartbeats. A player's key names a node's incarnation; a key whose
- * incarnation no longer beats is free for the node that compares and sets it first.
+ * Player keys and node heartbeats. A player's key names a node's incarnation; a key whose
+ * incarnation has no heartbeat is free for the node that compares and sets it first.
  */
 export interface Leases {
-  /** Starts a life: others count on it for `lifeMs`. */
+  /** Starts an incarnation: others trust it for `lifeMs`. */
   begin(incarnation: string, lifeMs: number): Promise<void>
-  /** `lapsed`: the life ran out in between; nothing of it may be used any more. */
+  /** `lapsed`: the incarnation expired in between and must not be used any more. */
   beat(incarnation: string, lifeMs: number): Promise<'kept' | 'lapsed'>
   /** The node is going: its players are free at once. */
   end(incarnation: string): Promise<void>
@@ -32,7 +32,7 @@ export interface Leases {
   /** How many nodes beat. */
   countNodes(): Promise<number>
   acquire(playerId: PlayerId, incarnation: string): Promise<Acquired>
-  /** Gives the player up; does nothing when the key is no longer this incarnation's. */
+  /** Releases the player; does nothing when the key belongs to another incarnation. */
   release(grant: Grant, incarnation: string): Promise<void>
   holder(playerId: PlayerId): Promise<Holder | undefined>
 }

@@ -14,5 +14,5 @@ export interface Log {
 
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** What a log line may say of an error: its kind, never its message, which may quote personal data. */
+/** The loggable facts of an error: its kind, never its message, which may quote personal data. */
 export const kindOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@player-site/contracts/errors.ts'
 
-/** What the gateway counts; the names become Prometheus series. */
+/** The gateway's metrics; the names become Prometheus series. */
 export interface Meter {
   tabsChanged(by: 1 | -1): void
   playersOwnedChanged(by: 1 | -1): void
@@ -13,7 +13,7 @@ export interface Meter {
   frameRefused(code: string): void
   /** By ourselves, with a code of the catalogue. */
   refused(what: 'call' | 'handshake', code: ErrorCode): void
-  /** From the upstream message to the owner having stored what it says. */
+  /** From the upstream message to the owner having stored its event. */
   upstreamToOwner(ms: number): void
   /** From the owner's numbering to the store having published. */
   ownerToBus(ms: number): void

@@ -1,7 +1,7 @@
-/** Remembers what may be used once and no more, on all nodes together. */
+/** Records single-use nonces, shared by all nodes. */
 export interface NonceStore {
   /**
-   * Whether this is the first use of the nonce; of many at once one is.
+   * Claims a nonce: true for its first use, for exactly one of several at once.
    * @param lifeMs how long it is remembered: at least until nothing accepts it any more
    */
   claim(nonce: string, lifeMs: number): Promise<boolean>

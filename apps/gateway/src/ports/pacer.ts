@@ -1,13 +1,13 @@
 import { type Observable, of, timer } from 'rxjs'
 import type { Clock } from './clock.ts'
 
-/** Lets things happen at a rate: a caller beyond it waits for a turn. */
+/** Paces work to a rate: a caller beyond it waits for its turn. */
 export interface Pacer {
-  /** Emits once, when it is this one's turn, and completes. */
+  /** Emits once when the caller's turn comes, and completes. */
   turn(): Observable<unknown>
 }
 
-/** `burst`: how many may come at once after a quiet time. */
+/** `burst`: how many may run at once after a quiet period. */
 export function createPacer(perSecond: number, burst: number, clock: Clock): Pacer {
   const gapMs = 1_000 / perSecond
   let nextAtMs = 0

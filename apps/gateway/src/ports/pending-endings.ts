@@ -1,18 +1,18 @@
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 
-/** A session that is over here, and of whose end the platform has still to hear. */
+/** An ended session that the platform must still be told about. */
 export interface PendingEnding {
   readonly sessionId: SessionId
   readonly playerId: PlayerId
-  /** With what the platform is told, encrypted. */
+  /** The encrypted token to notify the platform with. */
   readonly sealedToken: string
   /** When the token expires, ms since 1970. */
   readonly giveUpAt: number
-  /** How often the platform was told without acknowledging. */
+  /** Attempts without an acknowledgement. */
   readonly attempts: number
 }
 
-/** An ending that is this node's to tell until `heldUntil`; then any node may claim it again. */
+/** An ending that this node delivers until `heldUntil`; then any node may claim it. */
 export interface EndingClaim extends PendingEnding {
   readonly heldUntil: number
 }
@@ -21,8 +21,8 @@ export interface EndingClaim extends PendingEnding {
 export const endingClaimMs = 15_000
 
 /**
- * Endings that the platform has not acknowledged, kept for all nodes until it does. The platform may
- * hear of one twice, when a node dies after telling it and before `done`.
+ * Endings that the platform has not acknowledged, shared by all nodes. The platform may be notified
+ * twice, when a node dies after notifying and before `done`.
  */
 export interface PendingEndings {
   /** Puts an ending down before anything else happens, held by the caller from `now` on. */

@@ -20,7 +20,7 @@ export class PlatformRefusal extends Error {
   }
 }
 
-/** Whether a failure is worth a retry: the platform gave no verdict on what was asked. @see ID2 */
+/** Whether a failure is worth a retry: the platform gave no verdict. @see ID2 */
 export function isTransient(error: unknown): boolean {
   if (error instanceof PlatformRefusal) return error.status >= 500 || error.status === 425
   return error instanceof CodedError && error.code === 'upstream.unavailable'

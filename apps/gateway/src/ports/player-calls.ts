@@ -1,7 +1,7 @@
 import type { CallSpec, Reply, Request } from '@player-site/contracts/kernel/call.ts'
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 
-/** Calls made for a player by their owner, who has no session of its own. */
+/** Calls made for a player by their owner, which has no session of its own. */
 export interface PlayerCalls {
   /**
    * Asks with the token of a live session, and with the next one's when that one is refused.
@@ -13,8 +13,8 @@ export interface PlayerCalls {
 /** Calls made for one session: by its clocks, or for one of its tabs. */
 export interface SessionCalls {
   /**
-   * Asks with that session's token; a session that upstream no longer knows ends. With a request id
-   * a person waits for the answer, and no poll goes before it.
+   * Calls the platform with that session's token; a session that upstream no longer knows ends.
+   * With a request id a person waits for the answer, so it goes ahead of polls.
    * @throws CodedError session.expired, the call's own, or upstream.unavailable
    */
   ask<C extends CallSpec>(

@@ -1,23 +1,23 @@
 import type { Stamp } from '@player-site/contracts/kernel/event.ts'
 
 /**
- * A numbered event on its way to tabs. Its owner writes the body once; a node that hands it on reads
- * the numbers and never the body.
+ * A numbered event for tabs. Its owner serializes the body once; a node that forwards it reads the
+ * numbers and never the body.
  */
 export interface PlayerEvent extends Stamp {
   readonly name: string
   /** JSON object: the body as the event's contract has it, with its numbers. */
   readonly payload: string
-  /** A tab that gets it needs no event of its name that came right before it. */
+  /** It replaces an event of its name right before it. */
   readonly supersedes?: boolean | undefined
 }
 
-/** Makes `later` stand for `earlier` too, where it says all that one said. */
-export function supersede(earlier: PlayerEvent, later: PlayerEvent): PlayerEvent | undefined {
-  const isSame = earlier.name === later.name && earlier.epoch === later.epoch
-  if (!later.supersedes || !isSame) return undefined
+/** Makes `next` cover `earlier` too, when it supersedes it. */
+export function supersede(earlier: PlayerEvent, next: PlayerEvent): PlayerEvent | undefined {
+  const isSame = earlier.name === next.name && earlier.epoch === next.epoch
+  if (!next.supersedes || !isSame) return undefined
   const fromSeq = earlier.fromSeq ?? earlier.seq
-  return { ...later, fromSeq, payload: withFields(later.payload, { fromSeq }) }
+  return { ...next, fromSeq, payload: withFields(next.payload, { fromSeq }) }
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -30,8 +30,8 @@ export function withFields(payload: string, fields: Body): string {
 }
 
 /**
- * The numbers come last, so that nothing upstream put into the body passes for them.
- * @param written the body as JSON, where it is at hand already
+ * The numbers come last, so that upstream fields in the body cannot overwrite them.
+ * @param written the body as JSON, if already serialized
  */
 export function writeEvent(
   name: string,

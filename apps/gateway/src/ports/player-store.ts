@@ -9,8 +9,8 @@ export interface StoredPlayer {
 }
 
 /**
- * `fenced`: another owner has begun a later epoch; this one must stop at once.
- * `outOfOrder`: the seq does not follow; nothing was stored.
+ * `fenced`: another owner has begun a later epoch; this one must stop at once. `outOfOrder`: the
+ * seq does not follow; nothing was stored.
  */
 export type AppendOutcome = 'stored' | 'fenced' | 'outOfOrder'
 
@@ -30,13 +30,15 @@ export interface PlayerStore {
   read(playerId: PlayerId): Promise<StoredPlayer | undefined>
   /** Up to where events are stored, without the state. */
   head(playerId: PlayerId): Promise<Position | undefined>
-  /** The events after a position, or `gone` when the log no longer reaches back that far. */
+  /**
+   * Returns the events after a position, or `gone` when the log no longer reaches back that far.
+   */
   since(playerId: PlayerId, position: Position): Promise<readonly PlayerEvent[] | 'gone'>
 }
 
 /**
- * How much of the past a store keeps of one player for returning tabs. A tab that missed more gets a
- * snapshot, which is shorter than what they missed.
+ * Bounds of a player's log for returning tabs. A tab that missed more gets a snapshot, which is
+ * shorter.
  */
 export const logBounds = {
   events: 64,

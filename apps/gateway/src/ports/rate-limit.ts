@@ -1,4 +1,4 @@
-/** So many in a minute and no more. */
+/** Allows a fixed number per minute. */
 export interface RateLimit {
   /**
    * Counts one more for the key.

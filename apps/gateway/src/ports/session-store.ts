@@ -1,6 +1,6 @@
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 
-/** A signed-in browser profile as it lies in the store: what identifies a person is sealed. */
+/** A signed-in browser session as stored: personal data is sealed. */
 export interface StoredSession {
   readonly sessionId: SessionId
   readonly playerId: PlayerId
@@ -14,15 +14,15 @@ export interface StoredSession {
 export interface SessionStore {
   save(session: StoredSession): Promise<void>
   /**
-   * Seals something else into a session, unless it changed since it was read (`changed`); one that has
-   * ended stays ended (`gone`).
+   * Replaces a session's sealed facts, unless they changed since they were read (`changed`); an
+   * ended session stays ended (`gone`).
    */
   replace(read: StoredSession, sealed: string): Promise<'replaced' | 'changed' | 'gone'>
   /** Expired sessions are not found. */
   find(sessionId: SessionId): Promise<StoredSession | undefined>
-  /** Whether it is still there; cheaper than finding it. */
+  /** Whether it still exists; cheaper than `find`. */
   isLive(sessionId: SessionId): Promise<boolean>
   ofPlayer(playerId: PlayerId): Promise<readonly StoredSession[]>
-  /** Resolves to whether it was still there, so that only one caller ends a session. */
+  /** Resolves to whether it still existed, so that only one caller ends a session. */
   remove(session: Pick<StoredSession, 'sessionId' | 'playerId'>): Promise<boolean>
 }

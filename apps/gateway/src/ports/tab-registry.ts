@@ -7,7 +7,7 @@ export interface RegisteredTab {
   readonly incarnation: string
 }
 
-/** Which tabs a player has open, on whichever node. Tabs of a node that died stay until dropped. */
+/** A player's open tabs on all nodes. Tabs of a dead node stay until dropped. */
 export interface TabRegistry {
   add(playerId: PlayerId, tab: RegisteredTab): Promise<void>
   remove(playerId: PlayerId, tabIds: readonly string[]): Promise<void>

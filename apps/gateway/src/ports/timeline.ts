@@ -1,13 +1,13 @@
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import type { Transition } from '@player-site/contracts/ops/ops.entities.ts'
 
-/** What happened to each player lately, whichever node it happened on; outlives those nodes. */
+/** Recent transitions of each player on all nodes; they survive those nodes. */
 export interface PlayerTimeline {
-  /** Fire and forget: never throws, never waits, and under a flood drops rather than grows. */
-  note(playerId: PlayerId, transition: Transition): void
+  /** Fire and forget: never throws, never waits, and drops rather than grows under a flood. */
+  record(playerId: PlayerId, transition: Transition): void
   /** The latest last. */
   read(playerId: PlayerId): Promise<readonly Transition[]>
-  /** Writes what is pending, and takes no more. */
+  /** Flushes pending transitions and accepts no more. */
   stop(): Promise<void>
 }
 

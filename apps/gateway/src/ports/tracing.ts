@@ -1,12 +1,12 @@
-/** Spans for a collector: what took how long, and inside which request. */
+/** Spans for a collector: durations, by request. */
 export interface Tracing {
   /** A browser's request has begun; `name` is its pattern, never its address. */
   requestBegan(requestId: string, name: string): void
   requestEnded(requestId: string, status: number): void
-  /** Measures a call to the platform, as a part of the request that it was made for. */
+  /** Measures a platform call within the request that caused it. */
   call<T>(callId: string, requestId: string | undefined, work: () => Promise<T>): Promise<T>
-  /** A leg of a balance's way that took this long and is over now; few of many are kept. */
+  /** A finished leg of a balance's path with its duration; sampled. */
   leg(name: string, ms: number): void
-  /** Sends what is pending. */
+  /** Flushes pending spans. */
   stop(): Promise<void>
 }

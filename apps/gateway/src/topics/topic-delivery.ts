@@ -3,18 +3,18 @@ import type { TopicVersion } from '@player-site/contracts/topics/topics.events.t
 import type { Subscription } from 'rxjs'
 import type { Clock } from '../ports/clock.ts'
 
-export type TellTab = (version: TopicVersion) => void
+export type DeliverToTab = (version: TopicVersion) => void
 
 interface Watcher {
-  readonly tell: TellTab
-  /** What the tab has; 0 for nothing. */
+  readonly deliver: DeliverToTab
+  /** The version the tab has; 0 for none. */
   version: number
   sentAtMs: number
 }
 
 /**
- * Sends one topic to the tabs of this node: newer versions only, at most one a second for each tab.
- * Versions that come faster are conflated, the last one is sent.
+ * Delivers one topic to the tabs of this node: newer versions only, at most one a second for each
+ * tab. Faster versions are conflated, and the last one is sent.
  */
 export class TopicDelivery {
   readonly #clock: Pick<Clock, 'monotonicMs' | 'scheduler'>
@@ -30,10 +30,10 @@ export class TopicDelivery {
     return this.#watchers.size
   }
 
-  /** Adds a tab and sends it what is known; a tab that watches already is left as it is. */
-  add(tabId: string, tell: TellTab): void {
+  /** Adds a tab and sends it the known value; a watching tab is unchanged. */
+  add(tabId: string, deliver: DeliverToTab): void {
     if (this.#watchers.has(tabId)) return
-    this.#watchers.set(tabId, { tell, version: 0, sentAtMs: Number.NEGATIVE_INFINITY })
+    this.#watchers.set(tabId, { deliver, version: 0, sentAtMs: Number.NEGATIVE_INFINITY })
     this.#send()
   }
 
@@ -66,7 +66,7 @@ export class TopicDelivery {
       else {
         watcher.version = latest.version
         watcher.sentAtMs = now
-        watcher.tell(latest)
+        watcher.deliver(latest)
       }
     }
     if (waitMs > 0) this.#retry ??= this.#clock.scheduler.schedule(() => this.#sendDue(), waitMs)

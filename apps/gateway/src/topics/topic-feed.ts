@@ -23,15 +23,15 @@ import type { Unsubscribe } from '../ports/bus.ts'
 import type { Clock } from '../ports/clock.ts'
 import { kindOf, type Log } from '../ports/log.ts'
 import type { TopicStore, TopicValue } from '../ports/topic-store.ts'
-import { type TellTab, TopicDelivery } from './topic-delivery.ts'
+import { type DeliverToTab, TopicDelivery } from './topic-delivery.ts'
 import type { TopicSource } from './topic-source.ts'
 
 /**
- * Each interested node asks this often whether it is to poll, and for the value: a lost message
- * costs a node this much, and a dead poller is replaced its lease and this much later.
+ * Each interested node checks this often whether it is elected, and reads the value: a lost message
+ * costs at most this delay, and a dead poller is replaced this long after its lease.
  */
 export const turnEveryMs = 2_000
-/** A visitor polls every 15 s; a topic that one asked for is kept up for two polls. */
+/** A visitor polls every 15 s; a requested topic is kept fresh for two polls. */
 export const visitMs = 30_000
 /** How long a visitor's first question for a topic waits for its first value. */
 export const firstValueMs = 1_000
@@ -56,7 +56,7 @@ function writeBody(body: unknown): string {
   return text
 }
 
-/** One topic on this node, for as long as a tab watches it here or a visitor asked for it lately. */
+/** One topic on this node, while a tab watches it here or a visitor requested it recently. */
 export class TopicFeed {
   readonly #source: TopicSource
   readonly #deps: TopicFeedDeps
@@ -66,7 +66,7 @@ export class TopicFeed {
   #running: Subscription | undefined
   #listening: Promise<Unsubscribe> | undefined
   #visitedUntilMs = Number.NEGATIVE_INFINITY
-  /** What failed last, so that an outage is one log line. */
+  /** The last failure, so that an outage is one log line. */
   #fault: string | undefined
 
   constructor(source: TopicSource, deps: TopicFeedDeps) {
@@ -75,7 +75,7 @@ export class TopicFeed {
     this.#delivery = new TopicDelivery(deps.clock)
   }
 
-  watch(tabId: string, tell: TellTab): void {
+  watch(tabId: string, tell: DeliverToTab): void {
     this.#delivery.add(tabId, tell)
     this.#start()
   }
@@ -99,7 +99,7 @@ export class TopicFeed {
     return firstValueFrom(first$)
   }
 
-  /** Stops polling and gives the turn to another node. What was known is forgotten: it grows old. */
+  /** Stops polling, releases the lease and forgets the value, which would become stale. */
   async stop(): Promise<void> {
     if (!this.#running) return
     this.#running.unsubscribe()
@@ -131,7 +131,7 @@ export class TopicFeed {
       .pipe(
         exhaustMap(() => this.#takeTurn()),
         distinctUntilChanged(),
-        // switchMap: a node that is not elected any more stops polling at once.
+        // switchMap: a node that is no longer elected stops polling at once.
         switchMap((isElected) =>
           isElected
             ? timer(0, this.#source.spec.everyMs, scheduler).pipe(exhaustMap(() => this.#poll()))
@@ -160,7 +160,7 @@ export class TopicFeed {
     )
   }
 
-  /** Hears of values as soon as they are published; tried again at each turn until it works. */
+  /** Subscribes to published values; retried at each turn until it succeeds. */
   #listen(): void {
     if (this.#listening) return
     const listening = this.#deps.store.subscribe(this.#name, (value) => this.#accept(value))

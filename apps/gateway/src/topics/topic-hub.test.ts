@@ -17,10 +17,10 @@ const jackpot = 'topic-0'
 
 let clock: ManualClock
 let shared: TopicStore
-/** What the upstream says. */
+/** The upstream's current value. */
 let amount = 1
 let isUpstreamDown = false
-/** Which node asked, in order. */
+/** Nodes that polled, in order. */
 let polls: string[] = []
 let logged: string[] = []
 
@@ -42,7 +42,7 @@ const nodeOver = (node: string, store: TopicStore = shared): TopicHub => {
   })
 }
 
-/** A tab that watches a topic, and what it was sent. */
+/** A tab that watches a topic, and what it received. */
 const tabOf = (hub: TopicHub, tabId: string, topic = jackpot) => {
   const sent: TopicVersion[] = []
   hub.watch(tabId, [topic], (version) => sent.push(version))
@@ -71,7 +71,7 @@ beforeEach(() => {
 })
 
 describe('the node that polls a topic [memory]', () => {
-  it('is one of those with tabs that watch it, and all of them hear what it learns', async () => {
+  it('is one of those with watching tabs, and all of them receive its values', async () => {
     const [a, b] = [nodeOver('a'), nodeOver('b')]
     const [here, there] = [tabOf(a, 'tab-1'), tabOf(b, 'tab-2')]
     await clock.advance(0)
@@ -87,7 +87,7 @@ describe('the node that polls a topic [memory]', () => {
 
   it('is replaced within ten seconds when it dies', async () => {
     let isDead = false
-    // A dead node says nothing to the store, not even that it gives up.
+    // A dead node releases nothing at the store.
     const silent = <T>(work: () => Promise<T>): Promise<T> =>
       isDead ? new Promise(() => {}) : work()
     const dying: TopicStore = {
@@ -143,7 +143,7 @@ describe('the node that polls a topic [memory]', () => {
     expect(stays.amounts()).toEqual([1, 2])
   })
 
-  it('says once that the upstream is away, keeps what was known, and recovers', async () => {
+  it('logs an upstream outage once, keeps the last value, and recovers', async () => {
     const a = nodeOver('a')
     const tab = tabOf(a, 'tab-1')
     await clock.advance(0)
@@ -160,7 +160,7 @@ describe('the node that polls a topic [memory]', () => {
 })
 
 describe('a version [memory]', () => {
-  it('is sent at once to a tab that comes later, also on another node', async () => {
+  it('is sent at once to a tab that joins later, also on another node', async () => {
     const [a, b] = [nodeOver('a'), nodeOver('b')]
     tabOf(a, 'tab-1')
     await clock.advance(0)
@@ -171,7 +171,7 @@ describe('a version [memory]', () => {
     expect(polls).toEqual(['a'])
   })
 
-  it('stands for those before it: ten within a second are one frame, the last', async () => {
+  it('is conflated: ten within a second are one frame, the last', async () => {
     const a = nodeOver('a')
     const tab = tabOf(a, 'tab-1')
     await clock.advance(0)
@@ -194,7 +194,7 @@ describe('a version [memory]', () => {
     expect(tab.amounts()).toEqual([1, 2])
   })
 
-  it('is never older than the one before it', async () => {
+  it('is never older than the previous one', async () => {
     let tell: Parameters<TopicStore['subscribe']>[1] = () => {}
     const a = nodeOver('a', {
       ...shared,
@@ -215,7 +215,7 @@ describe('a version [memory]', () => {
     expect(tab.amounts()).toEqual([1, 3])
   })
 
-  it('that was lost on its way comes with the next turn', async () => {
+  it('that was lost arrives with the next turn', async () => {
     const deaf: TopicStore = { ...shared, subscribe: async () => async () => {} }
     const [a, b] = [nodeOver('a'), nodeOver('b', deaf)]
     tabOf(a, 'tab-1')
@@ -228,7 +228,7 @@ describe('a version [memory]', () => {
     expect(there.amounts()).toEqual([1, 2])
   })
 
-  it('comes with the turns while messages cannot be subscribed to', async () => {
+  it('arrives with the turns while subscribing fails', async () => {
     const refusing: TopicStore = {
       ...shared,
       subscribe: () => Promise.reject(new Error('no connection')),
@@ -243,7 +243,7 @@ describe('a version [memory]', () => {
     expect(there.amounts()).toEqual([1, 2])
   })
 
-  it('that cannot be read, of another release say, is dropped', async () => {
+  it('that cannot be parsed, as of another release, is dropped', async () => {
     const a = nodeOver('a')
     const tab = tabOf(a, 'tab-1')
     await clock.advance(1_000)
@@ -256,17 +256,17 @@ describe('a version [memory]', () => {
   it('goes to no tab that stopped watching', async () => {
     const a = nodeOver('a')
     tabOf(a, 'tab-1')
-    const gone = tabOf(a, 'tab-2')
+    const closedTab = tabOf(a, 'tab-2')
     await clock.advance(1_000)
     a.unwatch('tab-2', [jackpot])
     await publish(2)
     await clock.advance(2_000)
-    expect(gone.amounts()).toEqual([1])
+    expect(closedTab.amounts()).toEqual([1])
   })
 })
 
-describe('what a tab may watch [memory]', () => {
-  it('is twenty topics, all of a request or none', async () => {
+describe('topics that a tab may watch [memory]', () => {
+  it('are limited to twenty, all of a request or none', async () => {
     const a = nodeOver('a')
     const ignore = () => {}
     expect(a.watch('tab-1', names.slice(0, 19), ignore)).toHaveLength(19)
@@ -278,7 +278,7 @@ describe('what a tab may watch [memory]', () => {
     expect(a.watch('tab-1', names.slice(20), ignore)).toHaveLength(20)
   })
 
-  it('is only what there is', async () => {
+  it('must exist', async () => {
     const a = nodeOver('a')
     expect(codeOf(() => a.watch('tab-1', [jackpot, 'weather'], () => {}))).toBe('topic.unknown')
     await clock.advance(everyMs)
@@ -286,7 +286,7 @@ describe('what a tab may watch [memory]', () => {
     expect(a.unwatch('tab-1', ['weather'])).toEqual([])
   })
 
-  it('is asked for again without another frame', async () => {
+  it('can be requested again without another frame', async () => {
     const a = nodeOver('a')
     const tab = tabOf(a, 'tab-1')
     await clock.advance(0)
@@ -303,7 +303,7 @@ describe('a visitor’s question [memory]', () => {
     return answer
   }
 
-  it('waits for the first value, and has the topic kept up until nobody asks any more', async () => {
+  it('waits for the first value, and keeps the topic fresh while visitors request it', async () => {
     const a = nodeOver('a')
     expect(await ask(a)).toMatchObject([{ topic: jackpot, body: { amount: 1 } }])
     amount = 2
@@ -315,14 +315,14 @@ describe('a visitor’s question [memory]', () => {
     expect(polls).toHaveLength(before)
   })
 
-  it('leaves out what has no value in time', async () => {
+  it('omits a topic without a value in time', async () => {
     isUpstreamDown = true
     const answer = nodeOver('a').read([jackpot])
     await clock.advance(firstValueMs)
     expect(await answer).toEqual([])
   })
 
-  it('is for twenty topics that there are', async () => {
+  it('accepts up to twenty existing topics', async () => {
     const a = nodeOver('a')
     await expect(a.read(names)).rejects.toMatchObject({ code: 'topic.tooMany' })
     await expect(a.read(['weather'])).rejects.toMatchObject({ code: 'topic.unknown' })

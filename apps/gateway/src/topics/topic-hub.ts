@@ -1,7 +1,7 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { topics as constants } from '@player-site/contracts/kernel/constants.ts'
 import type { TopicVersion } from '@player-site/contracts/topics/topics.events.ts'
-import type { TellTab } from './topic-delivery.ts'
+import type { DeliverToTab } from './topic-delivery.ts'
 import { TopicFeed, type TopicFeedDeps } from './topic-feed.ts'
 import type { TopicSource } from './topic-source.ts'
 
@@ -9,24 +9,24 @@ export interface TopicHubDeps extends TopicFeedDeps {
   readonly sources: readonly TopicSource[]
 }
 
-/** The shared news of this node: which tab watches what, and the latest version for visitors. */
+/** The topics of this node: which tab watches what, and the latest version for visitors. */
 export interface TopicHub {
   /**
-   * Adds topics to those that a tab watches, all of them or none. Known versions follow at once.
+   * Adds topics to a tab's watches, all of them or none. Known versions are sent at once.
    * @returns everything that the tab watches now
    * @throws CodedError topic.unknown, topic.tooMany
    */
-  watch(tabId: string, topics: readonly string[], tell: TellTab): readonly string[]
-  /** Topics that the tab does not watch change nothing. @returns what it still watches */
+  watch(tabId: string, topics: readonly string[], tell: DeliverToTab): readonly string[]
+  /** Unwatched topics are ignored. @returns what the tab still watches */
   unwatch(tabId: string, topics: readonly string[]): readonly string[]
-  /** The tab has gone. */
+  /** Removes the tab's watches. */
   leave(tabId: string): void
   /**
    * The latest versions; topics without any are left out.
    * @throws CodedError topic.unknown, topic.tooMany
    */
   read(topics: readonly string[]): Promise<readonly TopicVersion[]>
-  /** Gives every turn to poll to the other nodes. */
+  /** Releases every lease to the other nodes. */
   stop(): Promise<void>
 }
 
@@ -65,9 +65,9 @@ export function createTopicHub({ sources, ...deps }: TopicHubDeps): TopicHub {
       unwatch(tabId, watched.get(tabId) ?? [])
     },
     async read(topics) {
-      const asked = new Set(topics)
-      checkCount(asked)
-      const versions = await Promise.all([...asked].map(feedOf).map((feed) => feed.read()))
+      const requested = new Set(topics)
+      checkCount(requested)
+      const versions = await Promise.all([...requested].map(feedOf).map((feed) => feed.read()))
       return versions.filter((version) => version !== undefined)
     },
     async stop() {

@@ -1,6 +1,6 @@
 import type { TopicSpec } from '@player-site/contracts/kernel/topic.ts'
 
-/** A topic and where its news comes from. */
+/** A topic and its source. */
 export interface TopicSource {
   readonly spec: TopicSpec
   /** Asks the upstream once. */

@@ -6,7 +6,7 @@ import {
 import { type TabCommand, tabCommand } from '../edge/socket/tab-commands.ts'
 import type { TopicHub } from './topic-hub.ts'
 
-/** What a tab says about the shared news that it shows. */
+/** Commands of a tab for shared topics. */
 export const topicCommands = (hub: TopicHub): readonly TabCommand[] => [
   tabCommand(watchTopics, async ({ topics }, { tab }) => ({
     watching: [

@@ -11,7 +11,7 @@ const cacheControl = 'public, max-age=5'
 const tagOf = (topics: readonly TopicVersion[]): string =>
   `W/"${topics.map(({ topic, version }) => `${topic}:${version}`).join(',')}"`
 
-/** Shared news for visitors; the answer is the same for everybody. */
+/** Shared topics for visitors; the answer is the same for everyone. */
 export function bindTopics(app: FastifyInstance, hub: Pick<TopicHub, 'read'>): void {
   app.route({
     method: readTopics.method,

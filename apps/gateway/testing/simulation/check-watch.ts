@@ -9,13 +9,13 @@ import type { VirtualTime } from './virtual-time.ts'
 
 /** An answer of the platform may be this old when its event is stored; a node that stood still longer has lapsed. */
 const answerAgeMs = 2_000
-/** From the moment a check is due, or everything works again, until it is shown. */
+/** Time limit from when a check is due, or everything works again, until it is shown. */
 const shownWithinMs = 15_000
 
 const summaryView = z.object({ is: z.enum(['showing', 'dismissed']) })
 const snapshotView = z.object({ activity: z.object({ is: z.enum(['quiet', 'showing']) }) })
 
-/** Reads what owners store, and says where a reality check came twice, early, or never. */
+/** Reads what owners store, and reports a reality check that is repeated, early or missing. */
 export function createCheckWatch(time: VirtualTime, checks: SimChecks) {
   const violations: Violation[] = []
   const showing = new Map<string, Occurrence | undefined>()
@@ -49,7 +49,7 @@ export function createCheckWatch(time: VirtualTime, checks: SimChecks) {
   return {
     began(playerId: string, { activity }: PlayerState): void {
       const isShowing = activity.is === 'showing'
-      // Whatever an owner remembers after the store lost everything is what tabs have on screen.
+      // What an owner remembers after the store was emptied is what tabs show.
       if (!known.has(playerId) && isShowing) showing.set(playerId, undefined)
       known.add(playerId)
       announced(playerId, isShowing)
@@ -69,13 +69,13 @@ export function createCheckWatch(time: VirtualTime, checks: SimChecks) {
         showing.delete(playerId)
       }
     },
-    /** Everything that was stored is gone, and with it who was shown what. */
+    /** The store was emptied, and with it the record of what was shown. */
     forgotten(): void {
       for (const one of checks.fellDue()) delete one.shownAt
       showing.clear()
       known.clear()
     },
-    /** What went wrong, once everything has worked since `healedAt`. */
+    /** Violations since everything worked again at `healedAt`. */
     end(healedAt: number): readonly Violation[] {
       for (const one of checks.fellDue()) {
         const by = Math.max(one.dueAt, healedAt) + shownWithinMs

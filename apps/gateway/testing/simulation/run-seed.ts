@@ -18,7 +18,9 @@ const { idleWarningMs } = constants
 const nodeCount = 3
 const playerCount = 2
 const faultsMs = 12_000
-/** Longer than every deadline, refresh and comparison there is: whatever can heal has healed. */
+/**
+ * Longer than every deadline, refresh and comparison, so that everything recoverable has recovered.
+ */
 const quietMs = 45_000
 const tabLatencyMs = 3
 
@@ -53,7 +55,7 @@ export async function runSeed(seed: number): Promise<SeedReport> {
       const isOver = () => sessions.isOver(session.sessionId)
       return new SimTab(`${session.sessionId}/${n}`, session, isOver, time)
     })
-  // Of one session the end is due in the midst of it all, of another the warning of it.
+  // One session's end falls due during the faults, and another's warning.
   const timed = ids.map((id, n) =>
     sessions.addTimed(id, time.now + 2_500 + faultsMs * random() + (n % 2) * idleWarningMs),
   )
@@ -65,7 +67,7 @@ export async function runSeed(seed: number): Promise<SeedReport> {
   const takeoversMs: number[] = []
   let events = 0
 
-  /** A browser: it comes back to whichever node is ready, and says where it stopped reading. */
+  /** A browser: it reconnects to whichever node is ready, with the position it has read. */
   const connect = (tab: SimTab): void => {
     if (tab.hasEnded) return
     const node = pick(nodes.filter(({ state }) => state === 'up'))
@@ -161,11 +163,11 @@ export async function runSeed(seed: number): Promise<SeedReport> {
     roll: () => {
       const node = pick(nodes.filter(({ state }) => state === 'up'))
       if (!node) return
-      const again = () => {
+      const reconnectSoon = () => {
         for (const tab of tabsOn(node)) reconnect(tab)
         nodes.splice(nodes.indexOf(node), 1, start())
       }
-      node.stop().then(again, again)
+      node.stop().then(reconnectSoon, reconnectSoon)
     },
   }
 
@@ -180,7 +182,7 @@ export async function runSeed(seed: number): Promise<SeedReport> {
     time.after(200 * random(), () => moves(untilMs))
   }
   moves(time.now + faultsMs)
-  /** Whoever has a check on the screen presses on, until it is gone. */
+  /** A player with a check on screen presses until it disappears. */
   const pressOn = (id: PlayerId) => {
     const own = tabs.filter(({ session }) => session.playerId === id)
     const tab = pick(own.filter(({ reader, hasEnded }) => reader.isChecked && !hasEnded))

@@ -18,7 +18,7 @@ import type { ProcessTime, VirtualTime } from './virtual-time.ts'
 /** How a node reaches the store at present. */
 export interface Link {
   isCut: boolean
-  /** Of the messages that come by the bus, the share that never arrives. */
+  /** Share of bus messages that are lost. */
   lossRate: number
 }
 
@@ -28,7 +28,7 @@ export class StoreUnreachable extends Error {
 
 const hopMs = 2
 const giveUpMs = 400
-/** A node notices within this time that the store is gone, and that it is back. */
+/** A node notices a store outage and its end within this time. */
 const noticeMs = 1_500
 
 /** The store of all nodes. It can be lost with everything in it. */
@@ -49,7 +49,7 @@ export function createSharedStores(
   let current = fresh()
   let isDown = false
   const resubscribes = new Set<() => Promise<void>>()
-  /** Which node wrote in which epoch of which player, and whether another one did as well. */
+  /** Which node wrote in which epoch of which player, and whether a second one did. */
   const writers = new Map<string, ProcessTime>()
   let isShared = false
   const wrote = (node: ProcessTime, playerId: PlayerId, epoch: number) => {
@@ -62,7 +62,7 @@ export function createSharedStores(
     for (const { check } of healths) check()
   }
 
-  /** One round trip: it may fail before or after the store did what it was asked for. */
+  /** One round trip: it may fail before or after the store executed it. */
   const call = <T>(node: ProcessTime, link: Link, work: () => T | Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       const fail = () => node.at(giveUpMs, () => reject(new StoreUnreachable()))
@@ -79,7 +79,7 @@ export function createSharedStores(
           .then(work)
           .then(
             (value) => {
-              // The answer is lost with the link; what was asked for is done.
+              // The answer is lost with the link; the command was executed.
               if (link.isCut) fail()
               else node.at(hopMs * random(), () => resolve(value))
             },
@@ -95,7 +95,7 @@ export function createSharedStores(
       let lastAt = 0
       const deliver = (message: BusMessage) => {
         if (link.isCut || random() < link.lossRate) return
-        // One connection: what was sent first arrives first.
+        // One connection: messages arrive in order.
         lastAt = Math.max(lastAt, time.now + hopMs * random())
         node.at(lastAt - time.now, () => onMessage(message))
       }
@@ -221,9 +221,9 @@ export function createSharedStores(
         pendingEndings: endingsFor(node, link),
       }
     },
-    /** Looks at the truth, past every link. */
+    /** Reads the actual store, bypassing every link. */
     read: (playerId: PlayerId) => current.players.read(playerId),
-    /** Whether ever two nodes wrote in one epoch. */
+    /** Whether two nodes ever wrote in one epoch. */
     hadTwoWriters: () => isShared,
     linkChanged: checkAll,
     goDown(keepsData: boolean): void {

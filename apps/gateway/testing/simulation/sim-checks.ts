@@ -5,11 +5,11 @@ export interface Occurrence {
   readonly playerId: string
   readonly dueAt: number
   acknowledgedAt?: number
-  /** When tabs were told, by what is stored. */
+  /** When tabs were shown it, according to the store. */
   shownAt?: number
 }
 
-const dueAgainMs = { least: 2_000, most: 6_000 }
+const dueAgainMs = { min: 2_000, max: 6_000 }
 const nextDayMs = 24 * 60 * 60 * 1_000
 
 /** The platform's reality checks: each falls due soon after the last one was acknowledged. */
@@ -18,7 +18,7 @@ export function createSimChecks(time: VirtualTime, random: () => number) {
   const occurrences: Occurrence[] = []
   let isOver = false
   const arm = (playerId: string): Occurrence => {
-    const waitMs = dueAgainMs.least + (dueAgainMs.most - dueAgainMs.least) * random()
+    const waitMs = dueAgainMs.min + (dueAgainMs.max - dueAgainMs.min) * random()
     const occurrence = { playerId, dueAt: time.now + (isOver ? nextDayMs : waitMs) }
     current.set(playerId, occurrence)
     occurrences.push(occurrence)
@@ -35,7 +35,7 @@ export function createSimChecks(time: VirtualTime, random: () => number) {
       if (occurrence.dueAt <= time.now) occurrence.acknowledgedAt = time.now
       arm(playerId)
     },
-    /** No check falls due any more today. */
+    /** No further check falls due today. */
     end(): void {
       isOver = true
     },

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Sealer } from '../../src/capabilities/session/session.seal.ts'
 import { createCapabilities, type FromComposition, playerModel } from '../../src/capabilities.ts'
 import { drain } from '../../src/composition/drain.ts'
-import { foldPlayerFacts, foldTabWork, startBackground } from '../../src/composition/fold.ts'
+import { foldPlayerFacts, foldTabHooks, startBackground } from '../../src/composition/fold.ts'
 import type { Foundations } from '../../src/composition/foundations.ts'
 import { createPlayers } from '../../src/composition/players.ts'
 import { moveTabsAway } from '../../src/edge/socket/move-tabs-away.ts'
@@ -29,7 +29,7 @@ export interface SimNodeDeps {
   readonly upstream: SimUpstream
 }
 
-const anybody = {
+const anyVisitor = {
   email: 'player@example.com',
   countryCode: 'FI',
   language: 'en',
@@ -39,14 +39,14 @@ const anybody = {
   profile: freeProfile,
 }
 
-/** Seals nothing: what lies in the store is the player's id, and the token as well. */
+/** Seals nothing: the stored text is the player's id, used as the token too. */
 const openSealer: Sealer = {
   seal: ({ player }) => player.playerId,
   sealToken: (token) => token,
   openToken: (sealed) => sealed,
   open: (sealed) => ({
     tokens: { accessToken: sealed, refreshToken: sealed, idToken: sealed },
-    player: { ...anybody, playerId: z.parse(playerId, sealed) },
+    player: { ...anyVisitor, playerId: z.parse(playerId, sealed) },
   }),
 }
 
@@ -58,7 +58,7 @@ const config: Foundations['config'] = {
   WEB_ROOT: 'no web root',
 }
 
-/** A node here has no HTTP side: no page is asked for, and no visitor is turned away. */
+/** A simulated node has no HTTP side: no pages are requested, and no visitor is refused. */
 const noSite: Omit<FromComposition, 'sealer' | 'walletSocket'> = {
   contentSource: { fetch: async () => [] },
   flags: {
@@ -122,7 +122,7 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
     meter: silentMeter,
     random,
   })
-  const tabWork = foldTabWork(created, { log: silentLog })
+  const tabWork = foldTabHooks(created, { log: silentLog })
   const running = startBackground(created, foundations)
   let is: 'up' | 'paused' | 'draining' | 'dead' = 'up'
   players.nodeHealth.start().catch(() => {})
@@ -156,7 +156,7 @@ export function startSimNode(nodeId: string, deps: SimNodeDeps) {
           .catch(() => tab.close('node.failed'))
       })
     },
-    /** A tab asks for something; resolves when it was done, if ever. */
+    /** Sends a tab's command; resolves when it was done, if ever. */
     say: (tab: Tab, name: string, body: unknown): Promise<void> =>
       new Promise((resolve) => {
         process.at(0, () => {

@@ -10,9 +10,9 @@ import type { Violation } from '../tab-reader.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
-/** A node looks every second, asks the platform for two at most, and an answer takes a moment. */
+/** A node checks every second and asks the platform for at most two, plus the answer's delay. */
 const dealtWithMs = 1_000 + 2_000 + 1_500
-/** Who answers at the very moment of the end may come too late. */
+/** An activity at the very moment of the end may be too late. */
 const photoFinishMs = 1_000
 
 /** A session that is to end for lack of activity at a time that the schedule chose. */
@@ -20,12 +20,12 @@ export interface TimedSession {
   readonly stored: StoredSession
   readonly endsAt: number
   readonly tries: number[]
-  /** When the gateway said that it knows of somebody. */
+  /** When the gateway acknowledged the activity. */
   readonly answeredAt: number[]
   readonly endedAt: number[]
 }
 
-/** The sessions of all players, as they lie in the store; they survive what the rest does not. */
+/** The stored sessions of all players; they survive an emptied store. */
 export function createSimSessions(time: VirtualTime) {
   const clock = { now: () => time.now }
   const memory = createMemorySessionStore({ ...time.process().clock, ...clock })
@@ -56,7 +56,7 @@ export function createSimSessions(time: VirtualTime) {
     const answered = answeredAt[0]
     const isSaved = answered !== undefined && answered < endsAt
     if (isSaved && ended !== undefined && ended > answered + photoFinishMs) {
-      return 'ended although somebody was there'
+      return 'ended although the player was active'
     }
     if (tries.length > 0) return undefined
     const by = Math.max(endsAt, healedAt) + claimMs + dealtWithMs

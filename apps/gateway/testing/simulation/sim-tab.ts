@@ -5,16 +5,16 @@ import type { StoredSession } from '../../src/ports/session-store.ts'
 import { TabReader } from '../tab-reader.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** A browser's tab: what it has read, whichever node it is connected to, and what it saw go wrong. */
+/** A browser tab: what it has read on whichever node, and the violations it saw. */
 export class SimTab {
   readonly id: string
   readonly session: StoredSession
   readonly #time: VirtualTime
   readonly #isOver: () => boolean
-  /** The connection that counts; what is still under way on an older one is lost. */
+  /** The current connection; messages in flight on an older one are lost. */
   #connection = 0
   readonly reader: TabReader
-  /** The tab was told that its session is over, and stays away. */
+  /** The tab received the end of its session, and does not reconnect. */
   hasEnded = false
 
   /** @param isOver whether the session has ended, by the store */
@@ -60,7 +60,7 @@ export class SimTab {
     if (name !== idleWarning.name || body['is'] !== 'showing') return
     const leftMs = Number(body['endsAt']) - this.#time.now
     if (leftMs > constants.idleWarningMs)
-      this.reader.violated('no warning comes early', `${leftMs} ms`)
+      this.reader.violated('no warning is early', `${leftMs} ms`)
   }
 
   disconnect(): void {

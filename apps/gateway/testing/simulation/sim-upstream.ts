@@ -65,10 +65,10 @@ export function createSimUpstream(time: VirtualTime, random: () => number) {
     call: C,
   ): Promise<Reply<C>> =>
     new Promise((resolve, reject) => {
-      // Asked while a session is about to end: slow, so that a node may die meanwhile.
+      // Asked while a session is about to end: slow, so that a node may die in the meantime.
       const answerMs = call.id === readLatestActivity.id ? slowMs : latencyMs
       time.after(answerMs * random(), () => {
-        // Read there, then on its way: a push may overtake it.
+        // Read before it is sent: a push may overtake it.
         const read = isDown ? undefined : z.parse<C['reply']>(call.reply, answer(playerId, call))
         node.at(latencyMs * random(), () => {
           if (read === undefined) reject(new CodedError('upstream.unavailable'))
@@ -120,7 +120,7 @@ export function createSimUpstream(time: VirtualTime, random: () => number) {
           return () => sockets.delete(socket)
         }),
     }),
-    /** Money moves: whoever is connected hears of it. */
+    /** Moves money and pushes the balance to connected sockets. */
     move(playerId: string): void {
       truth.set(playerId, balanceOf(playerId) + 1)
       const balanceMap = balances(balanceOf(playerId))

@@ -3,7 +3,7 @@ import { DueQueue, schedulerOver, settle } from '../manual-clock.ts'
 
 const startMs = Date.UTC(2026, 0, 1)
 
-/** One process's share of time: it can stand still while time goes on, or end for good. */
+/** One process's view of time: it can pause while time continues, or be killed. */
 export interface ProcessTime {
   readonly clock: Clock
   /** Runs something on the process at a time, or when it runs again. */
@@ -13,7 +13,7 @@ export interface ProcessTime {
   kill(): void
 }
 
-/** Time that passes as fast as what happens in it can be worked through. */
+/** Simulated time that runs as fast as its work can be processed. */
 export class VirtualTime {
   readonly #queue = new DueQueue()
   #now = startMs

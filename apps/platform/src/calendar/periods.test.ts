@@ -24,7 +24,7 @@ describe('a period', () => {
   })
 
   it('begins at midnight of the market, on Monday, on the first', () => {
-    // In Auckland it is already Tuesday the first of December.
+    // In Auckland it is already Tuesday, 1 December.
     const at = new Date('2026-11-30T12:30:00Z')
     const starts = limitPeriods.map((period) => periodAt(period, at, 'Pacific/Auckland'))
     expect(starts.map(({ firstDay }) => firstDay)).toEqual([
@@ -57,7 +57,7 @@ describe('a period', () => {
     )
   })
 
-  it('never resets earlier for who asks later', () => {
+  it('never resets earlier for a later request', () => {
     fc.assert(
       fc.property(
         moment,
@@ -83,9 +83,9 @@ describe('a period', () => {
         expect(next.startAt).toEqual(resetAt)
         expect(next.firstDay > firstDay).toBe(true)
         const hours = (next.resetAt.getTime() - next.startAt.getTime()) / hourMs
-        const [least, most] = { D: [23, 25], W: [167, 169], M: [671, 745] }[period]
-        expect(hours).toBeGreaterThanOrEqual(least ?? Number.NaN)
-        expect(hours).toBeLessThanOrEqual(most ?? Number.NaN)
+        const [min, max] = { D: [23, 25], W: [167, 169], M: [671, 745] }[period]
+        expect(hours).toBeGreaterThanOrEqual(min ?? Number.NaN)
+        expect(hours).toBeLessThanOrEqual(max ?? Number.NaN)
         if (period === 'W') expect(new Date(next.firstDay).getUTCDay()).toBe(1)
         if (period === 'M') expect(next.firstDay.slice(-2)).toBe('01')
         ;({ resetAt, firstDay } = next)

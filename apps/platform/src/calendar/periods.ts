@@ -24,7 +24,7 @@ export const dayAt = (at: Date, timeZone: string): string =>
  */
 export function periodAt(period: LimitPeriod, at: Date, timeZone: string): Period {
   const today = zonedAt(at, timeZone).startOfDay()
-  // Through the calendar's days, not by hours: a midnight may not exist, or come twice.
+  // Computed in calendar days rather than hours: a midnight may be missing, or occur twice.
   const first = {
     D: () => today,
     W: () => today.subtract({ days: today.dayOfWeek - 1 }),

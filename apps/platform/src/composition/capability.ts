@@ -8,7 +8,7 @@ import type { Foundations } from './foundations.ts'
 export interface Job {
   /** Called once the platform listens. */
   start(): void
-  /** Resolves when nothing of it is under way any more. */
+  /** Resolves when no work is pending. */
   stop(): Promise<void>
 }
 
@@ -17,18 +17,18 @@ export interface Routes {
   readonly bind: Bind
 }
 
-/** A capability that was created: what it serves, and what others get of it. */
+/** A created capability: its routes, and what it provides to others. */
 export interface CreatedCapability<Provided> {
   readonly routes?: (to: Routes) => void | Promise<void>
   readonly jobs?: readonly Job[]
-  /** What it does when a game's bet or win is posted, or taken back; in the same transaction. */
+  /** Called when a game's bet or win is posted or voided; in the same transaction. */
   readonly onSettlement?: SettlementHook
   readonly provides: Provided
 }
 
 /**
- * A capability's manifest. `Needs` are the ports that it declares for what other capabilities, or
- * the composition, provide.
+ * A capability's manifest. `Needs` lists the ports it declares for other capabilities or the
+ * composition to provide.
  */
 export interface Capability<Needs, Provided> {
   readonly name: string

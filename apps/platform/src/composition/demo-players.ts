@@ -1,11 +1,17 @@
 import type { PlatformConfig } from '../config/platform.config.ts'
-import type { PastDeps } from '../db/seed/demo-history.ts'
+import type { DemoHistoryDeps } from '../db/seed/demo-history.ts'
 import { demoPlayers } from '../db/seed/demo-players.ts'
 import { refuseDemoPlayers, seedDemo, seedLoad } from '../db/seed/seed.ts'
 import type { Log } from '../log.ts'
 
-/** Adds the demo players in the sandbox, where asked; refuses them where real players are. @throws DemoPlayersError */
-export async function placeDemoPlayers(config: PlatformConfig, deps: PastDeps): Promise<void> {
+/**
+ * Adds the demo players in the sandbox, when enabled; refuses demo players in a production
+ * database. @throws DemoPlayersError
+ */
+export async function ensureDemoPlayers(
+  config: PlatformConfig,
+  deps: DemoHistoryDeps,
+): Promise<void> {
   if (!config.sandbox) {
     await refuseDemoPlayers(deps.db)
   } else if (config.SEED_DEMO === '1') {

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { PlatformConfig } from '../config/platform.config.ts'
 import type { Database } from '../db/database.ts'
-import type { RegistersLine, ThirdPartyLine } from '../http/third-party-line.ts'
+import type { RegistersEndpoint, ThirdPartyEndpoint } from '../http/third-party-endpoint.ts'
 import { createPlayerTransaction, type PlayerTransaction } from '../ledger/player-transaction.ts'
 import type { SettlementHooks } from '../ledger/settlement-hooks.ts'
 import { createWalletService, type WalletService } from '../ledger/wallet.service.ts'
@@ -12,19 +12,19 @@ import {
 } from '../players/account-state.service.ts'
 import { createOneTimeTokens, type OneTimeTokens } from '../tokens/one-time-token.repository.ts'
 
-interface Given {
+interface FoundationsDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
   readonly config: PlatformConfig
   /** The payment provider; missing: nothing is paid in or out. */
-  readonly payments: ThirdPartyLine | undefined
+  readonly payments: ThirdPartyEndpoint | undefined
   /** The registers of deposits and of excluded persons; missing: markets that have them are closed. */
-  readonly registers: RegistersLine | undefined
+  readonly registers: RegistersEndpoint | undefined
 }
 
-/** What every capability may stand on. */
-export interface Foundations extends Given {
+/** Dependencies of every capability. */
+export interface Foundations extends FoundationsDeps {
   readonly playerTransaction: PlayerTransaction
   readonly wallet: WalletService
   readonly accountState: AccountStateService
@@ -38,8 +38,8 @@ interface LedgerListeners {
   readonly settlementHooks: SettlementHooks
 }
 
-export function createFoundations(given: Given, listeners: LedgerListeners): Foundations {
-  const { db, clock, log, config, payments, registers } = given
+export function createFoundations(deps: FoundationsDeps, listeners: LedgerListeners): Foundations {
+  const { db, clock, log, config, payments, registers } = deps
   const { onCommitted, settlementHooks } = listeners
   const playerTransaction = createPlayerTransaction({ db, onCommitted })
   return {

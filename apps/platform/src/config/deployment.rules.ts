@@ -20,7 +20,7 @@ const secrets = [
 const isGuessableAnywhere = (list = ''): boolean =>
   list.split(',').some((secret) => isGuessable(secret.trim()))
 
-/** What only the sandbox makes by itself, or only the sandbox may have. */
+/** Settings that the sandbox generates, or that only the sandbox may have. */
 function faultsWithoutSandbox(given: GivenSettings): string[] {
   const missing = Object.entries(secretOf)
     .filter(([party, secret]) => given[`${party}_ORIGIN`] && !given[secret])
@@ -36,7 +36,10 @@ function faultsWithoutSandbox(given: GivenSettings): string[] {
   ]
 }
 
-/** Why these settings must not run together: stand-ins and made secrets are for the sandbox alone. */
+/**
+ * Why these settings must not run together: stand-ins and generated secrets are for the sandbox
+ * only.
+ */
 export function deploymentFaults(given: GivenSettings): string[] {
   const isProduction = given['NODE_ENV'] === 'production'
   const isSandbox = given['SANDBOX'] === '1'

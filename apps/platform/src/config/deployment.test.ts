@@ -22,7 +22,7 @@ const messageOf = (env: Record<string, string>): string => {
   return ''
 }
 
-it('has no stand-ins and no third parties unless they are set', () => {
+it('has no stand-ins and no third parties by default', () => {
   const { sandbox, studio, payments, registers, helpDesk } = config(production)
   expect({ sandbox, studio, payments, registers, helpDesk }).toEqual({})
   expect(readdirSync(folder)).toEqual([])
@@ -53,14 +53,14 @@ it('takes the third parties of an operator from the environment', () => {
   })
 })
 
-it('refuses the sandbox in production, and what needs it without it', () => {
+it('refuses the sandbox in production, and its settings without it', () => {
   expect(messageOf({ ...production, SANDBOX: '1' })).toContain('SANDBOX: ')
   const without = messageOf({ ...production, SEED_DEMO: '1', SEED_LOAD_PLAYERS: '5' })
   expect(without).toContain('SEED_DEMO: ')
   expect(without).toContain('SEED_LOAD_PLAYERS: ')
 })
 
-it('makes no secret without the sandbox, in whatever environment', () => {
+it('generates no secret without the sandbox, in any environment', () => {
   for (const env of [{}, { NODE_ENV: 'production' }, { NODE_ENV: 'test' }]) {
     expect(messageOf(env)).toContain('TOKEN_KEY: ')
   }
@@ -103,7 +103,7 @@ it('takes several platform keys, the newest first', () => {
 })
 
 it.each(['postgres://platform:ab/cd@db:5432/platform', 'postgres://platform:12/cd@db/platform'])(
-  'says why %s cannot be read: its password is not escaped',
+  'explains why %s is invalid: its password is not escaped',
   (DATABASE_URL) => {
     const message = messageOf({ ...production, DATABASE_URL })
     expect(message).toMatch(/DATABASE_URL: .*percent-encode the password.*openssl rand -hex 32/)

@@ -36,14 +36,14 @@ it('runs the sandbox with nothing else set, on this machine alone', () => {
   })
 })
 
-it('takes an empty value for none, and lets the stand-ins follow their port', () => {
+it('treats an empty value as unset, and derives stand-in addresses from their port', () => {
   expect(config({ SANDBOX_PORT: '9001', DEFAULT_COUNTRY: ' ' })).toMatchObject({
     studio: { origin: 'http://studio.localhost:9001' },
     DEFAULT_COUNTRY: 'FI',
   })
 })
 
-it('keeps the secrets it makes, for this user alone', () => {
+it('stores generated secrets, readable by this user only', () => {
   const { TOKEN_KEY, studio, payments, registers } = config({})
   expect(config({})).toMatchObject({ TOKEN_KEY, studio, payments, registers })
   const secrets = [
@@ -80,7 +80,7 @@ describe('keys that are rotated', () => {
     expect(pseudonymOf(registerSecret)).toBe(PSEUDONYM_KEY)
   })
 
-  it('keeps the pseudonym key that it made when a token key is given later', () => {
+  it('keeps the generated pseudonym key when a token key is set later', () => {
     const made = pseudonymOf({})
     expect(pseudonymOf({})).toBe(made)
     const { TOKEN_KEY } = config({})
@@ -88,7 +88,7 @@ describe('keys that are rotated', () => {
     expect(statSync(join(folder, 'pseudonym-key')).mode & 0o077).toBe(0)
   })
 
-  it('asks for the pseudonym key where an operator has registers of its own', () => {
+  it("requires the pseudonym key with an operator's own registers", () => {
     const registers = { REGISTER_ORIGIN: 'https://register.example', REGISTER_SECRET: first }
     const env = { SANDBOX: '0', TOKEN_KEY: second, ...registers }
     expect(() => config(env)).toThrow('PSEUDONYM_KEY: must be set where REGISTER_ORIGIN is')

@@ -8,7 +8,7 @@ import {
 } from '@player-site/contracts/kernel/settings.ts'
 import * as z from 'zod/mini'
 import { deploymentFaults } from './deployment.rules.ts'
-import { keepSecret } from './kept-secret.ts'
+import { readOrCreateSecret } from './stored-secret.ts'
 import {
   type SandboxConfig,
   sandboxOf,
@@ -27,7 +27,7 @@ const settings = z.object({
   PLATFORM_HOST: z.string(),
   PLATFORM_KEY: z.pipe(list, z.array(secret)),
   SANDBOX: z.enum(['0', '1']),
-  // A port chosen at start would come too late: the stand-ins' addresses are made of it.
+  // A port chosen at start would be too late: the stand-ins' addresses contain it.
   SANDBOX_PORT: z.pipe(port, z.number().check(z.minimum(1))),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
   DATA_DIR: z.string(),
@@ -152,7 +152,7 @@ export const platformSettings: Readonly<Record<keyof Settings, SettingAbout>> = 
   LOG_LEVEL: { byDefault: 'info', about: 'Least level logged: debug, info, warn, error, silent' },
 }
 
-type Rest =
+type RegroupedSetting =
   | 'TOKEN_KEY'
   | 'PSEUDONYM_KEY'
   | 'SANDBOX'
@@ -160,7 +160,7 @@ type Rest =
   | `${'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'REGISTER'}_${'ORIGIN' | 'SECRET'}`
 
 /** The settings by name, and third parties each as one; unset ones are missing. */
-export type PlatformConfig = Omit<Settings, Rest> &
+export type PlatformConfig = Omit<Settings, RegroupedSetting> &
   ThirdParties & {
     /** The newest first. */
     readonly TOKEN_KEY: readonly [string, ...string[]]
@@ -175,8 +175,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
   const values = parseSettings(settings, platformSettings, env, deploymentFaults)
   const [newest, ...older] = values.TOKEN_KEY ?? []
   if (values.SANDBOX === '1') {
-    const made = newest ?? keepSecret(values.DATA_DIR, 'token-key')
-    // What is derived stays as it is while a new key is added, and changes when the old one goes.
+    const made = newest ?? readOrCreateSecret(values.DATA_DIR, 'token-key')
+    // A derived secret stays the same while a new key is added, and changes when the old one is
+    // removed.
     const sandbox = sandboxOf(values, older.at(-1) ?? made)
     const { studio, payments, registers, helpDesk } = sandbox
     const parties = { studio, payments, registers, helpDesk }

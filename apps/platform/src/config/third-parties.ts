@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Secrets } from '../http/signature.ts'
-import { keepSecret } from './kept-secret.ts'
+import { readOrCreateSecret } from './stored-secret.ts'
 
 /** A third party that the platform and browsers reach, and the secrets both sides sign with. */
 export interface ThirdParty {
@@ -8,12 +8,12 @@ export interface ThirdParty {
   readonly secrets: Secrets
 }
 
-/** The registers know persons by names that a key of its own makes: it signs nothing. */
+/** Names of persons for the registers are derived with a separate key, which signs nothing. */
 export interface Registers extends ThirdParty {
   readonly pseudonymKey: string
 }
 
-/** Those that an operator has set; none where the feature is off. */
+/** The configured third parties; undefined where the feature is off. */
 export interface ThirdParties {
   readonly studio?: ThirdParty
   readonly payments?: ThirdParty
@@ -21,7 +21,7 @@ export interface ThirdParties {
   readonly helpDesk?: { readonly secrets: Secrets }
 }
 
-/** Every stand-in with its host, and which sites may frame their pages. */
+/** Every stand-in with its host, and the sites that may frame their pages. */
 export interface SandboxConfig {
   readonly port: number
   readonly studio: ThirdParty
@@ -63,7 +63,7 @@ type SandboxSettings = PartySettings & {
   readonly SITE_ORIGINS: readonly string[]
 }
 
-/** Stand-ins have addresses and secrets by default. */
+/** Stand-ins have default addresses and secrets. */
 export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxConfig {
   const at = (host: string) => `http://${host}.localhost:${values.SANDBOX_PORT}`
   return {
@@ -71,7 +71,7 @@ export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxCon
     siteOrigins: values.SITE_ORIGINS,
     studio: {
       origin: values.STUDIO_ORIGIN ?? at('studio'),
-      secrets: values.STUDIO_SECRET ?? [keepSecret(values.DATA_DIR, 'studio-secret')],
+      secrets: values.STUDIO_SECRET ?? [readOrCreateSecret(values.DATA_DIR, 'studio-secret')],
     },
     payments: {
       origin: values.PAYMENTS_ORIGIN ?? at('pay'),
@@ -80,10 +80,10 @@ export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxCon
     registers: {
       origin: values.REGISTER_ORIGIN ?? at('register'),
       secrets: values.REGISTER_SECRET ?? [derived(tokenKey, 'register-signature')],
-      // Kept once made: another key would make every person unknown to the registers.
+      // Never regenerated: with another key the registers would know no one.
       pseudonymKey:
         values.PSEUDONYM_KEY ??
-        keepSecret(values.DATA_DIR, 'pseudonym-key', derived(tokenKey, 'deposit-register')),
+        readOrCreateSecret(values.DATA_DIR, 'pseudonym-key', derived(tokenKey, 'deposit-register')),
     },
     helpDesk: {
       origin: values.HELP_DESK_ORIGIN ?? at('desk'),
@@ -92,6 +92,6 @@ export function sandboxOf(values: SandboxSettings, tokenKey: string): SandboxCon
   }
 }
 
-/** A secret of its own for each use, out of one that is kept well. */
+/** Derives a separate secret for each use from one stored secret. */
 const derived = (secret: string, use: string): string =>
   createHmac('sha256', secret).update(use).digest('base64url')

@@ -24,7 +24,7 @@ describe.each(testDatabases())('a database $name', (testDatabase) => {
     expect(await isReachable(db)).toBe(true)
   })
 
-  // It computes on this thread; a server's answers may come in one turn, many at a time.
+  // The embedded database computes on this thread; a server's answers may arrive in batches.
   if (testDatabase.name !== '[postgres]')
     it('leaves the process its turns while many statements wait', async () => {
       let turns = 0

@@ -38,9 +38,9 @@ export const openDatabase = ({ url, folder }: DatabaseLocation): Promise<OpenDat
 
 async function openServer(connectionString: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString, max: poolSize })
-  // A connection that breaks while idle is replaced by the pool; nobody waits for it.
+  // A connection that breaks while idle is replaced by the pool.
   pool.on('error', () => {})
-  // One that breaks while in use fails the statement that waits for it; that is heard there.
+  // One that breaks in use fails its pending statement, which reports it.
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await migrateServer(pool)
@@ -52,8 +52,8 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
 }
 
 /**
- * A pool's connections as a database. A transaction gives its connection back however it ended; the
- * ORM's own forgets one that broke before its transaction began, and ten such leave none.
+ * A pool's connections as a database. A transaction always releases its connection; the ORM's own
+ * leaks one that broke before its transaction began, and ten leaks exhaust the pool.
  */
 export function overPool(pool: Pool): Database {
   const db = drizzleNode(pool)
@@ -74,7 +74,7 @@ async function migrateServer(pool: Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrateNode(drizzleNode(client), { migrationsFolder })
   } finally {
-    // Closed, not given back: with it ends the lock, however the migration ended.
+    // Closed rather than released: closing ends the lock, however the migration ended.
     client.release(true)
   }
 }
@@ -101,8 +101,8 @@ async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
 }
 
 /**
- * The embedded database computes on this thread: without a turn between its messages, statements that
- * wait for each other would keep everything else, such as a probe, waiting as well.
+ * The embedded database computes on this thread: without a yield between its messages, statements
+ * that wait for each other would block everything else, such as a probe.
  */
 function yieldBetweenMessages(client: PGlite): void {
   const execute = client.execProtocolRaw.bind(client)

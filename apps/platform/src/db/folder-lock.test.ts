@@ -5,18 +5,21 @@ import { expect, it } from 'vitest'
 import { FolderHeldError, lockFolder } from './folder-lock.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'lock-'))
-const nobody = 2 ** 22 + 1
+const unusedPid = 2 ** 22 + 1
 
-it('says who holds the folder', () => {
+it('names the process that holds the folder', () => {
   const held = folder()
   writeFileSync(join(held, 'lock'), String(process.ppid))
   expect(() => lockFolder(held)).toThrow(FolderHeldError)
   expect(() => lockFolder(held)).toThrow(String(process.ppid))
 })
 
-it.each([String(nobody), ''])('takes over what a crash left (%j), and lets go', (text) => {
-  const left = folder()
-  writeFileSync(join(left, 'lock'), text)
-  lockFolder(left).release()
-  lockFolder(left).release()
-})
+it.each([String(unusedPid), ''])(
+  'takes over the lock of a crashed process (%j), and releases it',
+  (text) => {
+    const left = folder()
+    writeFileSync(join(left, 'lock'), text)
+    lockFolder(left).release()
+    lockFolder(left).release()
+  },
+)

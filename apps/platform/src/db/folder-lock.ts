@@ -11,14 +11,14 @@ const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Another user's process: not ours to signal, and alive.
+    // The process of another user: it cannot be signalled, but it is alive.
     return Object(error).code === 'EPERM'
   }
 }
 
 /**
- * Takes a data folder for this process: the embedded database allows one at a time. A lock whose
- * process is gone, as after a crash, is taken over.
+ * Locks a data folder for this process: the embedded database allows one at a time. The lock of a
+ * dead process, as after a crash, is taken over.
  * @throws FolderHeldError naming the process that holds it
  */
 export function lockFolder(folder: string): { release(): void } {
@@ -30,7 +30,7 @@ export function lockFolder(folder: string): { release(): void } {
     const holder = Number(readFileSync(path, 'utf8'))
     if (holder !== process.pid && isAlive(holder)) {
       throw new FolderHeldError(
-        `The data folder is in use by process ${holder}; stop it, or give another DATA_DIR.`,
+        `The data folder is in use by process ${holder}; stop it, or set another DATA_DIR.`,
       )
     }
     rmSync(path)

@@ -14,7 +14,7 @@ import { holdsNul } from '@player-site/contracts/kernel/nul.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-/** Who asks: the platform session behind the token. */
+/** The caller: the platform session of the token. */
 export interface Bearer {
   readonly playerId: string
   readonly platformSessionId: string
@@ -22,7 +22,7 @@ export interface Bearer {
   readonly isPayoutOnly: boolean
 }
 
-/** What was asked, read by the call's schemas. */
+/** The request, parsed by the call's schemas. */
 interface CallInput<C extends CallSpec> {
   readonly params: Params<C>
   readonly query: Query<C>
@@ -35,7 +35,7 @@ interface PlayerInput<C extends CallSpec> extends CallInput<C> {
 }
 
 interface ExchangeInput<C extends CallSpec> extends CallInput<C> {
-  /** The session's access token, unread; undefined when none was sent. */
+  /** The session's access token, unverified; undefined when none was sent. */
   readonly accessToken: string | undefined
 }
 
@@ -82,7 +82,7 @@ function checkSite({ headers }: FastifyRequest): void {
   try {
     if (z.safeParse(siteContext, JSON.parse(String(header))).success) return
   } catch {
-    // Not JSON is as wrong as another site.
+    // Invalid JSON counts as another site.
   }
   const message = `must name site ${siteId}`
   throw new CodedError('request.invalid', { validationErrors: [{ field: 'SiteContext', message }] })

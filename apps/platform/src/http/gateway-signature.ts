@@ -10,7 +10,7 @@ import { createNonces } from './nonces.ts'
 
 export interface ReceivedRequest {
   readonly method: string
-  /** Path and query as they came. */
+  /** Path and query as received. */
   readonly target: string
   readonly body: Uint8Array
 }
@@ -21,7 +21,7 @@ export type SignatureRefusal = 'missing' | 'expired' | 'invalid' | 'replayed'
 export interface GatewaySignatures {
   /** Reads the header, before anything of the body is. */
   read(header: unknown): SignatureHeader | SignatureRefusal
-  /** Undefined for a request that a gateway signed just now and that comes for the first time. */
+  /** Undefined for a request that a gateway signed recently and that was not received before. */
   refusalOf(given: SignatureHeader, request: ReceivedRequest): SignatureRefusal | undefined
 }
 

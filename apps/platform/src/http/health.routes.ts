@@ -9,8 +9,8 @@ interface LedgerHealth {
 const config = { caller: 'anyone' } as const
 
 /**
- * `/health/live`: the process answers. `/health/ready`: so does its database. `/health/ledger`: what
- * the last trial balance said.
+ * `/health/live`: the process answers. `/health/ready`: its database answers too. `/health/ledger`:
+ * the last trial balance.
  */
 export function bindHealth(
   app: FastifyInstance,

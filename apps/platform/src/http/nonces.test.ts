@@ -11,7 +11,7 @@ it('takes a nonce once', () => {
   expect(nonces.use('b', now, now)).toBe(true)
 })
 
-it('forgets what can come no more', () => {
+it('forgets expired nonces', () => {
   const nonces = createNonces({ windowMs, startedAtMs: 0 })
   for (let i = 0; i < 300; i += 1) {
     expect(nonces.use(`n${i}`, now + i * 1_000, now + i * 1_000)).toBe(true)
@@ -19,7 +19,7 @@ it('forgets what can come no more', () => {
   expect(nonces.count()).toBeLessThanOrEqual(62)
 })
 
-it('keeps no more than its share, and takes nothing then that it could have forgotten', () => {
+it('is bounded, and then refuses a nonce that it might have forgotten', () => {
   const nonces = createNonces({ windowMs, startedAtMs: 0, max: 10 })
   for (let i = 0; i < 30; i += 1) {
     expect(nonces.use(`n${i}`, now + i * 1_000, now + i * 1_000)).toBe(true)

@@ -5,12 +5,12 @@ const secondMs = 1_000
 export interface NoncesOptions {
   /** For how long after its time a request is taken. */
   readonly windowMs: number
-  /** What was signed before may have been used with the process before this one. */
+  /** A message signed before the start may have been used with the previous process. */
   readonly startedAtMs: number
   readonly max?: number
 }
 
-/** Remembers which nonces were used, as long as a request could come again. */
+/** Remembers used nonces for as long as their requests are accepted. */
 export function createNonces({ windowMs, startedAtMs, max = maxNonces }: NoncesOptions) {
   const bySecond = new Map<number, Set<string>>()
   let count = 0

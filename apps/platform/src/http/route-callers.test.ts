@@ -42,14 +42,14 @@ const ask = async (method: 'GET' | 'POST' | 'DELETE', more: Record<string, strin
   return response.statusCode === 200 ? 'taken' : response.json<{ code: string }>().code
 }
 
-it('takes what is signed, with any of the keys, body or none', async () => {
+it('accepts signatures of any of the keys, with or without a body', async () => {
   expect(await ask('GET', sign({ method: 'GET', target }))).toBe('taken')
   expect(await ask('DELETE', sign({ method: 'DELETE', target }))).toBe('taken')
   expect(await ask('POST', sign({ method: 'POST', target, body }), body)).toBe('taken')
   expect(await ask('POST', signBy(older)({ method: 'POST', target, body }), body)).toBe('taken')
 })
 
-it('hands the body on as it came', async () => {
+it('passes the body on unchanged', async () => {
   const payload = JSON.stringify({ name: 'höher', list: [1, 2] })
   const response = await app.inject({
     method: 'POST',
@@ -98,7 +98,7 @@ it('takes a request for a minute', async () => {
   advance(platformSignature.windowMs + 1)
 })
 
-it('refuses a body that is too large before it is read to its end', async () => {
+it('refuses a large body before reading it to its end', async () => {
   const large = JSON.stringify('x'.repeat(70_000))
   expect(await ask('POST', sign({ ...post, body: large }), large)).toBe('request.tooLarge')
 })
@@ -107,7 +107,7 @@ it('asks for no signature where a route is public', async () => {
   expect((await app.inject('/probe')).json()).toEqual({ probed: true })
 })
 
-it('tells unsigned callers nothing about unknown addresses', async () => {
+it('reveals nothing about unknown addresses to unsigned callers', async () => {
   expect((await app.inject('/none')).json()).toMatchObject({ code: 'platform.signatureInvalid' })
   const signed = sign({ method: 'GET', target: '/none' })
   const response = await app.inject({ url: '/none', headers: signed })

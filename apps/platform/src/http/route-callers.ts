@@ -7,8 +7,8 @@ import type { GatewaySignatures, SignatureRefusal } from './gateway-signature.ts
 import { maxBodyBytes } from './server.ts'
 
 /**
- * Who may call a route. A gateway signs with the platform's key, third parties as their protocols
- * say; `anyone` is told nothing that is not public.
+ * The allowed caller of a route. A gateway signs with the platform's key, third parties by their
+ * protocols; `anyone` learns only what is public.
  */
 export type RouteCaller = 'gateway' | 'studio' | 'payments' | 'anyone'
 
@@ -25,7 +25,7 @@ export interface DeclaredRoute {
   readonly caller: RouteCaller
 }
 
-/** Lists the routes that are bound from now on, and who may call each. */
+/** Lists routes bound from now on with their callers. */
 export function listRoutes(app: FastifyInstance): readonly DeclaredRoute[] {
   const routes: DeclaredRoute[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -51,7 +51,7 @@ async function bytesOf(payload: RequestPayload): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Refuses what a gateway has not signed, on every route that is bound from now on. */
+/** Requires a gateway's signature on every route bound from now on. */
 export function requireSignature(
   app: FastifyInstance,
   signatures: GatewaySignatures,

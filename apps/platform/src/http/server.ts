@@ -12,7 +12,9 @@ import { faultOf, type Log } from '../log.ts'
 export const maxBodyBytes = 64 * 1_024
 /** How long a request may take to arrive whole. */
 const requestMs = 30_000
-/** What gateways and proxies make, UUIDs and hex: a visitor's own word has no place in our lines. */
+/**
+ * Ids that gateways and proxies make, UUIDs and hex: arbitrary client text must not reach the log.
+ */
 const requestIdPattern = /^(?=.*[a-f])[0-9a-f-]{16,64}$/i
 
 /** An amount that the currency cannot carry is the sender's mistake. */
@@ -25,7 +27,7 @@ const codedOf = (error: FastifyError): CodedError => {
   return new CodedError(codeForStatus(error.statusCode), { cause: error })
 }
 
-/** What routes are bound to. */
+/** The server that routes are bound to. */
 export type Server = FastifyInstance
 
 /** The platform's server: every rule that holds for all routes, and no route. */
@@ -43,7 +45,7 @@ export function createServer(log: Log): Server {
     bodyLimit: maxBodyBytes,
     requestTimeout: requestMs,
     forceCloseConnections: true,
-    // What Fastify refuses before it has a route, such as an address that is none.
+    // Errors of Fastify before a route is found, such as an unknown address.
     frameworkErrors: refuse,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
@@ -55,7 +57,7 @@ export function createServer(log: Log): Server {
     throw new CodedError('route.notFound')
   })
   app.addHook('onResponse', async (request, reply) => {
-    // Probes come every few seconds and tell support nothing.
+    // Probes arrive every few seconds and are not worth logging.
     if (request.routeOptions.url?.startsWith('/health/')) return
     log.info('request.answered', {
       requestId: request.id,

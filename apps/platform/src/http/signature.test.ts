@@ -6,7 +6,7 @@ const now = 1_767_268_800_000
 const request = { timestamp: String(now), path: '/game-wallet/v1/bet', body: '{"amount":1}' }
 const signature = sign(secret, request.timestamp, request.path, request.body)
 
-it('holds for what was signed, for five minutes either way', () => {
+it('is valid for the signed request, five minutes either way', () => {
   for (const at of [now, now + signatureWindowMs, now - signatureWindowMs]) {
     expect(isSignatureValid([secret], { ...request, signature }, at)).toBe(true)
   }
@@ -20,7 +20,7 @@ it.each([
   ['another path', { path: '/game-wallet/v1/win' }],
   ['another moment', { timestamp: String(now + 1) }],
   ['no moment', { timestamp: undefined }],
-  ['a moment that is none', { timestamp: `${now}.5` }],
+  ['an invalid time', { timestamp: `${now}.5` }],
   ['no signature', { signature: undefined }],
   ['a longer one', { signature: `${signature}0` }],
 ])('breaks for %s', (_name, change) => {
@@ -33,11 +33,11 @@ it('holds under each secret while they are rotated', () => {
   expect(isSignatureValid(['the next secret'], signed, now)).toBe(false)
 })
 
-it('breaks under another secret', () => {
+it('is invalid with another secret', () => {
   expect(isSignatureValid(['another secret'], { ...request, signature }, now)).toBe(false)
 })
 
-it('signs the id of a message that has one, and takes it for no part of anything else', () => {
+it("covers a message's id, which cannot be mistaken for another field", () => {
   const messageId = 'a-message-of-ours-1'
   const path = '/one'
   const timestamp = String(now)

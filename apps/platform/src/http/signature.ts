@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export const signatureHeader = 'x-signature'
 export const timestampHeader = 'x-timestamp'
-/** Of messages that are taken once: signed with the rest, and another one each time. */
+/** Header of single-use messages: signed with the other fields, and unique. */
 export const messageIdHeader = 'x-message-id'
 
-/** Older or younger requests than this are refused, so that none can be replayed later. */
+/** Requests further from now than this are refused, so that none can be replayed later. */
 export const signatureWindowMs = 5 * 60 * 1_000
-/** A message that is dated ahead by the window is taken until so long from now. */
+/** A message dated ahead by the window stays acceptable for this long. */
 export const replayableMs = 2 * signatureWindowMs
 
-/** HMAC-SHA-256 over time, message id where there is one, path and body, in hexadecimal. */
+/** HMAC-SHA-256 over time, optional message id, path and body, in hexadecimal. */
 export const sign = (
   secret: string,
   timestamp: string,
@@ -18,7 +18,7 @@ export const sign = (
   body: string,
   messageId?: string,
 ): string => {
-  // A path begins with a slash and no id does, so one cannot be taken for the other.
+  // A path begins with a slash and no id does, so one cannot be mistaken for the other.
   const named = messageId === undefined ? timestamp : `${timestamp}\n${messageId}`
   return createHmac('sha256', secret).update(`${named}\n${path}\n${body}`).digest('hex')
 }
@@ -35,8 +35,8 @@ export interface Signed {
 }
 
 /**
- * What both sides of a line sign with, newest first: the first signs, each is accepted, so that it
- * can be rotated while messages are on their way.
+ * Secrets shared with the other side, newest first: the first signs, all are accepted, so that they
+ * can be rotated while messages are in flight.
  */
 export type Secrets = readonly [string, ...string[]]
 

@@ -9,11 +9,11 @@ export interface SignedPost {
   readonly secret: string
   readonly clock: Clock
   readonly timeoutMs: number
-  /** The server takes each message once: it gets an id of its own. */
+  /** The server accepts each message once, so it gets a unique id. */
   readonly isSingleUse?: boolean
 }
 
-/** Posts JSON to another server, signed. Rejects where nobody answers in time. */
+/** Posts signed JSON to another server. Rejects without an answer in time. */
 export async function signedPost(
   { baseUrl, path, secret, clock, timeoutMs, isSingleUse = false }: SignedPost,
   body: unknown,

@@ -18,9 +18,9 @@ export interface SignedScope {
   readonly clock: Clock
   /** Whose secrets they are; needed on a server that also serves gateways. */
   readonly caller?: RouteCaller
-  /** What a request whose signature does not fit is refused with. */
+  /** Error code for an invalid signature. */
   readonly refusal: ErrorCode
-  /** Where messages are taken once each: what was taken. Each needs an id then. */
+  /** Store of used messages, where each is accepted once; each then needs an id. */
   readonly spent?: SpentMessages
 }
 
@@ -49,7 +49,7 @@ async function signedBody(
     body,
   }
   if (!isSignatureValid(secrets, signed, clock.now().getTime())) throw new CodedError(refusal)
-  // Asked last: what is not signed could spend the ids of others.
+  // Checked last: an unsigned message must not use up other ids.
   const { messageId } = signed
   if (spent && !(messageId && (await spent.spend(messageId)))) throw new CodedError(refusal)
   try {
@@ -66,7 +66,7 @@ export async function bindSigned(
   bind: (serve: Serve) => void,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The signature covers the bytes as they came, so they are kept as text until it was checked.
+    // The signature covers the raw bytes, so the body stays text until it was verified.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),

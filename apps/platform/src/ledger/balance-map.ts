@@ -18,8 +18,8 @@ export function balanceMapOf(currency: Currency, balances: Balances): BalanceMap
   }
 }
 
-/** What the wallet socket is told of balances. */
-export const balanceNewsOf = (currency: Currency, balances: Balances) => ({
+/** Balance messages for the wallet socket. */
+export const balanceMessageOf = (currency: Currency, balances: Balances) => ({
   type: walletBalance.name,
   balanceMap: balanceMapOf(currency, balances),
 })

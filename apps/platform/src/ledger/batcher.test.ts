@@ -11,50 +11,50 @@ type Run = (items: readonly Item[], mayWait: boolean) => Promise<readonly Outcom
 const done = (items: readonly Item[]): Outcome<number>[] =>
   items.map(({ n }) => ({ is: 'done', reply: n }))
 
-/** What ran, as `n+n`, with a mark on runs that may wait. */
-function recorded(run: Run, { most = 10, runs = 1 } = {}) {
+/** The runs, as `n+n`, with a mark on runs that may wait. */
+function recorded(run: Run, { maxItems = 10, maxRuns = 1 } = {}) {
   const ran: string[] = []
-  const together = createBatcher<Item, number>({
-    most,
-    runs,
+  const batch = createBatcher<Item, number>({
+    maxItems,
+    maxRuns,
     keyOf: ({ key }) => key,
     run: (items, mayWait) => {
       ran.push(items.map(({ n }) => n).join('+') + (mayWait ? ' waiting' : ''))
       return run(items, mayWait)
     },
   })
-  return { ran, ask: (n: number, key = String(n)) => together({ n, key }) }
+  return { ran, ask: (n: number, key = String(n)) => batch({ n, key }) }
 }
 
-describe('items that come at the same time', () => {
+describe('concurrent items', () => {
   it('run together, and each gets its own reply', async () => {
     const { ran, ask } = recorded(async (items) => done(items))
     expect(await Promise.all([ask(1), ask(2), ask(3)])).toEqual([1, 2, 3])
     expect(ran).toEqual(['1+2+3'])
   })
 
-  it('are no more than fit, and those of one key follow one another', async () => {
-    const { ran, ask } = recorded(async (items) => done(items), { most: 2 })
+  it('are bounded per run, and run in sequence per key', async () => {
+    const { ran, ask } = recorded(async (items) => done(items), { maxItems: 2 })
     await Promise.all([ask(1, 'a'), ask(2, 'a'), ask(3, 'b'), ask(4, 'c')])
     expect(ran).toEqual(['1+3', '2+4'])
   })
 
   it('run in as many runs as may be at a time', async () => {
     let open = 0
-    let most = 0
+    let maxOpen = 0
     const run: Run = async (items) => {
       open += 1
-      most = Math.max(most, open)
+      maxOpen = Math.max(maxOpen, open)
       await new Promise((resolve) => setImmediate(resolve))
       open -= 1
       return done(items)
     }
-    const { ask } = recorded(run, { most: 1, runs: 2 })
+    const { ask } = recorded(run, { maxItems: 1, maxRuns: 2 })
     await Promise.all([1, 2, 3, 4, 5].map((n) => ask(n)))
-    expect(most).toBe(2)
+    expect(maxOpen).toBe(2)
   })
 
-  it('that are refused leave the others alone', async () => {
+  it('that are refused do not affect the others', async () => {
     const error = new Error('no')
     const { ask } = recorded(async (items) =>
       items.map(({ n }) => (n === 2 ? { is: 'refused', error } : { is: 'done', reply: n })),
@@ -66,7 +66,7 @@ describe('items that come at the same time', () => {
     ])
   })
 
-  it('that are busy run again alone until they are through, and hold up nobody', async () => {
+  it('that are busy are retried alone, without delaying the others', async () => {
     let tries = 0
     const { ran, ask } = recorded(async (items) =>
       items.map(({ n }): Outcome<number> => {
@@ -79,7 +79,7 @@ describe('items that come at the same time', () => {
     expect(ran).toEqual(['1+2', '2 waiting', '2 waiting', '2 waiting'])
   })
 
-  it('that never get through are told so', async () => {
+  it('that are busy at every attempt fail', async () => {
     const { ask } = recorded(async (items) => items.map(() => ({ is: 'busy' }) as const))
     await expect(ask(1)).rejects.toMatchObject({ code: 'system.error' })
   })

@@ -1,121 +1,124 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 
-/** Each try is outdone by somebody who got on: after so many something else is wrong. */
-const mostTries = 50
+/** Each attempt fails only when another one succeeded: beyond this something else is wrong. */
+const maxTries = 50
 
-/** What became of an item that ran together with others. */
+/** The outcome of an item of a batch. */
 export type Outcome<R> =
   | { readonly is: 'done'; readonly reply: R }
   | { readonly is: 'refused'; readonly error: unknown }
-  /** Somebody else came between, or would have had to be waited for. */
+  /** Another operation came first, or holds the lock. */
   | { readonly is: 'busy' }
 
 export interface BatcherSpec<T, R> {
-  /** The most items of one run. */
-  readonly most: number
-  /** The most runs at a time. */
-  readonly runs: number
-  /** Items of one key run one after another. */
+  /** Maximum items of one run. */
+  readonly maxItems: number
+  /** Maximum concurrent runs. */
+  readonly maxRuns: number
+  /** Items of one key run in sequence. */
   readonly keyOf: (item: T) => string
-  /** All of them, or none where it rejects. An item that is alone may wait. */
+  /** Runs all items, or none when it rejects. A single item may wait for locks. */
   readonly run: (items: readonly T[], mayWait: boolean) => Promise<readonly Outcome<R>[]>
 }
 
-interface Waiting<T, R> {
+interface PendingItem<T, R> {
   readonly item: T
   readonly resolve: (reply: R) => void
   readonly reject: (error: unknown) => void
 }
 
-/** Who waits, and which keys are under way: nobody overtakes another of the same key. */
-function createQueue<T, R>({ most, keyOf }: Pick<BatcherSpec<T, R>, 'most' | 'keyOf'>) {
-  const queue: Waiting<T, R>[] = []
-  const underWay = new Set<string>()
+/** Pending items and active keys: items of one key are never reordered. */
+function createQueue<T, R>({ maxItems, keyOf }: Pick<BatcherSpec<T, R>, 'maxItems' | 'keyOf'>) {
+  const queue: PendingItem<T, R>[] = []
+  const activeKeys = new Set<string>()
   return {
-    add: (waiting: Waiting<T, R>) => queue.push(waiting),
-    /** The oldest items, one of each key that is not under way; a fair share of them for a run. */
-    next(freeRuns: number): Waiting<T, R>[] {
-      const share = Math.min(most, Math.ceil(queue.length / freeRuns))
-      const batch: Waiting<T, R>[] = []
+    add: (pending: PendingItem<T, R>) => queue.push(pending),
+    /** The oldest items, one of each inactive key; a fair share of them for a run. */
+    next(freeRuns: number): PendingItem<T, R>[] {
+      const share = Math.min(maxItems, Math.ceil(queue.length / freeRuns))
+      const batch: PendingItem<T, R>[] = []
       for (let at = 0; at < queue.length && batch.length < share; ) {
-        const waiting = queue[at]
-        if (!waiting || underWay.has(keyOf(waiting.item))) {
+        const pending = queue[at]
+        if (!pending || activeKeys.has(keyOf(pending.item))) {
           at += 1
           continue
         }
-        underWay.add(keyOf(waiting.item))
-        batch.push(waiting)
+        activeKeys.add(keyOf(pending.item))
+        batch.push(pending)
         queue.splice(at, 1)
       }
       return batch
     },
-    done: ({ item }: Waiting<T, R>) => underWay.delete(keyOf(item)),
+    done: ({ item }: PendingItem<T, R>) => activeKeys.delete(keyOf(item)),
   }
 }
 
-function settle<T, R>({ resolve, reject }: Waiting<T, R>, outcome: Outcome<R> | undefined): void {
+function settle<T, R>(
+  { resolve, reject }: PendingItem<T, R>,
+  outcome: Outcome<R> | undefined,
+): void {
   if (outcome?.is === 'done') resolve(outcome.reply)
   else reject(outcome?.is === 'refused' ? outcome.error : new CodedError('system.error'))
 }
 
-/** Runs an item alone until nobody comes between any more. */
-async function untilDone<T, R>(
+/** Runs an item alone until it is no longer busy. */
+async function runUntilDone<T, R>(
   item: T,
   run: BatcherSpec<T, R>['run'],
 ): Promise<Outcome<R> | undefined> {
   for (let tries = 1; ; tries += 1) {
     const [outcome] = await run([item], true)
-    if (outcome?.is !== 'busy' || tries === mostTries) return outcome
+    if (outcome?.is !== 'busy' || tries === maxTries) return outcome
   }
 }
 
 /**
- * Runs what is asked for at the same time together, so that many share one transaction and one
- * commit. Nobody is held up for company: what comes while there is room runs in the same turn. One
- * that cannot run with the others, or whose run failed as a whole, runs again alone.
+ * Runs concurrent items together, so that many share one transaction and one commit. No item is
+ * delayed for that: items that arrive while there is capacity run in the same turn. An item that is
+ * busy, or whose run failed as a whole, runs again alone.
  */
 export function createBatcher<T, R>(spec: BatcherSpec<T, R>): (item: T) => Promise<R> {
-  const { runs, run } = spec
+  const { maxRuns, run } = spec
   const queue = createQueue<T, R>(spec)
   let running = 0
   let isPumping = false
 
-  const alone = async (waiting: Waiting<T, R>) => {
+  const runAlone = async (pending: PendingItem<T, R>) => {
     try {
-      settle(waiting, await untilDone(waiting.item, run))
+      settle(pending, await runUntilDone(pending.item, run))
     } catch (error) {
-      waiting.reject(error)
+      pending.reject(error)
     }
-    queue.done(waiting)
+    queue.done(pending)
     pump()
   }
 
-  const together = async (batch: readonly Waiting<T, R>[]) => {
+  const runBatch = async (batch: readonly PendingItem<T, R>[]) => {
     const items = batch.map(({ item }) => item)
     const outcomes = await run(items, false).catch(() => items.map(() => ({ is: 'busy' }) as const))
     running -= 1
-    for (const [n, waiting] of batch.entries()) {
+    for (const [n, pending] of batch.entries()) {
       const outcome = outcomes[n]
-      if (outcome?.is === 'busy') void alone(waiting)
+      if (outcome?.is === 'busy') void runAlone(pending)
       else {
-        settle(waiting, outcome)
-        queue.done(waiting)
+        settle(pending, outcome)
+        queue.done(pending)
       }
     }
     pump()
   }
 
-  /** In the next turn: what arrives in the same one goes together. */
+  /** Starts runs in the next turn, so that items of the same turn share one. */
   function pump(): void {
     if (isPumping) return
     isPumping = true
     setImmediate(() => {
       isPumping = false
-      while (running < runs) {
-        const batch = queue.next(runs - running)
+      while (running < maxRuns) {
+        const batch = queue.next(maxRuns - running)
         if (batch.length === 0) return
         running += 1
-        void together(batch)
+        void runBatch(batch)
       }
     })
   }

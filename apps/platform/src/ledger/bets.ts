@@ -9,7 +9,7 @@ import {
   type Plan,
   settlementsIn,
 } from './ledger.journal.ts'
-import type { OnceDeps, Operation } from './ledger.operation.ts'
+import type { Operation, OperationDeps } from './ledger.operation.ts'
 import {
   type LedgerSnapshot,
   type WalletRow,
@@ -23,10 +23,10 @@ import type { SettlementHooks } from './settlement-hooks.ts'
 
 export interface GameMove {
   readonly playerId: string
-  /** Unique per operation for ever; the sender's own. */
+  /** Unique per operation for ever; chosen by the sender. */
   readonly transactionId: string
   readonly roundId: string
-  /** For what hooks count by game; it is not part of what a repetition has to say. */
+  /** For hooks that count by game; a repetition may omit it. */
   readonly gameId?: string | undefined
 }
 
@@ -36,28 +36,28 @@ export interface BetMove extends GameMove {
 }
 
 /**
- * Refuses a bet by throwing. What it decides on is older than the wallet's version, or changes that
- * version, so nothing comes between the answer and the money; a repetition of a bet that was taken is
- * not asked about. `realMinor` is what of the stake is real money, in minor units.
+ * Refuses a bet by throwing. Everything it reads is older than the wallet's version, or changes
+ * that version, so nothing can come between the decision and the money; the repetition of an
+ * accepted bet is not checked. `realMinor` is the stake's real money, in minor units.
  */
-export type MayBet<B extends BetMove = BetMove> = (
+export type AssertMayBet<B extends BetMove = BetMove> = (
   tx: Database,
   wallet: WalletRow,
   realMinor: bigint,
   move: B,
 ) => Promise<void>
 
-/** What bets are decided by: a snapshot whose wallets are not locked, and who may bet. */
+/** What bets are decided by: a snapshot whose wallets are not locked, and the check of each bet. */
 export interface BetBasis<B extends BetMove> {
   readonly snapshot: LedgerSnapshot
-  readonly mayBet: MayBet<B>
+  readonly assertMayBet: AssertMayBet<B>
 }
 
 /**
- * Takes bets together, each decided by itself, with one write for all of them. A bet whose wallet
- * has another version than its snapshot, or is locked by somebody else, comes back `busy`.
- * @param bets of different players: no two of them see each other
- * @param mayWait whether to wait for a wallet that somebody holds
+ * Places bets together, each decided separately, with one write for all. A bet whose wallet has
+ * another version than its snapshot, or is locked, returns `busy`.
+ * @param bets of different players: they do not affect each other
+ * @param mayWait whether to wait for a locked wallet
  */
 export type TakeBets = <B extends BetMove>(
   bets: readonly B[],
@@ -67,8 +67,8 @@ export type TakeBets = <B extends BetMove>(
 
 type Named = Pick<BetMove, 'transactionId'>
 
-/** The move as hooks hear of it. */
-export const settledBy = (
+/** The move as hooks receive it. */
+export const settledMoveOf = (
   kind: SettlementKind,
   { transactionId, gameId }: Pick<GameMove, 'transactionId' | 'gameId'>,
 ): SettledMove => ({ kind, vertical: 'CASINO', transactionId, gameId: gameId ?? null })
@@ -76,7 +76,7 @@ export const settledBy = (
 const keyOf = ({ transactionId }: Named): string => `bet:${transactionId}`
 const voidKeyOf = ({ transactionId }: Named): string => `rollback:${transactionId}`
 
-/** What has to be looked up for a bet: whether it was taken, and whether it was voided before. */
+/** Keys to look up for a bet: whether it was placed, and whether it was voided before. */
 export const keysOf = (bet: Named): readonly string[] => [keyOf(bet), voidKeyOf(bet)]
 
 const orderOf = ({ playerId, transactionId, roundId, amount }: BetMove): Order => ({
@@ -88,29 +88,29 @@ async function planOf<B extends BetMove>(
   db: Database,
   move: B,
   wallet: WalletRow,
-  mayBet: MayBet<B>,
+  assertMayBet: AssertMayBet<B>,
 ): Promise<Plan> {
   const stake = moneyFromDecimal(move.amount, wallet.currency).amountMinor
   const { main } = wallet.balances
   const stakesMinor = stake < main ? stake : main
-  await mayBet(db, wallet, stakesMinor, move)
+  await assertMayBet(db, wallet, stakesMinor, move)
   const entries = betEntries(wallet.balances, stake, 'bonus_casino')
   const { roundId } = move
-  const settles = settledBy('bet', move)
+  const settles = settledMoveOf('bet', move)
   return { type: 'BET', category: 'CASINO', roundId, entries, counts: { stakesMinor }, settles }
 }
 
-/** A bet as an operation of its own, which waits for the wallet. */
-export const betOperation = (move: BetMove, mayBet: MayBet): Operation => ({
+/** A bet as a separate operation, which waits for the wallet's lock. */
+export const betOperation = (move: BetMove, assertMayBet: AssertMayBet): Operation => ({
   ...orderOf(move),
   related: [voidKeyOf(move)],
   plan: (tx, wallet, journal) => {
     if (journal.stored(voidKeyOf(move))) throw new CodedError('wallet.roundVoided')
-    return planOf(tx, move, wallet, mayBet)
+    return planOf(tx, move, wallet, assertMayBet)
   },
 })
 
-/** What a person or a studio did wrong; anything else is ours. */
+/** A refusal caused by the player or the studio; any other error is ours. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof CodedError || error instanceof MoneyError
 
@@ -118,7 +118,7 @@ async function decide<B extends BetMove>(
   db: Database,
   journal: Journal,
   move: B,
-  mayBet: MayBet<B>,
+  assertMayBet: AssertMayBet<B>,
 ): Promise<Outcome<OperationAnswer>> {
   try {
     const wallet = journal.walletOf(move.playerId)
@@ -127,7 +127,7 @@ async function decide<B extends BetMove>(
     const repeated = journal.repeated(order)
     if (repeated) return { is: 'done', reply: repeated }
     if (journal.stored(voidKeyOf(move))) throw new CodedError('wallet.roundVoided')
-    const reply = journal.enter(order, await planOf(db, move, wallet, mayBet))
+    const reply = journal.enter(order, await planOf(db, move, wallet, assertMayBet))
     return { is: 'done', reply }
   } catch (error) {
     if (isRefusal(error)) return { is: 'refused', error }
@@ -158,11 +158,11 @@ async function writeBets(
 
 /** Binds the taking of bets to a database. */
 export const createTakeBets =
-  ({ db, clock, onCommitted, settlementHooks }: OnceDeps): TakeBets =>
-  async (bets, { snapshot, mayBet }, mayWait) => {
+  ({ db, clock, onCommitted, settlementHooks }: OperationDeps): TakeBets =>
+  async (bets, { snapshot, assertMayBet }, mayWait) => {
     const journal = createJournal(snapshot, clock, { isHeld: false })
     const outcomes: Outcome<OperationAnswer>[] = []
-    for (const bet of bets) outcomes.push(await decide(db, journal, bet, mayBet))
+    for (const bet of bets) outcomes.push(await decide(db, journal, bet, assertMayBet))
     const leftOut = await writeBets(db, journal.entered, mayWait, settlementHooks)
     onCommitted()
     return bets.map((bet, n) => {

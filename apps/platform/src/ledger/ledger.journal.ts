@@ -1,7 +1,7 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { dayAt } from '../calendar/periods.ts'
 import type { Clock } from '../clock.ts'
-import { balanceNewsOf } from './balance-map.ts'
+import { balanceMessageOf } from './balance-map.ts'
 import {
   hashOf,
   type LedgerSnapshot,
@@ -11,7 +11,7 @@ import {
 } from './ledger.repository.ts'
 import { balancesAfter, type Entry } from './ledger.rules.ts'
 import { type OperationAnswer, operationAnswerOf, stakeableOf } from './operation-answer.ts'
-import { nothingMoved, type Turnover } from './player-days.repository.ts'
+import { type Turnover, zeroTurnover } from './player-days.repository.ts'
 import { type SettledMove, type Settlement, settlementOf } from './settlement.ts'
 
 /** What an operation will write, decided while the wallet is locked. */
@@ -20,34 +20,34 @@ export interface Plan {
   readonly category: string
   readonly roundId: string | null
   readonly entries: readonly Entry[]
-  /** What limits count of it, in minor units. */
+  /** The amounts that count against limits, in minor units. */
   readonly counts?: Partial<Turnover>
-  /** When it counts; now, where it says nothing else. */
+  /** When it counts; now by default. */
   readonly countsAt?: Date
-  /** The game's move that it posts; none where hooks have nothing to hear of. */
+  /** The game move it posts; undefined when hooks are not concerned. */
   readonly settles?: SettledMove
 }
 
-/** An operation as it is asked for. */
+/** An operation as requested. */
 export interface Order {
   readonly playerId: string
   /** Unique for ever. */
   readonly key: string
-  /** What a repetition has to be asked for with, too. */
+  /** The contents that a repetition must match. */
   readonly body: unknown
 }
 
 /** Wallets, and the operations to be written on them together. */
 export interface Journal {
-  /** A wallet as what was entered leaves it. */
+  /** A wallet after the entered operations. */
   walletOf(playerId: string): WalletRow | undefined
-  /** An operation that was there before, by one of the keys that were looked up. */
+  /** A stored operation, by one of the looked-up keys. */
   stored(key: string): StoredOperation | undefined
   /** The stored answer, if this is a repetition. @throws CodedError wallet.idempotencyConflict */
   repeated(order: Order): OperationAnswer | undefined
-  /** Enters an operation, which is none yet. @throws CodedError wallet.* */
+  /** Enters a new operation. @throws CodedError wallet.* */
   enter(order: Order, plan: Plan): OperationAnswer
-  /** What was entered, to be written. */
+  /** The entered operations, to be written. */
   readonly entered: readonly WrittenOperation[]
 }
 
@@ -66,8 +66,8 @@ function writtenOf(
     ...{ before: wallet.balances, after },
     answer: stakeableOf(currency, after),
     day: counts ? dayAt(countsAt ?? at, rules.timeZone) : null,
-    counts: { ...nothingMoved, ...counts },
-    news: entries.length > 0 ? balanceNewsOf(currency, after) : null,
+    counts: { ...zeroTurnover, ...counts },
+    news: entries.length > 0 ? balanceMessageOf(currency, after) : null,
     settlement:
       settles && roundId !== null
         ? settlementOf(settles, { ...posted, roundId, realStakeMinor })
@@ -75,7 +75,7 @@ function writtenOf(
   }
 }
 
-/** @param isHeld whether nobody else can change the wallets before the transaction ends */
+/** @param isHeld whether the wallets are locked until the transaction ends */
 export function createJournal(
   { wallets, operations }: LedgerSnapshot,
   clock: Clock,
@@ -105,6 +105,6 @@ export function createJournal(
   }
 }
 
-/** What hooks hear of operations. */
+/** The settlements of operations, for hooks. */
 export const settlementsIn = (operations: readonly WrittenOperation[]): Settlement[] =>
   operations.flatMap(({ settlement }) => settlement ?? [])

@@ -20,28 +20,29 @@ export type MakePlan = (
 ) => Promise<Plan> | Plan
 
 export interface Operation extends Order {
-  /** Keys of other operations that the plan asks the journal for. */
+  /** Keys of other operations that the plan reads from the journal. */
   readonly related?: readonly string[]
   readonly plan: MakePlan
 }
 
-export interface OnceDeps {
+export interface OperationDeps {
   readonly db: Database
   readonly clock: Clock
-  /** The outbox has something to tell. */
+  /** Called after a commit, when the outbox has messages. */
   readonly onCommitted: () => void
   readonly settlementHooks?: SettlementHooks
 }
 
-export type Once = (operation: Operation) => Promise<OperationAnswer>
+export type RunOperation = (operation: Operation) => Promise<OperationAnswer>
 
 /**
- * An operation within a transaction: after every other of the player and once per key; a repetition
- * gets the stored answer, the same key with other contents is refused. Who commits wakes the outbox.
- * Hooks run once it is written, and not for a repetition.
- * @throws CodedError wallet.notFound, wallet.idempotencyConflict, and what the plan or a hook refuses
+ * Runs an operation within a transaction: in sequence per player and once per key; a repetition
+ * returns the stored answer, and the same key with other contents is refused. The committer wakes
+ * the outbox. Hooks run after the write, and not for a repetition.
+ * @throws CodedError wallet.notFound, wallet.idempotencyConflict, and what the plan or a hook
+ * refuses
  */
-export async function operate(
+export async function runOperation(
   tx: Database,
   clock: Clock,
   { related = [], plan, ...order }: Operation,
@@ -56,17 +57,17 @@ export async function operate(
   if (repeated) return repeated
   const answer = journal.enter(order, await plan(tx, wallet, journal))
   const leftOut = await writeOperations(tx, journal.entered, true)
-  // The wallet is held, so somebody else's operation has taken the name a moment ago.
+  // The wallet is locked, so another player's operation has just taken the key.
   if (leftOut.length > 0) throw new CodedError('wallet.idempotencyConflict')
   await hooks?.run(tx, settlementsIn(journal.entered))
   return answer
 }
 
-/** Runs operations, each in one transaction of its own. */
-export const createOnce =
-  ({ db, clock, onCommitted, settlementHooks }: OnceDeps): Once =>
+/** Runs operations, each in a separate transaction. */
+export const createOperationRunner =
+  ({ db, clock, onCommitted, settlementHooks }: OperationDeps): RunOperation =>
   async (operation) => {
-    const answer = await db.transaction((tx) => operate(tx, clock, operation, settlementHooks))
+    const answer = await db.transaction((tx) => runOperation(tx, clock, operation, settlementHooks))
     onCommitted()
     return answer
   }

@@ -14,10 +14,10 @@ import {
   type Account,
   type Balances,
   type Entry,
-  historyLineOf,
+  historyEntryOf,
   isPlayerAccount,
-  noMoney,
   playerAccounts,
+  zeroBalances,
 } from './ledger.rules.ts'
 import { accounts, ledgerEntries, ledgerTransactions, wallets } from './ledger.schema.ts'
 import type { OperationAnswer } from './operation-answer.ts'
@@ -28,7 +28,9 @@ export interface WalletRow {
   readonly playerId: string
   readonly currency: Currency
   readonly balances: Balances
-  /** Another one with everything that decides about stakes: an operation, a limit, an account restriction. */
+  /**
+   * Changes with everything that stakes depend on: an operation, a limit, an account restriction.
+   */
   readonly version: bigint
   /** Of the market that the player lives in. */
   readonly rules: MarketRules
@@ -40,16 +42,16 @@ export interface StoredOperation {
   readonly bodyHash: string
   readonly type: string
   readonly roundId: string | null
-  /** What it moved on the player's accounts. */
+  /** The amount it moved on the player's accounts. */
   readonly amountMinor: bigint | null
   readonly answer: unknown
   readonly at: Date
 }
 
-/** An operation to write: its entries may be none, as for a rollback of a bet that never came. */
+/** An operation to write; without entries for a rollback of a bet that never arrived. */
 export interface WrittenOperation {
   readonly playerId: string
-  /** What it was decided on; none where the wallet is held anyway. */
+  /** The version it was decided on; null when the wallet is locked anyway. */
   readonly version: bigint | null
   readonly currency: Currency
   readonly key: string
@@ -62,12 +64,12 @@ export interface WrittenOperation {
   readonly at: Date
   readonly before: Balances
   readonly after: Balances
-  /** The day that counts it; none where no limit does. */
+  /** The day it counts on; null when no limit counts it. */
   readonly day: string | null
   readonly counts: Turnover
-  /** What the wallet socket is told. */
+  /** The message for the wallet socket. */
   readonly news: Readonly<Record<string, unknown>> | null
-  /** What hooks hear of; it is not written itself. */
+  /** The settlement for hooks; not stored. */
   readonly settlement: Settlement | null
 }
 
@@ -79,11 +81,11 @@ const accountId = (
 ): string =>
   isPlayerAccount(account) ? playerAccountId(playerId, account) : houseAccountId(currency, account)
 
-/** The same contents give the same hash; an operation's fields come in a fixed order. */
+/** Equal contents have equal hashes; an operation's fields have a fixed order. */
 export const hashOf = (body: unknown): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
-/** Creates a wallet with its five accounts, and the house's accounts of its currency. */
+/** Creates a wallet with its player accounts, and the house accounts of its currency. */
 export async function createWallet(db: Database, playerId: string, currency: Currency) {
   const houses = ['gaming', 'payment', 'promotion'].map((kind) => ({
     id: houseAccountId(currency, kind),
@@ -146,7 +148,7 @@ function walletRowOf(wallet: {
 }): WalletRow {
   const currency = asCurrency(wallet.currency)
   if (!currency) throw new CodedError('system.error')
-  const balances = { ...noMoney }
+  const balances = { ...zeroBalances }
   for (const account of playerAccounts) balances[account] = wallet.balances[account] ?? 0n
   const { playerId, countryCode, version } = wallet
   return { playerId, currency, version, balances, rules: marketRulesFor(countryCode) }
@@ -158,12 +160,12 @@ export interface LedgerSnapshot {
   readonly operations: ReadonlyMap<string, StoredOperation>
 }
 
-/** What `ledger_look` and `ledger_open` answer. */
+/** The answer of `ledger_look` and `ledger_open`. */
 export function parseLedgerSnapshot(answer: unknown): LedgerSnapshot {
-  const found = z.parse(storedSnapshot, answer)
+  const stored = z.parse(storedSnapshot, answer)
   return {
-    wallets: new Map(found.wallets.map((wallet) => [wallet.playerId, walletRowOf(wallet)])),
-    operations: new Map(found.operations.map(({ key, ...operation }) => [key, operation])),
+    wallets: new Map(stored.wallets.map((wallet) => [wallet.playerId, walletRowOf(wallet)])),
+    operations: new Map(stored.operations.map(({ key, ...operation }) => [key, operation])),
   }
 }
 
@@ -184,7 +186,7 @@ export async function lockWallet(
   return parseLedgerSnapshot(row?.['snapshot'])
 }
 
-/** The wallet and its balances. `lock` holds off every other operation of the player until commit. */
+/** The wallet and its balances. `lock` blocks every other operation of the player until commit. */
 export async function readWalletRow(
   db: Database,
   playerId: string,
@@ -235,7 +237,7 @@ export const findInRound = (db: Database, playerId: string, roundId: string, typ
       ),
     )
 
-/** The player's last bet that belongs to another round. */
+/** The player's last bet in another round. */
 export async function lastBetBefore(
   db: Database,
   playerId: string,
@@ -279,9 +281,9 @@ const changedBalances = (operation: WrittenOperation) =>
   )
 
 /**
- * Writes operations, their entries, the balances after them, their days and news, in one call.
- * @returns keys of those that were decided on a version which the wallet has no longer, or whose
- * wallet somebody else holds and which may not wait
+ * Writes operations with their entries, balances, days and messages, in one call.
+ * @returns keys of those decided on an outdated wallet version, or whose wallet is locked while
+ * they may not wait
  */
 export async function writeOperations(
   db: Database,
@@ -293,7 +295,7 @@ export async function writeOperations(
     const { body, before: _before, settlement: _settlement, after, entries, ...about } = operation
     return {
       ...about,
-      ...historyLineOf(entries, after),
+      ...historyEntryOf(entries, after),
       bodyHash: hashOf(body),
       entries: entries.map(({ account, amountMinor }) => ({
         accountId: accountId(operation, account),
@@ -319,7 +321,7 @@ export const trialBalance = (db: Database) =>
     .from(ledgerEntries)
     .groupBy(ledgerEntries.currency)
 
-/** A player's balances as the entries alone tell them. */
+/** A player's balances, replayed from the entries. */
 export async function replayBalances(db: Database, playerId: string): Promise<Balances> {
   const ids = playerAccounts.map((account) => playerAccountId(playerId, account))
   const rows = await db
@@ -328,7 +330,7 @@ export async function replayBalances(db: Database, playerId: string): Promise<Ba
     .innerJoin(accounts, eq(accounts.id, ledgerEntries.accountId))
     .where(inArray(ledgerEntries.accountId, ids))
     .groupBy(accounts.kind)
-  const balances = { ...noMoney }
+  const balances = { ...zeroBalances }
   for (const { kind, sumMinor } of rows) {
     if (isPlayerAccount(kind)) balances[kind] = BigInt(sumMinor)
   }

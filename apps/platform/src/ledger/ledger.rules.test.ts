@@ -7,11 +7,11 @@ import {
   betEntries,
   chargebackEntries,
   depositEntries,
-  historyLineOf,
-  noMoney,
-  repaying,
-  reversed,
+  historyEntryOf,
+  repayDebt,
+  reverseEntries,
   winVoidEntries,
+  zeroBalances,
 } from './ledger.rules.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 1_000_000n })
@@ -41,22 +41,22 @@ it('takes exactly the stake, real money first, from nothing but main and the bon
       expect(sum(entries.map(({ amountMinor }) => amountMinor))).toBe(0n)
       const { main: _m, bonus_casino: _b, ...others } = after
       expect(before).toMatchObject(others)
-      expect(balancesAfter(after, reversed(entries))).toEqual(before)
+      expect(balancesAfter(after, reverseEntries(entries))).toEqual(before)
     }),
   )
 })
 
-it('refuses stakes of nothing or less, and balances beyond what the ledger carries', () => {
-  const rich = { ...noMoney, main: 100n }
+it('refuses stakes of zero or less, and balances beyond the range of the ledger', () => {
+  const rich = { ...zeroBalances, main: 100n }
   for (const stake of [0n, -1n]) {
     expect(() => betEntries(rich, stake, 'bonus_casino')).toThrow('not valid')
   }
-  const full = { ...noMoney, main: maxAmountMinor }
+  const full = { ...zeroBalances, main: maxAmountMinor }
   expect(() => balancesAfter(full, [{ account: 'main', amountMinor: 1n }])).toThrow('out of range')
 })
 
-it('lets no account of a player fall below zero', () => {
-  expect(() => balancesAfter(noMoney, [{ account: 'locked', amountMinor: -1n }])).toThrow(
+it('lets no player account fall below zero', () => {
+  expect(() => balancesAfter(zeroBalances, [{ account: 'locked', amountMinor: -1n }])).toThrow(
     'not enough money',
   )
 })
@@ -65,13 +65,13 @@ it.each([
   ['a win', winVoidEntries],
   ['a deposit', chargebackEntries],
 ])(
-  'takes %s back from what there is, has the remainder owed, and pays that first of what comes',
-  (_what, takenBack) => {
+  'debits %s from the balance, turns the remainder into a debt, and repays it first',
+  (_what, takeBack) => {
     const positive = fc.bigInt({ min: 1n, max: 1_000_000n })
     fc.assert(
       fc.property(amount, positive, fc.array(positive), (main, win, credits) => {
-        const before = { ...noMoney, main }
-        const voided = takenBack(before, win)
+        const before = { ...zeroBalances, main }
+        const voided = takeBack(before, win)
         expect(sum(voided.map(({ amountMinor }) => amountMinor))).toBe(0n)
         let after = balancesAfter(before, voided)
         expect(after.main + after.debt).toBe(main - win)
@@ -81,12 +81,12 @@ it.each([
           0n,
         ])
         for (const credit of credits) {
-          const entries = repaying(after, depositEntries(credit))
+          const entries = repayDebt(after, depositEntries(credit))
           expect(sum(entries.map(({ amountMinor }) => amountMinor))).toBe(0n)
           const next = balancesAfter(after, entries)
           expect(next.main + next.debt).toBe(after.main + after.debt + credit)
           expect(next.main > 0n && next.debt < 0n).toBe(false)
-          expect(historyLineOf(entries, next)).toEqual({
+          expect(historyEntryOf(entries, next)).toEqual({
             accountKind: 'main',
             amountMinor: credit,
             balanceMinor: next.main,
@@ -96,8 +96,8 @@ it.each([
         }
       }),
     )
-    const none = takenBack(noMoney, 500n)
-    expect(historyLineOf(none, balancesAfter(noMoney, none))).toEqual({
+    const none = takeBack(zeroBalances, 500n)
+    expect(historyEntryOf(none, balancesAfter(zeroBalances, none))).toEqual({
       accountKind: 'main',
       amountMinor: 500n,
       balanceMinor: 0n,

@@ -1,21 +1,21 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { checkedMinor } from '@player-site/contracts/kernel/money.ts'
 
-/** A player's accounts; bonus money is kept apart by where it may be played. */
+/** A player's accounts; bonus money has one account per vertical. */
 export const playerAccounts = [
   'main',
   'locked',
   'bonus_sports',
   'bonus_casino',
   'bonus_live_casino',
-  /** Asked to be paid out, and on its way. */
+  /** Reserved for a pending withdrawal. */
   'pending',
-  /** What they owe, at zero or below: a win or a deposit that was taken back after it was spent. */
+  /** The player's debt, at zero or below: from a win or deposit reversed after it was spent. */
   'debt',
 ] as const
 export type PlayerAccount = (typeof playerAccounts)[number]
 
-/** The house's side: games, payments from outside, and what promotions cost. */
+/** The house side: games, external payments, and the cost of promotions. */
 export const houseAccounts = ['gaming', 'payment', 'promotion'] as const
 export type HouseAccount = (typeof houseAccounts)[number]
 
@@ -29,7 +29,7 @@ export interface Entry {
 
 export type Balances = Readonly<Record<PlayerAccount, bigint>>
 
-export const noMoney: Balances = {
+export const zeroBalances: Balances = {
   main: 0n,
   locked: 0n,
   bonus_sports: 0n,
@@ -48,7 +48,7 @@ export const move = (from: Account, to: Account, amountMinor: bigint): Entry[] =
   { account: to, amountMinor },
 ]
 
-const positive = (amountMinor: bigint): bigint => {
+const assertPositive = (amountMinor: bigint): bigint => {
   if (amountMinor <= 0n) throw new CodedError('request.invalid')
   return checkedMinor(amountMinor)
 }
@@ -62,7 +62,7 @@ export function betEntries(
   stakeMinor: bigint,
   bonus: Extract<PlayerAccount, `bonus_${string}`>,
 ): Entry[] {
-  const stake = positive(stakeMinor)
+  const stake = assertPositive(stakeMinor)
   const fromMain = stake < balances.main ? stake : balances.main
   const fromBonus = stake - fromMain
   if (fromBonus > balances[bonus]) throw new CodedError('wallet.insufficientFunds')
@@ -72,35 +72,37 @@ export function betEntries(
   ]
 }
 
-export const winEntries = (winMinor: bigint): Entry[] => move('gaming', 'main', positive(winMinor))
+export const winEntries = (winMinor: bigint): Entry[] =>
+  move('gaming', 'main', assertPositive(winMinor))
 
 export const depositEntries = (amountMinor: bigint): Entry[] =>
-  move('payment', 'main', positive(amountMinor))
+  move('payment', 'main', assertPositive(amountMinor))
 
 /** First phase of a withdrawal: the money is the player's still, but cannot be played. */
 export const reserveEntries = (amountMinor: bigint): Entry[] =>
-  move('main', 'pending', positive(amountMinor))
+  move('main', 'pending', assertPositive(amountMinor))
 
 /** It has been paid out. */
 export const paidOutEntries = (amountMinor: bigint): Entry[] =>
-  move('pending', 'payment', positive(amountMinor))
+  move('pending', 'payment', assertPositive(amountMinor))
 
-/** It comes back: taken back, or the provider could not pay it out. */
+/** Returns reserved money: the withdrawal was cancelled or failed. */
 export const releaseEntries = (amountMinor: bigint): Entry[] =>
-  move('pending', 'main', positive(amountMinor))
+  move('pending', 'main', assertPositive(amountMinor))
 
-/** Accounts that the house gives to. */
+/** Accounts that promotions may credit. */
 export type GrantedAccount = Exclude<PlayerAccount, 'main' | 'pending' | 'debt'>
 
 export const grantEntries = (account: GrantedAccount, amountMinor: bigint): Entry[] =>
-  move('promotion', account, positive(amountMinor))
+  move('promotion', account, assertPositive(amountMinor))
 
 /**
- * Takes back what was credited: what the main account has of it; the remainder is owed.
+ * Entries that debit a credited amount: from the main account as far as possible; the remainder
+ * becomes a debt.
  * @see design "WIN_VOID or chargeback after the money is spent"
  */
-function takenBack({ main }: Balances, to: HouseAccount, amountMinor: bigint): Entry[] {
-  const amount = positive(amountMinor)
+function takeBackEntries({ main }: Balances, to: HouseAccount, amountMinor: bigint): Entry[] {
+  const amount = assertPositive(amountMinor)
   const fromMain = amount < main ? amount : main
   const owed = amount - fromMain
   return [
@@ -110,58 +112,58 @@ function takenBack({ main }: Balances, to: HouseAccount, amountMinor: bigint): E
 }
 
 export const winVoidEntries = (balances: Balances, winMinor: bigint): Entry[] =>
-  takenBack(balances, 'gaming', winMinor)
+  takeBackEntries(balances, 'gaming', winMinor)
 
 export const chargebackEntries = (balances: Balances, amountMinor: bigint): Entry[] =>
-  takenBack(balances, 'payment', amountMinor)
+  takeBackEntries(balances, 'payment', amountMinor)
 
-/** How much of a credit pays what is owed. */
+/** How much of a credit repays the debt. */
 export const repaidOf = ({ debt }: Pick<Balances, 'debt'>, creditMinor: bigint): bigint =>
   creditMinor < -debt ? creditMinor : -debt
 
-/** A credit, of which what is owed is paid first. */
-export function repaying(balances: Balances, entries: readonly Entry[]): readonly Entry[] {
-  const repaid = repaidOf(balances, arrivingOn('main', entries))
+/** A credit's entries, with the debt repaid first. */
+export function repayDebt(balances: Balances, entries: readonly Entry[]): readonly Entry[] {
+  const repaid = repaidOf(balances, netAmountOn('main', entries))
   return repaid > 0n ? [...entries, ...move('main', 'debt', repaid)] : entries
 }
 
 /** Undoes a posting to the exact split between real money and bonus. */
-export const reversed = (entries: readonly Entry[]): Entry[] =>
+export const reverseEntries = (entries: readonly Entry[]): Entry[] =>
   entries.map(({ account, amountMinor }) => ({ account, amountMinor: -amountMinor }))
 
-/** What entries bring to an account, in minor units; below zero where they take from it. */
-export const arrivingOn = (account: Account, entries: readonly Entry[]): bigint =>
+/** Net amount of entries on an account, in minor units; below zero for a debit. */
+export const netAmountOn = (account: Account, entries: readonly Entry[]): bigint =>
   entries
     .filter((entry) => entry.account === account)
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
 
-/** What a player's history says of a posting. */
-export interface HistoryLine {
-  /** The account it tells of, the main one where that took part; none where it moved no own money. */
+/** A posting as the player's history shows it. */
+export interface HistoryEntry {
+  /** The account shown, the main one if it took part; null when no own money moved. */
   readonly accountKind: PlayerAccount | null
-  /** What went either way: money moved between a player's own accounts counts once. */
+  /** The amount in either direction: moves between a player's own accounts count once. */
   readonly amountMinor: bigint | null
-  /** What that account holds then. */
+  /** The balance of that account afterwards. */
   readonly balanceMinor: bigint | null
-  /** What came from outside or from the games; below zero where it went there. */
+  /** The amount from payments or games; below zero towards them. */
   readonly gainMinor: bigint
 }
 
 const sumOf = (entries: readonly Entry[]): bigint =>
   entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
 
-/** The line of the history that a posting makes, by its entries and the balances after it. */
-export function historyLineOf(entries: readonly Entry[], after: Balances): HistoryLine {
+/** The history row of a posting, from its entries and the balances after it. */
+export function historyEntryOf(entries: readonly Entry[], after: Balances): HistoryEntry {
   const outside = entries.filter(({ account }) => account === 'gaming' || account === 'payment')
   const gainMinor = -sumOf(outside)
-  // What is on its way out is told of by the withdrawal itself.
+  // The withdrawal itself shows reserved money.
   const own = entries.flatMap(({ account, amountMinor }) =>
     isPlayerAccount(account) && account !== 'pending' ? [{ account, amountMinor }] : [],
   )
   const kinds = own.map(({ account }) => (account === 'debt' ? 'main' : account)).sort()
   const accountKind = kinds.includes('main') ? 'main' : kinds[0]
   if (!accountKind) return { accountKind: null, amountMinor: null, balanceMinor: null, gainMinor }
-  // What pays a debt has come as a whole.
+  // A credit that repays a debt shows as a whole.
   const came = sumOf(
     own.filter(({ account, amountMinor }) => amountMinor > 0n && account !== 'debt'),
   )

@@ -20,13 +20,13 @@ export const wallets = pgTable('wallets', {
     .primaryKey()
     .references(() => players.id),
   currency: text('currency').notNull(),
-  /** Another one with everything that decides about stakes. */
+  /** Changes with everything that stakes depend on. */
   version: bigint('version', { mode: 'bigint' }).notNull().default(sql`0`),
 })
 
 /**
- * Where money can be. A player's accounts carry their balance and refuse to fall below zero; the
- * house's are summed from the entries, so that no two players wait for one row.
+ * The accounts. Player accounts store their balance and refuse to fall below zero; house accounts
+ * are summed from the entries, so that no two players wait for one row.
  */
 export const accounts = pgTable(
   'accounts',
@@ -62,13 +62,13 @@ export const ledgerTransactions = pgTable(
     roundId: text('round_id'),
     answer: jsonb('answer').notNull(),
     at: moment('at').notNull(),
-    /** What a history says of it: which of the player's accounts; none where it moved no money there. */
+    /** The player account that the history shows; null when none was moved. */
     accountKind: text('account_kind'),
-    /** What went either way on the player's accounts. */
+    /** The amount in either direction on the player's accounts. */
     amountMinor: minor('amount_minor'),
-    /** What the account held then. */
+    /** The account's balance afterwards. */
     balanceMinor: minor('balance_minor'),
-    /** What it brought the player from outside, or from the games; below zero where it took. */
+    /** The amount from payments or games; below zero towards them. */
     gainMinor: minor('gain_minor').notNull().default(sql`0`),
   },
   (table) => [
@@ -89,7 +89,7 @@ export const ledgerEntries = pgTable(
     transactionId: bigint('transaction_id', { mode: 'bigint' })
       .notNull()
       .references(() => ledgerTransactions.id),
-    /** Checked as the transaction ends: a foreign key would lock the house's few rows. */
+    /** Checked at the end of the transaction: a foreign key would lock the few house rows. */
     accountId: text('account_id').notNull(),
     currency: text('currency').notNull(),
     amountMinor: minor('amount_minor').notNull(),
@@ -102,8 +102,8 @@ export const ledgerEntries = pgTable(
 )
 
 /**
- * What moved on a day of the player's market, so that no limit has to add up a history. Written in
- * the transaction that moves the money.
+ * Totals per day of the player's market, so that limits need not sum the history. Written in the
+ * transaction that moves the money.
  */
 export const playerDays = pgTable(
   'player_days',
@@ -115,14 +115,17 @@ export const playerDays = pgTable(
     day: date('day').notNull(),
     depositsMinor: minor('deposits_minor').notNull().default(sql`0`),
     withdrawalsMinor: minor('withdrawals_minor').notNull().default(sql`0`),
-    /** Real money staked, less what was voided. */
+    /** Real money staked, minus voids. */
     stakesMinor: minor('stakes_minor').notNull().default(sql`0`),
     winsMinor: minor('wins_minor').notNull().default(sql`0`),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.day] })],
 )
 
-/** What the wallet socket is still to be told; written in the transaction it tells of, gone when told. */
+/**
+ * Undelivered wallet socket messages; written in the transaction of their change, deleted once
+ * delivered.
+ */
 export const outbox = pgTable('outbox', {
   id: bigserial('id', { mode: 'bigint' }).primaryKey(),
   playerId: text('player_id').notNull(),

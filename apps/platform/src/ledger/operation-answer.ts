@@ -5,13 +5,13 @@ import * as z from 'zod/mini'
 import type { Balances } from './ledger.rules.ts'
 
 /**
- * What a money operation answers; a repetition gets the same. `balance` is everything that can be
- * staked, main and casino bonus, as a decimal in `currency`.
+ * The answer of a money operation; a repetition returns the same. `balance` is everything that can
+ * be staked, main and casino bonus, as a decimal in `currency`.
  */
 const operationAnswer = z.object({ currency, balance: z.number() })
 export type OperationAnswer = z.infer<typeof operationAnswer>
 
-/** A stored answer, as the database keeps it. */
+/** A stored answer, as the database returns it. */
 export const operationAnswerOf = (stored: unknown): OperationAnswer =>
   z.parse(operationAnswer, stored)
 

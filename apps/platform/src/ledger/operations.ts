@@ -1,15 +1,15 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import { moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
-import { type GameMove, settledBy } from './bets.ts'
+import { type GameMove, settledMoveOf } from './bets.ts'
 import type { Operation } from './ledger.operation.ts'
 import { entriesOf, findInRound, type WalletRow } from './ledger.repository.ts'
 import {
-  arrivingOn,
   depositEntries,
   type GrantedAccount,
   grantEntries,
-  repaying,
-  reversed,
+  netAmountOn,
+  repayDebt,
+  reverseEntries,
   winEntries,
   winVoidEntries,
 } from './ledger.rules.ts'
@@ -19,8 +19,11 @@ const minor = (amount: number, { currency }: WalletRow): bigint =>
 
 const winVoidKeyOf = (transactionId: string): string => `winVoid:${transactionId}`
 
-/** How many of them moved money: what was taken back before it came is kept, but undoes nothing else. */
-const countMoved = (operations: readonly { readonly amountMinor: bigint | null }[]): number =>
+/**
+ * Counts those that moved money: a void that arrived before its operation is stored, but cancels
+ * nothing else.
+ */
+const countWithMoney = (operations: readonly { readonly amountMinor: bigint | null }[]): number =>
   operations.filter(({ amountMinor }) => amountMinor !== null).length
 
 export const depositOperation = (playerId: string, key: string, amount: number): Operation => ({
@@ -31,7 +34,7 @@ export const depositOperation = (playerId: string, key: string, amount: number):
     type: 'DEPOSIT',
     category: 'PAYMENT',
     roundId: null,
-    entries: repaying(wallet.balances, depositEntries(minor(amount, wallet))),
+    entries: repayDebt(wallet.balances, depositEntries(minor(amount, wallet))),
     counts: { depositsMinor: minor(amount, wallet) },
   }),
 })
@@ -70,15 +73,15 @@ export const winOperation = ({
     const bets = await findInRound(tx, playerId, roundId, 'BET')
     const voids = await findInRound(tx, playerId, roundId, 'BET_VOID')
     if (bets.length === 0) throw new CodedError('wallet.roundUnknown')
-    if (countMoved(voids) >= bets.length) throw new CodedError('wallet.roundVoided')
+    if (countWithMoney(voids) >= bets.length) throw new CodedError('wallet.roundVoided')
     const winsMinor = minor(amount, wallet)
-    const entries = repaying(wallet.balances, winEntries(winsMinor))
-    const settles = settledBy('win', move)
+    const entries = repayDebt(wallet.balances, winEntries(winsMinor))
+    const settles = settledMoveOf('win', move)
     return { type: 'WIN', category: 'CASINO', roundId, entries, counts: { winsMinor }, settles }
   },
 })
 
-/** Takes a win back, also one that was spent; one that has not come yet is refused when it does. */
+/** Voids a win, even a spent one; a win that arrives after its void is refused. */
 export const winVoidOperation = ({ playerId, roundId, ...move }: GameMove): Operation => ({
   playerId,
   key: winVoidKeyOf(move.transactionId),
@@ -92,12 +95,12 @@ export const winVoidOperation = ({ playerId, roundId, ...move }: GameMove): Oper
       throw new CodedError('wallet.roundUnknown')
     }
     const entries = winVoidEntries(wallet.balances, win.amountMinor)
-    const settles = settledBy('winVoid', move)
+    const settles = settledMoveOf('winVoid', move)
     return { ...about, entries, counts: { winsMinor: -win.amountMinor }, countsAt: win.at, settles }
   },
 })
 
-/** Voids a bet; one that has not come yet is refused when it does. */
+/** Voids a bet; a bet that arrives after its void is refused. */
 export const rollbackOperation = ({ playerId, roundId, ...move }: GameMove): Operation => ({
   playerId,
   key: `rollback:${move.transactionId}`,
@@ -106,18 +109,18 @@ export const rollbackOperation = ({ playerId, roundId, ...move }: GameMove): Ope
   plan: async (tx, { balances }, journal) => {
     const about = { type: 'BET_VOID', category: 'CASINO', roundId }
     const bet = journal.stored(`bet:${move.transactionId}`)
-    // Nothing to give back; the row itself refuses the bet should it come late.
+    // No money to return; the stored row refuses the bet if it arrives later.
     if (!bet) return { ...about, entries: [] }
     if (bet.playerId !== playerId || bet.roundId !== roundId) {
       throw new CodedError('wallet.roundUnknown')
     }
     const wins = await findInRound(tx, playerId, roundId, 'WIN')
-    const takenBack = await findInRound(tx, playerId, roundId, 'WIN_VOID')
-    if (wins.length > countMoved(takenBack)) throw new CodedError('wallet.roundSettled')
-    const back = reversed(await entriesOf(tx, bet.id))
-    // It was never staked: the day of the bet counts it no longer.
-    const counts = { stakesMinor: -arrivingOn('main', back) }
-    const settles = settledBy('betVoid', move)
-    return { ...about, entries: repaying(balances, back), counts, countsAt: bet.at, settles }
+    const winVoids = await findInRound(tx, playerId, roundId, 'WIN_VOID')
+    if (wins.length > countWithMoney(winVoids)) throw new CodedError('wallet.roundSettled')
+    const back = reverseEntries(await entriesOf(tx, bet.id))
+    // It no longer counts as staked on the day of the bet.
+    const counts = { stakesMinor: -netAmountOn('main', back) }
+    const settles = settledMoveOf('betVoid', move)
+    return { ...about, entries: repayDebt(balances, back), counts, countsAt: bet.at, settles }
   },
 })

@@ -2,14 +2,14 @@ import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { outbox } from './ledger.schema.ts'
 
-export interface News {
+export interface OutboxMessage {
   readonly id: bigint
   readonly playerId: string
   readonly body: unknown
 }
 
-/** Leaves something for the wallet socket; in the transaction that it tells of. */
-export async function addNews(
+/** Adds a wallet socket message; in the transaction of its change. */
+export async function addOutboxMessage(
   db: Database,
   playerId: string,
   body: Readonly<Record<string, unknown>>,
@@ -17,17 +17,23 @@ export async function addNews(
   await db.insert(outbox).values({ playerId, body })
 }
 
-/** What was not told yet, the oldest first. */
-export const waitingNews = (db: Database, limit: number): Promise<News[]> =>
+/** Undelivered messages, the oldest first. */
+export const findPendingMessages = (db: Database, limit: number): Promise<OutboxMessage[]> =>
   db
     .select({ id: outbox.id, playerId: outbox.playerId, body: outbox.body })
     .from(outbox)
     .orderBy(asc(outbox.id))
     .limit(limit)
 
-/** Its commit waits for no disk: a row that comes back after a power cut is only told once more. */
-export async function removeTold(db: Database, news: readonly News[]): Promise<void> {
-  const ids = news.map(({ id }) => id)
+/**
+ * Committed without waiting for the disk: a row that returns after a power cut is only delivered
+ * twice.
+ */
+export async function removeDelivered(
+  db: Database,
+  messages: readonly OutboxMessage[],
+): Promise<void> {
+  const ids = messages.map(({ id }) => id)
   const isHurried = sql`set_config('synchronous_commit', 'off', true) is not null`
   await db.delete(outbox).where(and(inArray(outbox.id, ids), isHurried))
 }

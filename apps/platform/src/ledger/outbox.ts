@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { faultOf, type Log } from '../log.ts'
-import { removeTold, waitingNews } from './outbox.repository.ts'
+import { findPendingMessages, removeDelivered } from './outbox.repository.ts'
 
 export interface OutboxDeps {
   readonly db: Database
   readonly log: Log
-  /** Tells whoever listens to the player; nobody listening is fine, they fetch when they come. */
+  /** Sends to the player's open sockets; without any, clients fetch the state when they connect. */
   readonly deliver: (playerId: string, body: unknown) => void
 }
 
@@ -15,32 +15,31 @@ const batchSize = 200
 const minMsBetweenPolls = 5
 
 /**
- * Delivers what committed transactions left to tell, in their order. A row goes after it was
- * handed over: a crash in between tells it twice, never not at all, and a balance told twice is
- * still the balance.
+ * Delivers the messages of committed transactions in order. A row is deleted after delivery: a
+ * crash in between delivers it twice, and a repeated balance is still correct.
  */
 export function createOutbox({ db, log, deliver }: OutboxDeps) {
   let running: Promise<void> | undefined
-  let again = false
+  let hasMore = false
   let polledAt = Number.NEGATIVE_INFINITY
 
-  /** Delivers the oldest; resolves to whether there may be more of them. */
-  const deliverSome = async (): Promise<boolean> => {
-    const news = await waitingNews(db, batchSize)
-    if (news.length === 0) return false
-    for (const { playerId, body } of news) deliver(playerId, body)
-    await removeTold(db, news)
-    return news.length === batchSize
+  /** Delivers the oldest messages; resolves to whether there may be more. */
+  const deliverBatch = async (): Promise<boolean> => {
+    const messages = await findPendingMessages(db, batchSize)
+    if (messages.length === 0) return false
+    for (const { playerId, body } of messages) deliver(playerId, body)
+    await removeDelivered(db, messages)
+    return messages.length === batchSize
   }
 
   const run = async (): Promise<void> => {
     try {
-      for (let isMore = true; isMore || again; ) {
+      for (let isMore = true; isMore || hasMore; ) {
         const pauseMs = polledAt + minMsBetweenPolls - performance.now()
         if (pauseMs > 0) await setTimeout(pauseMs)
         polledAt = performance.now()
-        again = false
-        isMore = await deliverSome()
+        hasMore = false
+        isMore = await deliverBatch()
       }
     } catch (error) {
       log.error('outbox.failed', faultOf(error))
@@ -52,10 +51,10 @@ export function createOutbox({ db, log, deliver }: OutboxDeps) {
   return {
     /** Something was committed. One delivery runs at a time, so the order holds. */
     wake(): void {
-      if (running) again = true
+      if (running) hasMore = true
       else running = run()
     },
-    /** Resolves when nothing is under way. */
-    settled: async (): Promise<void> => running,
+    /** Resolves when no delivery is running. */
+    idle: async (): Promise<void> => running,
   }
 }

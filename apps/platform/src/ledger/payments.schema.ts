@@ -4,8 +4,8 @@ import { minor, moment } from '../db/columns.ts'
 import { wallets } from './ledger.schema.ts'
 
 /**
- * A deposit or a withdrawal from when it was asked for. Its state says what was decided; the money
- * itself lies in the ledger, which is asked for by the payment's id.
+ * A deposit or withdrawal from its request on. Its row holds the decision; the money itself is in
+ * the ledger, found by the payment's id.
  */
 export const payments = pgTable(
   'payments',
@@ -32,11 +32,11 @@ export const payments = pgTable(
     updatedAt: moment('updated_at').notNull(),
     /** A deposit waits for its player until then; a withdrawal leaves then. */
     dueAt: moment('due_at').notNull(),
-    /** When a withdrawal was handed to the provider: from then on it cannot be taken back. */
+    /** When a withdrawal was sent to the provider: it can no longer be cancelled. */
     sentAt: moment('sent_at'),
-    /** How far the register of deposits over all operators knows of it; none where none is kept. */
+    /** State at the register of deposits over all operators; null where there is none. */
     registerState: text('register_state'),
-    /** When the register is told next; none where it knows all. */
+    /** When the register is updated next; null when it is up to date. */
     registerDueAt: moment('register_due_at'),
   },
   (table) => [

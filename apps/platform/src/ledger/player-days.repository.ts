@@ -2,7 +2,7 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { playerDays } from './ledger.schema.ts'
 
-/** What moved between a player and the house, in minor units; voids count against it. */
+/** Amounts moved between a player and the house, in minor units; voids are subtracted. */
 export interface Turnover {
   readonly depositsMinor: bigint
   readonly withdrawalsMinor: bigint
@@ -11,7 +11,7 @@ export interface Turnover {
   readonly winsMinor: bigint
 }
 
-export const nothingMoved: Turnover = {
+export const zeroTurnover: Turnover = {
   depositsMinor: 0n,
   withdrawalsMinor: 0n,
   stakesMinor: 0n,

@@ -25,7 +25,7 @@ describe.each(testDatabases())('a player transaction $name', (testDatabase) => {
   const transaction: ReturnType<typeof run> = (id, change) =>
     run({ db: database.db, onCommitted })(id, change)
 
-  it('gives the wallet another version and wakes listeners once it is committed', async () => {
+  it('changes the wallet version and wakes listeners once committed', async () => {
     const before = await version()
     const result = await transaction(playerId, async () => {
       expect(onCommitted).not.toHaveBeenCalled()
@@ -92,7 +92,7 @@ describe.each(testDatabases())('a player transaction $name', (testDatabase) => {
     'the end of a session',
   ] as const
 
-  it.each(kinds)('is the only way to change %s', async (kind) => {
+  it.each(kinds)('is required to change %s', async (kind) => {
     const why = { cause: { message: expect.stringContaining('in a player transaction only') } }
     await expect(writes(database.db)[kind]()).rejects.toMatchObject(why)
     await expect(transaction('another-player', (tx) => writes(tx)[kind]())).rejects.toMatchObject(
@@ -101,7 +101,7 @@ describe.each(testDatabases())('a player transaction $name', (testDatabase) => {
     await transaction(playerId, (tx) => writes(tx)[kind]())
   })
 
-  it('is not asked for by what bets do not depend on', async () => {
+  it('is not required for tables that bets do not depend on', async () => {
     const { db } = database
     await db.update(players).set({ inboxUnread: 3 }).where(eq(players.id, playerId))
     const own = { id: playerId, playerId, accessTokenHash: playerId, expiresAt }

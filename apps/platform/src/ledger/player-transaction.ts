@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { holdPlayer } from './held-player.repository.ts'
+import { lockPlayer } from './player-lock.repository.ts'
 
 export interface PlayerTransactionDeps {
   readonly db: Database
@@ -8,11 +8,10 @@ export interface PlayerTransactionDeps {
 }
 
 /**
- * Runs a change of a player: after every other one of the same player, and before the next. Bets
- * that are being decided meanwhile are decided again. Listeners are woken once it is committed.
- *
- * It is the only way to change what bets depend on: status, flags, limits, reality check, sessions.
- * The database refuses such a write outside of it.
+ * Runs a change of a player, serialized with other changes of the same player. Concurrent bets are
+ * decided again. Listeners are woken after the commit.
+ * This is the only way to change what bets depend on: status, flags, limits, reality check,
+ * sessions. The database refuses such a write outside of it.
  */
 export type PlayerTransaction = <T>(
   playerId: string,
@@ -23,7 +22,7 @@ export const createPlayerTransaction =
   ({ db, onCommitted }: PlayerTransactionDeps): PlayerTransaction =>
   async (playerId, change) => {
     const result = await db.transaction(async (tx) => {
-      await holdPlayer(tx, playerId)
+      await lockPlayer(tx, playerId)
       return change(tx)
     })
     onCommitted()

@@ -14,14 +14,14 @@ describe.each(testDatabases())('settlement hooks $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   const hooks = createSettlementHooks()
   let wallet: WalletService
-  let heard: Settlement[] = []
+  let received: Settlement[] = []
   let failing: string | undefined
   let count = 0
   let now = testMoment
 
-  /** Writes a row, and fails afterwards where a test says so. */
+  /** Writes a row, then fails where a test says so. */
   const keep: SettlementHook = async (tx, settlement) => {
-    heard.push(settlement)
+    received.push(settlement)
     const { playerId, kind, stakeMinor, winMinor } = settlement
     await tx.execute(
       sql`insert into kept values (${playerId}, ${kind}, ${stakeMinor}, ${winMinor})`,
@@ -41,7 +41,7 @@ describe.each(testDatabases())('settlement hooks $name', (testDatabase) => {
     await db.execute(sql`create table kept (player_id text, kind text, stake bigint, win bigint)`)
   })
   beforeEach(() => {
-    heard = []
+    received = []
     failing = undefined
   })
 
@@ -55,7 +55,7 @@ describe.each(testDatabases())('settlement hooks $name', (testDatabase) => {
   }
   const bet = (move: Parameters<WalletService['bet']>[0]) => wallet.bet(move, async () => {})
   const main = async (id: string) => (await readWalletRow(database.db, id))?.balances.main
-  const keptOf = async (playerId: string) => {
+  const countedOf = async (playerId: string) => {
     const rows = await rowsOf(
       database.db,
       sql`select kind, stake::int, win::int from kept where player_id = ${playerId}`,
@@ -63,21 +63,21 @@ describe.each(testDatabases())('settlement hooks $name', (testDatabase) => {
     return rows.map(({ kind, stake, win }) => [kind, stake, win])
   }
 
-  it('write once for each bet and win, however often those are repeated', async () => {
+  it('write once for each bet and win, however often repeated', async () => {
     const round = await newRound()
     for (let time = 0; time < 3; time += 1) await bet({ ...round, amount: 10 })
     await Promise.all([1, 2, 3].map(() => wallet.win({ ...round, amount: 25 })))
-    expect(await keptOf(round.playerId)).toEqual([
+    expect(await countedOf(round.playerId)).toEqual([
       ['bet', 1_000, 0],
       ['win', 0, 2_500],
     ])
   })
 
-  it('hear who played what, how much of it was real money, and when', async () => {
+  it('receive the player, game, real money and time of a settlement', async () => {
     const { playerId, ...move } = await newRound()
     await wallet.grant(playerId, `grant-${playerId}`, 'bonus_casino', 50)
     await bet({ playerId, ...move, amount: 120 })
-    expect(heard).toEqual([
+    expect(received).toEqual([
       {
         kind: 'bet',
         vertical: 'CASINO',
@@ -87,7 +87,7 @@ describe.each(testDatabases())('settlement hooks $name', (testDatabase) => {
     ])
   })
 
-  it('hear of a reversal with amounts below zero and the moment it counts at', async () => {
+  it('receive a reversal with negative amounts and the moment it counts at', async () => {
     const round = await newRound()
     await wallet.grant(round.playerId, `grant-${round.playerId}`, 'bonus_casino', 50)
     await bet({ ...round, amount: 120 })
@@ -97,17 +97,17 @@ describe.each(testDatabases())('settlement hooks $name', (testDatabase) => {
     for (let time = 0; time < 2; time += 1) await wallet.winVoid(round)
     for (let time = 0; time < 2; time += 1) await wallet.rollback(round)
     const about = { ...round, at: now, countsAt: played }
-    expect(heard.slice(2)).toMatchObject([
+    expect(received.slice(2)).toMatchObject([
       { ...about, kind: 'winVoid', stakeMinor: 0n, realStakeMinor: 0n, winMinor: -2_500n },
       { ...about, kind: 'betVoid', stakeMinor: -12_000n, realStakeMinor: -10_000n, winMinor: 0n },
     ])
   })
 
-  it('hear nothing of a void that came before its bet, nor of money from elsewhere', async () => {
+  it('receive neither a void that came before its bet, nor other money', async () => {
     const round = await newRound()
     await wallet.rollback(round)
     await wallet.winVoid(round)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it.each([
@@ -119,13 +119,13 @@ describe.each(testDatabases())('settlement hooks $name', (testDatabase) => {
     const id = round.playerId
     const move = { ...round, amount: 10 }
     if (kind !== 'bet') await bet(move)
-    const before = await keptOf(id)
+    const before = await countedOf(id)
     const act = () => (kind === 'bet' ? bet(move) : wallet[kind](move))
     failing = round.transactionId
     expect(await codeOf(act())).toBe('system.error')
-    expect([await main(id), await keptOf(id)]).toEqual([left, before])
+    expect([await main(id), await countedOf(id)]).toEqual([left, before])
     failing = undefined
     await act()
-    expect(await keptOf(id)).toHaveLength(before.length + 1)
+    expect(await countedOf(id)).toHaveLength(before.length + 1)
   })
 })

@@ -6,7 +6,7 @@ export interface SettlementHooks {
   add(hook: SettlementHook): void
   /** Without hooks the ledger opens no transaction that it would not open anyway. */
   isEmpty(): boolean
-  /** Runs each hook on each settlement, one after another. @throws what a hook throws */
+  /** Runs each hook on each settlement, in sequence. @throws what a hook throws */
   run(tx: Database, settlements: readonly Settlement[]): Promise<void>
 }
 

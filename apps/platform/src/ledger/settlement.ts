@@ -1,8 +1,8 @@
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import type { Database } from '../db/database.ts'
-import { arrivingOn, type Entry } from './ledger.rules.ts'
+import { type Entry, netAmountOn } from './ledger.rules.ts'
 
-/** A lost round is a bet that no win follows: a studio says nothing more of it. */
+/** A lost round is a bet without a win: a studio reports nothing further. */
 export type SettlementKind = 'bet' | 'win' | 'betVoid' | 'winVoid'
 
 /** The game's move behind an operation. */
@@ -15,8 +15,8 @@ export interface SettledMove {
 }
 
 /**
- * Money staked or won in a game, as it is posted. Amounts are in minor units of `currency`, and below
- * zero where a void takes them back, so their sum is what counts.
+ * A posted stake or win of a game. Amounts are in minor units of `currency`, and below zero for a
+ * void, so that they can be summed.
  */
 export interface Settlement extends SettledMove {
   readonly playerId: string
@@ -27,14 +27,14 @@ export interface Settlement extends SettledMove {
   readonly realStakeMinor: bigint
   readonly winMinor: bigint
   readonly at: Date
-  /** A void counts when what it takes back did; anything else when it is posted. */
+  /** A void counts at the time of what it voids; anything else when it is posted. */
   readonly countsAt: Date
 }
 
 /**
- * Runs in the transaction that posts the settlement, once. What it throws refuses the operation, and
- * nothing of it is kept. It writes with `tx` only, and only rows of the settlement's player: one
- * transaction may settle bets of many players.
+ * Runs once in the transaction that posts the settlement. An error refuses the operation and rolls
+ * it back. It writes with `tx` only, and only rows of the settlement's player: one transaction may
+ * settle bets of many players.
  */
 export type SettlementHook = (tx: Database, settlement: Settlement) => Promise<void>
 
@@ -50,7 +50,7 @@ interface PostedMove {
 
 /** The settlement that a move makes, by its entries. */
 export function settlementOf(move: SettledMove, { entries, ...posted }: PostedMove): Settlement {
-  const toGamesMinor = arrivingOn('gaming', entries)
+  const toGamesMinor = netAmountOn('gaming', entries)
   const isStake = move.kind === 'bet' || move.kind === 'betVoid'
   return {
     ...move,

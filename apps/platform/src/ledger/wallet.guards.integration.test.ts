@@ -3,27 +3,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../testing/players.ts'
-import type { MayBet } from './bets.ts'
+import type { AssertMayBet } from './bets.ts'
 import { readWalletRow, replayBalances } from './ledger.repository.ts'
 import { createOutbox } from './outbox.ts'
 import { createWalletService, type WalletService } from './wallet.service.ts'
 
-const allowed: MayBet = async () => {}
-const forbidden: MayBet = async () => {
+const allowed: AssertMayBet = async () => {}
+const forbidden: AssertMayBet = async () => {
   throw new CodedError('game.sessionExpired')
 }
 
-describe.each(testDatabases())('who may move money $name', (testDatabase) => {
+describe.each(testDatabases())('access to wallet operations $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   let wallet: WalletService
-  const told: { playerId: string; body: unknown }[] = []
+  const delivered: { playerId: string; body: unknown }[] = []
   let outbox: ReturnType<typeof createOutbox>
 
   beforeAll(async () => {
     const clock = { now: () => testMoment }
     const { db } = database
     const log = { info: () => {}, warn: () => {}, error: () => {} }
-    const deliver = (playerId: string, body: unknown) => void told.push({ playerId, body })
+    const deliver = (playerId: string, body: unknown) => void delivered.push({ playerId, body })
     outbox = createOutbox({ db, log, deliver })
     wallet = createWalletService({ db, clock, onCommitted: () => outbox.wake() })
     for (const id of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']) {
@@ -31,22 +31,22 @@ describe.each(testDatabases())('who may move money $name', (testDatabase) => {
       await wallet.deposit(id, `opening-${id}`, 100)
     }
   })
-  afterAll(() => outbox.settled())
+  afterAll(() => outbox.idle())
   const main = async (id: string) => (await readWalletRow(database.db, id))?.balances.main
 
-  it('takes nothing of who may not bet, and answers for what was taken while they might', async () => {
+  it('refuses bets of a restricted player, and repeats the answers of earlier ones', async () => {
     const first = { playerId: 'first', roundId: 'first-1', transactionId: 'first-1', amount: 10 }
-    const taken = await wallet.bet(first, allowed)
-    expect(await wallet.bet(first, forbidden)).toEqual(taken)
+    const answer = await wallet.bet(first, allowed)
+    expect(await wallet.bet(first, forbidden)).toEqual(answer)
     const second = { ...first, roundId: 'first-2', transactionId: 'first-2' }
     expect(await codeOf(wallet.bet(second, forbidden))).toBe('game.sessionExpired')
     expect(await main('first')).toBe(9_000n)
-    // The refusal is no answer to keep: signed in again, the same bet is taken.
+    // A refusal is not stored: after signing in again, the same bet is accepted.
     expect(await codeOf(wallet.bet(second, allowed))).toBe('taken')
     expect(await main('first')).toBe(8_000n)
   })
 
-  it('gives nobody the stake of another player, nor of another round', async () => {
+  it('voids only stakes of the same player and round', async () => {
     const bet = { playerId: 'second', roundId: 'second-1', transactionId: 'second-1' }
     await wallet.bet({ ...bet, amount: 40 }, allowed)
     const stolen = wallet.rollback({ ...bet, playerId: 'third' })
@@ -60,7 +60,7 @@ describe.each(testDatabases())('who may move money $name', (testDatabase) => {
     expect((await replayBalances(database.db, 'second')).main).toBe(10_000n)
   })
 
-  it('pays a round whose second bet was given up before it came', async () => {
+  it('pays a round whose second bet was voided before it arrived', async () => {
     const bet = { playerId: 'fifth', roundId: 'fifth-1', transactionId: 'fifth-1' }
     const before = await main('fifth')
     await wallet.bet({ ...bet, amount: 40 }, allowed)
@@ -70,7 +70,7 @@ describe.each(testDatabases())('who may move money $name', (testDatabase) => {
     expect(await main('fifth')).toBe((before ?? 0n) + 5_000n)
   })
 
-  it('gives no stake back beside a win, though another win was taken back before it came', async () => {
+  it('refuses to void a stake with a win, even when another win was voided before it arrived', async () => {
     const bet = { playerId: 'sixth', roundId: 'sixth-1', transactionId: 'sixth-1' }
     await wallet.bet({ ...bet, amount: 40 }, allowed)
     await wallet.win({ ...bet, transactionId: 'sixth-1-win', amount: 90 })
@@ -80,16 +80,18 @@ describe.each(testDatabases())('who may move money $name', (testDatabase) => {
     expect(await main('sixth')).toBe(before)
   })
 
-  it('tells of balances in the order in which they came to be', async () => {
-    await outbox.settled()
-    told.length = 0
+  it('reports balances in the order of their commits', async () => {
+    await outbox.idle()
+    delivered.length = 0
     const bets = [1, 2, 3, 4].map((n) => {
       const id = `fourth-${n}`
       return wallet.bet({ playerId: 'fourth', roundId: id, transactionId: id, amount: 10 }, allowed)
     })
     await Promise.all(bets)
-    await outbox.settled()
-    const cash = told.map(({ body }) => Number(/"cash":([\d.]+)/.exec(JSON.stringify(body))?.[1]))
+    await outbox.idle()
+    const cash = delivered.map(({ body }) =>
+      Number(/"cash":([\d.]+)/.exec(JSON.stringify(body))?.[1]),
+    )
     expect(cash).toEqual([90, 80, 70, 60])
   })
 })

@@ -8,7 +8,7 @@ import { readWalletRow, replayBalances, trialBalance } from './ledger.repository
 import { outbox } from './ledger.schema.ts'
 import { createWalletService, type WalletService } from './wallet.service.ts'
 
-/** The service with every bet allowed; who may bet is tested beside this file. */
+/** The service with every bet allowed; the checks are tested next to this file. */
 type OpenWallet = Omit<WalletService, 'bet'> & {
   bet(order: Parameters<WalletService['bet']>[0]): ReturnType<WalletService['bet']>
 }
@@ -43,7 +43,7 @@ describe.each(testDatabases())('the wallet ledger $name', (testDatabase) => {
   const refusalOf = (act: Promise<unknown>) => act.then(() => 'accepted', codeOf)
   const main = async (id: string) => (await readWalletRow(database.db, id))?.balances.main
 
-  it('takes a stake and pays a win, and tells the wallet socket of each', async () => {
+  it('places a stake and pays a win, and reports both to the wallet socket', async () => {
     const id = await player()
     const round = { playerId: id, roundId: `${id}-1` }
     const before = committed
@@ -86,7 +86,7 @@ describe.each(testDatabases())('the wallet ledger $name', (testDatabase) => {
     expect([await main(id), await main(other)]).toEqual([9_000n, 10_000n])
   })
 
-  it('refuses a stake beyond the money there is, also when many come at once', async () => {
+  it('refuses a stake above the balance, also when many are concurrent', async () => {
     const id = await player(100)
     const bets = Array.from({ length: 12 }, (_, n) =>
       refusalOf(
@@ -104,7 +104,7 @@ describe.each(testDatabases())('the wallet ledger $name', (testDatabase) => {
     expect(await main(id)).toBe(1_000n)
   })
 
-  it('stakes real money first, then bonus, and gives back the exact split', async () => {
+  it('stakes real money first, then bonus, and returns the exact split', async () => {
     const id = await player(10)
     await wallet.grant(id, `grant-${id}`, 'bonus_casino', 5)
     const move = { playerId: id, roundId: `${id}-1`, transactionId: `${id}-b` }
@@ -126,7 +126,7 @@ describe.each(testDatabases())('the wallet ledger $name', (testDatabase) => {
     })
   })
 
-  it('voids a bet whose rollback came first', async () => {
+  it('refuses a bet whose rollback arrived first', async () => {
     const id = await player()
     const move = { playerId: id, roundId: `${id}-1`, transactionId: `${id}-b` }
     await wallet.rollback(move)
@@ -153,7 +153,7 @@ describe.each(testDatabases())('the wallet ledger $name', (testDatabase) => {
     )
   })
 
-  it('takes a win back once, also when it is spent, and has it paid by what comes later', async () => {
+  it('voids a win once, even a spent one, and repays it from later credits', async () => {
     const id = await player(10)
     const move = { playerId: id, roundId: `${id}-1`, transactionId: `${id}-1` }
     await wallet.bet({ ...move, amount: 10 })
@@ -167,7 +167,7 @@ describe.each(testDatabases())('the wallet ledger $name', (testDatabase) => {
     expect((await wallet.deposit(id, `last-${id}`, 15)).balance).toBe(10)
     expect(await owing()).toMatchObject({ main: 1_000n, debt: 0n })
     expect(await owing()).toEqual(await replayBalances(database.db, id))
-    // The round's bet may be voided now that its win is gone.
+    // The round's bet may be voided after its win was.
     expect((await wallet.rollback(move)).balance).toBe(20)
     const early = { playerId: id, roundId: `${id}-2`, transactionId: `${id}-w` }
     await wallet.winVoid(early)
@@ -192,7 +192,7 @@ describe.each(testDatabases())('the wallet ledger $name', (testDatabase) => {
     expect(await main(id)).toBe(10_000n)
   })
 
-  it('lets nobody change or delete what is written, nor write what does not sum to zero', async () => {
+  it('blocks updates and deletes of entries, and transactions that do not sum to zero', async () => {
     const id = await player()
     const { db } = database
     const reasonOf = (act: Promise<unknown>) =>
@@ -217,7 +217,7 @@ describe.each(testDatabases())('the wallet ledger $name', (testDatabase) => {
     expect(await reasonOf(lopsided)).toContain('does not sum to zero')
   })
 
-  it('sums to zero, equals its replay, never falls below zero, whatever comes in whatever order, twice', async () => {
+  it('sums to zero, equals its replay and never falls below zero, in any order with repetitions', async () => {
     const op = fc.record({
       kind: fc.constantFrom('bet', 'bet', 'win', 'rollback', 'deposit', 'grant'),
       n: fc.integer({ min: 0, max: 5 }),
@@ -262,7 +262,7 @@ describe.each(testDatabases())('the wallet ledger $name', (testDatabase) => {
     )
   })
 
-  /** What the main account must hold when no bonus was in play, from what was accepted alone. */
+  /** The expected main balance without bonus, from the accepted operations alone. */
   const replayByHand = (keys: readonly string[], amounts: ReadonlyMap<string, number>) => {
     if (keys.some((key) => key.startsWith('grant'))) return undefined
     const cents = (key: string) => BigInt(Math.round((amounts.get(key) ?? 0) * 100))

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Break,
+  breakKinds,
   createBreakingDatabase,
   untilAnswered,
-  waysToBreak,
 } from '../../testing/breaking-database.ts'
 import { databaseForSuite, testDatabases } from '../../testing/databases.ts'
 import { addPlayerWithWallet, testMoment } from '../../testing/players.ts'
@@ -18,19 +18,19 @@ const codeOf = (error: unknown) => {
 }
 const mayBet = async () => {}
 
-/** What a studio asks for; the same key always with the same contents. */
+/** A studio's order; one key always has the same contents. */
 const order = fc.record({
   kind: fc.constantFrom('bet', 'bet', 'win', 'rollback', 'deposit'),
   n: fc.integer({ min: 0, max: 3 }),
 })
 type Order = typeof order extends fc.Arbitrary<infer T> ? T : never
 const breaks = fc
-  .array(fc.tuple(fc.integer({ min: 0, max: 80 }), fc.constantFrom(...waysToBreak)), {
+  .array(fc.tuple(fc.integer({ min: 0, max: 80 }), fc.constantFrom(...breakKinds)), {
     maxLength: 4,
   })
   .map((pairs) => new Map<number, Break>(pairs))
 
-describe.each(testDatabases())('whatever breaks at the wallet $name', (testDatabase) => {
+describe.each(testDatabases())('interrupted wallet operations $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   let breaking: ReturnType<typeof createBreakingDatabase>
   let sound: WalletService
@@ -68,8 +68,8 @@ describe.each(testDatabases())('whatever breaks at the wallet $name', (testDatab
     transactionId: `${id}-${n}`,
   })
 
-  it('a bet is taken once and its win paid once, whichever statement broke', async () => {
-    const times = await breaking.atEveryStatement(async (interrupt) => {
+  it('a bet is placed once and its win paid once, whichever statement failed', async () => {
+    const times = await breaking.breakAtEveryStatement(async (interrupt) => {
       const id = await player()
       const bet = { ...move(id), amount: 12 }
       const round = async () => {
@@ -83,8 +83,8 @@ describe.each(testDatabases())('whatever breaks at the wallet $name', (testDatab
     expect(times).toBeGreaterThan(10)
   })
 
-  it('a voided bet leaves real money and bonus as they were, whichever statement broke', async () => {
-    const times = await breaking.atEveryStatement(async (interrupt) => {
+  it('a voided bet restores real money and bonus, whichever statement failed', async () => {
+    const times = await breaking.breakAtEveryStatement(async (interrupt) => {
       const id = await player()
       await sound.bet({ ...move(id), amount: 12 }, mayBet)
       await interrupt(() => wallet.rollback(move(id)))
@@ -94,8 +94,8 @@ describe.each(testDatabases())('whatever breaks at the wallet $name', (testDatab
     expect(times).toBeGreaterThan(6)
   })
 
-  it('a rollback that comes first refuses its bet, whichever statement of it broke', async () => {
-    await breaking.atEveryStatement(async (interrupt) => {
+  it('a rollback that arrives first refuses its bet, whichever of its statements failed', async () => {
+    await breaking.breakAtEveryStatement(async (interrupt) => {
       const id = await player()
       await interrupt(() => wallet.rollback(move(id)))
       await wallet.rollback(move(id))
@@ -105,7 +105,7 @@ describe.each(testDatabases())('whatever breaks at the wallet $name', (testDatab
     })
   })
 
-  const asked = (service: WalletService, id: string, { kind, n }: Order) => {
+  const run = (service: WalletService, id: string, { kind, n }: Order) => {
     const round = move(id, n)
     if (kind === 'bet') return service.bet({ ...round, amount: n + 2.5 }, mayBet)
     if (kind === 'win') return service.win({ ...round, amount: n + 1 })
@@ -113,26 +113,26 @@ describe.each(testDatabases())('whatever breaks at the wallet $name', (testDatab
     return service.deposit(id, `${id}-${n}`, n + 3)
   }
 
-  it('a script with a broken line, every order repeated until answered, is the script', async () => {
+  it('a script with failures, every order repeated until answered, equals the script without', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(order, { maxLength: 8 }), breaks, async (script, broken) => {
         const [calm, stormy] = [await player(), await player()]
-        const told = []
-        for (const next of script) told.push(await asked(sound, calm, next).catch(codeOf))
+        const answers = []
+        for (const next of script) answers.push(await run(sound, calm, next).catch(codeOf))
         breaking.breakAt(broken)
-        const heard = []
+        const repeatedAnswers = []
         for (const next of script) {
-          heard.push(await untilAnswered(() => asked(wallet, stormy, next)).catch(codeOf))
+          repeatedAnswers.push(await untilAnswered(() => run(wallet, stormy, next)).catch(codeOf))
         }
         breaking.breakAt(new Map())
-        expect(heard).toEqual(told)
+        expect(repeatedAnswers).toEqual(answers)
         expect(await balances(stormy)).toEqual(await balances(calm))
       }),
       { numRuns: 25 },
     )
   })
 
-  it('orders all at once over a broken line keep the ledger sound: replay, no debt, one answer each', async () => {
+  it('concurrent orders with failures keep the ledger sound: replay, no debt, one answer each', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(order, { maxLength: 12 }), breaks, async (script, broken) => {
         const id = await player()
@@ -140,7 +140,7 @@ describe.each(testDatabases())('whatever breaks at the wallet $name', (testDatab
         const answers = await Promise.all(
           script.map(async (next) => ({
             key: `${next.kind}-${next.n}`,
-            answer: await untilAnswered(() => asked(wallet, id, next)).catch(codeOf),
+            answer: await untilAnswered(() => run(wallet, id, next)).catch(codeOf),
           })),
         )
         breaking.breakAt(new Map())
@@ -154,8 +154,8 @@ describe.each(testDatabases())('whatever breaks at the wallet $name', (testDatab
         const cents = [...accepted.keys()].reduce((sum, key) => {
           const [kind, n] = [key.slice(0, -2), Number(key.at(-1))]
           const bet = accepted.has(`bet-${n}`) ? n * 100 + 250 : 0
-          const moved = { bet: -bet, win: n * 100 + 100, deposit: n * 100 + 300, rollback: bet }
-          return sum + (Object.entries(moved).find(([known]) => known === kind)?.[1] ?? 0)
+          const changes = { bet: -bet, win: n * 100 + 100, deposit: n * 100 + 300, rollback: bet }
+          return sum + (Object.entries(changes).find(([known]) => known === kind)?.[1] ?? 0)
         }, 1_500)
         expect((held?.main ?? 0n) + (held?.bonus_casino ?? 0n)).toBe(BigInt(cents))
       }),

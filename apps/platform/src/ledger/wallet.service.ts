@@ -4,14 +4,14 @@ import { decimalFromMinor } from '@player-site/contracts/kernel/money.ts'
 import type { BalanceMap } from '@player-site/contracts/wallet/wallet.entities.ts'
 import { balanceMapOf } from './balance-map.ts'
 import {
+  type AssertMayBet,
   type BetMove,
   betOperation,
   createTakeBets,
   type GameMove,
-  type MayBet,
   type TakeBets,
 } from './bets.ts'
-import { createOnce, type OnceDeps } from './ledger.operation.ts'
+import { createOperationRunner, type OperationDeps } from './ledger.operation.ts'
 import { readWalletRow } from './ledger.repository.ts'
 import type { GrantedAccount } from './ledger.rules.ts'
 import { type OperationAnswer, stakeableOf } from './operation-answer.ts'
@@ -23,16 +23,19 @@ import {
   winVoidOperation,
 } from './operations.ts'
 
-/** What a round may cost, decimal, and how long it has to last; none: as the game likes. */
+/** Maximum stake of a round, decimal, and its minimum duration; null: unlimited. */
 export interface PlayRules {
   readonly maxStake: number | null
   readonly minRoundMs: number | null
 }
 
-/** Money in and out of players' wallets, each operation exactly once. */
+/** Money operations of players' wallets, each applied exactly once. */
 export interface WalletService {
   balances(playerId: string): Promise<{ currency: Currency; balanceMap: BalanceMap }>
-  /** What can be staked in the casino, main and casino bonus, and what the market says of rounds. */
+  /**
+   * The balance that can be staked in the casino, main and casino bonus, with the market's round
+   * rules.
+   */
   stakeable(playerId: string): Promise<OperationAnswer & { readonly rules: PlayRules }>
   deposit(playerId: string, key: string, amount: number): Promise<OperationAnswer>
   grant(
@@ -41,19 +44,19 @@ export interface WalletService {
     account: GrantedAccount,
     amount: number,
   ): Promise<OperationAnswer>
-  bet(move: BetMove, mayBet: MayBet): Promise<OperationAnswer>
+  bet(move: BetMove, assertMayBet: AssertMayBet): Promise<OperationAnswer>
   /** Takes bets of different players together. */
   readonly bets: TakeBets
   win(move: GameMove & { amount: number }): Promise<OperationAnswer>
-  /** Takes a win back; what is spent of it is owed, and paid by what comes later. */
+  /** Voids a win; a spent part becomes a debt, repaid from later credits. */
   winVoid(move: GameMove): Promise<OperationAnswer>
-  /** Voids a bet; one that has not come yet is refused when it does. */
+  /** Voids a bet; a bet that arrives after its void is refused. */
   rollback(move: GameMove): Promise<OperationAnswer>
 }
 
-export function createWalletService(deps: OnceDeps): WalletService {
+export function createWalletService(deps: OperationDeps): WalletService {
   const { db } = deps
-  const once = createOnce(deps)
+  const once = createOperationRunner(deps)
   return {
     async balances(playerId) {
       const wallet = await readWalletRow(db, playerId)
@@ -76,7 +79,7 @@ export function createWalletService(deps: OnceDeps): WalletService {
 
     deposit: (playerId, key, amount) => once(depositOperation(playerId, key, amount)),
     grant: (playerId, key, account, amount) => once(grantOperation(playerId, key, account, amount)),
-    bet: (move, mayBet) => once(betOperation(move, mayBet)),
+    bet: (move, assertMayBet) => once(betOperation(move, assertMayBet)),
     bets: createTakeBets(deps),
     win: (move) => once(winOperation(move)),
     winVoid: (move) => once(winVoidOperation(move)),

@@ -12,14 +12,14 @@ describe.each(testDatabases())('an exclusion and the sessions that end $name', (
 
   beforeAll(() => addPlayerWithWallet(database.db, playerId))
 
-  it('is taken while the player signs out on other devices', async () => {
+  it('is applied while the player signs out on other devices', async () => {
     const { db } = database
     const playerTransaction = playerTransactionsIn(db)
     const signOut = (id: string) =>
       playerTransaction(playerId, (tx) => revokeSession(tx, id, testMoment))
-    const standing = createAccountStateService({ clock, playerTransaction })
+    const accountState = createAccountStateService({ clock, playerTransaction })
     for (let round = 0; round < 12; round += 1) {
-      await standing.change(playerId, { status: 'REGISTERED' })
+      await accountState.change(playerId, { status: 'REGISTERED' })
       const ids = Array.from({ length: 6 }, () => crypto.randomUUID())
       for (const id of ids) {
         const times = { startedAt: testMoment, expiresAt: new Date(testMoment.getTime() + 1_000) }
@@ -27,7 +27,7 @@ describe.each(testDatabases())('an exclusion and the sessions that end $name', (
       }
       await Promise.all([
         ...ids.slice(0, 3).map(signOut),
-        standing.change(playerId, { status: 'SELF_EXCLUDED' }),
+        accountState.change(playerId, { status: 'SELF_EXCLUDED' }),
         ...ids.slice(3).map(signOut),
       ])
       const left = await Promise.all(ids.map((id) => findLiveSession(db, id, testMoment)))

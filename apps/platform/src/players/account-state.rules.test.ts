@@ -10,7 +10,7 @@ import {
 
 const now = new Date('2026-01-01T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * oneDayMs)
-const standing = (given: Partial<PlayAccount> = {}): PlayAccount => ({
+const account = (given: Partial<PlayAccount> = {}): PlayAccount => ({
   id: 'p',
   status: 'REGISTERED',
   statusUntil: null,
@@ -29,7 +29,7 @@ it.each([
   ['BLACKLISTED', null, 'login.error.blacklisted', undefined],
   ['CLOSED', null, 'login.error.closed', undefined],
 ])('refuses %s until %s with %s', (status, statusUntil, code, remainingDays) => {
-  const refusal = signInRefusal(standing({ status, statusUntil }), now)
+  const refusal = signInRefusal(account({ status, statusUntil }), now)
   expect(refusal?.code).toBe(code)
   expect(refusal?.details?.['remainingDays']).toBe(remainingDays)
 })
@@ -37,20 +37,20 @@ it.each([
 it('lets a timeout end by itself, at its moment', () => {
   const status = 'TIMEOUT'
   expect(
-    signInRefusal(standing({ status, statusUntil: new Date(now.getTime() + 1) }), now),
+    signInRefusal(account({ status, statusUntil: new Date(now.getTime() + 1) }), now),
   ).toBeDefined()
-  expect(signInRefusal(standing({ status, statusUntil: now }), now)).toBeUndefined()
+  expect(signInRefusal(account({ status, statusUntil: now }), now)).toBeUndefined()
 })
 
-it('lets every other status in', () => {
+it('lets players of every other status sign in', () => {
   const closed = ['TIMEOUT', 'SELF_EXCLUDED', 'BLACKLISTED', 'CLOSED']
   const open = accountStatus.options.filter((status) => !closed.includes(status))
   expect(open).toHaveLength(5)
-  for (const status of open) expect(signInRefusal(standing({ status }), now)).toBeUndefined()
+  for (const status of open) expect(signInRefusal(account({ status }), now)).toBeUndefined()
 })
 
-it('lets play who is free, and nobody with a single restriction', () => {
-  expect(mayPlayCasino(standing(), now)).toBe(true)
+it('lets unrestricted players play, and none with a restriction', () => {
+  expect(mayPlayCasino(account(), now)).toBe(true)
   const restrictions: Partial<PlayAccount>[] = [
     { casino: false },
     { payout: false },
@@ -61,7 +61,7 @@ it('lets play who is free, and nobody with a single restriction', () => {
     { status: 'TIMEOUT', statusUntil: inDays(1) },
   ]
   for (const restriction of restrictions) {
-    expect(mayPlayCasino(standing(restriction), now)).toBe(false)
+    expect(mayPlayCasino(account(restriction), now)).toBe(false)
   }
 })
 
@@ -77,6 +77,6 @@ it.each([
 })
 
 it('calls the break itself no wait', () => {
-  const refusal = signInRefusal(standing({ status: 'TIMEOUT', statusUntil: inDays(1) }), now)
+  const refusal = signInRefusal(account({ status: 'TIMEOUT', statusUntil: inDays(1) }), now)
   expect(refusal?.details?.['isCooling']).toBe(false)
 })

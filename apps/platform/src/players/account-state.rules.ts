@@ -15,7 +15,7 @@ const remaining = (until: Date, now: Date): LoginErrorDetails => {
 }
 
 /**
- * Why a player with the right password may not come in, if there is a reason.
+ * Why a player with the correct password is refused, if so.
  * @see A§4 Login "Failure kinds"
  */
 export function signInRefusal(player: AccountState, now: Date): CodedError | undefined {
@@ -25,7 +25,7 @@ export function signInRefusal(player: AccountState, now: Date): CodedError | und
       if (!statusUntil || statusUntil <= now) return undefined
       const details = {
         ...remaining(statusUntil, now),
-        // The wait is what comes after; this is the break itself.
+        // This covers the break itself; the cooling-off day comes after it.
         isCooling: false,
         initiator: 'PLAYER',
         playerId: id,
@@ -49,17 +49,20 @@ export function signInRefusal(player: AccountState, now: Date): CodedError | und
   }
 }
 
-/** Whether whoever is kept out may still come in to withdraw: it is their money, and their own rest. */
+/**
+ * Whether a refused player may still sign in to withdraw: the restriction is their own, and so is
+ * the money.
+ */
 export const mayComeForPayout = (refusal: CodedError): boolean =>
   refusal.details?.['payoutOnlyOffered'] === true
 
-/** The status as it is now: a break that has ended is no status any more. */
-export const statusNow = (player: AccountState, now: Date): string =>
+/** The current status: an ended break counts as none. */
+export const currentStatusOf = (player: AccountState, now: Date): string =>
   player.status === 'TIMEOUT' && !signInRefusal(player, now) ? 'REGISTERED' : player.status
 
 /**
- * Until when a player who is back from a break waits: they may sign in and withdraw, and neither pay
- * in nor stake. Undefined: no wait is running.
+ * End of the cooling-off day after a break: the player may sign in and withdraw, but neither
+ * deposit nor stake. Undefined: no cooling-off.
  * @see A§9 "Cooling-off: 1 day", design "One-day cooling"
  */
 export function coolingEnd(
@@ -81,7 +84,10 @@ export function refuseWhileCooling(player: AccountState, now: Date): void {
 export const isForPayout = ({ status }: Pick<AccountState, 'status'>): boolean =>
   status === 'PAYOUT' || status === 'RESTRICTED'
 
-/** Whether a bet may be placed: the account stands, payout is free, and so is the casino. */
+/**
+ * Whether a bet may be placed: the account is unrestricted, payouts are not blocked, and neither is
+ * the casino.
+ */
 export interface PlayAccount extends AccountState {
   readonly payout: boolean
   readonly casino: boolean

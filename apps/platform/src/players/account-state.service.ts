@@ -5,7 +5,7 @@ import {
 } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { addNews } from '../ledger/outbox.repository.ts'
+import { addOutboxMessage } from '../ledger/outbox.repository.ts'
 import type { PlayerTransaction } from '../ledger/player-transaction.ts'
 import { mayComeForPayout, signInRefusal } from './account-state.rules.ts'
 import { revokeSessionsOf } from './platform-session.repository.ts'
@@ -15,19 +15,18 @@ import {
   type PlayerRow,
   updateAccountState,
 } from './player.repository.ts'
-import { leaveMessage } from './player-messages.ts'
+import { sendMessage } from './player-messages.ts'
 
 export interface AccountStateDeps {
   readonly clock: Clock
   readonly playerTransaction: PlayerTransaction
 }
 
-/** What the operator decides about a player: account status and restriction flags. @see A§3, A§6 */
+/** The operator's changes of a player: account status and restriction flags. @see A§3, A§6 */
 export interface AccountStateService {
   /**
-   * Changes them, ends every session of a player who may no longer come in, but for those that are
-   * for payouts alone where they may come for these, and has the wallet socket told; all of it or
-   * nothing.
+   * Changes account fields, ends the player's sessions if restricted, except payout-only ones where
+   * those are allowed, and reports it to the wallet socket; all of it or nothing.
    * @throws CodedError login.error.notFound
    */
   change(playerId: string, change: AccountStateChange): Promise<void>
@@ -55,8 +54,8 @@ export function createAccountStateService({
       ...flags,
       ...(status && { accountStatus: status, accountStatusUntil: until }),
     }
-    await addNews(tx, playerId, { type: playerAttributeChange.name, attributes })
-    if (before && player.loyaltyLevel > before.loyaltyLevel) await levelRose(tx, player, now)
+    await addOutboxMessage(tx, playerId, { type: playerAttributeChange.name, attributes })
+    if (before && player.loyaltyLevel > before.loyaltyLevel) await announceLevelUp(tx, player, now)
   }
   return {
     change: (playerId, change) =>
@@ -65,9 +64,9 @@ export function createAccountStateService({
   }
 }
 
-/** The player hears of it on the open page, and finds it in their inbox. */
-async function levelRose(tx: Database, { id, loyaltyLevel: level }: PlayerRow, at: Date) {
-  await addNews(tx, id, { type: playerLoyaltyLevel.name, playerId: id, isLevelUp: true })
+/** Reports the level-up to open pages and the inbox. */
+async function announceLevelUp(tx: Database, { id, loyaltyLevel: level }: PlayerRow, at: Date) {
+  await addOutboxMessage(tx, id, { type: playerLoyaltyLevel.name, playerId: id, isLevelUp: true })
   const cause = `loyalty-level:${level}:${at.toISOString()}`
-  await leaveMessage(tx, id, { kind: 'loyalty.levelUp', values: { level }, cause, at })
+  await sendMessage(tx, id, { kind: 'loyalty.levelUp', values: { level }, cause, at })
 }

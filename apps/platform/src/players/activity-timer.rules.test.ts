@@ -5,11 +5,11 @@ const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12) + minute * 60_0
 const visit = (from: number, until: number) => ({ from: at(from), until: at(until) })
 const timer: ActivityTimer = { period: 60, isOn: true, startedAt: at(10) }
 
-it('counts from its start while the player stays, on whatever device', () => {
+it('counts from its start while the player stays, on any device', () => {
   expect(countsSince(timer, [visit(0, 30), visit(20, 55), visit(50, 65)])).toEqual(at(10))
 })
 
-it('starts anew with a player who comes back', () => {
+it('restarts for a returning player', () => {
   expect(countsSince(timer, [visit(0, 30), visit(200, 220)])).toEqual(at(200))
 })
 
@@ -21,7 +21,7 @@ it('stays due when it fell due in a later visit', () => {
   expect(countsSince(timer, [visit(0, 30), visit(100, 170), visit(300, 320)])).toEqual(at(100))
 })
 
-it('tells minutes with decimals, and below zero once it is overdue', () => {
+it('returns minutes with decimals, below zero once overdue', () => {
   expect(minutesLeft(30, at(0), at(29.5))).toBe(0.5)
   expect(minutesLeft(30, at(0), at(31))).toBe(-1)
 })

@@ -19,7 +19,7 @@ export interface Visit {
 }
 
 /** Visits that touch or overlap as one: a phone and a laptop are one player. */
-function merged(visits: readonly Visit[]): Visit[] {
+function mergeVisits(visits: readonly Visit[]): Visit[] {
   const whole: Visit[] = []
   for (const visit of [...visits].sort((a, b) => a.from.getTime() - b.from.getTime())) {
     const last = whole.at(-1)
@@ -30,13 +30,13 @@ function merged(visits: readonly Visit[]): Visit[] {
 }
 
 /**
- * Since when a timer counts. Whoever comes back after having been away starts anew, unless the
- * check fell due while they were there: signing out acknowledges nothing.
- * @param visits those that ended after the timer's start, the present one among them
+ * Start of the timer's count. It restarts for a player who returns, unless the check fell due
+ * during their visit: signing out acknowledges nothing.
+ * @param visits those that ended after the timer's start, including the current one
  */
 export function countsSince({ period, startedAt }: ActivityTimer, visits: readonly Visit[]): Date {
   let since = startedAt
-  for (const { from, until } of merged(visits)) {
+  for (const { from, until } of mergeVisits(visits)) {
     if (from > since) since = from
     if (since.getTime() + period * minuteMs <= until.getTime()) return since
   }
@@ -47,7 +47,7 @@ export function countsSince({ period, startedAt }: ActivityTimer, visits: readon
 export const minutesLeft = (period: Period, since: Date, now: Date): number =>
   period - (now.getTime() - since.getTime()) / minuteMs
 
-/** The timer as it counts now. One that was never looked at counts from when the player came. */
+/** The current timer. An unset one counts from the start of the visit. */
 export function timerAt(
   timer: ActivityTimer | undefined,
   visits: readonly Visit[],

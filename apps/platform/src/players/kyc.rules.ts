@@ -4,9 +4,10 @@ const verified: readonly string[] = [
   'ENHANCED KYC',
   'ENHANCED',
   'NOT_REQUIRED',
-  // Verified once, and asked again in time. @see A§4 "Pending-expired KYC goes straight to allowed"
+  // Verified once, and the renewal was requested in time. @see A§4 "Pending-expired KYC goes
+  // straight to allowed"
   'PENDING_EXPIRED',
 ]
 
-/** Whether it is known who, and how old, a player is. */
+/** Whether a player's identity and age are verified. */
 export const isIdentityVerified = (kycStatus: string): boolean => verified.includes(kycStatus)

@@ -9,9 +9,9 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { readWalletRow, type WalletRow } from '../ledger/ledger.repository.ts'
 import type { PlayerTransaction } from '../ledger/player-transaction.ts'
-import { leaveMessage } from './player-messages.ts'
+import { sendMessage } from './player-messages.ts'
 
-/** What the tightest limit of a type leaves, and until when. */
+/** The remaining amount of a type's strictest limit, and its reset. */
 export interface LimitRoom {
   readonly period: LimitPeriod
   /** Never below zero. */
@@ -35,14 +35,14 @@ export class LimitReached extends CodedError {
   }
 }
 
-/** Leaves word of it in the player's inbox: once a day for each limit. */
-export async function noteReached(
+/** Adds an inbox message about a reached limit: once a day for each limit. */
+export async function messageLimitReached(
   tx: Database,
   { playerId, rules }: Pick<WalletRow, 'playerId' | 'rules'>,
   { type, period, resetAt }: ReachedLimit,
   at: Date,
 ): Promise<void> {
-  await leaveMessage(tx, playerId, {
+  await sendMessage(tx, playerId, {
     kind: 'limit.reached',
     values: {
       limitType: type,
@@ -54,18 +54,18 @@ export async function noteReached(
   })
 }
 
-interface TellDeps {
+interface LimitMessageDeps {
   readonly clock: Clock
   readonly playerTransaction: PlayerTransaction
 }
 
 /**
- * Does what a limit may refuse, and has the player told where it does: the refusal undoes all that
- * was written with it, so the message comes after.
+ * Runs work that a limit may refuse, and then messages the player: the refusal rolls back all
+ * writes, so the message comes after.
  */
-export async function tellingOfLimits<T>(
-  { clock, playerTransaction }: TellDeps,
-  whose: () => Promise<string> | string,
+export async function withLimitMessage<T>(
+  { clock, playerTransaction }: LimitMessageDeps,
+  getPlayerId: () => Promise<string> | string,
   act: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -73,10 +73,10 @@ export async function tellingOfLimits<T>(
   } catch (error) {
     if (error instanceof LimitReached) {
       const { reached } = error
-      const playerId = await whose()
+      const playerId = await getPlayerId()
       await playerTransaction(playerId, async (tx) => {
         const wallet = await readWalletRow(tx, playerId)
-        if (wallet) await noteReached(tx, wallet, reached, clock.now())
+        if (wallet) await messageLimitReached(tx, wallet, reached, clock.now())
       })
     }
     throw error

@@ -12,7 +12,7 @@ import type { LimitDuration, LimitType } from '@player-site/contracts/limits/lim
 import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 
-/** An amount as it is stored; null: none. */
+/** A stored amount; null: none. */
 interface Amount {
   readonly amountMinor: string | null
   readonly currency: string
@@ -32,22 +32,22 @@ interface LimitValues extends Amount {
   readonly from?: string
 }
 
-interface Told<Kind, Values> {
+interface MessageOf<Kind, Values> {
   readonly kind: Kind
   readonly values: Values
 }
 
-/** What a message says, as it is stored. */
+/** The content of a message, as stored. */
 export type MessageContent =
-  | Told<(typeof paymentMessages)[number], PaymentValues>
-  | Told<(typeof limitMessages)[number], LimitValues>
-  | Told<
+  | MessageOf<(typeof paymentMessages)[number], PaymentValues>
+  | MessageOf<(typeof limitMessages)[number], LimitValues>
+  | MessageOf<
       'limit.reached',
       { readonly limitType: LimitType; readonly duration: LimitDuration; readonly resetAt: string }
     >
-  | Told<(typeof restMessages)[number], { readonly until: string | null }>
-  | Told<'realityCheck.changed', { readonly period: number; readonly isOn: boolean }>
-  | Told<'loyalty.levelUp', { readonly level: number }>
+  | MessageOf<(typeof restMessages)[number], { readonly until: string | null }>
+  | MessageOf<'realityCheck.changed', { readonly period: number; readonly isOn: boolean }>
+  | MessageOf<'loyalty.levelUp', { readonly level: number }>
 
 /** A message as a row of the database holds it. */
 export interface StoredMessage {
@@ -86,5 +86,5 @@ export function messageOf({ id, kind, values: stored, at, readAt }: StoredMessag
   })
 }
 
-/** The kinds that a part of the inbox shows. */
+/** The message kinds of an inbox section. */
 export const kindsIn = (part: InboxPart) => inboxKinds.filter((kind) => isInPart(part, kind))

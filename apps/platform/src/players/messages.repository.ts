@@ -4,14 +4,14 @@ import type { MessageContent, StoredMessage } from './message-content.ts'
 import { inboxMessages } from './messages.schema.ts'
 import { players } from './players.schema.ts'
 
-/** Other facts of the player that change with a message. */
+/** Other player attributes that change with a message. */
 export type ChangedWith = Partial<
   Pick<typeof players.$inferInsert, 'limitsChangedAt' | 'activityChangedAt'>
 >
 
 /**
- * Counts so many more messages unread, after every other change of the player's inbox: their
- * messages are numbered in the order in which they are committed.
+ * Adds to the unread count, serialized with other changes of the player's inbox, so that messages
+ * are numbered in commit order.
  */
 export async function countUnread(
   db: Database,
@@ -27,7 +27,7 @@ export async function countUnread(
   return row?.unread ?? 0
 }
 
-/** Adds a message, unless there is one of the same cause: then undefined. */
+/** Adds a message, unless one with the same cause exists: then undefined. */
 export async function addMessage(
   db: Database,
   playerId: string,

@@ -3,7 +3,7 @@ import { bigserial, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-c
 import { moment } from '../db/columns.ts'
 import { players } from './players.schema.ts'
 
-/** What a player is told of: a kind and its values, so that it can be read in any language. */
+/** Messages to a player: a kind and its values, so that it can be shown in any language. */
 export const inboxMessages = pgTable(
   'inbox_messages',
   {
@@ -11,7 +11,7 @@ export const inboxMessages = pgTable(
     playerId: text('player_id')
       .notNull()
       .references(() => players.id),
-    /** What it tells of, `deposit:<payment>:credited`: of one thing there is one message. */
+    /** The cause of a message, `deposit:<payment>:credited`: each has one message. */
     cause: text('cause').notNull(),
     kind: text('kind').notNull(),
     /** Amounts in minor units as text. */

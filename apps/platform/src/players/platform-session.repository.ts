@@ -29,8 +29,8 @@ export async function findLiveSession(
 }
 
 /**
- * Has a session live on from now, never beyond its greatest age. One statement, so that none that
- * ends at the same moment is brought back. @see design "Session life"
+ * Extends a session from now, never beyond its maximum age. One statement, so that a session ended
+ * at the same moment is not revived. @see design "Session life"
  */
 export async function renewSession(
   db: Database,
@@ -48,7 +48,7 @@ export async function renewSession(
   return row
 }
 
-/** When somebody last staked something in a session. */
+/** When the last stake in a session was placed. */
 export async function lastRoundOf(db: Database, id: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: platformSessions.lastRoundAt })
@@ -57,7 +57,7 @@ export async function lastRoundOf(db: Database, id: string): Promise<Date | null
   return row?.at ?? null
 }
 
-/** Whose session it is; undefined where it has been ended. */
+/** The player of a session; undefined when it has ended. */
 export async function holderOf(db: Database, id: string): Promise<string | undefined> {
   const [session] = await db
     .select({ playerId: platformSessions.playerId })

@@ -1,20 +1,20 @@
 import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Database } from '../db/database.ts'
-import { addNews } from '../ledger/outbox.repository.ts'
+import { addOutboxMessage } from '../ledger/outbox.repository.ts'
 import { type MessageContent, messageOf } from './message-content.ts'
 import { addMessage, type ChangedWith } from './messages.repository.ts'
 
 export type NewMessage = MessageContent & {
-  /** What it tells of, `deposit:<payment>:credited`: of one thing there is one message, ever. */
+  /** The cause of a message, `deposit:<payment>:credited`: each has one message, ever. */
   readonly cause: string
   readonly at: Date
 }
 
 /**
- * Leaves a message, in the transaction that it tells of, and has the open pages told. Whoever
- * commits wakes the outbox.
+ * Adds a message, in the transaction of its change, and notifies open pages. The committer wakes
+ * the outbox.
  */
-export async function leaveMessage(
+export async function sendMessage(
   tx: Database,
   playerId: string,
   message: NewMessage,
@@ -27,5 +27,5 @@ export async function leaveMessage(
     inboxUnread: added.unread,
     inboxMessage: messageOf(added.row),
   }
-  await addNews(tx, playerId, { type: playerAttributeChange.name, attributes })
+  await addOutboxMessage(tx, playerId, { type: playerAttributeChange.name, attributes })
 }

@@ -9,14 +9,14 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { createWallet } from '../ledger/ledger.repository.ts'
-import { statusNow } from './account-state.rules.ts'
+import { currentStatusOf } from './account-state.rules.ts'
 import { legacyPlayers, players } from './players.schema.ts'
 
 export type PlayerRow = typeof players.$inferSelect
 
 /**
- * `share`: who would change their standing waits until the transaction ends; `update`: so does who
- * decides by it.
+ * `share`: blocks status changes until the transaction ends; `update`: also blocks readers that
+ * decide by it.
  */
 export async function findPlayer(
   db: Database,
@@ -51,7 +51,7 @@ export type AccountStateChange = Partial<
   > & { status: AccountStatus }
 >
 
-/** The player as they stand after the change. */
+/** The player after the change. */
 export async function updateAccountState(
   db: Database,
   id: string,
@@ -64,7 +64,7 @@ export async function updateAccountState(
 /** @see A§3 Player profile */
 export const profileOf = (row: PlayerRow, termsInForce: number, now: Date): PlayerProfile => ({
   currencyCode: asCurrency(row.currency) ?? 'EUR',
-  accountStatus: z.parse(accountStatus, statusNow(row, now)),
+  accountStatus: z.parse(accountStatus, currentStatusOf(row, now)),
   accountStatusUntil: row.statusUntil?.toISOString() ?? null,
   countryCode: row.countryCode,
   kycStatus: z.parse(kycStatus, row.kycStatus),
@@ -85,7 +85,7 @@ export const profileOf = (row: PlayerRow, termsInForce: number, now: Date): Play
   activityChangedAt: row.activityChangedAt?.toISOString() ?? null,
 })
 
-/** A player as an older system kept them; enough to be one here. */
+/** A player record of the older system, complete enough to migrate. */
 export const legacyRecord = z.object({
   id: z.string(),
   passwordHash: z.string(),
@@ -93,9 +93,9 @@ export const legacyRecord = z.object({
   language: z.string(),
   market: z.string(),
   currency: z.string(),
-  /** Whoever rests there rests here: an exclusion is the person's. */
+  /** A restriction there applies here: an exclusion belongs to the person. */
   status: z.optional(accountStatus),
-  /** ISO 8601; none while self-excluded means indefinitely. */
+  /** ISO 8601; null while self-excluded means indefinitely. */
   statusUntil: z.optional(z.iso.datetime()),
 })
 export type LegacyRecord = z.infer<typeof legacyRecord>
@@ -103,12 +103,12 @@ export type LegacyRecord = z.infer<typeof legacyRecord>
 /** Whether an older system knows this e-mail. */
 export async function isLegacyPlayer(db: Database, email: string): Promise<boolean> {
   const isTheirs = eq(legacyPlayers.email, email.toLowerCase())
-  const found = await db.select({ email: legacyPlayers.email }).from(legacyPlayers).where(isTheirs)
-  return found.length > 0
+  const stored = await db.select({ email: legacyPlayers.email }).from(legacyPlayers).where(isTheirs)
+  return stored.length > 0
 }
 
-/** Brings a player over from the older system, with an empty wallet; says whether one was there. */
-export const bringOver = (db: Database, email: string, now: Date): Promise<boolean> =>
+/** Migrates a player from the older system, with an empty wallet; returns whether one was found. */
+export const migrateLegacyPlayer = (db: Database, email: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [legacy] = await tx
       .delete(legacyPlayers)

@@ -13,7 +13,7 @@ export const players = pgTable('players', {
   market: text('market').notNull(),
   currency: text('currency').notNull(),
   status: text('status').notNull(),
-  /** End of a timeout or exclusion; none while self-excluded means indefinitely. */
+  /** End of a timeout or exclusion; null while self-excluded means indefinitely. */
   statusUntil: moment('status_until'),
   kycStatus: text('kyc_status').notNull(),
   payout: boolean('payout').notNull().default(true),
@@ -51,7 +51,7 @@ export const platformSessions = pgTable(
     startedAt: moment('started_at').notNull().defaultNow(),
     /** Moves on with each renewal. */
     expiresAt: moment('expires_at').notNull(),
-    /** Its player was at rest when they signed in; it is never more than that. */
+    /** The player was restricted at sign-in; the session stays payout-only. */
     isPayoutOnly: boolean('is_payout_only').notNull().default(false),
     revokedAt: moment('revoked_at'),
     /** When its player last staked something. */

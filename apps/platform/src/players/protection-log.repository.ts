@@ -13,8 +13,8 @@ export interface ProtectionEvent {
   readonly at: Date
 }
 
-/** Notes what was done to protect a player, in the transaction that does it; answers its number. */
-export async function noteProtection(
+/** Records a protection event, in its transaction; returns its number. */
+export async function recordProtection(
   db: Database,
   playerId: string,
   { kind, details, at }: ProtectionEvent,
@@ -23,6 +23,6 @@ export async function noteProtection(
     .insert(protectionLog)
     .values({ playerId, kind, details, at })
     .returning({ id: protectionLog.id })
-  if (!row) throw new Error('the protection log was not written')
+  if (!row) throw new Error('The protection event was not written')
   return row.id
 }

@@ -2,7 +2,7 @@ import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 import { players } from './players.schema.ts'
 
-/** What a player did to protect themselves, or was done to them. Append-only: for audits. */
+/** Protection events of a player, their own or the operator's. Append-only, for audits. */
 export const protectionLog = pgTable(
   'protection_log',
   {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a stand-in's page may load: its own files, framed by the site alone. */
+/** Content policy of a stand-in's page: its own files, framed by the site alone. */
 export const framedBy = (siteOrigins: readonly string[]): string =>
   [
     "default-src 'none'",

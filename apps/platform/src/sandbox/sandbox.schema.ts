@@ -11,10 +11,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { minor, moment } from '../db/columns.ts'
 
-/** The sandbox studio's own books; nothing but the studio reads them. */
+/** The sandbox studio's own rounds; only the studio reads them. */
 export const studioSessions = pgTable('studio_sessions', {
   id: text('id').primaryKey(),
-  /** The wallet's game session; none for play money. */
+  /** The wallet's game session; null for play money. */
   gameSession: text('game_session'),
   gameId: text('game_id').notNull(),
   currency: text('currency').notNull(),
@@ -38,7 +38,7 @@ export const studioRounds = pgTable(
     stakeMinor: minor('stake_minor').notNull(),
     winMinor: minor('win_minor').notNull(),
     reels: jsonb('reels').notNull(),
-    /** The wallet's last word on the balance, decimals. */
+    /** The last balance from the wallet, as a decimal. */
     balance: text('balance'),
   },
   (table) => [
@@ -49,13 +49,13 @@ export const studioRounds = pgTable(
   ],
 )
 
-/** The sandbox register's own books: deposits of one person at all operators. */
+/** The sandbox register's own entries: deposits of one person at all operators. */
 export const sandboxRegister = pgTable(
   'sandbox_register',
   {
-    /** The operator's own name for it; told twice, it is the same deposit. */
+    /** The operator's reference; repeated, it is the same deposit. */
     reference: text('reference').primaryKey(),
-    /** A keyed hash of who it is. */
+    /** A keyed hash of the person. */
     person: text('person').notNull(),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
@@ -72,19 +72,19 @@ export const sandboxExclusions = pgTable(
   {
     /** `GAMSTOP`, say. */
     register: text('register').notNull(),
-    /** A keyed hash of who it is. */
+    /** A keyed hash of the person. */
     person: text('person').notNull(),
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.register, table.person] })],
 )
 
-/** The sandbox payment provider's own books; nothing but the provider reads them. */
+/** The sandbox payment provider's own payments; only the provider reads them. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
     reference: text('reference').primaryKey(),
-    /** The merchant's own name for it; asked for twice, it is the same payment. */
+    /** The merchant's reference; repeated, it is the same payment. */
     merchantReference: text('merchant_reference').notNull().unique(),
     kind: text('kind').notNull(),
     method: text('method').notNull(),
@@ -94,9 +94,9 @@ export const sandboxPayments = pgTable(
     status: text('status').notNull(),
     /** The merchant takes debit cards alone. */
     isDebitOnly: boolean('is_debit_only').notNull().default(false),
-    /** What kind of card paid; none where another way did. */
+    /** Funding of the card that paid; null for other methods. */
     cardFunding: text('card_funding'),
-    /** What the merchant has still to be told; none when it knows all. */
+    /** The pending notification to the merchant; null when up to date. */
     untold: text('untold'),
     tellAt: moment('tell_at'),
     tries: integer('tries').notNull().default(0),

@@ -13,7 +13,7 @@ import { bindRegister } from './register/register.routes.ts'
 import { createRegister } from './register/register.service.ts'
 import { startStudio } from './studio/studio.ts'
 
-export interface SandboxHouse {
+export interface SandboxDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
@@ -23,27 +23,30 @@ export interface SandboxHouse {
   readonly host: string
 }
 
-/** Every stand-in for a third party, each on a host of its own, at a port apart from the platform's. */
-export async function createSandbox({ host, ...house }: SandboxHouse) {
-  const { sandbox, clock, log } = house
+/**
+ * Creates every stand-in for a third party, each on a separate host, at a port apart from the
+ * platform's.
+ */
+export async function createSandbox({ host, ...deps }: SandboxDeps) {
+  const { sandbox, clock, log } = deps
   const { siteOrigins, helpDesk, registers } = sandbox
   const app = createServer(log)
   const desk = createHelpDesk({ secrets: helpDesk.secrets, clock })
   await bindHelpDesk(app, { desk, origin: helpDesk.origin, siteOrigins })
   await bindRegister(app, {
-    register: createRegister(house),
-    exclusions: createExclusions(house),
+    register: createRegister(deps),
+    exclusions: createExclusions(deps),
     clock,
-    spent: createSpentMessages(house.db, clock, replayableMs),
+    spent: createSpentMessages(deps.db, clock, replayableMs),
     ...registers,
   })
-  const studio = await startStudio(app, house)
-  const payments = await startPaymentProvider(app, house)
+  const studio = await startStudio(app, deps)
+  const payments = await startPaymentProvider(app, deps)
   return {
     app,
-    /** The stand-ins can be reached from then on, at the address that it resolves to. */
+    /** Starts listening; resolves to the stand-ins' address. */
     listen: (): Promise<string> => app.listen({ port: sandbox.port, host }),
-    /** The platform listens now, where the stand-ins have to reach it. */
+    /** Called once the platform listens, where the stand-ins reach it. */
     open(platformAddress: string): void {
       studio.open(platformAddress)
       payments.open(platformAddress)

@@ -10,7 +10,7 @@ export interface OneTimeTokens {
     subject: Readonly<Record<string, unknown>>,
     lifeMs: number,
   ): Promise<string>
-  /** What the token was issued for, once; `undefined` when it is used, too old or unknown. */
+  /** Redeems a token once and returns its subject; `undefined` when used, expired or unknown. */
   redeem(purpose: string, token: string): Promise<unknown>
 }
 
@@ -25,7 +25,7 @@ export function createOneTimeTokens(db: Database, clock: Clock): OneTimeTokens {
       return token
     },
     async redeem(purpose, token) {
-      // Deleting is the test: of two that come at once, one finds the row.
+      // The delete decides: of two concurrent calls, one finds the row.
       const [row] = await db
         .delete(oneTimeTokens)
         .where(and(eq(oneTimeTokens.hash, tokenHash(token)), eq(oneTimeTokens.purpose, purpose)))

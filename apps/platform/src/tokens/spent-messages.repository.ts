@@ -18,7 +18,7 @@ export const createSpentMessages = (db: Database, clock: Clock, lifeMs: number):
     const now = clock.now()
     await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now))
     const expiresAt = new Date(now.getTime() + lifeMs)
-    // Writing is the test: of two that come at once, one writes the row.
+    // The insert decides: of two concurrent calls, one writes the row.
     const rows = await db
       .insert(oneTimeTokens)
       .values({ hash: tokenHash(`${purpose} ${messageId}`), purpose, subject: {}, expiresAt })

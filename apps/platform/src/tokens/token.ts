@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a database keeps of a token: enough to know it again, useless to whoever reads it. */
+/** Hash of a token for the database: enough to recognize it, useless to a reader. */
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
 

@@ -11,7 +11,7 @@ export const readStation = defineCall({
   access: 'public',
   query: z.object({
     ipAddress: z.optional(text(64)),
-    /** What a proxy that the gateway trusts says of the address; it counts before any lookup. */
+    /** The country from a proxy that the gateway trusts; it takes precedence over any lookup. */
     detectedCountry: z.optional(countryCode),
   }),
   reply: station,
@@ -21,7 +21,7 @@ export const readStation = defineCall({
   summary: 'Address, country, region and city of this visit',
 })
 
-/** Asked on navigation and from time to time: flags may change while a page is open. */
+/** Called on navigation and at intervals: flags may change while a page is open. */
 export const readSite = defineCall({
   id: 'access.site',
   method: 'GET',

@@ -23,6 +23,6 @@ it('takes a suspended sister account for a payout restriction, which closes ever
   expect(products.map((product) => mayEnter(product, subject))).toEqual(products.map(() => false))
 })
 
-it('lets visitors look at everything', () => {
+it('lets visitors see everything', () => {
   expect(products.map((product) => mayEnter(product, undefined))).toEqual(products.map(() => true))
 })

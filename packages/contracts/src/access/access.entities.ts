@@ -5,7 +5,7 @@ import { countryCode, text } from '../kernel/ids.ts'
 import type { PlayerProfile } from '../session/session.entities.ts'
 
 /**
- * Where a visit comes from; an answer without address or country is none.
+ * Where a visit comes from; an answer without address or country counts as missing.
  * @see A§3 Player station, A§8 "Player-station lookup fails"
  */
 export const station = z.looseObject({
@@ -19,18 +19,21 @@ export const station = z.looseObject({
   restricted: z.boolean(),
 })
 
-/** The lookup as a page keeps it; one that failed is a state of its own, in which the site is the global one. */
+/**
+ * The lookup as a page stores it; a failed one is a separate state, in which the site is the global
+ * one.
+ */
 export const stationView = z.union([
   z.object({ is: z.literal('known'), station }),
   z.object({ is: z.literal('unknown') }),
 ])
 export type StationView = z.infer<typeof stationView>
 
-/** What the visitor holds, as their browser says. @see A§3 Player station "device flags" */
+/** The visitor's device, according to their browser. @see A§3 Player station "device flags" */
 export const device = z.enum(['mobile', 'tablet', 'desktop'])
 export type Device = z.infer<typeof device>
 
-/** Why a visitor gets one page in place of the whole site. @see A§2, A§6 */
+/** Why a visitor gets a single page instead of the site. @see A§2, A§6 */
 export const siteClosure = z.union([
   z.object({ is: z.literal('restricted') }),
   z.object({ is: z.literal('maintenance'), retryAfterSeconds: z.int() }),
@@ -43,12 +46,12 @@ export const siteView = z.object({
   station: stationView,
   device,
   closed: z.nullable(siteClosure),
-  /** None: there is no chat with support here. */
+  /** Null: no support chat. */
   helpDesk: z.nullable(helpDesk),
 })
 export type SiteView = z.infer<typeof siteView>
 
-/** What a page goes by that nobody told anything, in development say. */
+/** Defaults of a page without boot data, as in development. */
 export const siteDefaults: SiteView = {
   flags: flagDefaults,
   station: { is: 'unknown' },
@@ -62,15 +65,14 @@ export type Product = (typeof products)[number]
 
 export type Restriction = 'payout' | Product
 
-/** What the rules below look at. Nobody signed in: `undefined`. */
+/** Input of the rules below. Not signed in: `undefined`. */
 export type AccessSubject =
   | { profile: Pick<PlayerProfile, 'payout' | Product>; multibrandSuspended: boolean }
   | undefined
 
 /**
- * What a player is kept from: everything whose flag is false, and payout also while a sister
- * account is suspended. Visitors are kept from nothing here; what they may do signed out is
- * another question.
+ * A player's restrictions: everything whose flag is false, and payout also while a sister account
+ * is suspended. Visitors have none here; what they may do signed out is decided elsewhere.
  * @see A§6 Roles and permissions
  */
 export function restrictionsOf(subject: AccessSubject): ReadonlySet<Restriction> {
@@ -80,7 +82,7 @@ export function restrictionsOf(subject: AccessSubject): ReadonlySet<Restriction>
   return new Set(!profile.payout || multibrandSuspended ? ['payout', ...flagged] : flagged)
 }
 
-/** Whether the game and lobby guard lets this player into a product. @see B§2 Guards */
+/** Whether the game and lobby guard admits this player to a product. @see B§2 Guards */
 export function mayEnter(product: Product, subject: AccessSubject): boolean {
   const restrictions = restrictionsOf(subject)
   return !restrictions.has('payout') && !restrictions.has(product)

@@ -44,7 +44,7 @@ export const readMinutesRemaining = defineCall({
   api: 'v1',
   access: 'player',
   inPayoutOnly: true,
-  /** Zero or less: the check is due. Without a timer nothing ever is. */
+  /** Zero or less: the check is due. Without a timer none ever is. */
   reply: z.looseObject({
     minutesRemaining: z.number(),
     activityTimerOn: z.optional(z.boolean()),

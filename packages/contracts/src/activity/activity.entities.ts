@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { activity as constants } from '../kernel/constants.ts'
 
-/** What a player can do with the reality check. @see A§4 Responsible gambling */
+/** A player's actions on the reality check. @see A§4 Responsible gambling */
 export const activityActions = ['start', 'stop', 'reset', 'logout', 'continue'] as const
 
 /** Minutes between two reality checks. @see A§9 "periods 30, 60, 120 minutes" */
 export const activityPeriod = z.literal(constants.periodsMinutes)
 
 /**
- * What a reality check shows: decimals in the wallet's currency. `delta` is winnings less turnover,
- * below zero for a loss; `period` the minutes between two checks. `since` is when the counted time
- * began and `playedMinutes` how long ago that was.
+ * Content of a reality check: decimals in the wallet's currency. `delta` is winnings minus
+ * turnover, below zero for a loss; `period` the minutes between two checks. `since` is when the
+ * counted time began and `playedMinutes` how long ago that was.
  * @see A§3 Responsible gambling "activitySummary"
  */
 export const activitySummary = z.looseObject({
@@ -24,7 +24,7 @@ export const activitySummary = z.looseObject({
 })
 export type ActivitySummary = z.infer<typeof activitySummary>
 
-/** Where a player's reality check stands. `showing`: due, and nobody has acknowledged it yet. */
+/** State of a player's reality check. `showing`: due, and not acknowledged yet. */
 export const activityPhase = z.discriminatedUnion('is', [
   z.object({ is: z.literal('quiet') }),
   z.object({ is: z.literal('showing'), summary: activitySummary }),

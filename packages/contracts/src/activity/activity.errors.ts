@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '../kernel/error-entry.ts'
 
-/** What the reality check holds up. */
+/** Errors of calls that a due reality check blocks. */
 export const activityErrors = {
   'activity.checkDue': {
     status: 409,

@@ -19,8 +19,8 @@ export const activitySummaryEvent = defineEvent(
 )
 
 /**
- * `continue` and `reset` acknowledge a check and start the timer anew, `stop` and `start` turn the
- * timer off and on. `logout` ends the session: its tabs hear SESSION_ENDED in place of an answer.
+ * `continue` and `reset` acknowledge a check and restart the timer, `stop` and `start` switch the
+ * timer off and on. `logout` ends the session: its tabs receive SESSION_ENDED instead of an answer.
  */
 export const activityTimer = defineCommand(
   'ACTIVITY_TIMER',

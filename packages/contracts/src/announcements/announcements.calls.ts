@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../kernel/call.ts'
 import { announcementId, announcementList, plannedMaintenance } from './announcements.entities.ts'
 
-/** Asked by gateways alone; operators use the operations port, which asks these. */
+/** Called by gateways only; operators use the operations port, which forwards to these. */
 const shared = {
   api: 'v1',
   access: 'public',

@@ -6,7 +6,7 @@ import { marketIds } from '../kernel/market-ids.ts'
 /** The operator chooses it: `2026-11-24-database`. */
 export const announcementId = z.string().check(z.maxLength(64), z.regex(/^[a-z0-9][a-z0-9-]*$/))
 
-/** Who is told: players and visitors of every market, or of these. */
+/** Audience: players and visitors of every market, or of these. */
 const audience = z.union([
   z.literal('all'),
   z.array(z.enum(marketIds)).check(z.minLength(1), z.maxLength(marketIds.length)),
@@ -18,7 +18,7 @@ const maintenanceWindow = { startsAt: moment, endsAt: moment, markets: audience 
 export const announcement = z.object({ id: announcementId, ...maintenanceWindow })
 export type Announcement = z.infer<typeof announcement>
 
-/** What an operator plans. */
+/** An announcement that an operator plans. */
 export const plannedMaintenance = z.strictObject(maintenanceWindow).check(
   z.refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {
     error: 'must end after it starts',

@@ -18,7 +18,7 @@ import { game } from '../games/games.entities.ts'
 import { text } from '../kernel/ids.ts'
 import { sessionView } from '../session/session.entities.ts'
 
-/** What the content service said to a query of ours, by the query's id. */
+/** An answer of the content service, by the query's id. */
 export const bootContent = z.object({
   query: text(64),
   params: z.record(z.string(), z.string()),
@@ -41,7 +41,7 @@ type AnswerTo<Query extends Answerable> = Query extends Answerable
     }
   : never
 
-/** An answer that a page may come with. */
+/** An answer that may be included in a page. */
 export type BootAnswer = AnswerTo<
   | typeof readFooter
   | typeof readStaticPage
@@ -57,8 +57,8 @@ export type BootAnswer = AnswerTo<
 >
 
 /**
- * What a page needs to know before its first paint. The gateway writes it into the page, so that
- * nothing waits for a call; what it could not learn in time is left out, and the page asks.
+ * Facts a page needs before its first paint. The gateway writes them into the page, so that nothing
+ * waits for a call; facts that are late are omitted, and the page requests them.
  */
 export const bootData = z.object({
   brand: z.enum(brandIds),
@@ -69,7 +69,7 @@ export const bootData = z.object({
   helpDesk: z.optional(siteView.shape.helpDesk),
   session: z.optional(sessionView),
   games: z.optional(z.array(game)),
-  /** What the page at this address shows of the content service, and no more. */
+  /** The content of the page at this address, and no more. */
   content: z.optional(z.array(bootContent).check(z.maxLength(8))),
 })
 export type BootData = z.infer<typeof bootData>

@@ -20,13 +20,13 @@ export type LookWanted = z.infer<typeof lookWanted>
 
 /** The page as it was drawn. */
 export const look = z.object({
-  /** What stands in `#root`. */
+  /** The content of `#root`. */
   html: z.string(),
   /** Sources, as the build's manifest names them, whose styles and scripts it needs besides. */
   modules: z.array(z.string()),
 })
 export type Look = z.infer<typeof look>
 
-/** What goes to the program that draws, and what comes back; it has no look where drawing failed. */
+/** Request and reply of the rendering program; `look` is null when rendering failed. */
 export const lookAsked = z.object({ id: z.number(), wanted: lookWanted })
 export const lookDrawn = z.object({ id: z.number(), look: z.nullable(look) })

@@ -17,7 +17,7 @@ describe.each(brandIds)('%s', (id) => {
   })
 })
 
-it('keeps a visitor in their own market where the brand is offered there', () => {
+it('keeps a visitor in their own market where the brand offers it', () => {
   expect(brandLocale(brands.aurora, 'CA').prefix).toBe('en-CA')
   expect(brandLocale(brands.solstice, 'CA').prefix).toBe('fi-FI')
 })

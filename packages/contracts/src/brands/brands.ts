@@ -7,7 +7,9 @@ export type BrandId = (typeof brandIds)[number]
 
 export const isBrandId = (id: string): id is BrandId => brandIds.some((known) => known === id)
 
-/** What a new player proves before the account is theirs, in this order. @see A§1, A§4 Sign-up */
+/**
+ * What a new player must verify before the account is opened, in this order. @see A§1, A§4 Sign-up
+ */
 export type SignUpProof = 'email' | 'sms'
 
 /** How one becomes a player of a brand. */
@@ -16,7 +18,7 @@ export type SignUpFlow =
   /** The bank vouches for the person: there is no form. @see A§4 Pay-and-play */
   | { readonly by: 'bank'; readonly payAndPlayMarkets: readonly MarketId[] }
 
-/** What a brand does about rewards of the casino or the sportsbook; some do nothing. @see B§1 */
+/** A brand's rewards for the casino or the sportsbook, if any. @see B§1 */
 export type RewardHandler = 'standard' | 'none'
 
 /** A brand is this record and a folder of tokens: its face, its flows, where it is offered. */
@@ -37,7 +39,7 @@ export interface Brand {
   readonly sportsbookRewards: RewardHandler
 }
 
-/** Markets that are on unless a brand says otherwise, the global one first. @see A§1 */
+/** Markets enabled by default, the global one first. @see A§1 */
 const everyMarket: readonly [MarketId, ...MarketId[]] = [
   'UN',
   ...marketIds.filter((id) => id !== 'UN'),
@@ -82,7 +84,7 @@ export const brands: Readonly<Record<BrandId, Brand>> = {
   },
 }
 
-/** The market that a brand serves a visitor of another one in. */
+/** The market that a brand uses for a visitor of a market it does not offer. */
 export const brandMarketFor = ({ markets: served }: Brand, market: MarketId): MarketId =>
   served.includes(market) ? market : served[0]
 
@@ -103,8 +105,8 @@ export const brandLocales = (brand: Brand): readonly Locale[] =>
   brand.markets.flatMap((id) => markets[id].languages.map((language) => localeOf(language, id)))
 
 /**
- * How search engines name a locale: its language where it is the global one's, and with the country
- * that its market is for elsewhere (`en-NL`, never `en-LL`).
+ * A locale's hreflang: the language for the global market, and with the country elsewhere (`en-NL`,
+ * never `en-LL`).
  */
 export const hreflangOf = ({
   market,

@@ -27,7 +27,7 @@ export const captchaChallenge = z.object({
 })
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>
 
-/** What a captcha token holds, as JSON in base64url. */
+/** The content of a captcha token, as JSON in base64url. */
 export const captchaSolution = z.object({
   challenge: captchaChallenge,
   solution: z.object({ counter: z.int(), derivedKey: hex(128) }),

@@ -5,7 +5,7 @@ export const captchaHeader = 'captcha-token'
 export const maxCaptchaTokenLength = 4_096
 
 /**
- * Whether a failed answer means that the captcha was refused, in the words of any platform.
+ * Whether a failure means that the captcha was refused, whatever the platform's wording.
  * @see A§8 "error.captcha.validation (403 with an explicit-deny message)"
  */
 export const isExplicitDeny = (status: number, message: string): boolean =>

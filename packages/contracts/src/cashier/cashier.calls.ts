@@ -23,7 +23,7 @@ export const listCashierMethods = defineCall({
   api: 'v1',
   access: 'player',
   inPayoutOnly: true,
-  /** What the reader's content is filed under: names come in the first of them that has any. */
+  /** The reader's content languages: names use the first one that has any. */
   query: z.partial(z.pick(readerParams, { language: true, fallback: true })),
   reply: z.looseObject({ methods: z.array(cashierMethod).check(z.maxLength(40)) }),
   errors: ['session.expired'],

@@ -19,7 +19,7 @@ export const paymentMethods = [
 export const paymentMethodId = z.enum(paymentMethods)
 export type PaymentMethodId = z.infer<typeof paymentMethodId>
 
-/** What a deposit or withdrawal request can answer. @see A§4 Withdrawal */
+/** Results of a deposit or withdrawal check. @see A§4 Withdrawal */
 export const cashierResults = [
   'FORBIDDEN',
   'SELF_LIMIT_REACHED',
@@ -57,8 +57,8 @@ export const gateStates = [
 export type GateState = (typeof gateStates)[number]
 
 /**
- * Which gate a result opens. `SELF_LIMIT_NOTIFY` is none of them: it is a reached limit that leaves
- * something, see `withdrawalGate`.
+ * The gate that a result opens. `SELF_LIMIT_NOTIFY` opens none: it is a reached limit with a
+ * remaining amount, see `withdrawalGate`.
  * @see A§4 "Mapping of results", design "FORBIDDEN … without a gate"
  */
 export const gateOf: Readonly<Record<CashierResult, GateState>> = {
@@ -77,38 +77,38 @@ export const gateOf: Readonly<Record<CashierResult, GateState>> = {
   DOCUMENTS_UNDER_REVIEW: 'VERIFYDOCUMENT_UNDER_REVIEW',
 }
 
-/** The gate for whatever a peer answers; a result nobody knows is an error. */
+/** The gate of any peer's answer; an unknown result is an error. */
 export function gateFor(result: string): GateState {
   const known = z.safeParse(cashierResult, result)
   return known.success ? gateOf[known.data] : 'ERROR'
 }
 
-/** Where a payment stands. @see A§3 Transactions "Status" */
+/** State of a payment. @see A§3 Transactions "Status" */
 export const paymentStatus = z.enum([
   /** At the provider's page. */
   'WAITING_INPUT',
-  /** Sent off; the provider has not said how it ended. */
+  /** Sent; the provider has not reported the outcome. */
   'PENDING',
   'SUCCESS',
   'FAILED',
   'CANCELLED',
-  /** A deposit that its payer's bank has taken back after it was credited. */
+  /** A deposit charged back by the payer's bank after it was credited. */
   'REVERTED',
 ])
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
 const requestId = text(64).check(z.minLength(8))
 
-/** What the fraud check of a payment is given; the address is the gateway's own finding. */
+/** Input of a payment's fraud check; the address is the gateway's own fact. */
 export const deviceFacts = {
   ipAddress: z.optional(text(64)),
-  /** What the device-fingerprint script collected; opaque. */
+  /** Data collected by the device-fingerprint script; opaque. */
   blackbox: z.optional(text(8_192)),
 }
 
 export type DeviceFacts = z.infer<z.ZodMiniObject<typeof deviceFacts>>
 
-/** One way to pay in or out for this player. Amounts in decimals. @see A§3 "Method display" */
+/** A deposit or withdrawal method of this player. Amounts in decimals. @see A§3 "Method display" */
 export const cashierMethod = z.looseObject({
   id: paymentMethodId,
   name: text(80),
@@ -141,21 +141,21 @@ export const payment = z.looseObject({
   status: paymentStatus,
   /** The provider's page while it waits for input. */
   url: z.nullable(text(2_048)),
-  /** The provider's reason, one of ours; null while there is none. */
+  /** The provider's reason, one of ours; null without one. */
   reason: z.nullable(z.enum(['declined', 'abandoned', 'expired', 'limit', 'refused'])),
 })
 export type Payment = z.infer<typeof payment>
 
-/** What stands before a deposit. Decimals in `currency`. @see A§3 Cashier flows "Deposit flow" */
+/** The current deposit gate. Decimals in `currency`. @see A§3 Cashier flows "Deposit flow" */
 export const depositGate = z.looseObject({
   status: cashierResult,
   currency,
   daysLeftToVerifyDocuments: z.nullable(z.int()),
-  /** The tightest limit; null where the player has none. */
+  /** The strictest limit; null without limits. */
   limitLeft: z.nullable(z.number()),
   limitType: z.nullable(z.enum(['deposit', 'spend', 'crossOperator'])),
   duration: z.nullable(limitDuration),
-  /** When the limit starts anew, ISO 8601. */
+  /** When the limit resets, ISO 8601. */
   resetOn: z.nullable(text(40)),
   /** After a break: until when nothing is paid in, ISO 8601. */
   coolingUntil: z.optional(z.nullable(text(40))),
@@ -168,20 +168,20 @@ export const depositGate = z.looseObject({
 export type DepositGate = z.infer<typeof depositGate>
 
 /**
- * How far a way out is open while money still has to go back the ways it came. Decimals in the
- * gate's currency.
+ * The maximum of a withdrawal method while money must still be paid back by its deposit methods.
+ * Decimals in the gate's currency.
  * @see design "Withdrawals"
  */
 export const payBackWay = z.looseObject({
   method: paymentMethodId,
-  /** What still goes back by it; 0: nothing does. */
+  /** The amount it is still owed; 0: nothing. */
   owed: z.number(),
-  /** The most that may leave by it now; null: whatever there is. */
+  /** Maximum that may leave by it now; null: the whole balance. */
   most: z.nullable(z.number()),
 })
 export type PayBackWay = z.infer<typeof payBackWay>
 
-/** What stands before a withdrawal. @see A§3 Cashier flows "Withdraw flow" */
+/** The current withdrawal gate. @see A§3 Cashier flows "Withdraw flow" */
 export const withdrawalGate = z.looseObject({
   status: cashierResult,
   currency,
@@ -189,14 +189,14 @@ export const withdrawalGate = z.looseObject({
   limit: z.nullable(z.number()),
   duration: z.nullable(limitDuration),
   originalLimit: z.nullable(z.number()),
-  /** What of the main balance is free to go. */
+  /** The withdrawable part of the main balance. */
   withdrawable: z.number(),
-  /** Every way out, while something holds one of them up; otherwise empty. */
+  /** Every withdrawal method, while one of them is limited; otherwise empty. */
   payBack: z.optional(z.array(payBackWay).check(z.maxLength(40))),
 })
 export type WithdrawalGate = z.infer<typeof withdrawalGate>
 
-/** A payment somebody asked for. */
+/** A requested payment. */
 export const paymentRequest = z.strictObject({
   method: paymentMethodId,
   amount: z.number(),

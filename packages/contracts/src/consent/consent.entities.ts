@@ -5,7 +5,7 @@ import { text, version } from '../kernel/ids.ts'
 export const cookieCategories = ['essentials', 'performanceFunctional', 'marketing'] as const
 export type CookieCategory = (typeof cookieCategories)[number]
 
-/** What a person lets the site keep in their browser; what it needs to work is not theirs to refuse. */
+/** Cookie categories of a visitor's consent; necessary ones cannot be refused. */
 export const consentOptions = z.object({
   essentials: z.literal(true),
   performanceFunctional: z.boolean(),
@@ -13,10 +13,13 @@ export const consentOptions = z.object({
 })
 export type ConsentOptions = z.infer<typeof consentOptions>
 
-/** The question as it is asked now; another purpose or vendor is another version, and asks again. */
+/**
+ * The current version of the consent question; a changed purpose or vendor is a new version, and
+ * asks again.
+ */
 export const consentVersion = 1
 
-/** What was chosen, and which question that answered. */
+/** A choice, and the version of the question it answers. */
 export const consentChoice = z.object({ options: consentOptions, version })
 export type ConsentChoice = z.infer<typeof consentChoice>
 
@@ -39,8 +42,8 @@ export const essentialsOnly: ConsentOptions = {
 }
 
 /**
- * Countries of the EU, the EEA and the UK: nothing but essentials may be on before somebody says so
- * (ePrivacy Directive 2002/58/EC article 5(3), GDPR article 7, PECR regulation 6).
+ * Countries of the EU, the EEA and the UK: only essentials may be on before consent (ePrivacy
+ * Directive 2002/58/EC article 5(3), GDPR article 7, PECR regulation 6).
  */
 const optInCountries: readonly string[] =
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO GB'.split(
@@ -48,8 +51,8 @@ const optInCountries: readonly string[] =
   )
 
 /**
- * What is on before a choice. All categories are, where that is lawful; where a visit comes from a
- * country that nobody knows, the stricter law holds.
+ * Categories that are on before a choice. All are, where that is lawful; for a visit from an
+ * unknown country the stricter law applies.
  * @see A§3 "all default on", design: "Only where lawful"
  */
 export const consentDefaults = (country: string | undefined): ConsentOptions =>

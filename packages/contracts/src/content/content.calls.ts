@@ -3,8 +3,8 @@ import { defineCall } from '../kernel/call.ts'
 import { contentService } from '../kernel/constants.ts'
 
 /**
- * The read API of the content service, as browsers have it at the gateway. Parameters of a query
- * stand beside it as `$name`, each as JSON.
+ * The content service's read API, as the gateway offers it to browsers. A query's parameters are
+ * passed as `$name`, each as JSON.
  */
 export const askContent = defineCall({
   id: 'content.query',

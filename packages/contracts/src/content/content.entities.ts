@@ -3,8 +3,8 @@ import { text } from '../kernel/ids.ts'
 import { portableText } from './portable-text.entities.ts'
 
 /**
- * The pages the specification names, by their ids in the content service. Pages of the `information`
- * and `contact-us` lists come from the content service alone.
+ * The pages the specification names, by their ids in the content service. Pages of the
+ * `information` and `contact-us` lists exist in the content service only.
  * @see A§2, B§2 "Static page ids"
  */
 export const staticPageIds = [
@@ -39,13 +39,13 @@ const name = text(120)
 export const pageLink = z.object({ pageId, slug, title: name })
 export type PageLink = z.infer<typeof pageLink>
 
-/** What an organisation offers: somebody to talk to, groups, a register that keeps one out, advice. */
+/** Services of a help organisation: a talk, groups, an exclusion register, advice. */
 export const helpKinds = ['helpline', 'groups', 'register', 'advice'] as const
 
 /** An organisation that helps with gambling problems, by its own name. */
 export const helpOrganisation = z.object({ name, kind: z.enum(helpKinds) })
 
-/** What a page may say of the market it is read in. */
+/** Placeholders for the reader's market on a page. */
 export const marketFacts = z.object({
   name,
   currency: text(3),
@@ -67,7 +67,10 @@ export const staticPage = z.object({
 })
 export type StaticPage = z.infer<typeof staticPage>
 
-/** A way to pay in or out. Amounts in the market's currency, in decimals. @see A§3 Cashier flows */
+/**
+ * A deposit or withdrawal method. Amounts in the market's currency, in decimals. @see A§3 Cashier
+ * flows
+ */
 export const paymentMethod = z.object({
   name,
   image: name,
@@ -91,7 +94,7 @@ export type FooterLogo = z.infer<typeof logo>
 export const footer = z.object({
   market: z.object({ id: text(4), name, minimumAge: z.number() }),
   toggles: z.object({
-    /** False where the footer's terms come from another source: the site then has no terms page. */
+    /** False when the footer's terms come from another source: the site then has no terms page. */
     termsAndConditions: z.boolean(),
     content: z.boolean(),
     licenseLogos: z.boolean(),
@@ -118,7 +121,7 @@ export const contentBox = z.object({
   image: z.nullish(text(200)),
   anonymous: z.nullish(callToAction),
   authorizedAction: z.nullish(callToAction),
-  /** Who sees it; resolved on the server. @see B§4 Audience targeting */
+  /** The audience; resolved on the server. @see B§4 Audience targeting */
   authorized: z.enum(['both', 'authorized', 'notAuthorized']),
 })
 export type ContentBox = z.infer<typeof contentBox>

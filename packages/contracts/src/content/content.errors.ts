@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '../kernel/error-entry.ts'
 
-/** What the content service can answer. */
+/** Errors of the content service. */
 export const contentErrors = {
   'content.queryUnknown': {
     status: 400,

@@ -1,7 +1,7 @@
 import { definePage } from '../kernel/page.ts'
 import type { StaticPageId } from './content.entities.ts'
 
-/** Law and help: open to everybody, whatever a session is for. @see A§2, B§2 "Static pages" */
+/** Law and help: open in every kind of session. @see A§2, B§2 "Static pages" */
 const staticPage = /* @__NO_SIDE_EFFECTS__ */ <const Path extends string, Id extends StaticPageId>(
   path: Path,
   pageId: Id,
@@ -24,7 +24,7 @@ export const closedAccountPage = {
   ...staticPage('/closed-account', 'closed_account'),
   leftAfterSignIn: true,
 }
-/** Nobody can agree to terms that they may not read. */
+/** Terms must be readable before they are accepted. */
 export const termsPage = {
   ...staticPage('/terms', 'terms_and_conditions'),
   beforeTerms: true,

@@ -40,7 +40,7 @@ const linksOf = /* @__NO_SIDE_EFFECTS__ */ (list: string): string =>
     "page": ${bestOf('staticPage', 'pageId == ^.pageId')}${link}
   }[defined(page)].page, [])`
 
-/** How a way to pay is called and drawn. */
+/** Name and image of a payment method. */
 const method = recordOf('paymentMethod', 'methodId == ^.methodId')
 
 const everyone = { audience: 'everyone', source } as const
@@ -139,7 +139,7 @@ export const listPaymentMethods = defineQuery({
 const seoEntries = /* @__NO_SIDE_EFFECTS__ */ (language: string): string =>
   `...coalesce(*[_type == "seo" && language == ${language}][0].entries, [])`
 
-/** All at once: what is asked per address could be asked for every address that one makes up. */
+/** All at once: a query per address could be repeated for every made-up address. */
 export const listSeo = defineQuery({
   id: 'content.seo',
   groq: `{"entries": [${['$language', '$fallback', '"en"'].map(seoEntries).join(', ')}]
@@ -206,7 +206,7 @@ export const readHomeBanner = defineQuery({
   audience: 'viewer',
 })
 
-/** Every query the site asks; the gateway answers these and no other. */
+/** Every query of the site; the gateway answers only these. */
 export const contentQueries: readonly ContentQuery[] = [
   readStaticPage,
   readListedPage,

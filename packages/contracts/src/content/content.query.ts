@@ -6,15 +6,15 @@ import { marketIds } from '../kernel/market-ids.ts'
 import type { Locale } from '../kernel/markets.ts'
 import { pageId, slug } from './content.entities.ts'
 
-/** A question to the content service, declared once. What is not declared is not answered. */
+/** A content query, declared once. An undeclared query is not answered. */
 export interface ContentQuery {
   readonly id: `content.${string}`
   readonly groq: string
-  /** What `$name` stands for in the query. */
+  /** The value of `$name` in the query. */
   readonly params: Schema
   /** Its `result`. */
   readonly reply: Schema
-  /** `viewer`: items in it may be meant for some and not for others. @see B§4 Audience targeting */
+  /** `viewer`: its items may have different audiences. @see B§4 Audience targeting */
   readonly audience: 'everyone' | 'viewer'
   readonly summary: string
   readonly source: string
@@ -22,12 +22,12 @@ export interface ContentQuery {
 
 const code = text(16).check(z.regex(/^\w+$/))
 
-/** Where and in which language somebody reads, as the content service files it. */
+/** The reader's market and language, as the content service files them. */
 export const readerParams = z.strictObject({
   market: z.enum(marketIds),
   /** @see contentLanguage */
   language: code,
-  /** Where that one has nothing; English comes last. */
+  /** Fallback languages; English comes last. */
   fallback: code,
 })
 export type ReaderParams = z.infer<typeof readerParams>
@@ -56,15 +56,15 @@ const inReach = `language in [$language, $fallback, "en"]
   && (!defined(market) || market == $market)`
 
 /**
- * How far a document is from the reader, nearest 0: in their language, then in the one closest to
- * it, then in English; written for their market rather than for all.
- * @param of what comes before the document's fields, `^.` for those of the one around
+ * Distance of a document from the reader, nearest 0: in their language, then in the closest one,
+ * then in English; for their market rather than for all.
+ * @param of prefix of the document's fields, `^.` for those of the enclosing one
  */
 const distance = (of = ''): string =>
   `(select(${of}language == $language => 0, ${of}language == $fallback => 2, 4)
     + select(defined(${of}market) => 0, 1))`
 
-/** The documents of a type that a reader may be shown. One filter after the other is less work. */
+/** The documents of a type that a reader may see. Successive filters are cheaper. */
 const within = (type: string, filters: readonly string[]): string =>
   [`_type == "${type}"`, inReach, ...filters].reduce((list, filter) => `${list}[${filter}]`, '*')
 
@@ -78,7 +78,7 @@ export const bestOf = /* @__NO_SIDE_EFFECTS__ */ (
 export const allByReach = /* @__NO_SIDE_EFFECTS__ */ (type: string): string =>
   `${within(type, [])} | order(${distance()} asc)`
 
-/** Of the documents that fit, those of which there is none in words nearer to the reader. */
+/** Of the matching documents, those without a translation closer to the reader. */
 export const bestOfEach = /* @__NO_SIDE_EFFECTS__ */ (
   type: string,
   id: string,
@@ -88,7 +88,7 @@ export const bestOfEach = /* @__NO_SIDE_EFFECTS__ */ (
   return `${fitting}[count(${fitting}[${id} == ^.${id} && ${distance()} < ${distance('^.')}]) == 0]`
 }
 
-/** A record that is the same in every language, but for words of its own in some. */
+/** A record that is the same in every language, except for translated text. */
 export const recordOf = /* @__NO_SIDE_EFFECTS__ */ (type: string, filter: string): string =>
   `*[_type == "${type}"][${filter} && (!defined(language) || language in [$language, $fallback])]
     | order(select(language == $language => 0, language == $fallback => 1, 2) asc)[0]`

@@ -13,7 +13,7 @@ const span = z.object({
 })
 export type Span = z.infer<typeof span>
 
-/** A paragraph, heading or list item, as Portable Text has it: the part of the format we write. */
+/** A paragraph, heading or list item in Portable Text: the subset of the format we write. */
 export const textBlock = z.object({
   _type: z.literal('block'),
   _key: text(40),

@@ -9,7 +9,10 @@ const source = 'A§7 Player "exclusion", "timeout"'
 /** Until when the account rests; `null`: indefinitely. ISO 8601. */
 const resting = z.looseObject({ until: z.nullable(text(40)) })
 
-/** The platform takes no other delay, and none named means none. @see design "exclusionDelayInHours" */
+/**
+ * The platform accepts no other delay; a missing one means none. @see design
+ * "exclusionDelayInHours"
+ */
 const atOnce = z.optional(z.literal(0))
 
 export const excludePlayer = defineCall({
@@ -18,11 +21,11 @@ export const excludePlayer = defineCall({
   path: '/player/exclusion',
   api: 'v1',
   access: 'player',
-  // Whoever takes a break may find that it is not enough.
+  // A player on a break may decide that it is not enough.
   inPayoutOnly: true,
   /**
    * Indefinitely is sent as the flag together with 12 months, the minimum; the flag alone means the
-   * same. Nobody who wants to be kept out is sent back for a field too few. @see A§5, A§7, A§9
+   * same. A request for exclusion is never refused for a missing field. @see A§5, A§7, A§9
    */
   body: z.union([
     z.strictObject({

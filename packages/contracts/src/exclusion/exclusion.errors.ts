@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '../kernel/error-entry.ts'
 
-/** What taking a break can answer. */
+/** Errors of taking a break. */
 export const exclusionErrors = {
   'exclusion.tooShort': {
     status: 400,

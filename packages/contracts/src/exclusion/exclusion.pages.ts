@@ -1,6 +1,6 @@
 import { defineAccountPage } from '../kernel/page.ts'
 
-/** The way from a break to an exclusion. @see A§2 Account area */
+/** The step from a break to an exclusion. @see A§2 Account area */
 export const selfExclusionPage = defineAccountPage('/my-account/self-exclusion', {
   inPayoutOnly: true,
 })

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 
 /**
- * What is on for a visitor, as the gateway's flags say for their brand and market.
+ * The gateway's flags for a visitor's brand and market.
  * @see A§9, B§2 "Feature flags"
  */
 export const siteFlags = z.object({
   /**
-   * The page that a payment provider returns to, `/signup/callback`, is there only then. Asked for
-   * and handed out already; read by the sign-up with a bank, when that is built. @see A§2 Public
+   * Enables the page that a payment provider returns to, `/signup/callback`. Evaluated and sent
+   * already; used by the sign-up with a bank, when that is built. @see A§2 Public
    */
   signupCallback: z.boolean(),
   /**
-   * The live-table provider whose games are on offer only then (`creedroomz`). Asked for and handed
-   * out already; read by the live lobby, when that is built. @see B§2 Live casino
+   * Enables the games of this live-table provider (`creedroomz`). Evaluated and sent already; used
+   * by the live lobby, when that is built. @see B§2 Live casino
    */
   liveTableProvider: z.boolean(),
   /**
-   * Games open at `/play/{slug}` rather than at `/online-casino/play/{provider}/{id}`. Asked for and
-   * handed out already; read by the casino lobby, when that brings the second address. @see B§2
+   * Games open at `/play/{slug}` rather than at `/online-casino/play/{provider}/{id}`. Evaluated
+   * and sent already; used by the casino lobby, when that adds the second address. @see B§2
    */
   gameSlugs: z.boolean(),
   /** The chat with support, which a market may turn off. @see B§1 "disableLiveChat" */
@@ -25,7 +25,7 @@ export const siteFlags = z.object({
 })
 export type SiteFlags = z.infer<typeof siteFlags>
 
-/** What holds where nobody has said otherwise. */
+/** The default values. */
 export const flagDefaults: SiteFlags = {
   signupCallback: true,
   liveTableProvider: true,

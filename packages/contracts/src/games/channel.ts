@@ -3,8 +3,8 @@ import type { channels } from './games.entities.ts'
 export type Channel = (typeof channels)[number]
 
 /**
- * What somebody plays on, as their browser says of itself in any request.
- * @param userAgent as in the request's User-Agent header
+ * The device class of a browser, from the User-Agent of any request.
+ * @param userAgent the request's User-Agent header
  */
 export const channelOf = (userAgent: string | undefined): Channel =>
   /\bMobi/.test(userAgent ?? '') ? 'Mobile' : 'Web'

@@ -13,7 +13,7 @@ export const game = z.looseObject({
   type: z.enum(gameTypes),
   /** Shown as the label. */
   name: text(128),
-  /** Who made it. */
+  /** The studio. */
   provider: text(64),
   gameSlug,
   gridSize: z.enum(gridSizes),
@@ -32,12 +32,12 @@ export const launchRequest = z.object({
   lobbyUrl: text(512),
 })
 
-/** Who asks for games, and from where: the gateway's own findings, no claim of a client's counts. */
+/** The context of a games request: the gateway's own facts, never a client's claims. */
 export const askerFacts = {
-  /** Missing where nobody is signed in. */
+  /** Undefined when not signed in. */
   playerId: z.optional(text(64)),
   ipAddress: z.optional(text(64)),
-  /** What a proxy that the gateway trusts says of the address; it counts before any lookup. */
+  /** The country from a proxy that the gateway trusts; it takes precedence over any lookup. */
   detectedCountry: z.optional(countryCode),
 }
 

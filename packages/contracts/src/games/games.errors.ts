@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '../kernel/error-entry.ts'
 
-/** What opening and playing a game can answer. @see B§8 */
+/** Errors of opening and playing a game. @see B§8 */
 export const gamesErrors = {
   'game.notFound': { status: 404, retry: 'never', message: 'No game data returned' },
   'game.ticketInvalid': {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { text } from '../kernel/ids.ts'
 
-/** The messenger of the help desk as a page frames it; its key is part of the address. */
+/** The help desk's messenger as a page frames it; its key is part of the address. */
 export const helpDesk = z.object({ url: text(2_048) })
 
-/** What the messenger says to the page that frames it. */
+/** Messages from the messenger to the page that frames it. */
 export const deskSignal = z.union([
   z.object({ type: z.literal('messenger:ready') }),
   z.object({ type: z.literal('messenger:unread'), count: z.int().check(z.minimum(0)) }),
@@ -12,7 +12,7 @@ export const deskSignal = z.union([
 ])
 export type DeskSignal = z.infer<typeof deskSignal>
 
-/** What the page says to the messenger. */
+/** Messages from the page to the messenger. */
 export type DeskCommand =
   | { readonly type: 'messenger:login'; readonly jwt: string }
   | { readonly type: 'messenger:logout' }

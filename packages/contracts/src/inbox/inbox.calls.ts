@@ -15,13 +15,13 @@ export const readInbox = defineCall({
   access: 'player',
   query: z.object({
     part: z.optional(z.enum(inboxParts)),
-    /** The `cursor` of the page before: what is older, whatever has come since. */
+    /** The `cursor` of the previous page: returns older messages, whatever has arrived since. */
     after: z.optional(inboxMessageId),
     limit: z.optional(
       z.coerce.number().check(z.int(), z.minimum(1), z.maximum(constants.mostPerPage)),
     ),
   }),
-  /** `cursor`: where the next page begins; none on the last one. `unread` counts the whole inbox. */
+  /** `cursor`: start of the next page; missing on the last one. `unread` counts the whole inbox. */
   reply: z.looseObject({
     messages: z.array(inboxMessage).check(z.maxLength(constants.mostPerPage)),
     cursor: z.optional(inboxMessageId),

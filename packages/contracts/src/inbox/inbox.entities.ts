@@ -5,15 +5,15 @@ import { text } from '../kernel/ids.ts'
 import { limitDuration, limitTypes } from '../limits/limits.entities.ts'
 import { currency } from '../wallet/wallet.entities.ts'
 
-/** What a message tells of; its sentence is the reader's, in their language. */
+/** The kind of a message; its sentence is in the reader's language. */
 export const paymentMessages = [
   'deposit.credited',
   'deposit.failed',
-  /** Nobody paid it: no money was taken. */
+  /** The deposit was not paid: no money was taken. */
   'deposit.cancelled',
-  /** Taken back by the payer's bank. */
+  /** Charged back by the payer's bank. */
   'deposit.chargedBack',
-  /** Given again, as the bank has let go of its claim. */
+  /** Credited again, since the bank has reversed its claim. */
   'deposit.restored',
   'withdrawal.requested',
   'withdrawal.paid',
@@ -25,17 +25,17 @@ export const limitMessages = [
   'limit.set',
   /** Waits for its date; an amount of null is to lift the limit. */
   'limit.pending',
-  /** Its date has come, and it waits for the player's word. */
+  /** Its date has come, and it waits for the player's confirmation. */
   'limit.due',
   /** Confirmed; the raised one binds. */
   'limit.active',
   'limit.cancelled',
-  /** Confirmed; there is no limit any more. */
+  /** Confirmed; the limit has been removed. */
   'limit.removed',
 ] as const
 export const restMessages = ['break.begun', 'exclusion.begun'] as const
 
-/** The messages about money and the player's protection: what `/inbox/notifications` shows. */
+/** Messages about money and player protection: shown in `/inbox/notifications`. */
 export const notificationKinds = [
   ...paymentMessages,
   ...limitMessages,
@@ -43,11 +43,11 @@ export const notificationKinds = [
   ...restMessages,
   'realityCheck.changed',
 ] as const
-/** Every kind. What is no notification is the operator's own news: levels, and later its letters. */
+/** Every kind. The others are the operator's own messages: levels, and later letters. */
 export const inboxKinds = [...notificationKinds, 'loyalty.levelUp'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
-/** Of a deposit that failed, or that nobody paid. */
+/** Of a deposit that failed or was not paid. */
 const lossReason = z.enum(['declined', 'limit', 'refused', 'abandoned', 'expired'])
 export type LossReason = z.infer<typeof lossReason>
 
@@ -69,11 +69,11 @@ export const inboxMessage = z.discriminatedUnion('kind', [
       amount: z.number(),
       currency,
       method: paymentMethodId,
-      /** Why nothing came of a deposit. */
+      /** Why a deposit failed. */
       reason: z.optional(lossReason),
-      /** What the player owes in all after it; missing: nothing. */
+      /** The player's total debt after it; missing: none. */
       owed: z.optional(z.number()),
-      /** What of it has paid a debt; missing: nothing. */
+      /** How much of it repaid a debt; missing: none. */
       repaid: z.optional(z.number()),
     }),
   }),
@@ -83,7 +83,7 @@ export const inboxMessage = z.discriminatedUnion('kind', [
     values: z.looseObject({
       limitType,
       duration: limitDuration,
-      /** What is set, waits or binds; null: no limit. */
+      /** The limit that was set, is pending or applies; null: no limit. */
       amount: z.nullable(z.number()),
       currency,
       /** From when a pending one may bind. */
@@ -117,11 +117,11 @@ export type InboxMessage = z.infer<typeof inboxMessage>
 export const inboxParts = ['all', 'notifications'] as const
 export type InboxPart = (typeof inboxParts)[number]
 
-/** Whether a part of the inbox shows messages of a kind. */
+/** Whether a section of the inbox shows messages of a kind. */
 export const isInPart = (part: InboxPart, kind: InboxKind): boolean =>
   part === 'all' || notificationKinds.some((known) => known === kind)
 
-/** What was read: one message, or every one of a part up to one. */
+/** What was read: one message, or every one of a section up to one. */
 export const inboxRead = z.looseObject({
   messageId: z.optional(inboxMessageId),
   upTo: z.optional(inboxMessageId),

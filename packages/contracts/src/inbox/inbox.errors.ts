@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '../kernel/error-entry.ts'
 
-/** What the inbox can answer. */
+/** Errors of the inbox. */
 export const inboxErrors = {
   'inbox.messageNotFound': {
     status: 404,

@@ -1,7 +1,7 @@
-/** What every address that cannot be read counts as, so that garbage is no way around a limit. */
+/** The value that every unreadable address maps to, so that garbage does not bypass a limit. */
 export const unknownSource = 'unknown'
 
-/** Groups of an IPv6 address that a provider gives to one customer: a /64. */
+/** Groups of an IPv6 address that a provider assigns to one customer: a /64. */
 const customerGroups = 4
 const mappedPrefix = [0, 0, 0, 0, 0, 0xffff]
 
@@ -33,7 +33,7 @@ function groupsOf(address: string): readonly number[] | undefined {
   const sides = address.split('::')
   const [head, tail, ...more] = sides.map(sideOf)
   const isWhole = sides.length === 1
-  // An IPv4 address may stand at the end of the whole only.
+  // An IPv4 address may only be at the end of the whole.
   if (!head || more.length > 0 || (!isWhole && sides[0]?.includes('.'))) return undefined
   if (isWhole) return head.length === 8 ? head : undefined
   const missing = 8 - head.length - (tail?.length ?? 0)

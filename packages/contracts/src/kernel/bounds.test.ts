@@ -55,6 +55,6 @@ it.each([
   [429, 'request.rateLimited'],
   [500, 'system.error'],
   [undefined, 'system.error'],
-])('tells a sender whose request ended in %s that it is theirs to mend: %s', (status, code) => {
+])('tells a sender whose request ended in %s that it is theirs to fix: %s', (status, code) => {
   expect(codeForStatus(status)).toBe(code)
 })

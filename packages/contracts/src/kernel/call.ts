@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Whether a call takes a captcha token. `required`: the gateway refuses it without one; `optional`:
- * the gateway checks a token that comes, and says so as the fact `captchaPassed`.
+ * the gateway checks a token if present, and passes the result as `captchaPassed`.
  */
 export type Captcha = 'none' | 'optional' | 'required'
 
@@ -16,13 +16,13 @@ export type Schema = z.core.$ZodType
 
 /**
  * A call between two programs, declared once. The platform's route, the gateway's pass-through and
- * the web's typed client all derive from it; what is not declared does not exist.
+ * the web's typed client derive from it; an undeclared call does not exist.
  */
 export interface CallSpec {
   /** `<capability>.<verb>`, unique. */
   readonly id: string
   readonly method: Method
-  /** Below the API base, `:name` marks a parameter. Gateway calls give the whole path. */
+  /** Below the API base, `:name` marks a parameter. Gateway calls contain the whole path. */
   readonly path: `/${string}`
   readonly api: Api
   /** `player`: needs a signed-in player's token. */
@@ -32,8 +32,8 @@ export interface CallSpec {
   /** `browser`: the gateway passes it through; `server`: only the gateway itself may ask it. */
   readonly caller: 'browser' | 'server'
   /**
-   * Answered in a payout-only session too. Whatever does not say so is refused there, so a new call
-   * is closed to players who take a break until somebody has thought about it.
+   * Available in a payout-only session too. Calls without this are refused there, so a new call is
+   * closed to players on a break until it is considered.
    */
   readonly inPayoutOnly: boolean
   readonly captcha: Captcha
@@ -94,7 +94,7 @@ export type Params<C extends CallSpec> = z.infer<C['params']>
 export type Query<C extends CallSpec> = z.infer<C['query']>
 export type Body<C extends CallSpec> = z.infer<C['body']>
 export type Reply<C extends CallSpec> = z.infer<C['reply']>
-/** What a caller hands over: only the parts that the call declares. */
+/** A caller's request: only the parts that the call declares. */
 export type Request<C extends CallSpec> = {
   params?: Params<C>
   query?: Query<C>
@@ -118,7 +118,7 @@ export const refusalsOf = (
 export const pathOf = (call: Pick<CallSpec, 'api' | 'path'>): string =>
   call.api === 'gateway' ? call.path : `/api/${call.api}${call.path}`
 
-/** Failures any call can meet on its way; the individual call lists only its own. */
+/** Failures that any call can have; the individual call lists only its own. */
 export const transportErrors = [
   'request.malformed',
   'request.invalid',

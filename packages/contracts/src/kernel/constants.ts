@@ -15,7 +15,7 @@ export const session = {
   /** The warning shows for this long before the end. */
   idleWarningMs: 180 * second,
   idTokenCookieSeconds: 31_536_000,
-  /** The server-side session behind the cookie never outlives this. */
+  /** Maximum age of the server-side session behind the cookie. */
   maxAgeMs: 12 * 60 * minute,
   /** A session of this platform ends this long after its last renewal. */
   platformLifeMs: 15 * minute,
@@ -38,7 +38,7 @@ export const wallet = {
 
 export const transactions = {
   pageSize: 10,
-  /** For whoever wants many at once, such as an export. */
+  /** For callers that want many at once, such as an export. */
   mostPerPage: 100,
   scrollStep: 10,
   pollMs: 30 * second,
@@ -48,9 +48,9 @@ export const transactions = {
 export const inbox = { pageSize: 20, mostPerPage: 100 } as const
 
 export const topics = {
-  /** What one tab may watch, and one call may ask for. */
+  /** Maximum topics that one tab may watch, and one call may request. */
   maxPerTab: 20,
-  /** A tab gets at most one version of a topic in this time. */
+  /** A tab receives at most one version of a topic in this time. */
   minGapMs: second,
   visitorPollMs: 15 * second,
 } as const

@@ -18,7 +18,7 @@ export interface Country {
   readonly removeCountryFromRegistration: boolean
 }
 
-/** The alias is listed, never offered, and refused where a country is asked for. */
+/** The alias is listed, never offered, and refused where a country is required. */
 const swedenAlias = 'PP'
 
 const rowOf = ([code, name, isd, currency, lat, lon]: (typeof countryRows)[number]): Country => ({
@@ -49,7 +49,7 @@ const removedByMarket: Partial<Record<MarketId, readonly string[]>> = {
   CA: ['NL'],
 }
 
-/** The brand that keeps these three out of its English global site says so by configuration. */
+/** The brand that excludes these three from its English global site does so by configuration. */
 export const optionalEnglishGlobalRemovals: readonly string[] = ['BG', 'CH', 'PL']
 
 export interface RegistrationRules {

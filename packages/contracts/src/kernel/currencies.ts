@@ -1,6 +1,5 @@
 /**
- * The currencies a wallet can hold and how each is shown.
- *
+ * The currencies of wallets and how each is shown.
  * `minorDigits` is the number of decimals the ledger keeps (CLP has none); `symbol`, `space` and
  * `position` are the display rules. GBP and SEK are the currencies of markets GG and PP.
  * @see A§3 Cashier flows, "Currency display"
@@ -24,7 +23,7 @@ export const currencies = {
 
 export interface CurrencyDisplay {
   symbol: string
-  /** Whether a space stands between the symbol and the figure. */
+  /** Whether a space separates the symbol and the figure. */
   space: boolean
   position: 'before' | 'after'
   minorDigits: 0 | 2

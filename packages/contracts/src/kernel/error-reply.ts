@@ -9,7 +9,7 @@ export const validationError = z.object({
 })
 export type ValidationError = z.infer<typeof validationError>
 
-/** What every failed call answers. `requestId` is what support asks for. */
+/** The body of every failed call. `requestId` is what support asks for. */
 export const errorReply = z.looseObject({
   code: z.string(),
   message: z.string(),

@@ -10,8 +10,8 @@ export const stamp = z.object({
   seq: z.int().check(z.nonnegative()),
   at: z.number(),
   /**
-   * A slow tab gets several latest-wins events as one: it then stands for `fromSeq` to `seq`, and a
-   * seq that nothing stands for is a loss.
+   * A slow tab gets several latest-wins events as one: it then covers `fromSeq` to `seq`, and a seq
+   * that nothing covers is a loss.
    */
   fromSeq: z.optional(z.int().check(z.positive())),
 })
@@ -32,8 +32,8 @@ export interface MessageSpec {
 
 export interface EventSpec extends MessageSpec {
   /**
-   * Whether it has a number of its own, by which tabs order it and miss it. Others concern one tab
-   * or one session: they bear the position that the tab has read up to, and are never old.
+   * Whether it has its own number, by which tabs order it and detect losses. Other events concern
+   * one tab or session: they carry the position that the tab has read up to, and are never old.
    */
   readonly numbered: boolean
 }
@@ -75,13 +75,13 @@ export type EventOf<S extends EventSpec> = S extends EventSpec
   ? Stamp & { readonly name: S['name']; readonly body: EventBody<S> }
   : never
 
-/** Whether `a` is news to somebody who has read up to `b`. */
+/** Whether `a` is new to a reader at `b`. */
 export const isNewer = (a: Position, b: Position): boolean =>
   a.epoch > b.epoch || (a.epoch === b.epoch && a.seq > b.seq)
 
-/** A position that may stand for several. */
+/** A position that may cover several. */
 export type Covering = Position & Pick<Stamp, 'fromSeq'>
 
-/** Whether `a` comes right after `b` or covers what does; anything else newer leaves a gap. */
+/** Whether `a` directly follows `b`, or covers what does; anything else newer leaves a gap. */
 export const follows = (a: Covering, b: Position): boolean =>
   a.epoch === b.epoch && a.seq > b.seq && (a.fromSeq ?? a.seq) <= b.seq + 1

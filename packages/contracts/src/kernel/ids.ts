@@ -6,7 +6,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w.:-]+$
 export const playerId = id.brand<'PlayerId'>()
 export type PlayerId = z.infer<typeof playerId>
 
-/** Names one server-side session: one browser profile of one player. Never shown to a person. */
+/** Id of one server-side session: one browser profile of one player. Never displayed. */
 export const sessionId = id.brand<'SessionId'>()
 export type SessionId = z.infer<typeof sessionId>
 
@@ -21,7 +21,7 @@ export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 const latestMs = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** ISO 8601 with a time zone, from 1970 to 9999: what every database and language can tell. */
+/** ISO 8601 with a time zone, from 1970 to 9999: supported by every database and language. */
 export const moment = z.iso.datetime({ offset: true }).check(
   z.refine((text) => Date.parse(text) >= 0 && Date.parse(text) <= latestMs, {
     error: 'must be a moment from 1970 to 9999',

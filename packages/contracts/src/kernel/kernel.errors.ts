@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './error-entry.ts'
 
-/** What any call can meet on its way. */
+/** Errors of any call. */
 export const kernelErrors = {
   'request.malformed': { status: 400, retry: 'never', message: 'The request could not be read.' },
   'request.invalid': { status: 400, retry: 'never', message: 'Some fields are not valid.' },

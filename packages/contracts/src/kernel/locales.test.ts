@@ -159,7 +159,7 @@ describe('the mappings of the specification', () => {
     ])
   })
 
-  it('says which market ids are the site’s own, and where their players come from', () => {
+  it('lists the market ids of the site, and their countries', () => {
     const custom = marketIds.filter((id) => markets[id].isCustomMarketId)
     expect(custom).toEqual(['GG', 'JJ', 'LL', 'PP', 'UN'])
     expect(custom.map((id) => markets[id].originCountryCode)).toEqual([
@@ -181,7 +181,7 @@ describe('countries at registration', () => {
   const codes = (...where: Parameters<typeof registrationCountries>) =>
     registrationCountries(...where).map(({ code }) => code)
 
-  it('lists each country once, and the alias of Sweden never on offer', () => {
+  it('lists each country once, and never offers the alias of Sweden', () => {
     const all = countries.map(({ code }) => code)
     expect(new Set(all).size).toBe(all.length)
     expect(all.length).toBeGreaterThan(245)
@@ -223,6 +223,6 @@ it.each([
   ['pt', 'pt'],
   ['nz', 'en'],
   ['fi', 'en'],
-] as const)('reads %s content in %s where it has none of its own', (language, fallback) => {
+] as const)('falls back for %s content in %s', (language, fallback) => {
   expect(contentFallback(language)).toBe(fallback)
 })

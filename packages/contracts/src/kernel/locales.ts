@@ -69,14 +69,17 @@ export function localeTag(language: string, market: MarketId): string {
   return tags[language]
 }
 
-/** Text that regional languages share; their own differs from it in places. English is under all. */
+/**
+ * Text shared by regional languages; their own files override parts of it. English is the last
+ * fallback.
+ */
 const sharedText: Partial<Record<Language, string>> = { caf: 'fr', cl: 'es', pe: 'es', br: 'pt' }
 
-/** The files of text that a language is made of, the most general first. */
+/** The text files that make up a language, the most general first. */
 export const textFilesOf = (language: Language): readonly string[] =>
   [sharedText[language], language].filter((name) => name !== undefined)
 
-/** The two letters that stand for a language in a page's address (`fr-CA`, not `caf-CA`). */
+/** The two letters of a language in a page's address (`fr-CA`, not `caf-CA`). */
 export const urlLanguageOf = (language: Language): string =>
   language === 'tl' ? 'tl' : (tags[language].split('-')[0] ?? 'en')
 
@@ -86,7 +89,7 @@ export const profileLanguageOf = (language: Language): string =>
 
 /**
  * The language code by which the content service files a market's pages. Brazil's are `pt`, so
- * readers of Portuguese elsewhere are given Portugal's first.
+ * readers of Portuguese elsewhere get Portugal's first.
  * @see A§3, B§9
  */
 export function contentLanguage(language: Language, market: MarketId): string {
@@ -108,8 +111,8 @@ export function contentLanguage(language: Language, market: MarketId): string {
 }
 
 /**
- * The language a page is read in where its own has none; English where no other is close.
- * Brazilian pages are filed under `pt`, so Portugal reads those.
+ * The fallback language of a page; English where none is closer. Brazilian pages are filed under
+ * `pt`, so Portugal reads those.
  */
 export function contentFallback(language: Language): string {
   switch (language) {
@@ -132,7 +135,7 @@ export function tournamentLanguage(language: Language, market: MarketId): string
   return language === 'caf' ? 'FR' : 'EN'
 }
 
-/** What the sportsbook's frame is told: regional English is English, Portuguese is Brazilian. */
+/** The sportsbook frame's language: regional English is English, Portuguese is Brazilian. */
 export function sportsbookLanguage(language: Language): string {
   switch (language) {
     case 'ca':

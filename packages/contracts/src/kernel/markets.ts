@@ -5,7 +5,7 @@ import { isMarketId, type MarketId, marketIds } from './market-ids.ts'
 
 interface MarketEntry {
   readonly name: string
-  /** The market's own ways to write a language first; the first is its default. */
+  /** The market's own languages first; the first is its default. */
   readonly languages: readonly Language[]
   /** Off unless a brand turns it on. @see A§1 "and depending on brand" */
   readonly isMarketEnabled: boolean
@@ -94,7 +94,7 @@ const marketByCountry: Readonly<Record<string, MarketId>> = {
   SE: 'PP',
 }
 
-/** The market that serves a country; the global one where no other does. */
+/** The market that serves a country; otherwise the global one. */
 export function marketForCountry(country: string): MarketId {
   const mapped = marketByCountry[country]
   if (mapped) return mapped
@@ -107,7 +107,7 @@ const countryByMarket: Partial<Record<MarketId, string>> = { PP: 'SE', LL: 'NL',
 export const profileCountryOf = (code: string): string =>
   (isMarketId(code) && countryByMarket[code]) || code
 
-/** A page's locale: what its address says, and what follows from it. */
+/** A page's locale: from its address, with everything derived from it. */
 export interface Locale {
   readonly language: Language
   readonly market: MarketId

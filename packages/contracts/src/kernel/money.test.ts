@@ -47,7 +47,7 @@ describe.each(currencyCodes)('money in %s', (currency) => {
     )
   })
 
-  it('adds without losing a unit and refuses what does not fit', () => {
+  it('adds without losing a unit and refuses overflow', () => {
     fc.assert(
       fc.property(amounts, amounts, (a, b) => {
         const sum = a + b
@@ -77,7 +77,7 @@ describe('reading decimals', () => {
     ['infinite', Number.POSITIVE_INFINITY, 'notFinite'],
     ['beyond what a number holds exactly', 1e15, 'overflow'],
     ['astronomical', 1e30, 'overflow'],
-  ])('refuses what is %s', (_name, value, fault) => {
+  ])('refuses an amount that is %s', (_name, value, fault) => {
     expect(faultOf(() => moneyFromDecimal(value, 'EUR'))).toBe(fault)
     expect(faultOf(() => roundedFromDecimal(value, 'EUR'))).toBe(fault)
   })

@@ -10,8 +10,8 @@ export interface Money {
 }
 
 /**
- * The largest amount of minor units any operation accepts, in either direction: 15 digits, which is
- * what a decimal number of the wire carries exactly.
+ * The largest amount of minor units any operation accepts, in either direction: 15 digits, which a
+ * decimal number of the wire carries exactly.
  */
 export const maxAmountMinor = 999_999_999_999_999n
 
@@ -33,7 +33,7 @@ export class MoneyError extends Error {
 
 const scaleOf = (currency: Currency): number => (currencies[currency].minorDigits === 0 ? 1 : 100)
 
-/** Refuses what a 64-bit ledger column or a JSON number could not carry exactly. */
+/** Refuses amounts that a 64-bit ledger column or a JSON number could not carry exactly. */
 export function checkedMinor(amountMinor: bigint): bigint {
   if (amountMinor > maxAmountMinor || amountMinor < -maxAmountMinor) {
     throw new MoneyError('overflow', `amount of ${amountMinor} minor units is out of range`)
@@ -54,8 +54,8 @@ export function add(a: Money, b: Money): Money {
 }
 
 /**
- * A decimal number of the wire, read strictly: more decimals than the currency has are refused,
- * so that no amount a person or a program asked for is ever rounded.
+ * Parses a decimal number of the wire strictly: more decimals than the currency has are refused, so
+ * that no requested amount is ever rounded.
  * @throws MoneyError notFinite, tooPrecise, overflow
  */
 export function moneyFromDecimal(value: number, currency: Currency): Money {
@@ -70,7 +70,7 @@ export function moneyFromDecimal(value: number, currency: Currency): Money {
 }
 
 /**
- * A decimal number read for display: rounded half away from zero to the currency's minor unit.
+ * Parses a decimal number for display: rounded half away from zero to the currency's minor unit.
  * Only for figures that another system owns, such as a balance from upstream.
  * @throws MoneyError notFinite, overflow
  */
@@ -87,7 +87,7 @@ export function minorFromDecimal(value: number, currency: Currency): number {
   if (!Number.isFinite(value)) throw new MoneyError('notFinite', 'amount is not a finite number')
   const scale = scaleOf(currency)
   const near = Math.round(value * scale)
-  // Nearly every amount is one of whole minor units; only the others go the long way over text.
+  // Nearly every amount has whole minor units; only the others take the slow path over text.
   const minor = near / scale === value ? near : roundedByText(value, currency)
   if (minor > maxMinor || minor < -maxMinor) {
     throw new MoneyError('overflow', 'amount is out of range')

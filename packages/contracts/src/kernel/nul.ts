@@ -1,6 +1,6 @@
 /**
- * Whether a text anywhere in a value holds the NUL character: JSON and addresses carry it, no
- * database column takes it, and nobody types it.
+ * Whether any text in a value contains the NUL character: JSON and addresses carry it, but no
+ * database column does, and no player types it.
  */
 export function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')

@@ -2,9 +2,9 @@
 export interface PageContent {
   /** Id of the query. */
   readonly query: `content.${string}`
-  /** What the query is asked besides the reader, the channel and the parameters of the path. */
+  /** The query's parameters besides the reader, the channel and those of the path. */
   readonly params?: Readonly<Record<string, string>>
-  /** Asked for visitors only. */
+  /** Queried for visitors only. */
   readonly forVisitors?: boolean
 }
 
@@ -12,18 +12,18 @@ export interface PageContent {
 export interface PageSpec {
   /** Below the locale, with `:name` for a parameter: `/play/:gameSlug`; empty for the home page. */
   readonly path: string
-  /** `player`: visitors are asked to sign in first. */
+  /** `player`: visitors must sign in first. */
   readonly access: 'public' | 'player'
-  /** What stands around it: the site's frame, the account's inside of it, or nothing. */
+  /** What surrounds it: the site's frame, the account's inside of it, or nothing. */
   readonly frame: 'site' | 'account' | 'none'
-  /** Shown in a payout-only session too; a new page is closed there until it says so. */
+  /** Available in a payout-only session too; a new page is closed there by default. */
   readonly inPayoutOnly: boolean
-  /** Shown to players who have not agreed to the terms in force yet. */
+  /** Available to players who have not accepted the current terms. */
   readonly beforeTerms: boolean
-  /** Means nothing to a player who has just signed in: they go to the home page instead. */
+  /** Irrelevant to a player who has just signed in: they go to the home page instead. */
   readonly leftAfterSignIn: boolean
   readonly content: readonly PageContent[]
-  /** Whether it shows the games, which then come with it. */
+  /** Whether it shows the games, which are then included. */
   readonly hasGames: boolean
 }
 

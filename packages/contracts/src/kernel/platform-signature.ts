@@ -1,6 +1,6 @@
 /**
- * How a gateway signs what it asks of a platform, so that a platform need not believe what anybody
- * else on its network says of a visitor's address, country or player. Both sides hold the key.
+ * How a gateway signs its platform calls, so that a platform need not trust other clients on its
+ * network about a visitor's address, country or player. Both sides hold the key.
  */
 export const platformSignature = {
   /** `t=<ms since 1970>,n=<nonce>,v1=<HMAC-SHA-256 in hexadecimal>` */
@@ -9,7 +9,7 @@ export const platformSignature = {
   windowMs: 60_000,
 } as const
 
-/** What a signature covers. */
+/** The signed fields. */
 export interface SignedRequest {
   readonly method: string
   /** Path and query, as they go over the wire. */
@@ -36,7 +36,7 @@ export const formatSignature = ({ timestampMs, nonce, signature }: SignatureHead
 
 const headerPattern = /^t=(?<at>\d{1,15}),n=(?<nonce>[\w-]{22,64}),v1=(?<signature>[0-9a-f]{64})$/
 
-/** Undefined where the header is none. */
+/** Undefined for an invalid header. */
 export function parseSignature(header: string): SignatureHeader | undefined {
   const { at, nonce, signature } = headerPattern.exec(header)?.groups ?? {}
   if (at === undefined || nonce === undefined || signature === undefined) return undefined

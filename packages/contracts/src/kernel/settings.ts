@@ -6,7 +6,10 @@ export interface SettingAbout {
   readonly about: string
 }
 
-/** A value from outside that a program cannot start with; the message names it, never its value. */
+/**
+ * A value from outside that a program cannot start with; the message names the setting, never its
+ * value.
+ */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -27,7 +30,7 @@ const origin = z.string().check(
   }),
 )
 
-/** A `/` or `#` in a password ends the host early, so what follows `@` is no longer the host. */
+/** A `/` or `#` in a password ends the host early, so the text after `@` is no longer the host. */
 const holdsRawPassword = (text: string): boolean =>
   text.includes('@') && !(URL.canParse(text) && /:\/\/[^/?#]*@/.test(text))
 
@@ -47,11 +50,11 @@ const minSecretLength = 32
 /** Random text of 32 characters has more different ones, in hexadecimal too. */
 const minDifferentCharacters = 9
 
-/** Whether a secret is long enough but was typed by a person, such as one word repeated. */
+/** Whether a secret is long enough but was typed by hand, such as a repeated word. */
 export const isGuessable = (secret: string): boolean =>
   secret.length >= minSecretLength && new Set(secret).size < minDifferentCharacters
 
-/** What a guessable secret is refused with in production. */
+/** Why production refuses a guessable secret. */
 export const guessableFault = 'must be random: make one with openssl rand -hex 32'
 
 /** How settings are written in an environment: all text, lists comma-separated. */
@@ -70,13 +73,13 @@ export const settingTypes = {
   logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
 } as const
 
-/** Settings as they were given, defaults filled in and nothing parsed. */
+/** Settings as given, with defaults, before parsing. */
 export type GivenSettings = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads a program's settings from its environment. Refuses what it cannot use by name, all at once,
- * and without repeating the value, which may be a secret.
- * @param faultsTogether what is wrong with settings beside each other, as `NAME: why`
+ * Reads a program's settings from its environment. Refuses invalid ones by name, all at once, and
+ * without repeating the value, which may be a secret.
+ * @param faultsTogether faults of settings in combination, as `NAME: why`
  * @throws ConfigError
  */
 export function parseSettings<S extends z.core.$ZodType>(

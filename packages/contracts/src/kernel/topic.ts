@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 /** Names a topic on every wire. */
 export const topicName = z.string().check(z.maxLength(64), z.regex(/^[a-z][a-z0-9.-]*$/))
 
-/** News that is the same for everybody who watches it. It belongs to no player. */
+/** Shared news, the same for everyone who watches it. It belongs to no player. */
 export interface TopicSpec {
   readonly name: string
   /** The whole of the news: each version replaces the one before it. */
   readonly body: z.core.$ZodType
-  /** How often the gateway polls the upstream while anybody watches, ms. */
+  /** How often the gateway polls the upstream while the topic is watched, ms. */
   readonly everyMs: number
   /** The clause of the specification. */
   readonly source: string

@@ -12,7 +12,7 @@ export const limitDurations = { D: 'daily', W: 'weekly', M: 'monthly' } as const
 export type LimitDuration = (typeof limitDurations)[LimitPeriod]
 export const limitDuration = z.enum(['daily', 'weekly', 'monthly'])
 
-/** Why a limit cannot be what was asked for. @see A§5 "Deposit limit errors, by key" */
+/** Why a requested limit is invalid. @see A§5 "Deposit limit errors, by key" */
 export const limitFaults = ['interval', 'too_low', 'too_high', 'locked'] as const
 export type LimitFault = (typeof limitFaults)[number]
 
@@ -24,13 +24,13 @@ const moment = text(40)
  */
 export const limitView = z.looseObject({
   duration: limitDuration,
-  /** What binds now; null: there is none. */
+  /** The current value; null: no limit. */
   limit: z.nullable(z.number()),
-  /** What it is to become; null together with a date: the limit is to be lifted. */
+  /** The pending value; null together with a date: the limit will be removed. */
   pendingLimit: z.nullable(z.number()),
-  /** From when the pending one may bind, once the player has confirmed it again; null: none is pending. */
+  /** When the pending value may be confirmed; null: none is pending. */
   pendingLimitActiveFrom: z.nullable(moment),
-  /** The date has come: it waits for the player's word. */
+  /** The date has come: it waits for the player's confirmation. */
   pendingLimitDue: z.boolean(),
   /** Nothing can be changed, by the operator or the law. */
   locked: z.boolean(),
@@ -38,9 +38,9 @@ export const limitView = z.looseObject({
   /** The running day, week or month. */
   startAt: moment,
   resetAt: moment,
-  /** Counted against the limit since `startAt`: deposits made and under way, or stakes less wins. */
+  /** Counted against the limit since `startAt`: deposits made and pending, or stakes minus wins. */
   used: z.number(),
-  /** Until the limit; null where there is none. */
+  /** Remaining until the limit; null without one. */
   remaining: z.nullable(z.number()),
 })
 export type LimitView = z.infer<typeof limitView>
@@ -48,12 +48,12 @@ export type LimitView = z.infer<typeof limitView>
 export const limitsView = z.looseObject({ currency, limits: z.array(limitView) })
 export type LimitsView = z.infer<typeof limitsView>
 
-/** What a player may do to one limit: exactly one of these. @see A§7 Player "Limits" */
+/** A player's change of one limit: exactly one of these. @see A§7 Player "Limits" */
 export const limitChange = z.union([
   z.strictObject({ duration: limitDuration, limit: z.number() }),
   z.strictObject({ duration: limitDuration, deleteLimit: z.literal(true) }),
   z.strictObject({ duration: limitDuration, cancelPendingLimit: z.literal(true) }),
-  /** The second word on a raised limit, once its date has come. */
+  /** The confirmation of a raised limit, once its date has come. */
   z.strictObject({ duration: limitDuration, confirmPendingLimit: z.literal(true) }),
 ])
 export type LimitChange = z.infer<typeof limitChange>

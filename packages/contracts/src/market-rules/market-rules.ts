@@ -6,31 +6,34 @@ import { marketForCountry } from '../kernel/markets.ts'
 export const timeoutValues = ['24H', '1W', '1M', '6W'] as const
 export type TimeoutValue = (typeof timeoutValues)[number]
 
-/** National registers of persons whom no operator may let play. @see design "Who is excluded" */
+/**
+ * National registers of excluded persons, whom no operator may let play. @see design "Who is
+ * excluded"
+ */
 export const exclusionRegisters = ['GAMSTOP', 'CRUKS', 'OASIS', 'SPELPAUS'] as const
 export type ExclusionRegisterId = (typeof exclusionRegisters)[number]
 
-/** What a market's law asks for, or what its operator does of itself; figures to configure. */
+/** Requirements of a market's law, or of its operator; configurable figures. */
 export interface MarketRules {
   readonly market: MarketId
   /** IANA zone; days, weeks (from Monday) and months of limits begin at its midnight. */
   readonly timeZone: string
-  /** Where the figures come from; `operator` where no law asks for them. */
+  /** Source of the figures; `operator` where no law requires them. */
   readonly sources: readonly string[]
   readonly limits: {
-    /** A raised or lifted limit binds no earlier than so many hours after it was asked for. */
+    /** A raised or removed limit applies no earlier than this many hours after the request. */
     readonly increaseDelayHours: number
     /** And not before the running day, week or month of the limit has ended. */
     readonly waitsForPeriodEnd: boolean
     /** No deposit without a deposit limit. */
     readonly depositLimitRequired: boolean
-    /** The most a player may deposit a month at all operators together, in minor units. */
+    /** A player's maximum deposits per month at all operators together, in minor units. */
     readonly crossOperatorMonthlyMinor: number | null
   }
   readonly timeouts: readonly TimeoutValue[]
   /** Shortest self-exclusion, in months. */
   readonly exclusionMinMonths: number
-  /** The country's register of excluded persons, asked whenever somebody signs in; null: none. */
+  /** The country's register of excluded persons, checked at each sign-in; null: none. */
   readonly exclusionRegister: ExclusionRegisterId | null
   /** Whether a player may take a withdrawal back while it waits. */
   readonly withdrawalCancel: boolean
@@ -40,13 +43,13 @@ export interface MarketRules {
   /** Play money for visitors. */
   readonly demoForVisitors: boolean
   readonly liveTables: boolean
-  /** Asks whether somebody is there after so long without activity in a game; null: as everywhere. */
+  /** Time without activity in a game before the player is asked; null: the general one. */
   readonly activityPromptMs: number | null
-  /** The most one round may cost, in minor units of the market's currency. */
+  /** Maximum cost of one round, in minor units of the market's currency. */
   readonly maxStakeMinor: number | null
   /** The shortest time from one round to the next. */
   readonly minRoundMs: number | null
-  /** Wagering may be no more than so many times the bonus. */
+  /** Maximum wagering as a multiple of the bonus. */
   readonly maxWagering: number | null
 }
 
@@ -152,7 +155,7 @@ export const marketRules: Readonly<Record<MarketId, MarketRules>> = {
   PT: rules('PT', 'Europe/Lisbon'),
 }
 
-/** The rules that bind a player: by the country they live in, whatever address they came by. */
+/** The rules that apply to a player: by their country of residence, whatever address they use. */
 export const marketRulesFor = (countryCode: string): MarketRules =>
   marketRules[marketForCountry(countryCode)]
 
@@ -163,7 +166,7 @@ export interface LimitBounds {
   readonly max: number
 }
 
-/** What a limit may be set to, in minor units; outside of it is `interval`. @see A§5 */
+/** The valid range of a limit, in minor units; outside of it is `interval`. @see A§5 */
 export const limitBounds = (currency: Currency): LimitBounds =>
   currency === 'CLP' ? { min: 1_000, max: 100_000_000 } : { min: 100, max: 10_000_000 }
 

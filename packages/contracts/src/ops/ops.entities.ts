@@ -5,11 +5,11 @@ import { connectionStatus, walletView } from '../wallet/wallet.entities.ts'
 /** `support` reads; `ops` also acts. */
 export const opsRole = z.enum(['support', 'ops'])
 
-/** Who a token of the operations port stands for; actions are audited under the name. */
+/** The operator of a token for the operations port; actions are audited under the name. */
 export const operator = z.object({ name: z.string(), role: opsRole })
 export type Operator = z.infer<typeof operator>
 
-/** A console's session; `operator` is null while nobody is signed in. */
+/** A console's session; `operator` is null when signed out. */
 export const opsSession = z.object({ operator: z.nullable(operator), node: z.string() })
 export type OpsSession = z.infer<typeof opsSession>
 
@@ -20,7 +20,7 @@ export type LogLevel = z.infer<typeof logLevel>
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 export type LogFieldValues = z.infer<typeof fields>
 
-/** A log line as it travels to whoever watches. `at` in ms since 1970. */
+/** A log line as watchers receive it. `at` in ms since 1970. */
 export const logLine = z.object({
   at: z.number(),
   node: z.string(),
@@ -31,8 +31,8 @@ export const logLine = z.object({
 export type LogLine = z.infer<typeof logLine>
 
 /**
- * Something that happened to a player, by the name of its log line. One that repeats itself is kept
- * once: `since` its first time, `times` how often, `at` the last time.
+ * A transition of a player, named after its log line. A repeated one is stored once: `since` its
+ * first time, `times` how often, `at` the last time.
  */
 export const transition = z.object({
   at: z.number(),
@@ -45,7 +45,7 @@ export const transition = z.object({
 })
 export type Transition = z.infer<typeof transition>
 
-/** Which lines a watcher wants; a part that is not set lets all pass. */
+/** A watcher's filter; an unset field matches all. */
 export const logFilter = z.object({
   player: z.optional(playerId),
   /** This level and worse. */
@@ -56,10 +56,13 @@ export const logFilter = z.object({
 })
 export type LogFilter = z.infer<typeof logFilter>
 
-/** What a watcher says on the log tail's WebSocket. */
+/** A watcher's message on the log tail's WebSocket. */
 export const tailCommand = z.object({ is: z.literal('filter'), filter: logFilter })
 
-/** What it hears. `dropped`: so many lines came too fast for this watcher, before the next ones. */
+/**
+ * A message to a watcher. `dropped`: this many lines were too fast for this watcher, before the
+ * next ones.
+ */
 export const tailFrame = z.discriminatedUnion('is', [
   z.object({ is: z.literal('watching'), node: z.string() }),
   z.object({ is: z.literal('lines'), lines: z.array(logLine) }),
@@ -72,8 +75,8 @@ export type TailFrame = z.infer<typeof tailFrame>
 export const tailClose = { sessionOver: 4401, tooManyWatchers: 4429 } as const
 
 /**
- * One fact about what a player sees and why. Codes, so that each console says them in its own words
- * and time zone; times in ms since 1970.
+ * One finding about what a player sees and why. Codes, so that each console uses its own text and
+ * time zone; times in ms since 1970.
  */
 export const finding = z.object({
   code: z.enum([
@@ -99,7 +102,7 @@ export const finding = z.object({
   tone: z.enum(['good', 'neutral', 'caution', 'bad']),
   /** Since when it has been so. */
   since: z.optional(z.number()),
-  /** The moment it speaks of, such as when a figure came. */
+  /** The moment it refers to, such as when a figure arrived. */
   at: z.optional(z.number()),
   count: z.optional(z.int()),
   why: z.optional(z.string()),
@@ -108,8 +111,8 @@ export const finding = z.object({
 export type Finding = z.infer<typeof finding>
 
 /**
- * Why a session is for payouts alone. `over`: the break has ended since, and the session stays what
- * it is; `unknown`: the gateway was not told.
+ * Why a session is payout-only. `over`: the break has ended since, and the session stays
+ * payout-only; `unknown`: the gateway was not told.
  */
 export const payoutReason = z.enum(['timeout', 'excluded', 'over', 'unknown'])
 export type PayoutReason = z.infer<typeof payoutReason>
@@ -123,7 +126,7 @@ export const shownSession = z.object({
   payoutOnly: z.optional(payoutReason),
 })
 
-/** All that support is shown of a player; nothing in it says who they are. */
+/** Everything support sees of a player; no personal data. */
 export const playerPage = z.object({
   playerId,
   /** When this was read, by the node's clock: ages are counted from here. */
@@ -141,14 +144,14 @@ export const playerPage = z.object({
 })
 export type PlayerPage = z.infer<typeof playerPage>
 
-/** How a gateway node is, as it said itself a few seconds ago. */
+/** A gateway node's status, as it reported a few seconds ago. */
 export const nodeStatus = z.object({
   node: z.string(),
   at: z.number(),
   startedAt: z.number(),
   tabs: z.int(),
   playersOwned: z.int(),
-  /** What it lacks, by name; empty when players may come. */
+  /** Missing dependencies by name; empty when ready. */
   missing: z.array(z.string()),
   /** How late its event loop runs, the 99th percentile since the last report, ms. */
   lagMs: z.number(),

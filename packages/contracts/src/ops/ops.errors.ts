@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '../kernel/error-entry.ts'
 
-/** What the support console can answer. */
+/** Errors of the support console. */
 export const opsErrors = {
   'ops.tokenUnknown': { status: 401, retry: 'never', message: 'This token is not known here.' },
   'ops.roleForbidden': {

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '../kernel/error-entry.ts'
 
-/** What the player socket can answer. */
+/** Errors of the player socket. */
 export const realtimeErrors = {
   'socket.tooManyTabs': {
     status: 429,

@@ -17,7 +17,7 @@ import { transactionsCommands, transactionsEvents } from '../transactions/transa
 import { connectionStatus, walletView } from '../wallet/wallet.entities.ts'
 import { walletEvents } from '../wallet/wallet.events.ts'
 
-/** Everything a fresh tab needs; it replaces whatever the tab believed before. */
+/** Everything a fresh tab needs; it replaces the tab's previous state. */
 export const snapshot = defineEvent(
   'SNAPSHOT',
   z.looseObject({
@@ -26,8 +26,8 @@ export const snapshot = defineEvent(
     profile: z.nullable(playerProfile),
     activity: z._default(activityPhase, { is: 'quiet' }),
     /**
-     * When this session ends: `expiresAt` whatever happens, `idleEndsAt` unless there is
-     * activity, as known when the tab came. ms since 1970.
+     * When this session ends: `expiresAt` in any case, `idleEndsAt` unless there is activity, as
+     * known when the tab joined. ms since 1970.
      */
     session: z.object({
       startedAt: z.number(),
@@ -43,7 +43,7 @@ export const snapshot = defineEvent(
 )
 export type Snapshot = EventBody<typeof snapshot>
 
-/** What a tab hears when something it sent without asking for an acknowledgement is refused. */
+/** Sent when a command without an acknowledgement was refused. */
 export const refused = defineEvent(
   'ERROR',
   z.looseObject({ code: z.string(), message: z.string() }),
@@ -71,7 +71,7 @@ export type TabEventSpec = (typeof tabEvents)[number]
 export type TabEvent = EventOf<TabEventSpec>
 export type UnnumberedEventName = Extract<TabEventSpec, { numbered: false }>['name']
 
-/** Asks for what came after a position, for a gap inside a connection. */
+/** Requests the events after a position, for a gap inside a connection. */
 export const resume = defineCommand('RESUME', position, z.object({ replayed: z.int() }), {
   source: 'A§7 Live wallet socket',
   summary: 'Events after this position follow, or a SNAPSHOT when they are no longer kept',

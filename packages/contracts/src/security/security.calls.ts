@@ -3,7 +3,7 @@ import { defineCall, noContent } from '../kernel/call.ts'
 
 const short = z.string().check(z.maxLength(4_096))
 
-/** What browsers send of a violation, in the older form and in that of the Reporting API. */
+/** Browsers' violation reports, in the older form and in that of the Reporting API. */
 const olderReport = z.looseObject({
   'csp-report': z.looseObject({
     'effective-directive': z.optional(short),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type PlayerProfile, playerProfile } from './session.entities.ts'
 
-/** The profile with changed attributes; what would make it unreadable is left out. */
+/** The profile with changed attributes; those that would make it invalid are dropped. */
 export function profileAfter(
   profile: PlayerProfile | null,
   attributes: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import { playerProfile, sessionView, signInRequest } from './session.entities.ts
 
 const source = 'A§4 Session'
 
-/** What the platform can refuse a sign-in with. @see A§4 Login, A§8 */
+/** Errors by which the platform refuses a sign-in. @see A§4 Login, A§8 */
 export const loginFailures = [
   'login.error.unauthorized',
   'login.error.maxAttempt',

@@ -53,7 +53,7 @@ export const playerSession = z.looseObject({
 export type PlayerSession = z.infer<typeof playerSession>
 
 /**
- * What the platform knows of a player. The restriction flags restrict when false.
+ * The platform's player profile. The restriction flags restrict when false.
  * @see A§3 Player profile, A§6
  */
 export const playerProfile = z.looseObject({
@@ -88,15 +88,17 @@ export const playerProfile = z.looseObject({
   termsAndConditionsAcceptedVersion: z.optional(z.number()),
   /** The terms in force for this player; newer ones than were accepted ask again. */
   termsAndConditionsVersion: z.optional(z.number()),
-  /** Messages of the inbox that nobody has read. */
+  /** Unread messages of the inbox. */
   inboxUnread: z.optional(z.int()),
-  /** When limits, or settings of the reality check, last changed; ISO 8601. Open pages ask anew. */
+  /**
+   * When limits, or settings of the reality check, last changed; ISO 8601. Open pages refetch them.
+   */
   limitsChangedAt: z.optional(z.nullable(text(40))),
   activityChangedAt: z.optional(z.nullable(text(40))),
 })
 export type PlayerProfile = z.infer<typeof playerProfile>
 
-/** Who is signed in, as the browser may know it: no token, no address. */
+/** The signed-in player, as the browser may know them: no token, no address. */
 export const player = z.object({
   playerId,
   email: text(254),
@@ -125,8 +127,8 @@ export const credentials = z.object({
 export type Credentials = z.infer<typeof credentials>
 
 /**
- * `payoutOnly`: a player who takes a break or is excluded comes in to withdraw, and for nothing
- * else. Whom nothing keeps out gets an ordinary session all the same.
+ * `payoutOnly`: a player on a break or excluded signs in to withdraw, and for nothing else. An
+ * unrestricted player gets an ordinary session anyway.
  */
 export const signInRequest = z.extend(credentials, { payoutOnly: z.optional(z.boolean()) })
 export type SignInRequest = z.infer<typeof signInRequest>

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '../kernel/error-entry.ts'
 
-/** What signing in and a session can answer. @see A§8 */
+/** Errors of signing in and sessions. @see A§8 */
 export const sessionErrors = {
   'session.required': { status: 401, retry: 'afterSignIn', message: 'Sign in to continue.' },
   'session.expired': {

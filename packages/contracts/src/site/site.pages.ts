@@ -20,7 +20,7 @@ export const serverErrorPage = definePage('/500', {
   leftAfterSignIn: true,
   content: [{ query: 'content.errorPage', params: { pageId: 'error_500' } }],
 })
-/** Stands in place of the whole site where the visitor's country is restricted. */
+/** Replaces the whole site where the visitor's country is restricted. */
 export const restrictedPage = definePage('/restricted', { leftAfterSignIn: true })
 export const galleryPage = definePage('/gallery')
 export const palettePage = definePage('/colour-palette')

@@ -1,8 +1,8 @@
 import type { PlayerProfile } from '../session/session.entities.ts'
 
 /**
- * Whether terms are in force that the player has not agreed to. Versions are compared as numbers;
- * who never agreed to any has agreed to none.
+ * Whether the player has not accepted the current terms. Versions are compared as numbers; a player
+ * without an accepted version has accepted none.
  * @see A§5 "Terms version is compared numerically"
  */
 export const hasNewTerms = ({

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '../kernel/error-entry.ts'
 
-/** What agreeing to terms can answer. */
+/** Errors of accepting terms. */
 export const termsErrors = {
   'terms.versionNotInForce': {
     status: 409,

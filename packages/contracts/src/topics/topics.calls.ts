@@ -19,7 +19,7 @@ export const readTopics = defineCall({
       ),
   }),
   reply: z.object({ topics: z.array(topicVersion) }),
-  // The last two are here because a poll that fails in the background is told to nobody.
+  // The last two are here because a background poll that fails is not shown.
   errors: ['topic.unknown', 'topic.tooMany', 'route.notFound', 'system.error'],
   source: 'design: Shared news',
   summary: 'The latest versions of topics, for visitors',

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '../kernel/error-entry.ts'
 
-/** What asking for shared news can answer. */
+/** Errors of shared topics. */
 export const topicsErrors = {
   'topic.unknown': { status: 404, retry: 'never', message: 'There is no such topic.' },
   'topic.tooMany': { status: 400, retry: 'never', message: 'Watch 20 topics at most.' },

@@ -15,7 +15,7 @@ const { category, from, to, status } = transactionFilter.shape
 /** A number in an address is text. */
 const count = (most: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most))
 
-/** The last so many hours, counted back from the call; `from` wins over it. */
+/** The last hours, counted back from the call; `from` takes precedence. */
 const hour = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostHours)))
 
 export const listTransactions = defineCall({
@@ -33,13 +33,16 @@ export const listTransactions = defineCall({
     status,
     /** Withdrawals, say: category PAYMENT and type WITHDRAW. */
     type: z.optional(z.enum(transactionTypes)),
-    /** How many rows to skip; give `to` as well, so that new rows shift no page. */
+    /** How many rows to skip; pass `to` as well, so that new rows shift no page. */
     position: z.optional(count(1_000_000)),
-    /** The `cursor` of the page before: what follows it, wherever rows have gone since. It wins over `position`. */
+    /**
+     * The `cursor` of the previous page: returns the rows after it, wherever rows have moved since.
+     * It takes precedence over `position`.
+     */
     after: z.optional(text(120)),
     limit: z.optional(count(constants.mostPerPage)),
   }),
-  /** `cursor`: where the page ends; none where it is empty. */
+  /** `cursor`: end of the page; missing when it is empty. */
   reply: z.looseObject({ transactions: z.array(transaction), cursor: z.optional(text(120)) }),
   errors: ['session.expired', 'wallet.notFound'],
   source: 'A§7 Wallet and cashier',

@@ -43,7 +43,7 @@ export const transactionStatuses = [
 ] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
-/** One row of the history: decimals in the wallet's currency; the type tells which way it went. */
+/** One row of the history: decimals in the wallet's currency; the type gives the direction. */
 export const transaction = z.looseObject({
   amount: z.number(),
   balanceAfterTransaction: z.number(),
@@ -71,7 +71,7 @@ export const transactionFilter = z.object({
   category: z.optional(z.enum(transactionCategories)),
   from: z.optional(moment),
   to: z.optional(moment),
-  /** The last so many hours, counted back from each look; `from` wins over it. */
+  /** The last hours, counted back from each poll; `from` takes precedence. */
   hour: z.optional(z.int().check(z.minimum(1), z.maximum(mostHours))),
   status: z.optional(z.enum(transactionStatuses)),
 })

@@ -27,15 +27,17 @@ export const balanceMap = z.looseObject({
 export type BalanceMap = z.infer<typeof balanceMap>
 
 /**
- * What one message may tell of at most, all entries together and whichever way they point. A wallet is
- * added up of three kinds, each of another message: their sum stays within 15 digits in any currency.
+ * Maximum total of one message, all entries together in either direction. A wallet is the sum of
+ * three kinds, each from another message: their sum stays within 15 digits in any currency.
  */
 const mostTold = 3_000_000_000_000
 
 const sizeOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.abs(amount), 0)
 
-/** Whether a wallet can be added up of messages like this one; whoever hears of it first asks. */
+/**
+ * Whether a wallet can be computed from messages like this one; checked by their first receiver.
+ */
 export const isCountable = ({ main = [], locked = [], bonus = [] }: BalanceMap): boolean =>
   sizeOf([
     ...listOf(main).map(({ cash }) => cash),

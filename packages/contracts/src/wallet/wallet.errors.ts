@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '../kernel/error-entry.ts'
 
-/** What moving money can answer. */
+/** Errors of wallet operations. */
 export const walletErrors = {
   'wallet.notFound': { status: 404, retry: 'never', message: 'There is no wallet yet.' },
   'wallet.insufficientFunds': {

@@ -28,14 +28,14 @@ export const playerLoyaltyLevel = defineEvent(
   { numbered: true, source, summary: 'The loyalty level changed' },
 )
 
-/** What the upstream wallet socket may say; the rest is logged and dropped. */
+/** Messages of the upstream wallet socket; others are logged and dropped. */
 export const upstreamEvents = [walletBalance, playerAttributeChange, playerLoyaltyLevel] as const
 
 export const walletConnection = defineEvent(
   'WALLET_STATUS',
   z.looseObject({
     status: connectionStatus,
-    /** When the last figure came from upstream, ms since 1970. */
+    /** When the last figure arrived from upstream, ms since 1970. */
     balanceAt: z.nullable(z.number()),
   }),
   { numbered: true, source, summary: 'How fresh the figures are' },

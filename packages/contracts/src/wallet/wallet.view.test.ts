@@ -15,7 +15,7 @@ it('reads one entry where a list is expected', () => {
   })
 })
 
-it('keeps the figure of a kind that a message leaves out, and clears a vertical that a list leaves out', () => {
+it('keeps the figure of a kind missing from a message, and clears a vertical missing from a list', () => {
   const before = walletAfter(wallet, {
     main: [{ cash: 10 }, { cash: 0.5 }],
     locked: [{ cash: 2 }],
@@ -67,7 +67,7 @@ it('totals the five parts exactly, after any order of messages', () => {
   )
 })
 
-it('adds up whatever messages may tell, and refuses one that tells of more', () => {
+it('adds up any valid message, and refuses a larger total', () => {
   const most = 3_000_000_000_000
   const full = walletAfter(
     walletAfter(walletAfter(wallet, { main: { cash: most } }), { locked: [{ cash: most }] }),

@@ -33,8 +33,8 @@ export const emptyWallet = (currency: Currency, status: WalletStatus = 'pending'
 })
 
 /**
- * The wallet after a balance message. Kinds that the message leaves out keep their figure; the
- * total is summed in minor units, so it is exact to the two decimals it is shown with.
+ * The wallet after a balance message. Kinds missing from the message keep their figure; the total
+ * is summed in minor units, so it is exact to the two decimals it is shown with.
  * @see A§3 Wallet "sum of the five, rounded to 2 decimals"
  */
 export function walletAfter(wallet: WalletView, balances: BalanceMap): WalletView {

@@ -8,7 +8,7 @@ import { createStationLookup } from './station.service.ts'
 
 interface AccessNeeds {
   readonly flags: Flags
-  /** Who asks: which site, and from where. */
+  /** The request context: which site, and from where. */
   readonly visitorOf: (request: IncomingMessage) => Guest
 }
 
@@ -19,7 +19,7 @@ interface AccessProvided {
   readonly setStationCookies: typeof setStationCookies
 }
 
-/** Whom the site is open to, and what it is for them. */
+/** Site availability for a visitor: whether it is open, and its rules. */
 export const access: Capability<AccessNeeds, AccessProvided> = {
   name: 'access',
   create({ config, platform, clock, log }, { flags, visitorOf }) {

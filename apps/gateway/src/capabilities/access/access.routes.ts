@@ -22,7 +22,7 @@ export const createSiteGuard =
     if (!isSignOut(request)) await access.admit(guestOf(request))
   }
 
-/** Serves what pages ask of the site they are on; also while it is closed. */
+/** Serves the site calls of a page, also while the site is closed. */
 export function bindAccess(app: FastifyInstance, { access, guestOf }: AccessRoutesDeps): void {
   app.route({
     method: readSite.method,
@@ -40,7 +40,7 @@ export function setStationCookies(
   const options = stationCookieOptions(request.protocol, request.hostname)
   const cookies = stationCookies(station)
   for (const { name, value } of cookies) reply.setCookie(name, value, options)
-  // A city of the last visit says nothing of this one's country.
+  // The city of a previous visit does not apply to another country.
   for (const name of stationCookieNames) {
     const isSet = cookies.some((cookie) => cookie.name === name)
     if (!isSet && request.cookies[name] !== undefined) reply.clearCookie(name, options)

@@ -14,27 +14,28 @@ import type { VisitorOrigin } from './station.service.ts'
 
 export interface AccessDeps {
   readonly flags: Flags
-  /** The messenger's address; unset: there is no help desk. */
+  /** Address of the help desk's messenger; unset means no help desk. */
   readonly helpDeskUrl: string | undefined
   readonly stationOf: (origin: VisitorOrigin) => Promise<StationView>
 }
 
-/** Who asks: which brand's site, from where. */
+/** The request context: which brand's site, and from where. */
 export interface Guest extends VisitorOrigin {
   readonly brand: Brand
   readonly device: Device
 }
 
 export interface AccessService {
-  /** The site as it is for a visitor. */
+  /** Returns the site as this visitor sees it. */
   siteFor(guest: Guest): Promise<SiteView>
   /**
-   * Lets a visitor in, or refuses them.
-   * @returns what to ask, once flags have changed, whether the site has been closed to them since
+   * Admits a visitor or refuses them.
+   * @returns a check that says, after flags have changed, whether the site has closed to this
+   * visitor since
    * @throws CodedError access.countryRestricted, access.maintenance
    */
   admit(guest: Guest): Promise<ClosedSince>
-  /** Visitors who were let in may have to leave. */
+  /** Emits when admitted visitors may have to leave. */
   readonly changed$: Observable<unknown>
 }
 

@@ -18,8 +18,8 @@ export const stationCookieOptions = (
 }
 
 /**
- * What is known of the station, as cookies for programs behind this origin; the gateway
- * itself never believes them. @see A§3 Session cookie "Other cookies read"
+ * Station facts as cookies for programs behind this origin; the gateway itself never trusts them.
+ * @see A§3 Session cookie "Other cookies read"
  */
 export function stationCookies(view: StationView): readonly StationCookie[] {
   if (view.is === 'unknown') return []

@@ -22,7 +22,7 @@ export interface VisitorOrigin {
 const unknownForMs = 5_000
 /** Longer than a lookup takes, shorter than a page may wait. */
 const lookupTimeoutMs = 1_000
-/** Addresses known at once; the one that was looked up first goes first. */
+/** Maximum number of cached addresses; the oldest is evicted first. */
 const maxKnown = 20_000
 
 interface CachedStation {
@@ -33,8 +33,8 @@ interface CachedStation {
 const unknown: StationView = { is: 'unknown' }
 
 /**
- * Where a visit comes from, as the platform says. One that it cannot tell is `unknown`, and the
- * site is then the global one.
+ * Finds where a visit comes from by asking the platform. An address it cannot place is `unknown`,
+ * which means the global site.
  * @see A§8 "Player-station lookup fails … an error state is stored"
  */
 export function createStationLookup(
@@ -46,7 +46,7 @@ export function createStationLookup(
   const ask = async ({ ipAddress, detectedCountry }: VisitorOrigin): Promise<StationView> => {
     const query = { ipAddress, ...(detectedCountry && { detectedCountry }) }
     const late$ = timer(lookupTimeoutMs, clock.scheduler).pipe(map(() => undefined))
-    // With an id it is a visit's question: a person waits for it, and no poll is before them.
+    // A request id marks a visit: a person waits for it, so it goes ahead of polls.
     const answer$ = from(platform.ask(readStation, { query }, { requestId: randomUUID() }))
     const station = await firstValueFrom(race(answer$, late$)).catch((error: unknown) => {
       log.warn('station.unknown', { why: kindOf(error) })

@@ -29,8 +29,9 @@ const tellOwner = (bus: Pick<Bus, 'publish'>, playerId: PlayerId, did: Did) =>
   bus.publish(playerId, { is: 'activity', did })
 
 /**
- * What a tab does with the reality check. Upstream hears of it first; then the owner, wherever it
- * is, takes it from every tab. @see A§4 Responsible gambling "start, stop, reset, logout, continue"
+ * Runs a tab's reality check command. The platform is called first; then the owner, on whichever
+ * node, removes the check from every tab. @see A§4 Responsible gambling "start, stop, reset,
+ * logout, continue"
  */
 export const activityTimerCommand = ({ signOut, calls, bus }: ActivityCommandsDeps): TabCommand =>
   tabCommand(activityTimer, async ({ action }, { session }) => {
@@ -54,15 +55,16 @@ export const activityTimerCommand = ({ signOut, calls, bus }: ActivityCommandsDe
     return { action }
   })
 
-/** Calls that change the check; off, or of another length, it is polled for again. */
+/** Calls that change the check; polling restarts when it is switched off or its period changes. */
 const didByCall = new Map<string, Did>([
   [resetActivityTimer.id, 'acknowledged'],
   [changeActivityCheck.id, 'started'],
 ])
 
 /**
- * The same by a call, as from a link or the settings: the owner must know of those too. Upstream
- * has done it by then, so the call succeeds; an owner that was not told asks when the bus is back.
+ * Notifies the owner when a call changed the check, from a link or the settings. The platform has
+ * applied it by then, so the call succeeds; an owner that missed the message polls when the bus is
+ * back.
  */
 export const createActivityNotifier =
   (bus: Pick<Bus, 'publish'>, log: Log) =>

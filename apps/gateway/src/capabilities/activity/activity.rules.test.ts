@@ -9,11 +9,11 @@ it('is due at zero minutes and below', () => {
   expect([0.01, 0, -3].map(isDue)).toEqual([false, true, true])
 })
 
-it('looks again after a minute, or at the moment it falls due, and never in a rush', () => {
+it('polls again after a minute or when the check falls due, with a minimum delay', () => {
   expect([120, 1, 0.5, 0.0001].map(nextPollMs)).toEqual([60_000, 60_000, 30_000, 250])
 })
 
-it('tells the time played from when the timer was started, or from its period', () => {
+it('counts the time played from the start of the timer or of its period', () => {
   const since = new Date(noon - 31 * 60_000).toISOString()
   expect(summaryOf({ ...reply, period: 30, since }, noon)).toEqual({
     turnover: 20,
@@ -26,7 +26,7 @@ it('tells the time played from when the timer was started, or from its period', 
   expect(summaryOf(reply, noon)).toMatchObject({ period: 120, playedMinutes: 120 })
 })
 
-it('is shown once and taken away once, whoever says so again', () => {
+it('is shown once and removed once, however often it is reported', () => {
   const due = checkFellDue(summaryOf(reply, noon))
   const shown = due(blankState)
   expect(shown?.event).toMatchObject({
@@ -35,7 +35,7 @@ it('is shown once and taken away once, whoever says so again', () => {
   })
   if (!shown) return
   expect(due(shown.state)).toBeUndefined()
-  const gone = checkAcknowledged(shown.state)
-  expect(gone?.event?.body).toEqual({ is: 'dismissed' })
-  expect(gone && checkAcknowledged(gone.state)).toBeUndefined()
+  const acknowledged = checkAcknowledged(shown.state)
+  expect(acknowledged?.event?.body).toEqual({ is: 'dismissed' })
+  expect(acknowledged && checkAcknowledged(acknowledged.state)).toBeUndefined()
 })

@@ -7,17 +7,19 @@ import type { Change } from '../../ownership/change.ts'
 import type { PlayerState } from '../../ports/player-state.ts'
 
 const minuteMs = 60_000
-/** Asked again no sooner: a platform that rounds could say 0.001 for a while. */
-const leastDelayMs = 250
+/** Minimum delay before the next poll: a platform that rounds could answer 0.001 repeatedly. */
+const minDelayMs = 250
 
 /** @see A§4 Responsible gambling "at 0 or less it loads the summary" */
 export const isDue = (minutesRemaining: number): boolean => minutesRemaining <= 0
 
-/** When to ask again: at the moment the check falls due, if that comes before the next poll. */
+/**
+ * Delay until the next poll: when the check falls due, if that is earlier than the regular poll.
+ */
 export const nextPollMs = (minutesRemaining: number): number =>
-  Math.max(leastDelayMs, Math.min(constants.pollMs, Math.ceil(minutesRemaining * minuteMs)))
+  Math.max(minDelayMs, Math.min(constants.pollMs, Math.ceil(minutesRemaining * minuteMs)))
 
-/** What tabs show, from what upstream says of the time since the timer was started. */
+/** Builds what tabs show from the platform's time since the timer was started. */
 export function summaryOf(
   { turnover, overallWinnings, winAndLoss, period, since }: Reply<typeof readActivitySummary>,
   now: number,
@@ -34,7 +36,7 @@ export function summaryOf(
   }
 }
 
-/** The check is due: shown once, also when another owner finds it out again. */
+/** Marks the check as due: shown once, even when another owner finds it again. */
 export const checkFellDue =
   (summary: ActivitySummary): Change =>
   (state) => {
@@ -45,7 +47,7 @@ export const checkFellDue =
     }
   }
 
-/** Whatever a new owner believes, tabs show what the last one told them. */
+/** A new owner keeps what the previous one showed on the tabs. */
 export const checkAsShown =
   ({ activity }: PlayerState): Change =>
   (state) => ({ state: { ...state, activity } })

@@ -20,7 +20,7 @@ const second = 1_000
 
 describe('the reality check as its owner watches it', () => {
   let clock: ManualClock
-  let asked: number
+  let polls: number
   let minutesRemaining: number
   let failure: CodedError | undefined
   let subscriptions: 'refused' | ((message: BusMessage) => void)
@@ -35,7 +35,7 @@ describe('the reality check as its owner watches it', () => {
     if (call.id === readActivitySummary.id) {
       return { turnover: 1, overallWinnings: 1, winAndLoss: 0 }
     }
-    asked += call.id === readMinutesRemaining.id ? 1 : 0
+    polls += call.id === readMinutesRemaining.id ? 1 : 0
     if (failure) throw failure
     return { minutesRemaining }
   }
@@ -62,7 +62,7 @@ describe('the reality check as its owner watches it', () => {
 
   beforeEach(() => {
     clock = createManualClock()
-    asked = 0
+    polls = 0
     minutesRemaining = 120
     failure = undefined
     subscriptions = 'refused'
@@ -75,20 +75,20 @@ describe('the reality check as its owner watches it', () => {
     isBusAway = true
     const watching = start()
     await clock.advance(60 * second)
-    expect(asked).toBe(0)
+    expect(polls).toBe(0)
     isBusAway = false
     await clock.advance(6 * second)
-    expect(asked).toBe(1)
+    expect(polls).toBe(1)
     watching.unsubscribe()
   })
 
-  it('looks again when messages may have been missed, so a check acknowledged elsewhere goes', async () => {
+  it('polls again when messages may have been missed, so a check acknowledged elsewhere is removed', async () => {
     minutesRemaining = 0
     const watching = start()
     await clock.advance(second)
     expect(state.activity.is).toBe('showing')
     await clock.advance(600 * second)
-    expect(asked).toBe(1)
+    expect(polls).toBe(1)
     minutesRemaining = 30
     mayHaveMissed$.next()
     await clock.advance(10 * second)
@@ -96,15 +96,15 @@ describe('the reality check as its owner watches it', () => {
     watching.unsubscribe()
   })
 
-  it('asks no more once it is stopped, until it is started', async () => {
+  it('stops polling once stopped, until started', async () => {
     const watching = start()
     await clock.advance(second)
     say('stopped')
     await clock.advance(600 * second)
-    expect(asked).toBe(1)
+    expect(polls).toBe(1)
     say('started')
     await clock.advance(1)
-    expect(asked).toBe(2)
+    expect(polls).toBe(2)
     watching.unsubscribe()
   })
 
@@ -112,20 +112,20 @@ describe('the reality check as its owner watches it', () => {
     failure = new CodedError('upstream.unavailable')
     const watching = start()
     await clock.advance(21 * second)
-    expect(asked).toBe(3)
+    expect(polls).toBe(3)
     failure = new CodedError('session.required')
     await clock.advance(10 * second)
-    expect(asked).toBe(4)
+    expect(polls).toBe(4)
     await clock.advance(59 * second)
-    expect(asked).toBe(4)
+    expect(polls).toBe(4)
     await clock.advance(second)
-    expect(asked).toBe(5)
+    expect(polls).toBe(5)
     watching.unsubscribe()
   })
 
-  it('asks nobody once nobody listens', async () => {
+  it('stops polling without subscribers', async () => {
     start().unsubscribe()
     await clock.advance(120 * second)
-    expect(asked).toBe(0)
+    expect(polls).toBe(0)
   })
 })

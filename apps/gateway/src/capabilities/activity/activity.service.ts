@@ -30,7 +30,7 @@ import { checkAcknowledged, checkFellDue, isDue, nextPollMs, summaryOf } from '.
 export interface ActivityServiceDeps {
   readonly calls: PlayerCalls
   readonly bus: Pick<Bus, 'subscribe'>
-  /** Messages may have been missed: the connection they come by was down. */
+  /** Emits when messages may have been missed because their connection was down. */
   readonly mayHaveMissed$: Observable<void>
   readonly clock: Clock
   readonly log: Log
@@ -42,20 +42,20 @@ export interface ActivityServiceDeps {
 const firstPollMs = 1_000
 /** The same when all of a node's players are polled again. */
 const repollMs = 10_000
-/** A check that may be due and cannot be shown keeps its player from playing: tried again soon. */
+/** A check that may be due but cannot be shown blocks play, so it is retried soon. */
 const retryMs = 10_000
 const resubscribeMs = 5_000
 
 type Cause =
   | 'begins'
-  /** What was done may not have been heard. */
+  /** The message about a player's action may have been lost. */
   | 'returned'
   | Extract<BusMessage, { is: 'activity' }>['did']
 
 /**
- * Watches a player's reality check while subscribed: upstream is asked every minute,
- * and at the very moment it falls due. Once due, nothing is asked until it is acknowledged.
- * Upstream is the authority, so a new owner that asks finds what its predecessor knew.
+ * Watches a player's reality check while subscribed: polls the platform every minute and when the
+ * check falls due. Once due, polling stops until it is acknowledged. The platform is the authority,
+ * so a new owner finds the state of the previous one by polling.
  * @see A§4 Responsible gambling
  */
 export const activityChanges = (
@@ -63,7 +63,7 @@ export const activityChanges = (
   deps: ActivityServiceDeps,
 ): Observable<Change> =>
   merge(doneByPlayer(playerId, deps), deps.mayHaveMissed$.pipe(map((): Cause => 'returned'))).pipe(
-    // switchMap: what the player did makes every answer on its way old news.
+    // switchMap: an action of the player makes every pending answer out of date.
     switchMap((cause): Observable<Change> => {
       switch (cause) {
         case 'begins':
@@ -81,8 +81,8 @@ export const activityChanges = (
   )
 
 /**
- * What the player does with the check, on whichever node their tab is; it begins once it can be
- * heard. While the bus is away nothing is asked: no tab could be told.
+ * Emits the player's actions on the check, from whichever node their tab is on; starts when the
+ * subscription is live. While the bus is down polling stops, since no tab could be notified.
  */
 const doneByPlayer = (playerId: PlayerId, { bus, clock, log }: ActivityServiceDeps) =>
   new Observable<Cause>((subscriber) => {
@@ -108,7 +108,7 @@ const doneByPlayer = (playerId: PlayerId, { bus, clock, log }: ActivityServiceDe
 
 interface Poll {
   readonly change: Change | undefined
-  /** None: nothing is asked until the player does something. */
+  /** Undefined: no poll until the player acts. */
   readonly nextMs: number | undefined
 }
 

@@ -2,7 +2,7 @@ import { readAnnouncements } from '@player-site/contracts/announcements/announce
 import { maintenance } from '@player-site/contracts/announcements/announcements.topics.ts'
 import { type Capability, type Nothing, nothing } from '../../composition/capability.ts'
 
-/** Planned maintenance, as open pages are told of it. */
+/** Planned maintenance, pushed to open pages. */
 export const announcements: Capability<undefined, Nothing> = {
   name: 'announcements',
   create: ({ platform }) => ({

@@ -21,7 +21,7 @@ const free = defineCall({ ...declared, id: 'test.free', method: 'POST', path: '/
 
 const path = '/api/v1/player/registration'
 const refused = new CodedError('error.captcha.validation')
-/** Quick to solve: what is tested here does not depend on how much work it is. */
+/** Cheap to solve: these tests do not depend on the amount of work. */
 const work = { cost: 10, minTries: 5, maxTries: 10 }
 
 function createCaptcha(sessionKeys: readonly [string, ...string[]] = ['a key']) {
@@ -40,14 +40,14 @@ function createCaptcha(sessionKeys: readonly [string, ...string[]] = ['a key']) 
 }
 
 describe('a captcha token', () => {
-  it('passes the call it is for, once', async () => {
+  it('admits the call it was issued for, once', async () => {
     const { captcha, newToken } = createCaptcha()
     const token = await newToken()
     expect(await captcha.isPassed(register, token)).toBe(true)
     await expect(captcha.isPassed(register, token)).rejects.toEqual(refused)
   })
 
-  it('passes no other call, neither by path nor by method, and is not used up by the try', async () => {
+  it('admits no other path or method, and survives the attempt', async () => {
     const { captcha, newToken } = createCaptcha()
     const token = await newToken()
     await expect(captcha.isPassed(guess, token)).rejects.toEqual(refused)
@@ -55,7 +55,7 @@ describe('a captcha token', () => {
     expect(await captcha.isPassed(register, token)).toBe(true)
   })
 
-  it('is required where the call says so, and only there', async () => {
+  it('is required only by calls that declare it', async () => {
     const { captcha } = createCaptcha()
     await expect(captcha.isPassed(register, undefined)).rejects.toEqual(refused)
     expect(await captcha.isPassed(guess, undefined)).toBe(false)
@@ -65,7 +65,7 @@ describe('a captcha token', () => {
     })
   })
 
-  it('expires to the millisecond, and cannot be given more time', async () => {
+  it('expires to the millisecond, and its lifetime cannot be extended', async () => {
     const { captcha, clock, newToken } = createCaptcha()
     const token = await newToken()
     const { challenge, solution } = contentOf(token)
@@ -80,7 +80,7 @@ describe('a captcha token', () => {
     await expect(captcha.isPassed(register, token)).rejects.toEqual(refused)
   })
 
-  it('is refused where any part of it was made up', async () => {
+  it('is refused when any field was forged', async () => {
     const { captcha, newToken } = createCaptcha()
     const { challenge, solution } = contentOf(await newToken())
     const { parameters } = challenge
@@ -109,7 +109,7 @@ describe('a captcha token', () => {
     }
   })
 
-  it('outlives a rotation of keys, and no other key has set it', async () => {
+  it('survives a key rotation, and is refused when signed with another key', async () => {
     const { newToken, withKeys } = createCaptcha(['old'])
     const token = await newToken()
     await expect(withKeys('new').isPassed(register, token)).rejects.toEqual(refused)

@@ -15,7 +15,7 @@ import type { ProofOfWork } from './captcha.proof.ts'
 export type CaptchaCall = Pick<CallSpec, 'method' | 'path' | 'api' | 'captcha'>
 
 export interface CaptchaDeps {
-  /** All calls there are; those that take a captcha get challenges. */
+  /** All declared calls; those that take a captcha get challenges. */
   readonly calls: readonly CaptchaCall[]
   readonly proof: ProofOfWork
   readonly nonces: NonceStore

@@ -2,7 +2,10 @@ import { type ContentBox, contentBox } from '@player-site/contracts/content/cont
 import type { ContentQuery } from '@player-site/contracts/content/content.query.ts'
 import * as z from 'zod/mini'
 
-/** Who reads. Decided here, so that no reader learns what, or who, another item was meant for. */
+/**
+ * The viewer of an answer. Audience is resolved here, so no viewer learns who another item was
+ * meant for.
+ */
 export type Viewer =
   | { readonly is: 'visitor' }
   | { readonly is: 'player'; readonly playerId: string }
@@ -14,7 +17,7 @@ const boxes = z.array(contentBox)
 const isFor = ({ authorized }: ContentBox, viewer: Viewer): boolean =>
   authorized === 'both' || (authorized === 'authorized') === (viewer.is === 'player')
 
-/** An answer without the items that are meant for others. @see B§4 Audience targeting */
+/** Returns an answer without the items meant for other audiences. @see B§4 Audience targeting */
 export function filterForViewer(query: ContentQuery, answer: unknown, viewer: Viewer): unknown {
   if (query.audience === 'everyone') return answer
   return z.parse(boxes, answer).filter((box) => isFor(box, viewer))

@@ -9,8 +9,8 @@ function world(most = 10) {
     clock,
     freshMs: 300_000,
     retryAfterMs: 15_000,
-    most,
-    servedStale: (key) => stale.push(key),
+    maxEntries: most,
+    onStaleServed: (key) => stale.push(key),
   })
   const source = { loads: 0, isAway: false }
   const read = (key = 'a') =>
@@ -22,7 +22,7 @@ function world(most = 10) {
   return { clock, source, stale, read }
 }
 
-it('loads once for all who ask, and anew after 5 minutes', async () => {
+it('loads once for concurrent readers, and again after 5 minutes', async () => {
   const { clock, source, read } = world()
   expect(await Promise.all([read(), read(), read()])).toEqual(['a1', 'a1', 'a1'])
   await clock.advance(299_999)
@@ -32,7 +32,7 @@ it('loads once for all who ask, and anew after 5 minutes', async () => {
   expect(source.loads).toBe(2)
 })
 
-it('gives the older value while no newer one can be had, and asks again every 15 s', async () => {
+it('serves a stale value while refreshing fails, retrying every 15 s', async () => {
   const { clock, source, stale, read } = world()
   await read()
   source.isAway = true
@@ -45,7 +45,7 @@ it('gives the older value while no newer one can be had, and asks again every 15
   expect(await read()).toBe('a3')
 })
 
-it('fails where there is no older value, and asks at once when asked again', async () => {
+it('fails without a stale value, and retries on the next read', async () => {
   const { source, read } = world()
   source.isAway = true
   await expect(read()).rejects.toThrow('away')
@@ -53,7 +53,7 @@ it('fails where there is no older value, and asks at once when asked again', asy
   expect(await read()).toBe('a2')
 })
 
-it('forgets what was wanted least lately when there is too much', async () => {
+it('evicts the least recently read entry when full', async () => {
   const { source, read } = world(2)
   await read('a')
   await read('b')

@@ -9,13 +9,13 @@ import { type ContentService, createContentService } from './content.service.ts'
 
 interface ContentNeeds {
   readonly source: ContentSource
-  /** Who a request is from; undefined for a visitor. */
+  /** The player a request is from; undefined for a visitor. */
   readonly playerIdOf: (request: FastifyRequest) => Promise<string | undefined>
 }
 
 interface ContentProvided {
   readonly seoOf: ContentService['seoOf']
-  /** What a player may read of an answer, or a visitor where no player is given. */
+  /** Returns what a player may read of an answer, or a visitor without a player. */
   readonly ask: <Q extends ContentQuery>(
     query: Q,
     params: z.output<Q['params']>,
@@ -26,7 +26,7 @@ interface ContentProvided {
 const viewerFor = (playerId: string | undefined): Viewer =>
   playerId === undefined ? visitor : { is: 'player', playerId }
 
-/** What editors write, for whom it is meant. */
+/** Editorial content, filtered by audience. */
 export const content: Capability<ContentNeeds, ContentProvided> = {
   name: 'content',
   create({ clock, log }, { source, playerIdOf }) {

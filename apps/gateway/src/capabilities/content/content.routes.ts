@@ -16,7 +16,7 @@ export interface ContentRoutesDeps {
 
 const queryByText = new Map(contentQueries.map((query) => [query.groq, query]))
 
-const unreadable = (field: string, message: string): CodedError =>
+const refuseUnreadable = (field: string, message: string): CodedError =>
   new CodedError('request.invalid', { validationErrors: [{ field, message }] })
 
 /** `$name=<JSON>` beside the query. */
@@ -28,14 +28,14 @@ const paramsIn = (query: Readonly<Record<string, unknown>>): Record<string, unkn
         try {
           return [name.slice(1), JSON.parse(String(value))]
         } catch {
-          throw unreadable(name, 'must be JSON')
+          throw refuseUnreadable(name, 'must be JSON')
         }
       }),
   )
 
 /**
- * The content service's read API for browsers: exactly the queries of the contracts, and no
- * other. What is shown to whom is decided here. @see B§7 Content
+ * The content service's read API for browsers: only the queries of the contracts. The audience is
+ * resolved here. @see B§7 Content
  */
 export function bindContent(app: FastifyInstance, { content, viewerOf }: ContentRoutesDeps): void {
   app.get(pathOf(askContent), async (request, reply) => {
@@ -48,7 +48,7 @@ export function bindContent(app: FastifyInstance, { content, viewerOf }: Content
     const params = z.safeParse(query.params, paramsIn(given))
     if (!params.success) {
       const [fault] = params.error.issues
-      throw unreadable(`$${fault?.path.join('.') ?? ''}`, fault?.message ?? 'is not right')
+      throw refuseUnreadable(`$${fault?.path.join('.') ?? ''}`, fault?.message ?? 'is not right')
     }
     const result = await content.ask(query, params.data, await viewerOf(request))
     return reply.header('cache-control', 'private, max-age=60').send({ result })

@@ -21,39 +21,39 @@ function world(fetch: (groq: string, params: object) => Promise<unknown>) {
   const lines: { event: string; fields: LogFields | undefined }[] = []
   const note = (event: string, fields?: LogFields) => lines.push({ event, fields })
   const log = { ...silentLog, warn: note, error: note }
-  const asked: object[] = []
+  const requests: object[] = []
   const source = {
     fetch: (groq: string, params: object) => {
-      asked.push(params)
+      requests.push(params)
       return fetch(groq, params)
     },
   }
-  return { clock, lines, asked, service: createContentService({ source, clock, log }) }
+  return { clock, lines, requests, service: createContentService({ source, clock, log }) }
 }
 
 const terms = { path: 'terms', title: 'Terms', description: 'All of them.' }
 const seoOfTerms = { entries: [terms, { ...terms, title: 'A later one' }], pages: [] }
 
-it('asks once in the language of the address, whatever paths are made up', async () => {
-  const { service, asked } = world(async () => seoOfTerms)
+it('asks once per language, whatever paths are requested', async () => {
+  const { service, requests } = world(async () => seoOfTerms)
   expect(await service.seoOf(locale, 'terms')).toMatchObject({ title: 'Terms' })
   for (const path of ['nothing', 'a"b', 'terms/x']) {
     expect(await service.seoOf(locale, path)).toBeUndefined()
   }
-  expect(asked).toEqual([{ market: 'GG', language: 'gb', fallback: 'en' }])
+  expect(requests).toEqual([{ market: 'GG', language: 'gb', fallback: 'en' }])
 })
 
-it('shows visitors and players what is meant for them, from one answer', async () => {
-  const { service, asked } = world(async () => boxes)
+it('shows visitors and players their own items from one answer', async () => {
+  const { service, requests } = world(async () => boxes)
   const params = { market: 'GG', language: 'gb', fallback: 'en', channel: 'Web' } as const
   const idsFor = async (viewer: Viewer) =>
     (await service.ask(readHomeBanner, params, viewer)).map(({ _id }) => _id)
   expect(await idsFor(visitor)).toEqual(['out', 'all'])
   expect(await idsFor({ is: 'player', playerId: 'player-1' })).toEqual(['in', 'all'])
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-it('does not let a page wait for content that does not come', async () => {
+it('does not delay a page for slow content', async () => {
   const { service, clock, lines } = world(() => new Promise(() => {}))
   const seo = service.seoOf(locale, 'terms')
   await clock.advance(pageWaitMs)
@@ -61,7 +61,7 @@ it('does not let a page wait for content that does not come', async () => {
   expect(lines).toMatchObject([{ event: 'content.missing', fields: { query: 'content.seo' } }])
 })
 
-it('passes no answer on that is not what was asked for', async () => {
+it('rejects an answer that does not match the query', async () => {
   const { service, lines } = world(async () => [{ title: 7 }])
   const params = { market: 'GG', language: 'gb', fallback: 'en', channel: 'Web' } as const
   await expect(service.ask(readHomeBanner, params, visitor)).rejects.toMatchObject({
@@ -70,7 +70,7 @@ it('passes no answer on that is not what was asked for', async () => {
   expect(lines[0]).toMatchObject({ event: 'content.invalid', fields: { query: readHomeBanner.id } })
 })
 
-it('says in the log that it gave an older answer, without what was asked', async () => {
+it('logs that a stale answer was served, without the query', async () => {
   let isAway = false
   const { service, clock, lines } = world(async () => {
     if (isAway) throw new CodedError('upstream.unavailable')

@@ -14,7 +14,7 @@ import { createFreshCache } from './content.cache.ts'
 
 export interface ContentService {
   /**
-   * The answer to a listed query, 5 minutes old at most unless no newer one can be had.
+   * Returns the answer to a listed query, at most 5 minutes old unless refreshing fails.
    * @throws CodedError upstream.unavailable, upstream.invalidReply
    */
   ask<Q extends ContentQuery>(
@@ -22,7 +22,7 @@ export interface ContentService {
     params: z.output<Q['params']>,
     viewer: Viewer,
   ): Promise<z.output<Q['reply']>>
-  /** Title and description of a page; undefined where there is none or it takes too long. */
+  /** Returns title and description of a page; undefined when missing or too slow. */
   seoOf(locale: Locale, path: string): Promise<Seo | undefined>
 }
 
@@ -39,14 +39,14 @@ export const pageWaitMs = 1_000
 
 const paramsSchema = z.record(z.string(), z.unknown())
 
-/** Asks the content service what the site may ask, and remembers the answers. */
+/** Reads the site's content queries and caches their answers. */
 export function createContentService({ source, clock, log }: ContentServiceDeps): ContentService {
   const cache = createFreshCache<unknown>({
     clock,
     freshMs: dataFreshnessMs,
     retryAfterMs,
-    most: maxAnswers,
-    servedStale: (key, error) => {
+    maxEntries: maxAnswers,
+    onStaleServed: (key, error) => {
       const code = error instanceof CodedError ? error.code : 'system.error'
       log.warn('content.stale', { query: key.split(' ')[0], code })
     },

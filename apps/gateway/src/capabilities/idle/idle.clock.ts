@@ -10,18 +10,18 @@ export interface IdleClockDeps {
   readonly bus: Pick<Bus, 'publish'>
 }
 
-/** A session's idle clock, and its tabs that are told of it. */
+/** A session's idle clock, and the messages to its tabs. */
 export interface IdleClock {
-  /** Sets the clock by an activity. A warning that was there no longer is: its tabs hear of it. */
+  /** Resets the clock after an activity, and removes an idle warning from the session's tabs. */
   rearm(session: Session, activeAt: number): Promise<number>
-  tell(session: Session, body: IdleWarning): Promise<void>
+  publish(session: Session, body: IdleWarning): Promise<void>
 }
 
 export const createIdleClock = ({ deadlines, bus }: IdleClockDeps): IdleClock => {
-  const tell: IdleClock['tell'] = ({ playerId, sessionId }, body) =>
+  const tell: IdleClock['publish'] = ({ playerId, sessionId }, body) =>
     bus.publish(playerId, { is: 'toSession', sessionId, name: idleWarning.name, body: { ...body } })
   return {
-    tell,
+    publish: tell,
     async rearm({ playerId, sessionId }, activeAt) {
       const { warnAt, endsAt } = idleTimes(activeAt)
       await deadlines.set({ kind: 'idleEnd', playerId, sessionId }, endsAt)

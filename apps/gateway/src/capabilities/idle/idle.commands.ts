@@ -5,7 +5,7 @@ import type { IdleService } from './idle.service.ts'
 export const activeCommand = (idle: Pick<IdleService, 'touch'>): TabCommand =>
   tabCommand(active, async (_body, { session }) => ({ endsAt: await idle.touch(session) }))
 
-/** A tab that comes while its session is being warned hears of it as well. */
+/** A tab that joins while its session is being warned shows the warning too. */
 export const warnOnJoin =
   (idle: Pick<IdleService, 'warningNow'>) =>
   async ({ tab, session }: TabContext): Promise<void> => {

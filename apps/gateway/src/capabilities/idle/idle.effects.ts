@@ -13,13 +13,13 @@ export interface IdleEffectsDeps extends LastSeenDeps {
 
 export type SessionEffects = Record<Deadline['kind'], (claim: Claim) => Promise<void>>
 
-/** What a node does about the deadlines of a session that it has claimed. */
+/** Handles claimed session deadlines on this node. */
 export function createIdleEffects(idle: IdleClock, deps: IdleEffectsDeps): SessionEffects {
   const { deadlines, timers, sessions, clock, log } = deps
 
   const warn = async (claim: Claim): Promise<void> => {
     const seenAt = await readLastSeen(claim.sessionId, deps)
-    // Both are set by the same activity, but one after the other: the end is what counts.
+    // One activity sets both, one after the other: the end decides.
     const known = await deadlines.dueAt({ ...claim, kind: 'idleEnd' })
     const ends = Math.max(
       known ?? idleTimes(activeBefore.warning(claim.dueAt)).endsAt,
@@ -31,18 +31,19 @@ export function createIdleEffects(idle: IdleClock, deps: IdleEffectsDeps): Sessi
     }
     const { playerId, sessionId } = claim
     log.info('session.idleWarned', { playerId, sessionId })
-    await idle.tell(claim, warningOf(ends, clock.now()))
+    await idle.publish(claim, warningOf(ends, clock.now()))
     if ((await deadlines.done(claim)) === 'done') return
-    // The player came back while we asked: what was just shown is wrong already.
+    // The player came back during the request, so the warning just shown must be removed.
     const now = await deadlines.dueAt({ ...claim, kind: 'idleEnd' })
     if (now !== undefined && !isWarned(now, clock.now())) {
-      await idle.tell(claim, { is: 'dismissed', endsAt: now })
+      await idle.publish(claim, { is: 'dismissed', endsAt: now })
     }
   }
 
   const finish = async (claim: Claim, reason: 'idle' | 'expired'): Promise<void> => {
     if ((await sessions.end(claim, reason)) === 'ended') return
-    // The node that took it away may have died before telling; tabs that have heard are gone.
+    // The node that ended it may have crashed before notifying; tabs that were notified have
+    // closed.
     await sessions.announceEnd(claim, reason)
     await timers.disarm(claim)
   }
@@ -52,7 +53,7 @@ export function createIdleEffects(idle: IdleClock, deps: IdleEffectsDeps): Sessi
     async idleEnd(claim) {
       const seenAt = await readLastSeen(claim.sessionId, deps)
       const known = await deadlines.dueAt(claim)
-      // The player came back while we asked: the deadline moved, and what we hold is void.
+      // The player came back during the request: the deadline moved and this claim is void.
       if (known !== undefined && known > claim.heldUntil) return
       if (idleTimes(seenAt).endsAt > clock.now()) await idle.rearm(claim, seenAt)
       else await finish(claim, 'idle')

@@ -9,7 +9,7 @@ export const idleTimes = (activeAt: number) => ({
   endsAt: activeAt + idleLimitMs,
 })
 
-/** When the last activity was, told by what is due for it. */
+/** Derives the last activity from the deadline it set. */
 export const activeBefore = {
   warning: (dueAt: number): number => dueAt - idleLimitMs + idleWarningMs,
   end: (dueAt: number): number => dueAt - idleLimitMs,

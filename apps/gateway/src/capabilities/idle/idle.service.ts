@@ -6,7 +6,7 @@ import { createIdleEffects, type IdleEffectsDeps, type SessionEffects } from './
 import { idleTimes, isWarned, warningOf } from './idle.rules.ts'
 import type { TimedSession } from './session-timers.ts'
 
-/** However often tabs report activity, a session's clock is set this often at most. */
+/** Minimum interval between two resets of a session's clock, however often tabs report activity. */
 const writeEveryMs = 5_000
 
 export interface IdleDeps extends IdleEffectsDeps {
@@ -15,11 +15,11 @@ export interface IdleDeps extends IdleEffectsDeps {
 
 /** Ends a session without activity, after a warning. @see A§4 Session "Idle check" */
 export interface IdleService {
-  /** A person did something in this session; gives when it ends without anything more. */
+  /** Records an activity in this session; returns when the session ends without another. */
   touch(session: Session): Promise<number>
   /** When the session ends for lack of activity; one whose clock was lost starts again. */
   endsAt(session: TimedSession): Promise<number>
-  /** The warning as a tab that has just come must hear it, if there is one. */
+  /** Returns the current warning for a tab that has just joined, if there is one. */
   warningNow(session: TimedSession): Promise<IdleWarning | undefined>
   /** A tab of the session has left this node. */
   leave(sessionId: SessionId): void

@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { kindOf, type Log } from '../../ports/log.ts'
 import type { SessionCalls } from '../../ports/player-calls.ts'
 
-/** Less than a claim is held. A platform that takes longer leaves it at what we know. */
+/** Shorter than a claim is held. When the platform takes longer, the known value is used. */
 const lastSeenMs = 2_000
 
 export interface LastSeenDeps {

@@ -3,8 +3,8 @@ import type { Session } from './idle.clock.ts'
 
 /** Ends sessions on every node. */
 export interface SessionEndings {
-  /** `gone`: it was ended already. */
+  /** `gone`: the session had already ended. */
   end(session: Session, reason: SessionEndReason): Promise<'ended' | 'gone'>
-  /** Tells every tab of a session that is gone; a tab that has heard is gone as well. */
+  /** Notifies every tab of an ended session; notified tabs close. */
   announceEnd(session: Session, reason: SessionEndReason): Promise<void>
 }

@@ -4,7 +4,7 @@ import { idleTimes } from './idle.rules.ts'
 
 export type TimedSession = Pick<StoredSession, 'sessionId' | 'playerId' | 'expiresAt'>
 
-/** What ends a session by the clock. */
+/** Deadlines that end a session. */
 export interface SessionTimers {
   /** Sets when a session ends by itself; the end before the warning of it. */
   arm(session: TimedSession, now: number): Promise<void>

@@ -4,17 +4,17 @@ import { isDrawable, pageContent } from './page-content.rules.ts'
 
 const locale = localeOf('en', 'GG')
 const viewer = { isVisitor: true, channel: 'Web' } as const
-const asked = (path: string, isVisitor = true) =>
+const queriesFor = (path: string, isVisitor = true) =>
   pageContent(path, locale, { ...viewer, isVisitor }).map(({ query }) => query.id)
 
-describe('what a page asks of the content service', () => {
+describe('the content queries of a page', () => {
   it('is the footer, the boxes, and the greeting of a visitor, on the home page', () => {
-    expect(asked('')).toEqual(['content.footer', 'content.homeBanner', 'content.welcome'])
-    expect(asked('', false)).toEqual(['content.footer', 'content.homeBanner'])
+    expect(queriesFor('')).toEqual(['content.footer', 'content.homeBanner', 'content.welcome'])
+    expect(queriesFor('', false)).toEqual(['content.footer', 'content.homeBanner'])
   })
 
   it('is nothing beside a game', () => {
-    expect(asked('/play/northern-lights')).toEqual([])
+    expect(queriesFor('/play/northern-lights')).toEqual([])
   })
 
   it.each([
@@ -32,10 +32,10 @@ describe('what a page asks of the content service', () => {
     ['/information/a/b', []],
     ['/information/%22', []],
   ])('%s: %j beside the footer', (path, ids) => {
-    expect(asked(path)).toEqual(['content.footer', ...ids])
+    expect(queriesFor(path)).toEqual(['content.footer', ...ids])
   })
 
-  it('is asked as a screen would ask', () => {
+  it('are the ones its screen would make', () => {
     const [, terms] = pageContent('/terms', locale, viewer)
     expect(terms?.params).toEqual({
       market: 'GG',
@@ -46,7 +46,7 @@ describe('what a page asks of the content service', () => {
   })
 })
 
-it('draws a page of content that is all there, and none that is missing or nowhere', () => {
+it('renders a content page only when all of it is present', () => {
   const wants = pageContent('/terms', locale, viewer)
   const footer = { result: {} }
   expect(isDrawable('/terms', wants, [footer, { result: { page: {}, market: null } }])).toBe(true)
@@ -57,6 +57,6 @@ it('draws a page of content that is all there, and none that is missing or nowhe
   expect(isDrawable('/terms', wants.slice(0, 1), [footer])).toBe(false)
 })
 
-it('draws a page of games with whatever came in time', () => {
+it('renders a games page with the games that arrived in time', () => {
   expect(isDrawable('', pageContent('', locale, viewer), [])).toBe(true)
 })

@@ -15,7 +15,7 @@ export interface ContentWant {
 /** Whether a page shows the games of the site. */
 export const hasGames = (path: string): boolean => findPage(pages, path)?.page.hasGames ?? false
 
-/** Who opens a page, and on what. */
+/** The viewer of a page, and their device. */
 export interface PageViewer {
   readonly isVisitor: boolean
   readonly channel: Channel
@@ -28,14 +28,14 @@ const queryById: ReadonlyMap<string, ContentQuery> = new Map(
 const paramsOf = ({ params }: ContentQuery): readonly string[] =>
   params instanceof z.core.$ZodObject ? Object.keys(params._zod.def.shape) : []
 
-/** The query with what it takes of all that is known; none where that does not fit it. */
+/** Builds the query with the known parameters; empty when they do not fit it. */
 function wantOf(id: string, known: Readonly<Record<string, string>>): readonly ContentWant[] {
   const query = queryById.get(id)
-  if (!query) throw new Error(`no query of content is called ${id}`)
-  const taken = paramsOf(query).flatMap((name) =>
+  if (!query) throw new Error(`No content query has the id ${id}; add it to content.queries.ts`)
+  const given = paramsOf(query).flatMap((name) =>
     known[name] === undefined ? [] : [[name, known[name]] as const],
   )
-  const params = Object.fromEntries(taken)
+  const params = Object.fromEntries(given)
   return z.safeParse(query.params, params).success ? [{ query, params }] : []
 }
 
@@ -49,12 +49,12 @@ export function pageContent(
   { isVisitor, channel }: PageViewer,
 ): readonly ContentWant[] {
   const reader = readerOf(locale)
-  const found = findPage(pages, path)
-  const footer = found?.page.frame === 'none' ? [] : [{ query: readFooter, params: reader }]
-  const own = (found?.page.content ?? [])
+  const match = findPage(pages, path)
+  const footer = match?.page.frame === 'none' ? [] : [{ query: readFooter, params: reader }]
+  const own = (match?.page.content ?? [])
     .filter(({ forVisitors }) => isVisitor || !forVisitors)
     .flatMap(({ query, params }) =>
-      wantOf(query, { ...reader, channel, ...found?.params, ...params }),
+      wantOf(query, { ...reader, channel, ...match?.params, ...params }),
     )
   return [...footer, ...own]
 }
@@ -62,9 +62,9 @@ export function pageContent(
 const missing = z.union([z.null(), z.object({ page: z.null() })])
 
 /**
- * Whether the page can be drawn before its script runs: it shows the games, or it is one of content,
- * all of that is here, and there is something to show. Addresses of nothing are as many as one can
- * make up.
+ * Whether the page can be rendered before its script runs: a games page always, a content page when
+ * all of its content is present. Unknown addresses are unlimited in number, so they are never
+ * rendered.
  */
 export const isDrawable = (
   path: string,

@@ -4,7 +4,7 @@ import { createPageMaker, type PageNeeds } from './page.maker.ts'
 import { readPageTemplate } from './page.template.ts'
 
 interface PageProvided {
-  /** Missing where no build is there to be served. */
+  /** Undefined when there is no web build to serve. */
   readonly pageOf: PageMaker | undefined
 }
 

@@ -19,7 +19,7 @@ import type { PlatformApi } from '../../ports/platform-api.ts'
 import { type PageSeo, type PageTemplate, renderPage } from './page.rules.ts'
 import { createPageService, type PageSources } from './page.service.ts'
 
-/** Who opens a page, and from where. */
+/** The viewer of a page, and their location. */
 export interface PageVisitor {
   readonly brand: Brand
   readonly ipAddress: string
@@ -27,13 +27,13 @@ export interface PageVisitor {
   readonly device: Device
 }
 
-/** What pages need of others. */
+/** What pages need from other capabilities. */
 export interface PageNeeds {
   readonly painter: Pick<Painter, 'paint'>
   readonly visitorOf: (request: IncomingMessage) => PageVisitor
   /** The origin of the site that a request reached. */
   readonly siteOriginOf: (request: IncomingMessage) => string
-  /** The site as it is for a visitor. */
+  /** Returns the site as this visitor sees it. */
   readonly siteFor: (visitor: PageVisitor) => Promise<SiteView>
   readonly setStationCookies: (
     request: FastifyRequest,
@@ -41,9 +41,9 @@ export interface PageNeeds {
     station: StationView,
   ) => void
   readonly sessionOf: (request: FastifyRequest) => Promise<SessionView>
-  /** What the content service says of a page; undefined where it says nothing in time. */
+  /** Title and description from the content service; undefined when there is none in time. */
   readonly seoOf: (locale: Locale, path: string) => Promise<PageSeo | undefined>
-  /** What the content service answers to a player, or to a visitor where none is given. */
+  /** Answers a content query for a player, or for a visitor without one. */
   readonly contentFor: (
     query: ContentQuery,
     params: Parameters<PageSources['content']>[1],
@@ -58,7 +58,7 @@ interface PageMakerDeps {
   readonly log: Log
 }
 
-/** Where the parts of a page come from. */
+/** Creates the data sources of a page. */
 function createSources(needs: PageNeeds, platform: PlatformApi): PageSources {
   return {
     seo: async (brand, locale, path) => {
@@ -78,7 +78,7 @@ function createSources(needs: PageNeeds, platform: PlatformApi): PageSources {
   }
 }
 
-/** Makes the page at an address: what it says and what it holds. */
+/** Creates the page maker, which builds the page of an address. */
 export function createPageMaker(
   needs: PageNeeds,
   { template, platform, clock, log }: PageMakerDeps,

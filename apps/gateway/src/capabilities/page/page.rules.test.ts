@@ -27,7 +27,7 @@ const render = (over?: Partial<PageFacts>) =>
   renderPage(readTemplate({ html: built, manifest }), facts(over))
 
 describe('a page as it goes out', () => {
-  it('says its language, brand, title and description', () => {
+  it('contains its language, brand, title and description', () => {
     const page = render()
     expect(page).toContain('<html lang="fr-CA" dir="ltr" data-brand="meridian">')
     expect(page).toContain('<title>Terms</title>')
@@ -35,14 +35,14 @@ describe('a page as it goes out', () => {
     expect(page).not.toContain('<title>Site</title>')
   })
 
-  it('has its text fetched at once, what regions share before what they say their own way', () => {
+  it('preloads its messages, the shared ones before the regional ones', () => {
     expect(render().match(/modulepreload" href="[^"]+/g)).toEqual([
       'modulepreload" href="/assets/fr-1.js',
       'modulepreload" href="/assets/caf-2.js',
     ])
   })
 
-  it('names itself in each language of its brand, and no other', () => {
+  it("links its versions in each of its brand's languages only", () => {
     const page = render()
     expect(page).toContain('hreflang="en-CA" href="https://meridian.example/en-CA/terms"')
     expect(page).toContain('hreflang="x-default" href="https://meridian.example/en-UN/terms"')
@@ -50,7 +50,7 @@ describe('a page as it goes out', () => {
     expect(page).not.toContain('/fi-FI/')
   })
 
-  it('lets nothing that it holds end an element or an attribute', () => {
+  it('escapes everything that could end an element or an attribute', () => {
     const evil = '"><script>alert(1)</script>'
     const page = render({
       seo: { title: evil, description: evil },
@@ -62,7 +62,7 @@ describe('a page as it goes out', () => {
     expect(render({ boot })).not.toContain('</script><script>alert')
   })
 
-  it('has the default locale of its brand where its address has none', () => {
+  it("uses the brand's default locale without a locale in the path", () => {
     expect(localeOfPath('/', brands.solstice).prefix).toBe('fi-FI')
     expect(localeOfPath('/en-UN', brands.solstice).prefix).toBe('fi-FI')
     expect(localeOfPath('/ca-CA/terms', brands.aurora).prefix).toBe('en-CA')
@@ -89,14 +89,14 @@ describe('a page as it was drawn', () => {
   const drawn = (boot: PageFacts['boot']) =>
     renderPage(readTemplate({ html: built, manifest: parts }), facts({ boot, look }))
 
-  it('is what a visitor sees, and no player', () => {
+  it('contains a rendering for visitors only', () => {
     expect(drawn({ brand: 'meridian', session })).toContain('<div id="root"><h1>Terms</h1></div>')
     expect(drawn({ brand: 'meridian' })).not.toContain('<h1>')
     const closed = { is: 'restricted' } as const
     expect(drawn({ brand: 'meridian', session, closed })).not.toContain('<h1>')
   })
 
-  it('has the styles and scripts of its own parts, which not every page has', () => {
+  it('includes the styles and scripts of its own modules', () => {
     const page = drawn({ brand: 'meridian', session })
     const files = [...page.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
     expect(files).toEqual(['inter.woff2', 'page.css', 'part.css', 'page.js', 'part.js'])
@@ -117,7 +117,7 @@ it('asks for the faces of its brand first, with all letters of its language', ()
   expect(fetched(localeOf('pl', 'UN'))).toEqual(['inter.woff2', 'inter-ext.woff2'])
 })
 
-it('starts its scripts after the first paint where words are there before them', () => {
+it('starts its scripts after the first paint when it is rendered', () => {
   const session = { status: 'resolved', authorized: false, player: null } as const
   const html = built.replace(
     '<script src="/a.js"></script>',

@@ -10,7 +10,7 @@ import { type Language, textFilesOf } from '@player-site/contracts/kernel/locale
 import { type Locale, readLocale } from '@player-site/contracts/kernel/markets.ts'
 import * as z from 'zod/mini'
 
-/** What a page says of itself to readers that do not run it. */
+/** Page description for clients that do not run scripts. */
 export interface PageSeo {
   readonly title: string
   readonly description?: string | undefined
@@ -18,7 +18,7 @@ export interface PageSeo {
 
 export interface PageFacts {
   readonly brand: Brand
-  /** `https://play.example`, for the addresses of the page in other languages. */
+  /** `https://play.example`, used to link the page in other languages. */
   readonly origin: string
   /** Without its query: `/en-UN/terms`. */
   readonly path: string
@@ -34,14 +34,14 @@ export interface PageTemplate {
   readonly beforeAttributes: string
   readonly beforeHead: string
   readonly beforeRoot: string
-  /** The end of `#root`, and what else the body holds. */
+  /** The end of `#root` and the remaining body. */
   readonly inRoot: string
   readonly end: string
   /** The script that starts the site after the first paint. */
   readonly starter: string | undefined
   /** The scripts that hold a language's text. */
   readonly textOf: (language: Language) => readonly string[]
-  /** Styles and scripts of sources, and of what those need, besides what every page has. */
+  /** Styles and scripts of modules and their imports, without those every page has. */
   readonly filesOf: (sources: readonly string[]) => ModuleFiles
   /** The files of a brand's faces with the letters a language is written in. */
   readonly facesOf: (brand: Brand, language: Language) => readonly string[]
@@ -69,7 +69,7 @@ export class PageTemplateError extends Error {
   override readonly name = 'PageTemplateError'
 }
 
-/** What the web build left for the server of its page. */
+/** The parts of the web build that the server needs to render its page. */
 export interface WebBuild {
   readonly html: string
   readonly manifest?: BuildManifest
@@ -110,14 +110,16 @@ const extended: readonly Language[] = ['pl', 'tr']
 const afterPaint = 'src/after-paint.ts'
 
 /**
- * Reads the built page: what is between `<!--page-->` and `<!--/page-->` is for a page that
- * was not rendered, and is replaced.
+ * Reads the built page. The section between `<!--page-->` and `<!--/page-->` applies to a page
+ * without a rendering, and is replaced.
  * @throws PageTemplateError
  */
 export function readTemplate({ html, manifest = {} }: WebBuild): PageTemplate {
   const [, beforeAttributes, beforeHead, beforeRoot, inRoot, end] = marks.exec(html) ?? []
   if (!beforeAttributes || !beforeHead || !beforeRoot || !inRoot || !end) {
-    throw new PageTemplateError('index.html has no <!--page--> … <!--/page--> or no #root')
+    throw new PageTemplateError(
+      'index.html lacks <!--page--> … <!--/page--> or #root; rebuild the web build',
+    )
   }
   const textOf = (language: Language) =>
     textFilesOf(language)
@@ -133,9 +135,9 @@ export function readTemplate({ html, manifest = {} }: WebBuild): PageTemplate {
       .map(([, { file }]) => file)
   }
   const filesOf = filesIn(manifest)
-  const places = { beforeAttributes, beforeHead, beforeRoot, inRoot, end }
+  const sections = { beforeAttributes, beforeHead, beforeRoot, inRoot, end }
   const starter = manifest[afterPaint]?.file
-  return { ...places, starter, textOf, filesOf, facesOf }
+  return { ...sections, starter, textOf, filesOf, facesOf }
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -146,10 +148,10 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
 
-/** JSON that cannot end the element it is written into. */
+/** Serializes JSON so that it cannot end its element. */
 const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** What follows the locale in a path, `/terms`; `undefined` where the path has no locale of ours. */
+/** The path below the locale, `/terms`; `undefined` without a known locale. */
 export function pathBelow(path: string, locale: Locale): string | undefined {
   const [, segment = ''] = path.split('/')
   const reading = readLocale(segment)
@@ -160,7 +162,7 @@ export function pathBelow(path: string, locale: Locale): string | undefined {
   return below.slice(0, end)
 }
 
-/** The locale that a path is in, and the brand's default where it is in none that the brand has. */
+/** The locale of a path, or the brand's default when the brand does not have it. */
 export function localeOfPath(path: string, brand: Brand): Locale {
   const [, segment = ''] = path.split('/')
   const reading = readLocale(segment, brand.markets)
@@ -174,7 +176,7 @@ function alternates({ brand, origin, path, locale }: PageFacts): readonly string
     `<link rel="alternate" hreflang="${name}" href="${escapeHtml(`${origin}/${prefix}${below}`)}" />`
   return [
     `<link rel="canonical" href="${escapeHtml(`${origin}/${locale.prefix}${below}`)}" />`,
-    ...brandLocales(brand).map((other) => link(hreflangOf(other), other.prefix)),
+    ...brandLocales(brand).map((locale) => link(hreflangOf(locale), locale.prefix)),
     link('x-default', brandLocale(brand).prefix),
   ]
 }
@@ -201,25 +203,25 @@ const head = ({ textOf, filesOf, facesOf }: PageTemplate, facts: PageFacts): str
   ].join('\n    ')
 }
 
-/** A player's pages are their own and drawn by their script; a closed site has none. */
-const firstLookOf = ({ boot, look }: PageFacts): string =>
+/** Player pages are rendered by their script, and a closed site has no page to render. */
+const firstHtmlOf = ({ boot, look }: PageFacts): string =>
   boot.session?.player !== null || boot.closed ? '' : (look?.html ?? '')
 
-/** The page with what is known of it: language, brand, title, its other languages, boot data. */
+/** Renders the page with its facts: language, brand, title, alternate languages, boot data. */
 export function renderPage(template: PageTemplate, facts: PageFacts): string {
   const { brand, locale, boot } = facts
   const attributes = ` lang="${locale.tag}" dir="ltr" data-brand="${brand.id}"`
   const bootElement = `<script type="application/json" id="${bootElementId}">${jsonInHtml(boot)}</script>\n  `
-  const firstLook = firstLookOf(facts)
+  const firstHtml = firstHtmlOf(facts)
   const own = head(template, facts)
   return [
     template.beforeAttributes,
     attributes,
     template.beforeHead,
-    firstLook
+    firstHtml
       ? scriptsAfterPaint(own, template.beforeRoot, template.starter)
       : own + template.beforeRoot,
-    firstLook,
+    firstHtml,
     template.inRoot,
     bootElement,
     template.end,
@@ -232,11 +234,11 @@ const filesOfPreloads = (html: string): string =>
   [...html.matchAll(preloads)].map(([, file]) => file).join(' ')
 
 /**
- * Words are there already: styles and faces come first, and scripts when those are on the screen.
- * `data-parts` are what the site's script imports, as the build lists it, and `data-needs` what it
- * will ask for. A build without the script that waits has its scripts as they are.
- * @param own of this page
- * @param built of every page
+ * The text is already rendered, so styles and fonts load first and scripts after the first paint.
+ * `data-parts` lists the imports of the site's script, and `data-needs` the files it requests next.
+ * A build without the delayed starter keeps its scripts.
+ * @param own tags of this page
+ * @param built tags of every page
  */
 function scriptsAfterPaint(own: string, built: string, starter: string | undefined): string {
   const [, site] = siteScript.exec(built) ?? []

@@ -65,7 +65,7 @@ function world(over: Partial<PageSources> = {}) {
   return { clock, wanted, gather: createPageService(sources, { clock, log: silentLog }) }
 }
 
-it('holds what the page shows of the content service, and its look', async () => {
+it('contains the content it shows, and its rendering', async () => {
   const { gather, wanted } = world()
   const { facts } = await gather({ ...request, path: '/en-UN/terms' })
   const { boot, look } = facts
@@ -102,21 +102,21 @@ it('draws the home page with its games and boxes, for visitors only', async () =
   expect([own.facts.look, wanted.length]).toEqual([undefined, 1])
 })
 
-it('asks for the boxes of who looks', async () => {
-  const asked: unknown[] = []
+it('asks for the boxes of its viewer', async () => {
+  const requests: unknown[] = []
   const { gather } = world({
     content: async ({ id }, _, { player }) => {
-      if (id === 'content.homeBanner') asked.push(player)
+      if (id === 'content.homeBanner') requests.push(player)
       return []
     },
   })
   const session = { status: 'resolved', authorized: true, player: aPlayer } as const
   await gather({ ...request, path: '/en-UN' })
   await gather({ ...request, session, path: '/en-UN' })
-  expect(asked).toEqual([null, aPlayer])
+  expect(requests).toEqual([null, aPlayer])
 })
 
-it('draws no address that is spelt another way', async () => {
+it('does not render non-canonical addresses', async () => {
   const { gather, wanted } = world()
   for (const path of ['/ca-CA/terms', '/ca-CA', '/terms', '/', '/en-UN//']) {
     await gather({ ...request, path })
@@ -124,7 +124,7 @@ it('draws no address that is spelt another way', async () => {
   expect(wanted).toEqual([])
 })
 
-it('says of a closed site why it is closed, and nothing else', async () => {
+it('states why a closed site is closed, and nothing else', async () => {
   const { gather, wanted } = world()
   const site = { ...siteDefaults, closed: { is: 'restricted' } } as const
   const { status, facts } = await gather({ ...request, site, path: '/en-UN/terms' })

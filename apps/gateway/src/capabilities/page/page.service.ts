@@ -13,11 +13,11 @@ import { localeOfPath, type PageFacts, type PageSeo, pathBelow } from './page.ru
 import { type ContentWant, hasGames, isDrawable, pageContent } from './page-content.rules.ts'
 
 export interface PageSources {
-  /** What the page at a path below its locale says of itself. */
+  /** Title and description of the page at a path below its locale. */
   readonly seo: (brand: Brand, locale: Locale, path: string) => Promise<PageSeo>
   /** The games on offer to the visitor or player who opens the page. */
   readonly games: (page: PageRequest) => Promise<NonNullable<BootData['games']>>
-  /** What the content service says to a query of ours. */
+  /** Answers one of our content queries. */
   readonly content: (
     query: ContentQuery,
     params: ContentWant['params'],
@@ -29,7 +29,7 @@ export interface PageSources {
 
 export interface PageRequest {
   readonly brand: Brand
-  /** Where the request comes from. */
+  /** The origin of the request. */
   readonly visitor: { readonly ipAddress: string; readonly detectedCountry: string | undefined }
   readonly origin: string
   readonly path: string
@@ -38,10 +38,10 @@ export interface PageRequest {
   readonly channel: Channel
 }
 
-/** A page and how it is answered. */
+/** A page and the HTTP status it is sent with. */
 export interface Page {
   readonly facts: PageFacts
-  /** 451 where the law closes the site, 503 while it is worked on. */
+  /** 451 where the law closes the site, 503 during maintenance. */
   readonly status: 200 | 451 | 503
   readonly retryAfterSeconds?: number
 }
@@ -57,7 +57,9 @@ interface PageDeps {
   readonly log: Log
 }
 
-/** What a source says in time; a page goes out without what is late or missing. */
+/**
+ * Waits for a source within the timeout; a page is sent without sources that are late or missing.
+ */
 async function withTimeout<T>(
   what: string,
   answer: Promise<T>,
@@ -75,7 +77,7 @@ async function withTimeout<T>(
 
 const visitorSession: SessionView = { status: 'resolved', authorized: false, player: null }
 
-/** A closed site says what it is and why it is closed, and nothing of games or players. */
+/** The page of a closed site states why it is closed, without games or players. */
 function closedPage({ brand, origin, path, site }: PageRequest, closed: SiteClosure): Page {
   const facts = {
     brand,

@@ -7,7 +7,7 @@ import { buildManifest, type PageTemplate, readTemplate } from './page.rules.ts'
 /** Reads the page that the web build left; none where there is no build. @throws PageTemplateError */
 export function readPageTemplate(webRoot: string, log: Log): PageTemplate | undefined {
   const page = join(webRoot, 'index.html')
-  // What the build says of itself is not for browsers.
+  // The build manifest is not for browsers.
   const about = join(webRoot, '.vite')
   const manifest = join(about, 'manifest.json')
   if (existsSync(page)) {

@@ -6,10 +6,10 @@ import type { Log } from '../../ports/log.ts'
 import type { SessionService } from './session.service.ts'
 
 /**
- * New terms were accepted: the sessions of every device know it from then on, or the next page to
- * be opened would ask again. Upstream has it by then, so the call succeeds whatever happens here.
+ * Records accepted terms in the player's sessions on every device, so that the next page does not
+ * ask again. The platform has them by then, so the call succeeds whatever happens here.
  */
-export const noteAcceptedTerms =
+export const recordAcceptedTerms =
   (sessions: Pick<SessionService, 'profileChanged'>, log: Log) =>
   async (call: CallSpec, playerId: PlayerId, answer: unknown): Promise<void> => {
     if (call.id !== acceptTerms.id) return

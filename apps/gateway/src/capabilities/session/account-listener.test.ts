@@ -9,7 +9,7 @@ import { createAccountListener } from './account-listener.ts'
 const player = z.parse(playerId, 'player-1')
 const clock = createManualClock()
 
-it('ends all sessions of a player who may not come in, and of nobody else', async () => {
+it('ends all sessions of a restricted player, and of no other player', async () => {
   const ended: string[] = []
   const endAll = async (_player: unknown, reason: string) => void ended.push(reason)
   const listener = createAccountListener({ sessions: { endAll }, clock, log: silentLog })
@@ -18,7 +18,7 @@ it('ends all sessions of a player who may not come in, and of nobody else', asyn
   expect(ended).toEqual(['excluded'])
 })
 
-it('tells the log when they could not be ended, and lives on', async () => {
+it('logs a failure to end them, and keeps listening', async () => {
   const warned: unknown[] = []
   const log = {
     ...silentLog,

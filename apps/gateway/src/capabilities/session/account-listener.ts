@@ -12,14 +12,14 @@ interface AccountListenerDeps {
 }
 
 /**
- * Ends every session of a player of whom upstream says that they may not come in any more.
+ * Ends every session of a player whose account becomes restricted.
  * @see A§4 Responsible gambling, A§7 PLAYER_ATTRIBUTE_CHANGE
  */
 export function createAccountListener({ sessions, clock, log }: AccountListenerDeps) {
   const endSessions = (playerId: PlayerId, reason: Barred | undefined): void => {
     if (!reason) return
     sessions.endAll(playerId, reason).catch((error: unknown) => {
-      // Not repeated here: upstream refuses what is asked for these sessions, and that ends them.
+      // Not retried here: the platform refuses the calls of these sessions, which ends them.
       const why = kindOf(error)
       log.warn('session.endAllFailed', { playerId, reason, why })
     })

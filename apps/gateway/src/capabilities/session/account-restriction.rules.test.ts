@@ -43,7 +43,7 @@ it.each([
   ['REGISTERED', earlier, 'over'],
   ['REGISTERED', null, 'unknown'],
   ['SELF_EXCLUDED', null, 'excluded'],
-  // Past its date it goes on until the player asks to return.
+  // An exclusion stays in force past its date until the player asks to return.
   ['SELF_EXCLUDED', earlier, 'excluded'],
   ['BLACKLISTED', null, 'unknown'],
   [undefined, undefined, 'unknown'],

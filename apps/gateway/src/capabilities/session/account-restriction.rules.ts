@@ -6,7 +6,7 @@ import type {
 } from '@player-site/contracts/session/session.entities.ts'
 import type { SessionEndReason } from '@player-site/contracts/session/session.events.ts'
 
-/** Why every session of a player ends: they may not come in any more, on any device. */
+/** Why every session of a player ends: the account is restricted on every device. */
 export type Barred = Extract<SessionEndReason, 'excluded' | 'timeout' | 'blocked'>
 
 const byStatus: Readonly<Record<AccountStatus, Barred | undefined>> = {
@@ -14,7 +14,7 @@ const byStatus: Readonly<Record<AccountStatus, Barred | undefined>> = {
   TIMEOUT: 'timeout',
   BLACKLISTED: 'blocked',
   CLOSED: 'blocked',
-  // These may be signed in; what they may do is the restriction flags' to say.
+  // These players may be signed in; the restriction flags decide what they may do.
   ACCOUNT_UNVERIFIED: undefined,
   PRE_REGISTERED: undefined,
   REGISTERED: undefined,
@@ -30,19 +30,19 @@ const byCode: Readonly<Record<(typeof barringFailures)[number], Barred>> = {
   'login.error.closed': 'blocked',
 }
 
-/** Whom they keep out may still come in to withdraw, in a session for that alone. */
+/** Restrictions under which a player may still sign in to withdraw, in a payout-only session. */
 export const sparesPayoutOnly = (reason: SessionEndReason): boolean =>
   reason === 'excluded' || reason === 'timeout'
 
 const lookUp = (table: Readonly<Record<string, Barred | undefined>>, key: unknown) =>
   typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined
 
-/** What a changed account status bars; attributes are upstream's, so their values may be anything. */
+/** Reads a restriction from changed attributes, whose values may be anything. */
 export const barredByAttributes = (
   attributes: Readonly<Record<string, unknown>>,
 ): Barred | undefined => lookUp(byStatus, attributes['accountStatus'])
 
-/** What a player's account status bars at this moment; a break past its end bars nothing. */
+/** Reads the current restriction from a profile; a break past its end restricts nothing. */
 export const barredByProfile = (
   {
     accountStatus,
@@ -54,10 +54,10 @@ export const barredByProfile = (
     ? undefined
     : lookUp(byStatus, accountStatus)
 
-/** What the code of a refusal bars: the kinds that a sign-in is refused with. @see A§4 Login */
+/** Reads a restriction from a refusal's code, of the kinds that refuse a sign-in. @see A§4 Login */
 export const barredByCode = (code: string): Barred | undefined => lookUp(byCode, code)
 
-/** Why a session is for payouts alone, by what the profile says at this moment. */
+/** Why a session is payout-only, according to the current profile. */
 export function payoutReasonOf(
   {
     accountStatus,
@@ -73,7 +73,7 @@ export function payoutReasonOf(
     case 'SELF_EXCLUDED':
       return 'excluded'
     case 'REGISTERED':
-      // Without a break behind it, it is a national register that keeps its player out.
+      // Without a break in the profile, a national register excludes the player.
       return isPast ? 'over' : 'unknown'
     default:
       return 'unknown'

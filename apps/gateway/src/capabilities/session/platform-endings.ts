@@ -14,7 +14,7 @@ import { idTokenEndOf } from './token-expiry.ts'
 
 const tickMs = 1_000
 const countEveryMs = 10_000
-/** What one node tells at a time; the rest is left to the others or to the next second. */
+/** Claims of one node in flight at once; other nodes or the next second take more. */
 const maxAtOnce = 50
 const firstRetryMs = 1_000
 const maxRetryMs = 60_000
@@ -36,16 +36,16 @@ interface Ended {
 }
 
 /**
- * Tells the platform that sessions are over, until it acknowledges: one that it does not hear of
- * could still stake.
+ * Tells the platform about ended sessions until it acknowledges: a session it still considers open
+ * could stake.
  * @see A§4 Session "Sign-out"
  */
 export interface PlatformEndings {
-  /** Writes an ending down; from then on the platform hears of it, whatever becomes of this node. */
+  /** Stores an ending; from then on the platform is notified even if this node crashes. */
   add(ended: Ended): Promise<EndingClaim>
-  /** Tells the platform now; without its acknowledgement any node tells it again. */
-  tell(claim: EndingClaim): Promise<void>
-  /** Tells what is due, until unsubscribed. */
+  /** Notifies the platform now; without an acknowledgement any node retries. */
+  notify(claim: EndingClaim): Promise<void>
+  /** Notifies the platform of due endings, until unsubscribed. */
   watch(): Subscription
 }
 
@@ -53,14 +53,14 @@ export interface PlatformEndings {
 export const retryDelayMs = (attempts: number, random: number): number =>
   Math.min(maxRetryMs, firstRetryMs * 2 ** attempts) * (0.5 + random / 2)
 
-/** Whether the platform answers that the session is over, or that it has never known it. */
+/** Whether the platform answers that the session is over or unknown. */
 const isOver = (error: unknown): boolean =>
   error instanceof PlatformRefusal &&
   (error.status === 401 || error.status === 404 || barredByCode(error.reply.code) !== undefined)
 
 export function createPlatformEndings(deps: PlatformEndingsDeps): PlatformEndings {
   const { pending, sealer, clock, log } = deps
-  const tell = createTeller(deps)
+  const tell = createNotifier(deps)
   return {
     add({ sessionId, playerId, tokens }) {
       const now = clock.now()
@@ -75,7 +75,7 @@ export function createPlatformEndings(deps: PlatformEndingsDeps): PlatformEnding
       }
       return pending.add(ending, now)
     },
-    tell,
+    notify: tell,
     watch: () =>
       watchEndings(deps, (claim) =>
         tell(claim).catch((error: unknown) => {
@@ -86,8 +86,8 @@ export function createPlatformEndings(deps: PlatformEndingsDeps): PlatformEnding
   }
 }
 
-/** One attempt, and what follows from its outcome. */
-function createTeller(deps: PlatformEndingsDeps) {
+/** Makes one attempt and records its outcome. */
+function createNotifier(deps: PlatformEndingsDeps) {
   const { pending, platform, sealer, clock, log, random } = deps
   return async (claim: EndingClaim): Promise<void> => {
     const { sessionId, playerId, attempts, giveUpAt } = claim
@@ -116,12 +116,12 @@ function createTeller(deps: PlatformEndingsDeps) {
   }
 }
 
-/** Claims what is due each second, and counts what is pending every ten. */
+/** Claims due endings every second, and counts pending ones every ten. */
 function watchEndings(
   { pending, clock, log, meter, random }: PlatformEndingsDeps,
   tell: (claim: EndingClaim) => Promise<void>,
 ): Subscription {
-  let underWay = 0
+  let activeCount = 0
   const unreachable = (error: unknown) => {
     log.warn('session.endingsUnreachable', { why: kindOf(error) })
     return EMPTY
@@ -131,17 +131,17 @@ function watchEndings(
     .subscribe((count) => meter.pendingEndingsCounted(count))
   const telling = timer(random() * tickMs, tickMs, clock.scheduler)
     .pipe(
-      // exhaustMap: while one claim is under way another would find nothing more.
+      // exhaustMap: while one claim is pending another would find nothing more.
       exhaustMap(() => {
-        if (underWay >= maxAtOnce) return EMPTY
-        const claims = defer(() => pending.claimDue(clock.now(), maxAtOnce - underWay))
+        if (activeCount >= maxAtOnce) return EMPTY
+        const claims = defer(() => pending.claimDue(clock.now(), maxAtOnce - activeCount))
         return claims.pipe(catchError(unreachable))
       }),
       mergeMap((claims) => claims),
       mergeMap(async (claim) => {
-        underWay += 1
+        activeCount += 1
         await tell(claim)
-        underWay -= 1
+        activeCount -= 1
       }),
     )
     .subscribe()

@@ -32,19 +32,18 @@ const sessionWith = (name: string, isPayoutOnly = false): LiveSession => ({
 })
 
 /**
- * A phone and a laptop, and those that came to withdraw; `refusals` says with what the token of which
- * is refused.
+ * Sessions of a phone, a laptop and payout-only tabs; `refusals` gives the refusal for each token.
  */
 function scene(
   refusals: Readonly<Record<string, readonly [number, ErrorCode]>>,
   payoutOnly: readonly string[] = [],
 ) {
-  const asked: string[] = []
+  const requests: string[] = []
   const ended: string[] = []
   const platform: PlatformApi = {
     async ask(call, _request, caller) {
       const token = caller?.token ?? ''
-      asked.push(token)
+      requests.push(token)
       const refusal = refusals[token]
       if (refusal) throw new PlatformRefusal(refusal[0], { code: refusal[1], message: '' })
       return z.parse<(typeof call)['reply']>(call.reply, { ...freeProfile, token: 'one-time' })
@@ -68,37 +67,37 @@ function scene(
       () => 'answered',
       (error: unknown) => String(Object(error).code ?? Object(error).status),
     )
-  return { asked, ended, outcome }
+  return { requests, ended, outcome }
 }
 
 it('asks with the next session’s token when the first one’s is refused, and ends that session', async () => {
-  const { asked, ended, outcome } = scene({ phone: [401, 'session.expired'] })
+  const { requests, ended, outcome } = scene({ phone: [401, 'session.expired'] })
   expect(await outcome(readProfile)).toBe('answered')
-  expect([asked, ended]).toEqual([['phone', 'laptop'], ['phone unauthorized']])
+  expect([requests, ended]).toEqual([['phone', 'laptop'], ['phone unauthorized']])
 })
 
 it('ends nothing for a 401 on the wallet token', async () => {
-  const { asked, ended, outcome } = scene({
+  const { requests, ended, outcome } = scene({
     phone: [401, 'session.expired'],
     laptop: [401, 'session.expired'],
   })
   expect(await outcome(createSocketToken)).toBe('session.required')
-  expect([asked, ended]).toEqual([['phone', 'laptop'], []])
+  expect([requests, ended]).toEqual([['phone', 'laptop'], []])
 })
 
 it.each([readProfile, createSocketToken])(
-  'ends all sessions, and asks with no other, when $id is refused to an excluded player',
+  'ends all sessions and stops asking when $id is refused to an excluded player',
   async (call) => {
-    const { asked, ended, outcome } = scene({ phone: [403, 'login.error.excluded'] })
+    const { requests, ended, outcome } = scene({ phone: [403, 'login.error.excluded'] })
     expect(await outcome(call)).toBe('session.required')
-    expect([asked, ended]).toEqual([['phone'], ['all excluded', 'phone excluded']])
+    expect([requests, ended]).toEqual([['phone'], ['all excluded', 'phone excluded']])
   },
 )
 
-it('goes on asking with a session for payouts alone when an ordinary one is barred', async () => {
-  const { asked, ended, outcome } = scene({ phone: [403, 'login.error.timeout'] }, ['tablet'])
+it('continues with a payout-only session when an ordinary one is refused', async () => {
+  const { requests, ended, outcome } = scene({ phone: [403, 'login.error.timeout'] }, ['tablet'])
   expect(await outcome(readProfile)).toBe('answered')
-  expect([asked, ended]).toEqual([
+  expect([requests, ended]).toEqual([
     ['phone', 'tablet'],
     ['all timeout', 'phone timeout'],
   ])

@@ -16,17 +16,17 @@ export const createPlayerCalls = (
   endRefused: EndRefusedSession,
 ): PlayerCalls => ({
   async ask(playerId, call, request) {
-    let isKeptOut = false
+    let isRestricted = false
     for (const session of await sessions.ofPlayer(playerId)) {
-      // A restricted player has no ordinary session any more; one for payouts alone may stay.
-      if (isKeptOut && !session.player.isPayoutOnly) continue
+      // A restricted player has no ordinary session left; a payout-only one may remain.
+      if (isRestricted && !session.player.isPayoutOnly) continue
       try {
         return await platform.ask(call, request, { token: session.tokens.idToken })
       } catch (error) {
         if (!(error instanceof PlatformRefusal) || !endsSession(error, call)) throw error
         if (isBarred(error)) {
           await endRefused(session, error)
-          isKeptOut = true
+          isRestricted = true
         } else if (!ignoresUnauthorized(call)) await endRefused(session, error)
       }
     }

@@ -4,7 +4,7 @@ import type {
   PlayerSession,
 } from '@player-site/contracts/session/session.entities.ts'
 
-/** What the browser may know of the player: claims and profile without tokens. */
+/** Player facts for the browser: claims and profile, without tokens. */
 export const playerOf = (claims: PlayerSession, profile: PlayerProfile): Player => ({
   playerId: claims.playerId,
   email: claims.email,

@@ -7,7 +7,7 @@ declare module '../../ports/player-state.ts' {
   }
 }
 
-/** The player's profile as upstream last said it; none before it was read once. */
+/** The player's profile as the platform last sent it; undefined before the first read. */
 export const profileSlice: PlayerSlice<'profile'> = {
   key: 'profile',
   initial: null,

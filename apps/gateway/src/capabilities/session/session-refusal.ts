@@ -3,11 +3,11 @@ import { barredByCode } from './account-restriction.rules.ts'
 import type { SessionName } from './session.entities.ts'
 import type { SessionService } from './session.service.ts'
 
-/** Whether a refusal says that the player may not come in any more, on any device. */
+/** Whether a refusal means that the player's account is restricted on every device. */
 export const isBarred = ({ reply }: PlatformRefusal): boolean =>
   barredByCode(reply.code) !== undefined
 
-/** Ends what a refused token ends: its session, or all of a player who may not come in any more. */
+/** Ends the session of a refused token, or all sessions of a restricted player. */
 export type EndRefusedSession = (session: SessionName, refusal: PlatformRefusal) => Promise<void>
 
 export const createRefusedSessionEnder =
@@ -16,7 +16,7 @@ export const createRefusedSessionEnder =
     const reason = barredByCode(reply.code)
     if (reason) {
       await sessions.endAll(session.playerId, reason)
-      // That one is refused upstream, so it is over even where it is of those that are spared.
+      // The platform refused this session, so it ends even when payout-only sessions are spared.
       await sessions.end(session, reason)
     } else await sessions.end(session, 'unauthorized')
   }

@@ -14,7 +14,7 @@ it.each([
   expect(due(lifeMinutes * minute)).toBe(dueMinutes * minute)
 })
 
-it('is early by up to half a minute, never late, so that renewals spread', () => {
+it('renews up to half a minute early, never late, so that renewals spread', () => {
   expect(due(15 * minute, 1)).toBe(5 * minute - 30_000)
   expect(due(3 * minute, 1)).toBe(minute - 6_000)
 })

@@ -7,15 +7,14 @@ export interface TokenTimes {
   readonly sessionEndsAt: number
 }
 
-/** A token that ends with its session, give or take this, needs no other. */
+/** A token that expires within this margin of its session's end needs no renewal. */
 const slackMs = 60_000
 const maxJitterMs = 30_000
 const firstRetryMs = 15_000
 
 /**
- * When a session's token is to be renewed, ms since 1970: ten minutes before its end, so one of 15
- * minutes after five. `undefined` for a token that lasts as long as its session: an operator whose
- * tokens do is asked for no other.
+ * When to renew a session's token, ms since 1970: ten minutes before its expiry, so a token of 15
+ * minutes is renewed after five. `undefined` for a token that lasts as long as its session.
  */
 export function renewalDueAt(
   { endsAt, obtainedAt = endsAt - constants.platformLifeMs, sessionEndsAt }: TokenTimes,
@@ -24,7 +23,7 @@ export function renewalDueAt(
   if (endsAt + slackMs >= sessionEndsAt) return undefined
   const lifeMs = endsAt - obtainedAt
   const dueAt = Math.max(endsAt - constants.renewBeforeEndMs, obtainedAt + lifeMs / 3)
-  // Never late: sessions that began at one moment are not all renewed at one.
+  // Never late: sessions that began together are not all renewed together.
   return Math.floor(dueAt - random * Math.min(maxJitterMs, lifeMs / 30))
 }
 

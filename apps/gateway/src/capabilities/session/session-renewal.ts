@@ -24,7 +24,7 @@ export interface SessionRenewalDeps {
   readonly log: Log
   readonly meter: Pick<Meter, 'sessionRenewed'>
   readonly random: () => number
-  /** What this node asks the platform for in a second at most. */
+  /** Maximum renewals of this node per second. */
   readonly perSecond: number
 }
 
@@ -44,12 +44,12 @@ export type Renewal =
  * @see design "Session life"
  */
 export interface SessionRenewals {
-  /** Sets when a session's token is to be renewed, if it ever is. */
+  /** Schedules a session's next renewal, if it needs one. */
   arm(session: LiveSession): Promise<void>
   disarm(session: SessionName): Promise<void>
-  /** Now. Of those who ask at one moment one asks the platform. */
+  /** Renews now. Concurrent callers share one request. */
   renew(session: LiveSession): Promise<Renewal>
-  /** Renews what is due, until unsubscribed. */
+  /** Renews due sessions, until unsubscribed. */
   watch(refused: Refused): Subscription
 }
 
@@ -75,9 +75,9 @@ export function createSessionRenewals(deps: SessionRenewalDeps): SessionRenewals
     const { sessionId } = session
     const known = asking.get(sessionId)
     if (known) return known
-    const asked = renew(session).finally(() => asking.delete(sessionId))
-    asking.set(sessionId, asked)
-    return asked
+    const renewing = renew(session).finally(() => asking.delete(sessionId))
+    asking.set(sessionId, renewing)
+    return renewing
   }
   return {
     arm,
@@ -100,10 +100,10 @@ export function createSessionRenewals(deps: SessionRenewalDeps): SessionRenewals
   }
 }
 
-/** Asks the platform for another token and puts it into the session. */
+/** Requests a new token from the platform and stores it in the session. */
 function createRenewer({ platform, records, endings, clock, log, meter }: SessionRenewalDeps) {
   let isFailing = false
-  const noteOutcome = (outcome: 'renewed' | 'refused' | 'unavailable', why?: string): void => {
+  const recordOutcome = (outcome: 'renewed' | 'refused' | 'unavailable', why?: string): void => {
     meter.sessionRenewed(outcome)
     if (isFailing === (outcome === 'unavailable')) return
     isFailing = outcome === 'unavailable'
@@ -119,23 +119,23 @@ function createRenewer({ platform, records, endings, clock, log, meter }: Sessio
         {},
         { token: session.tokens.accessToken },
       )
-      noteOutcome('renewed')
+      recordOutcome('renewed')
       const obtainedAt = clock.now()
       const renewed = await records.change(sessionId, ({ tokens, player }) => ({
         tokens: { ...tokens, idToken, obtainedAt },
         player,
       }))
       if (renewed) return { is: 'renewed', session: renewed }
-      // Ended while the platform was asked: what it has just given must not live on.
+      // The session ended during the request: the new token must not stay valid.
       const tokens = { ...session.tokens, idToken, obtainedAt }
-      await endings.tell(await endings.add({ sessionId, playerId, tokens }))
+      await endings.notify(await endings.add({ sessionId, playerId, tokens }))
       return { is: 'gone' }
     } catch (error) {
       if (error instanceof PlatformRefusal && endsSession(error, fetchIdToken)) {
-        noteOutcome('refused')
+        recordOutcome('refused')
         return { is: 'refused', refusal: error }
       }
-      noteOutcome('unavailable', kindOf(error))
+      recordOutcome('unavailable', kindOf(error))
       return { is: 'unavailable' }
     }
   }
@@ -147,7 +147,7 @@ interface EffectDeps extends Pick<SessionRenewalDeps, 'records' | 'renewals' | '
   readonly refused: Refused
 }
 
-/** What a node does about a renewal that it has claimed; it may be done again. */
+/** Handles a claimed renewal on this node; safe to run twice. */
 const createRenewalEffect =
   ({ records, renewals, clock, random, arm, renew, refused }: EffectDeps) =>
   async (claim: Claim<RenewalKind>): Promise<void> => {
@@ -157,7 +157,7 @@ const createRenewalEffect =
       await renewals.done(claim)
       return
     }
-    // Another call has renewed it meanwhile.
+    // Another call has renewed it in the meantime.
     if (dueAt > clock.now()) {
       await arm(session)
       return
@@ -165,7 +165,7 @@ const createRenewalEffect =
     const outcome = await renew(session)
     if (outcome.is === 'renewed') {
       await arm(outcome.session)
-      // A platform may hand out a token that lasts: there is nothing more to do then.
+      // The platform may issue a token that outlives its session: nothing is left to renew.
       await renewals.done(claim)
     } else if (outcome.is === 'gone') await renewals.done(claim)
     else if (outcome.is === 'refused') await refused(session, outcome.refusal)

@@ -1,6 +1,6 @@
 import type { StoredSession } from '../../ports/session-store.ts'
 
-/** What ends a session by the clock. */
+/** Deadlines that end a session. */
 export interface SessionTimers {
   /** Sets when a session ends by itself. */
   arm(

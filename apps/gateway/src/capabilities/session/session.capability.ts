@@ -3,7 +3,7 @@ import type { PlayerPage } from '@player-site/contracts/ops/ops.entities.ts'
 import type { Capability } from '../../composition/capability.ts'
 import type { Foundations } from '../../composition/foundations.ts'
 import type { PlayerCalls, SessionCalls } from '../../ports/player-calls.ts'
-import { noteAcceptedTerms } from './accepted-terms.ts'
+import { recordAcceptedTerms } from './accepted-terms.ts'
 import { createAccountListener } from './account-listener.ts'
 import { payoutReasonOf } from './account-restriction.rules.ts'
 import { createPlatformEndings } from './platform-endings.ts'
@@ -22,7 +22,7 @@ import { createSessionRenewals } from './session-renewal.ts'
 import type { SessionTimers } from './session-timers.ts'
 
 interface SessionNeeds {
-  /** Encrypts what lies in the store. */
+  /** Encrypts the secrets in the store. */
   readonly sealer: Sealer
   readonly timers: SessionTimers
   readonly isCaptchaPassed: CaptchaCheck
@@ -45,7 +45,7 @@ interface SessionProvided {
   readonly forSupport: (playerId: PlayerId) => Promise<PlayerPage['sessions']>
 }
 
-/** The sessions of this site, and what becomes of them. */
+/** Creates, reads and ends the sessions of this site. */
 function createSessions(
   { config, stores, platform, clock, log, meter, random }: Foundations,
   { sealer, timers }: SessionNeeds,
@@ -87,7 +87,7 @@ function createSessions(
   return { service, renewals, platformEndings }
 }
 
-/** What support is shown of sessions: nothing of who the player is. */
+/** Session facts for support, without personal data. */
 const supportReader =
   (service: Pick<SessionService, 'ofPlayer'>, { clock }: Pick<Foundations, 'clock'>) =>
   async (playerId: PlayerId): Promise<PlayerPage['sessions']> => {
@@ -100,7 +100,7 @@ const supportReader =
     }))
   }
 
-/** Who is signed in, and what of it the platform hears. */
+/** Sessions, and what the platform learns about them. */
 export const session: Capability<SessionNeeds, SessionProvided> = {
   name: 'session',
   playerState: [profileSlice],
@@ -109,7 +109,7 @@ export const session: Capability<SessionNeeds, SessionProvided> = {
     const { service, renewals, platformEndings } = createSessions(foundations, needs)
     const signer = createCookieSigner(config.SESSION_KEYS, clock)
     const endRefused = createRefusedSessionEnder(service)
-    const noteTerms = noteAcceptedTerms(service, log)
+    const noteTerms = recordAcceptedTerms(service, log)
     return {
       afterCall: (call, { playerId }, answer) => noteTerms(call, playerId, answer),
       routes: (app) =>

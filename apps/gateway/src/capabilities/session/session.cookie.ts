@@ -15,7 +15,7 @@ export const cookieName = 'id-token'
 const signingKey = (sessionKey: string): KeyObject =>
   createSecretKey(derivedKey('session-cookie', sessionKey))
 
-/** Cookies whose signature was checked not long ago; each is a tab or call that comes back. */
+/** Cookies whose signature was verified recently: each tab or call presents its cookie again. */
 const maxKnown = 20_000
 
 export interface CookieSigner {
@@ -52,7 +52,7 @@ export function createCookieSigner(
         .sign(signingKey(sessionKeys[0])),
     async read(cookie) {
       const read = known.get(cookie) ?? (await verify(cookie))
-      // Known or not, its time may have come since.
+      // A cached cookie may have expired since.
       if (!read || read.exp * 1_000 <= clock.now()) {
         known.delete(cookie)
         return undefined

@@ -2,13 +2,13 @@ import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 import { player } from '@player-site/contracts/session/session.entities.ts'
 import * as z from 'zod/mini'
 
-/** What is sealed in the store: it never reaches a log or a browser's script. */
+/** The encrypted part of a stored session: it never reaches a log or a browser's script. */
 export const sessionSecret = z.object({
   tokens: z.object({
     accessToken: z.string(),
     refreshToken: z.string(),
     idToken: z.string(),
-    /** When the id token came, ms since 1970; unknown of sessions older than renewals. */
+    /** When the id token was obtained, ms since 1970; undefined in sessions older than renewals. */
     obtainedAt: z.optional(z.number()),
   }),
   player,

@@ -5,8 +5,8 @@ import { loginFailures } from '@player-site/contracts/session/session.calls.ts'
 import { PlatformRefusal } from '../../ports/platform-api.ts'
 
 /**
- * Whether an answer means that the player's session is over upstream. Every 401 to a call that
- * carried a session does; a 403 does unless the call lists it as one of its own refusals.
+ * Whether an answer means that the session is over upstream. Every 401 to a call with a session
+ * does; so does a 403, unless the call lists it among its own errors.
  * @see A§8 "401 or 403 on any call", design: "Any 401/403 logs out"
  */
 export function endsSession(
@@ -26,8 +26,8 @@ const isLoginFailure = (code: string): code is (typeof loginFailures)[number] =>
   loginFailures.some((known) => known === code)
 
 /**
- * What the browser is told of a failed sign-in. An unknown e-mail reads like a wrong password, and
- * so does whatever else the platform refuses without a kind of its own.
+ * The browser's error for a failed sign-in. An unknown e-mail reads like a wrong password, and so
+ * does any refusal without its own code.
  * @see A§4 Login "otherwise unauthorized"
  */
 export function signInFailure(error: unknown): CodedError {

@@ -5,7 +5,7 @@ import { type CookieSigner, cookieName } from './session.cookie.ts'
 import type { LiveSession } from './session.entities.ts'
 import type { SessionService } from './session.service.ts'
 
-/** What a request's cookies say: nothing, a session that is over, or a live one. */
+/** Reads a request's cookies: no session, an ended session, or a live one. */
 export type CookieReading = LiveSession | 'none' | 'expired'
 
 /** Cookies by name. */
@@ -37,6 +37,6 @@ export const viewOf = ({ player }: LiveSession): SessionView => ({
   player,
 })
 
-/** What the browser may know of what its cookies say. */
+/** Builds the browser's session view from the cookies. */
 export const sessionViewOf = (reading: CookieReading): SessionView =>
   typeof reading === 'object' ? viewOf(reading) : anonymous

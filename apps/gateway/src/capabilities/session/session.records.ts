@@ -4,17 +4,17 @@ import type { LiveSession, SessionSecret } from './session.entities.ts'
 import type { Sealer } from './session.seal.ts'
 
 const maxOpened = 20_000
-/** Two change one session at a moment, hardly ever three; beyond this something is broken. */
+/** Two changes of one session may collide, hardly ever three; beyond this something is broken. */
 const maxTries = 10
 
-/** The sessions of the store, opened; one that no key opens is none. */
+/** Decrypts stored sessions; one that no key opens counts as missing. */
 export interface SessionRecords {
   open(stored: StoredSession): LiveSession | undefined
   find(id: SessionId): Promise<LiveSession | undefined>
   ofPlayer(playerId: PlayerId): Promise<readonly LiveSession[]>
   /**
-   * Changes what is sealed in a session, on top of whatever else has changed in it meanwhile. A
-   * session that has ended stays ended: `undefined`.
+   * Changes a session's sealed facts, on top of concurrent changes. An ended session stays ended:
+   * `undefined`.
    */
   change(
     id: SessionId,
@@ -22,7 +22,7 @@ export interface SessionRecords {
   ): Promise<LiveSession | undefined>
 }
 
-/** Opens what is stored of a session. */
+/** Decrypts a stored session. */
 function createOpener(sealer: Sealer) {
   // Every poll of every player opens a session; a seal is opened once and not every 20 s.
   const opened = new Map<string, SessionSecret>()
@@ -65,7 +65,7 @@ export function createSessionRecords(sessions: SessionStore, sealer: Sealer): Se
         if (outcome === 'replaced') return { ...stored, sealed, ...secret }
         if (outcome === 'gone') return undefined
       }
-      throw new Error('the session was changed by others again and again')
+      throw new Error('The session changed during every attempt to update it')
     },
   }
 }

@@ -7,7 +7,7 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** A 256-bit key of its own for sealing, so that the signing key is used for signing alone. */
+/** Derives a 256-bit key used for sealing only, so the signing key only signs. */
 const sealingKey = (sessionKey: string): Buffer => derivedKey('session-seal', sessionKey)
 
 const sealedToken = z.object({ token: z.string() })
@@ -34,7 +34,7 @@ export function createSealer(sessionKeys: readonly [string, ...string[]]): Seale
   const open = <T>(content: z.ZodMiniType<T>, sealed: string): T | undefined => {
     const bytes = Buffer.from(sealed, 'base64url')
     for (const key of keys) {
-      const opened = z.safeParse(content, openWith(key, bytes))
+      const opened = z.safeParse(content, openWithKey(key, bytes))
       if (opened.success) return opened.data
     }
     return undefined
@@ -47,7 +47,7 @@ export function createSealer(sessionKeys: readonly [string, ...string[]]): Seale
   }
 }
 
-function openWith(key: Buffer, bytes: Buffer): unknown {
+function openWithKey(key: Buffer, bytes: Buffer): unknown {
   try {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
     decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))

@@ -34,7 +34,7 @@ export interface SessionServiceDeps {
   readonly log: Log
 }
 
-/** Reasons that come from upstream: it has ended the session there already. */
+/** Reasons that come from upstream, which has already ended the session there. */
 const knownUpstream: readonly SessionEndReason[] = [
   'unauthorized',
   'excluded',
@@ -48,22 +48,22 @@ export interface SessionService {
   signIn(request: SignInRequest, context: SignInContext): Promise<LiveSession>
   find(id: SessionId): Promise<LiveSession | undefined>
   ofPlayer(playerId: PlayerId): Promise<readonly LiveSession[]>
-  /** Attributes of the player's profile are others now: what every session knows of them follows. */
+  /** Updates what every session knows of a changed profile. */
   profileChanged(playerId: PlayerId, attributes: Readonly<Record<string, unknown>>): Promise<void>
-  /** Ends one session on every node; `gone`: it was ended already. */
+  /** Ends one session on every node; `gone`: it had already ended. */
   end(session: SessionName, reason: SessionEndReason): Promise<'ended' | 'gone'>
-  /** Tells every tab of a session that is gone; a tab that has heard is gone as well. */
+  /** Notifies every tab of an ended session; notified tabs close. */
   announceEnd(session: SessionName, reason: SessionEndReason): Promise<void>
   /**
-   * Ends every session of a player on every node, with one message. Those for payouts alone live
-   * through an exclusion and a timeout, whenever the gateway learns of it.
+   * Ends every session of a player on every node, with one message. Payout-only sessions survive an
+   * exclusion and a timeout, whenever the gateway learns of it.
    * @see A§4 Responsible gambling: exclusion and timeout hold on every device
    */
   endAll(playerId: PlayerId, reason: SessionEndReason): Promise<void>
 }
 
 interface Closed extends SessionName {
-  /** What the platform has still to hear, where it does not know. */
+  /** The ending that the platform must still be told about, if any. */
   readonly pending: EndingClaim | undefined
 }
 
@@ -72,8 +72,8 @@ function createEndings(deps: SessionServiceDeps) {
   const { records, platformEndings, renewals, sessions, bus, timers, clock, log } = deps
   const steps = {
     /**
-     * Takes the session away: from now on its cookie is worth nothing. That the platform is to hear
-     * of it is written down first, so that a node that dies in between has forgotten nothing.
+     * Removes the session, which voids its cookie. The pending platform notification is stored
+     * first, so that a crash in between loses nothing.
      */
     async close(
       { sessionId: id, playerId }: SessionName,
@@ -95,11 +95,11 @@ function createEndings(deps: SessionServiceDeps) {
       const sessionIds = ended.map(({ sessionId: id }) => id)
       await bus.publish(first.playerId, { is: 'sessionEnded', sessionIds, reason })
     },
-    // Not waited for: here the session is over, however long the platform takes to hear of it.
+    // Not awaited: the session is over here, however long the platform takes.
     signOutUpstream({ sessionId: id, playerId, pending }: Closed): void {
       if (!pending) return
-      platformEndings.tell(pending).catch((error: unknown) => {
-        // It is written down: any node tells it again.
+      platformEndings.notify(pending).catch((error: unknown) => {
+        // It is stored: any node retries it.
         log.warn('session.endingFailed', { playerId, sessionId: id, why: kindOf(error) })
       })
     },
@@ -120,8 +120,8 @@ function createEndings(deps: SessionServiceDeps) {
 }
 
 /**
- * A session whose tokens are good: one whose id token alone is over gets another, if the platform
- * still knows it. @see A§4 Session "If a stored access token is expired on a session check"
+ * Returns a session with valid tokens: an expired id token alone is renewed, if the platform still
+ * knows the session. @see A§4 Session "If a stored access token is expired on a session check"
  */
 async function renewIfExpired(
   session: LiveSession,
@@ -151,7 +151,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
         sealed: sealer.seal(secret),
       }
       const session = { ...stored, ...secret }
-      // First its end, then itself: no session is ever without one.
+      // The deadline is stored before the session, so no session exists without one.
       await timers.arm(stored, startedAt)
       await renewals.arm(session)
       await sessions.save(stored)
@@ -190,7 +190,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       const closings = await Promise.allSettled(
         all.map((session) => endings.close(session, reason)),
       )
-      // Also when one could not be taken away: the tabs of the others wait for nothing more.
+      // Runs even when one session could not be removed, so the tabs of the others do not wait.
       const over = all.filter((_, index) => closings[index]?.status === 'fulfilled')
       await endings.announce(over, reason)
       for (const closing of closings) {

@@ -25,19 +25,19 @@ async function idToken() {
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuedAt().sign(key)
 }
 
-/** A platform whose answers are given call by call; the last one stays. */
+/** A platform with scripted answers, call by call; the last answer repeats. */
 function platformOf(answers: Record<string, readonly unknown[]>) {
-  const asked: string[] = []
+  const requests: string[] = []
   const ask = async (call: CallSpec) => {
-    asked.push(call.id)
+    requests.push(call.id)
     const given = answers[call.id] ?? []
-    const nth = asked.filter((id) => id === call.id).length - 1
+    const nth = requests.filter((id) => id === call.id).length - 1
     const answer = given[Math.min(nth, given.length - 1)]
     if (answer instanceof Error) throw answer
     return answer
   }
   const platform: PlatformApi = { ask: async (call) => JSON.parse(JSON.stringify(await ask(call))) }
-  return { platform, asked }
+  return { platform, requests }
 }
 
 const usual = async () => ({
@@ -49,7 +49,7 @@ const usual = async () => ({
 
 async function attempt(answers: Record<string, readonly unknown[]>, waitMs = 0) {
   const clock = createManualClock()
-  const { platform, asked } = platformOf({ ...(await usual()), ...answers })
+  const { platform, requests } = platformOf({ ...(await usual()), ...answers })
   let outcome: unknown
   const done = authenticate(credentials, context, { platform, clock }).then(
     (secret) => {
@@ -59,10 +59,10 @@ async function attempt(answers: Record<string, readonly unknown[]>, waitMs = 0) 
       outcome = error
     },
   )
-  // Each step of a second lets promises settle that hang on the one before.
+  // Each step of one second lets pending promises settle.
   for (let passed = 0; passed < waitMs; passed += 1_000) await clock.advance(1_000)
   if (waitMs === 0) await done
-  return { outcome, asked }
+  return { outcome, asked: requests }
 }
 
 const codeOf = (outcome: unknown) => (outcome instanceof CodedError ? outcome.code : outcome)
@@ -82,7 +82,7 @@ describe('signing in at the platform', () => {
     expect(asked).toEqual(['session.login'])
   })
 
-  it('repeats what nobody judged, 5 times 3 s apart', async () => {
+  it('retries transient failures 5 times, 3 s apart', async () => {
     const down = new CodedError('upstream.unavailable')
     const { outcome, asked } = await attempt({ 'session.login': [down] }, 15_000)
     expect(codeOf(outcome)).toBe('upstream.unavailable')
@@ -92,7 +92,7 @@ describe('signing in at the platform', () => {
     expect(early.asked).toHaveLength(5)
   })
 
-  it('goes on where a failure passes', async () => {
+  it('succeeds when a failure is transient', async () => {
     const [ok] = (await usual())['session.login']
     const { outcome, asked } = await attempt(
       { 'session.login': [refusal('system.error'), ok] },
@@ -102,7 +102,7 @@ describe('signing in at the platform', () => {
     expect(asked.filter((id) => id === 'session.login')).toHaveLength(2)
   })
 
-  it('looks an unknown player up and tries once more if confirmed', async () => {
+  it('looks up an unknown player and retries once when confirmed', async () => {
     const [ok] = (await usual())['session.login']
     const { outcome, asked } = await attempt({
       'session.login': [refusal('login.error.notFound'), ok],
@@ -119,14 +119,14 @@ describe('signing in at the platform', () => {
     expect(codeOf(wrong.outcome)).toBe(codeOf(unknown.outcome))
   })
 
-  it('knows a captcha that the platform itself refused by the words of its refusal', async () => {
+  it("recognizes the platform's own captcha refusal by its text", async () => {
     const message = 'User is not authorized to access this resource with an explicit deny'
     const denied = new PlatformRefusal(403, { code: 'Forbidden', message })
     const { outcome } = await attempt({ 'session.login': [denied] })
     expect(codeOf(outcome)).toBe('error.captcha.validation')
   })
 
-  it('says "Token expired" when the id token is refused', async () => {
+  it('answers "Token expired" when the id token is refused', async () => {
     const { outcome } = await attempt({ 'session.idToken': [refusal('session.tokenExpired')] })
     expect(codeOf(outcome)).toBe('session.tokenExpired')
     expect(outcome).toMatchObject({ message: 'Token expired' })

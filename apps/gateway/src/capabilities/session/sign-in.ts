@@ -57,7 +57,7 @@ export async function authenticate(
   }
 }
 
-/** Repeats what failed without a verdict; a refusal is final. @see ID2 */
+/** Retries transient failures; a refusal is final. @see ID2 */
 const retryTransient = <T>(ask: () => Promise<T>, { clock }: SignInDeps): Promise<T> =>
   firstValueFrom(
     defer(ask).pipe(
@@ -75,7 +75,8 @@ const retryTransient = <T>(ask: () => Promise<T>, { clock }: SignInDeps): Promis
 async function logIn(signInRequest: SignInRequest, context: SignInContext, deps: SignInDeps) {
   const { platform } = deps
   const { ipAddress, requestId, captchaPassed } = context
-  // Last, and so whatever the client has sent: facts that only the gateway can vouch for.
+  // Last, so that it overwrites whatever the client sent: only the gateway can vouch for these
+  // facts.
   const body = { ...signInRequest, ipAddress, captchaPassed }
   const ask = () => retryTransient(() => platform.ask(login, { body }, { requestId }), deps)
   try {

@@ -10,7 +10,7 @@ const token = (endsAtSeconds: number, issuedAtSeconds?: number) => {
 }
 const opaque = { accessToken: 'opaque', refreshToken: 'r', idToken: 'opaque too' }
 
-it('is over when either token is, and not where neither says when', async () => {
+it('is expired when either token is, and never when neither has an expiry', async () => {
   expect(expiredOf(opaque, Number.MAX_SAFE_INTEGER)).toBe('none')
   for (const name of ['accessToken', 'idToken'] as const) {
     const tokens = { ...opaque, [name]: await token(1_000) }
@@ -18,7 +18,7 @@ it('is over when either token is, and not where neither says when', async () => 
   }
 })
 
-it('counts an id token’s life by our own clock, however far the platform’s is off', async () => {
+it("measures an id token's life by our own clock, whatever the platform's clock says", async () => {
   const idToken = await token(50_900, 50_000)
   expect(idTokenEndOf({ ...opaque, idToken, obtainedAt: 7_000 })).toBe(7_000 + 900_000)
   expect(idTokenEndOf({ ...opaque, idToken })).toBe(50_900_000)

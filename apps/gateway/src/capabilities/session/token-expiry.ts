@@ -9,14 +9,14 @@ interface Ends {
 
 const never = Number.POSITIVE_INFINITY
 
-/** What a token says of its times, ms since 1970; one that names no end never ends. */
+/** Issue and expiry times of a token, ms since 1970; a token without an expiry never ends. */
 function timesOf(token: string): { readonly issuedAt?: number; readonly endsAt: number } {
   try {
     const { iat, exp } = decodeJwt(token)
     if (exp === undefined) return { endsAt: never }
     return { endsAt: exp * 1_000, ...(iat !== undefined && { issuedAt: iat * 1_000 }) }
   } catch {
-    // Opaque to us: the platform will say when it is over.
+    // Opaque token: the platform says when it has expired.
     return { endsAt: never }
   }
 }
@@ -46,7 +46,7 @@ function endsOf(tokens: Tokens): Ends {
 /** When a session's id token ends, ms since 1970. */
 export const idTokenEndOf = (tokens: Tokens): number => endsOf(tokens).idToken
 
-/** Which of a session's tokens is over; without its access token no other can be had. */
+/** Which of a session's tokens has expired; without its access token no other can be obtained. */
 export function expiredOf(tokens: Tokens, nowMs: number): 'none' | 'idToken' | 'accessToken' {
   const { accessToken, idToken } = endsOf(tokens)
   if (accessToken <= nowMs) return 'accessToken'

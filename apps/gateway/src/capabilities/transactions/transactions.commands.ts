@@ -6,7 +6,7 @@ import {
 import { type TabCommand, tabCommand } from '../../edge/socket/tab-commands.ts'
 import type { TransactionsService } from './transactions.service.ts'
 
-/** What a tab that shows the transaction history says of it. */
+/** Commands of a tab that shows the transaction history. */
 export const transactionCommands = (service: TransactionsService): readonly TabCommand[] => [
   tabCommand(watchTransactions, async ({ filter }, from) => {
     service.watch(from, filter, (news) => from.tab.send(transactionsEvent.name, { ...news }))

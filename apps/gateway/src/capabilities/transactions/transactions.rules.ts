@@ -9,11 +9,13 @@ import type { TransactionsEvent } from '@player-site/contracts/transactions/tran
 
 const hourMs = 3_600_000
 
-/** The same for filters that ask for the same list, in whatever order they name their parts. */
+/** A key that is equal for filters of the same list, whatever the order of their fields. */
 export const filterKey = ({ category, from, to, hour, status }: TransactionFilter): string =>
   JSON.stringify([category, from, to, hour, status])
 
-/** What upstream is asked at `now`: the newest page, the last hours counted back from this poll. */
+/**
+ * Builds the platform query at `now`: the newest page, the last hours counted back from this poll.
+ */
 export function queryOf(
   { hour, ...filter }: TransactionFilter,
   now: number,
@@ -23,7 +25,7 @@ export function queryOf(
   return { ...filter, from, position: 0, limit: constants.pageSize }
 }
 
-/** What the tabs that watch the list are told of an answer. */
+/** The page as sent to the tabs that watch the list. */
 export const pageOf = (
   filter: TransactionFilter,
   { transactions }: Reply<typeof listTransactions>,
@@ -34,6 +36,6 @@ export const pageOf = (
   hasMore: hasMoreAfter(transactions),
 })
 
-/** Whether a tab that knows the one learns nothing from the other. */
-export const saysTheSame = (known: TransactionsEvent, next: TransactionsEvent): boolean =>
+/** Whether two pages are equal to a tab. */
+export const isSamePage = (known: TransactionsEvent, next: TransactionsEvent): boolean =>
   JSON.stringify(known) === JSON.stringify(next)

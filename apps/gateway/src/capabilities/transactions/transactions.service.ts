@@ -23,7 +23,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { SessionCalls } from '../../ports/player-calls.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
-import { filterKey, pageOf, queryOf, saysTheSame } from './transactions.rules.ts'
+import { filterKey, isSamePage, pageOf, queryOf } from './transactions.rules.ts'
 
 export interface TransactionsDeps {
   readonly calls: SessionCalls
@@ -33,18 +33,15 @@ export interface TransactionsDeps {
   readonly log: Log
 }
 
-/** Keeps tabs informed of the lists they show. @see A§4 Transaction history, A§9 */
+/** Pushes the transaction lists that tabs show. @see A§4 Transaction history, A§9 */
 export interface TransactionsService {
-  /** Tells the tab the newest page at once and whenever it changes; replaces an earlier watch. */
+  /** Sends the tab the newest page at once and after each change; replaces an earlier watch. */
   watch(from: TabContext, filter: TransactionFilter, tell: (news: TransactionsEvent) => void): void
-  /** The tab shows no list any more, or has gone. */
+  /** Stops the tab's watch. */
   unwatch(from: TabContext): void
 }
 
-/**
- * Each node polls for its own tabs: tabs of one session that show the same list share one poll
- * here, and what another node's tabs of the session watch is that node's to ask.
- */
+/** Each node polls for its own tabs: tabs of one session that show the same list share one poll. */
 export function createTransactionsService(deps: TransactionsDeps): TransactionsService {
   const lists = new Map<string, Observable<TransactionsEvent>>()
   const watching = new Map<string, Subscription>()
@@ -55,7 +52,7 @@ export function createTransactionsService(deps: TransactionsDeps): TransactionsS
     if (known) return known
     const list = pollList(session, filter, deps).pipe(
       finalize(() => lists.delete(key)),
-      // A tab that joins others hears at once what they know.
+      // A tab that joins a watched list gets its latest page at once.
       share({ connector: () => new ReplaySubject(1) }),
     )
     lists.set(key, list)
@@ -68,7 +65,7 @@ export function createTransactionsService(deps: TransactionsDeps): TransactionsS
   return {
     watch(from, filter, tell) {
       const before = watching.get(from.tab.id)
-      // First the new list, then the old one's end: where both are the same its poll goes on.
+      // Subscribed before the old watch ends: when both show the same list, its poll continues.
       watching.set(from.tab.id, listOf(from, filter).subscribe(tell))
       before?.unsubscribe()
     },
@@ -76,7 +73,7 @@ export function createTransactionsService(deps: TransactionsDeps): TransactionsS
   }
 }
 
-/** What upstream says of one list, by and by; only what is news. */
+/** Polls one list and emits its changes. */
 function pollList(
   { playerId, sessionId }: TabContext['session'],
   filter: TransactionFilter,
@@ -96,6 +93,6 @@ function pollList(
   return timer(0, constants.pollMs, clock.scheduler).pipe(
     // exhaustMap: an answer that takes longer than the time between two polls is waited for.
     exhaustMap(() => poll),
-    distinctUntilChanged(saysTheSame),
+    distinctUntilChanged(isSamePage),
   )
 }

@@ -9,20 +9,17 @@ const parseBalances = (payload: string) => {
 }
 
 /**
- * Two balances in a row as one, for a tab that does not keep up: the later one, with the kinds that
- * only the earlier one had. It covers every seq from the first of them on.
+ * Merges two consecutive balances for a slow tab: the later one, with the kinds that only the
+ * earlier one has. It covers every seq from the first of them on.
  */
-export function conflateBalances(
-  earlier: PlayerEvent,
-  later: PlayerEvent,
-): PlayerEvent | undefined {
-  const whole = supersede(earlier, later)
+export function conflateBalances(earlier: PlayerEvent, next: PlayerEvent): PlayerEvent | undefined {
+  const whole = supersede(earlier, next)
   if (whole) return whole
-  const areBalances = earlier.name === walletBalance.name && later.name === walletBalance.name
-  if (!areBalances || earlier.epoch !== later.epoch) return undefined
-  const [before, after] = [parseBalances(earlier.payload), parseBalances(later.payload)]
+  const areBalances = earlier.name === walletBalance.name && next.name === walletBalance.name
+  if (!areBalances || earlier.epoch !== next.epoch) return undefined
+  const [before, after] = [parseBalances(earlier.payload), parseBalances(next.payload)]
   if (!before || !after) return undefined
   const fromSeq = earlier.fromSeq ?? earlier.seq
   const balanceMap = { ...before.balanceMap, ...after.balanceMap }
-  return { ...later, fromSeq, payload: JSON.stringify({ ...after, balanceMap, fromSeq }) }
+  return { ...next, fromSeq, payload: JSON.stringify({ ...after, balanceMap, fromSeq }) }
 }

@@ -46,10 +46,12 @@ const bodyText = (text: string, frame: object): string | undefined =>
     ? text.slice(opening.length, -1)
     : undefined
 
-/** The type as a log may carry it: ours are short words, and anything else is upstream's to hide. */
+/**
+ * The type as a log may carry it: ours are short identifiers; anything else stays out of the log.
+ */
 const loggable = (type: string): string => (/^\w{1,48}$/.test(type) ? type : 'unprintable')
 
-const dropped = (why: 'invalid' | 'unknown', type: string): UpstreamReading => ({
+const droppedReading = (why: 'invalid' | 'unknown', type: string): UpstreamReading => ({
   is: 'dropped',
   why,
   type: loggable(type),
@@ -69,22 +71,23 @@ export function readUpstream(text: string, at: number): UpstreamReading {
   switch (body.type) {
     case walletBalance.name: {
       const read = z.safeParse(walletBalance.body, body)
-      if (!read.success || !isCountable(read.data.balanceMap)) return dropped('invalid', body.type)
+      if (!read.success || !isCountable(read.data.balanceMap))
+        return droppedReading('invalid', body.type)
       const written = bodyText(text, frame)
       return { is: 'change', change: balancePushed(read.data, at, written) }
     }
     case playerAttributeChange.name: {
       const read = z.safeParse(playerAttributeChange.body, body)
-      if (!read.success) return dropped('invalid', body.type)
+      if (!read.success) return droppedReading('invalid', body.type)
       const { attributes } = read.data
       return { is: 'change', change: attributesPushed(read.data), attributes }
     }
     case playerLoyaltyLevel.name: {
       const read = z.safeParse(playerLoyaltyLevel.body, body)
-      if (!read.success) return dropped('invalid', body.type)
+      if (!read.success) return droppedReading('invalid', body.type)
       return { is: 'change', change: loyaltyPushed(playerLoyaltyLevel, read.data) }
     }
     default:
-      return dropped('unknown', body.type)
+      return droppedReading('unknown', body.type)
   }
 }

@@ -15,11 +15,11 @@ interface WalletNeeds {
 }
 
 interface WalletProvided {
-  /** What support is shown of a player's balance, and how fresh it is. */
+  /** A player's balance and its age, for support. */
   readonly figuresOf: (state: PlayerState) => Pick<PlayerPage, 'upstream' | 'wallet'>
 }
 
-/** The balance, as upstream pushes it and as it is fetched. */
+/** The balance, from upstream pushes and fetches. */
 export const wallet: Capability<WalletNeeds, WalletProvided> = {
   name: 'wallet',
   playerState: [walletSlice, connectionSlice],

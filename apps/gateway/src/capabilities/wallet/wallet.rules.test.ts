@@ -20,26 +20,26 @@ const after = (state: PlayerState, ...changes: Change[]): PlayerState =>
 const main = (cash: number) => ({ main: [{ cash }] })
 const rich = after(blankState, balanceFetched({ currency: 'EUR', balanceMap: main(100) }, 1))
 
-describe('what an upstream message does', () => {
+describe('upstream messages', () => {
   it('publishes a balance as it was sent, with fields we do not know', () => {
     const text =
       '{"body":{"type":"WALLET_BALANCE","balanceMap":{"main":{"cash":5},"odd":1},"extra":true}}'
     const reading = readUpstream(text, 9)
-    if (reading.is !== 'change') throw new Error('not read')
+    if (reading.is !== 'change') throw new Error('Unreadable answer')
     const step = reading.change(rich)
     expect(step?.event?.body).toEqual(JSON.parse(text).body)
     expect(step?.state.wallet).toMatchObject({ mainBalance: 5, totalBalance: 5 })
     expect(step?.state.connection.balanceAt).toBe(9)
   })
 
-  it('applies changed attributes to the profile and leaves out what would make it unreadable', () => {
+  it('applies changed attributes to the profile and drops those that would make it invalid', () => {
     const known = after(rich, profileFetched(profile))
     const attributes = { casino: false, kycStatus: 'NONSENSE', loyaltyLevel: 4 }
     const reading = readUpstream(
       JSON.stringify({ body: { type: 'PLAYER_ATTRIBUTE_CHANGE', attributes } }),
       1,
     )
-    if (reading.is !== 'change') throw new Error('not read')
+    if (reading.is !== 'change') throw new Error('Unreadable answer')
     const step = reading.change(known)
     expect(step?.state.profile).toEqual({ ...profile, casino: false, loyaltyLevel: 4 })
     expect(step?.event?.body).toMatchObject({ attributes })
@@ -55,12 +55,12 @@ describe('what an upstream message does', () => {
     expect(late(after(known, pushed))).toBeUndefined()
   })
 
-  it('takes the answer to a ping for what it is', () => {
+  it('recognizes the answer to a ping', () => {
     expect(readUpstream('pong', 1)).toEqual({ is: 'pong' })
   })
 })
 
-describe('what a fetched balance does', () => {
+describe('a fetched balance', () => {
   it('is the first snapshot, and nothing when no figure moved', () => {
     const fetched = balanceFetched({ currency: 'EUR', balanceMap: main(100) }, 2)
     expect(fetched(blankState)?.event?.name).toBe('SNAPSHOT')
@@ -78,7 +78,7 @@ describe('what a fetched balance does', () => {
     })
   })
 
-  it('tells the new time where tabs show how old the figure is', () => {
+  it('updates the time shown as the age of the figure', () => {
     const stale = after(rich, connectionChanged('stale'))
     const step = balanceFetched({ currency: 'EUR', balanceMap: main(100) }, 7)(stale)
     expect(step?.event).toEqual({ name: 'WALLET_STATUS', body: { status: 'stale', balanceAt: 7 } })
@@ -95,12 +95,12 @@ describe('what a fetched balance does', () => {
   })
 })
 
-describe('what a failed fetch does', () => {
-  it('keeps a figure once known, since its age is shown', () => {
+describe('a failed fetch', () => {
+  it('keeps the last known figure, since its age is shown', () => {
     expect(balanceFailed('error')(rich)).toBeUndefined()
   })
 
-  it('says that there is no wallet, even after there was one', () => {
+  it('reports a missing wallet, even after there was one', () => {
     const step = balanceFailed('not_exists')(rich)
     expect(step?.state.wallet).toEqual(emptyWallet('EUR', 'not_exists'))
     expect(step?.event?.name).toBe('SNAPSHOT')
@@ -108,7 +108,7 @@ describe('what a failed fetch does', () => {
   })
 })
 
-it('tells a change of connection once', () => {
+it('reports a connection change once', () => {
   const step = connectionChanged('live')(rich)
   expect(step?.event).toEqual({ name: 'WALLET_STATUS', body: { status: 'live', balanceAt: 1 } })
   expect(step && connectionChanged('live')(step.state)).toBeUndefined()

@@ -34,8 +34,8 @@ const event = <E extends EventSpec>(spec: E, body: EventBody<E> & object) => ({
 })
 
 /**
- * A balance pushed by upstream: published as it was sent, whether or not a figure moved. Before
- * anything was fetched its currency is unknown, so it waits for the fetch that is on its way.
+ * Applies a pushed balance: published as sent, whether or not a figure changed. Before the first
+ * fetch its currency is unknown, so it waits for the pending fetch.
  */
 export const balancePushed =
   (body: EventBody<typeof walletBalance>, at: number, written?: string): Change =>
@@ -57,8 +57,8 @@ export const balanceOvertaken =
     state.wallet.status === 'success' ? undefined : fetched(state)
 
 /**
- * A balance the owner asked for. Upstream does not replay what a broken socket missed, so the
- * difference is published as the event that was missed.
+ * Applies a fetched balance. Upstream does not replay what a broken socket missed, so the
+ * difference is published as the missed event.
  */
 export const balanceFetched =
   (reply: { currency: WalletView['currency']; balanceMap: BalanceMap }, at: number): Change =>
@@ -80,7 +80,7 @@ export const balanceFetched =
   }
 
 /**
- * The wallet could not be read. A figure once known stays on show, its age tells the rest.
+ * Applies a failed wallet fetch. The last known figure stays visible with its age.
  * @see A§4 Wallet status
  */
 export const balanceFailed =
@@ -102,7 +102,7 @@ export const connectionChanged =
 export const attributesPushed =
   (body: EventBody<typeof playerAttributeChange>): Change =>
   (state) => {
-    // News of the inbox is for open tabs; a tab that comes later asks for its list.
+    // Inbox events are for open tabs; a tab that joins later fetches its list.
     const { inboxMessage: _message, inboxRead: _read, ...lasting } = body.attributes
     return {
       state: { ...state, profile: profileAfter(state.profile, lasting) },
@@ -114,7 +114,7 @@ export const profileFetched =
   (profile: PlayerProfile): Change =>
   (state) => {
     const attributes = profileDifference(state.profile, profile)
-    // Until a figure is known, the profile says in which currency there is none.
+    // Until a figure is known, the profile gives the currency.
     const wallet =
       state.wallet.status === 'success'
         ? state.wallet

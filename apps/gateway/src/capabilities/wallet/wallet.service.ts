@@ -50,11 +50,11 @@ export interface WalletServiceDeps {
   readonly random: () => number
   /** Turns of this node for opening sockets upstream. */
   readonly connects: Pacer
-  /** Told what upstream says of the player. */
+  /** Called with the account changes that upstream reports. */
   readonly account: AccountListener
 }
 
-/** Acts on what upstream says of a player's account: it may bar them. */
+/** Acts on a player's account changes, which may restrict the player. */
 export interface AccountListener {
   /** Upstream pushed changed attributes. */
   onAttributes(playerId: PlayerId, attributes: Readonly<Record<string, unknown>>): void
@@ -64,7 +64,9 @@ export interface AccountListener {
 
 /** After the tenth attempt: seldom enough for a platform that is down, often enough to heal. */
 const probeMs = 15_000
-/** Around each delay, so that players who lost their sockets together do not return together. */
+/**
+ * Jitters each delay, so that players who lost their sockets together do not reconnect together.
+ */
 const spread = (ms: number, random: () => number): number => ms * (0.9 + random() / 5)
 
 const isNotFound = (error: unknown): boolean =>
@@ -83,7 +85,7 @@ async function askWallet(
 /** How often an answer may be overtaken by a push before the pushes are left to speak. */
 const refreshTries = 3
 
-/** Named in the log by what went wrong, never by what was sent. */
+/** Log name of an error: its kind, never its content. */
 const nameOf = (error: unknown): string => {
   if (error instanceof PlatformRefusal) {
     const { code } = error.reply
@@ -94,9 +96,9 @@ const nameOf = (error: unknown): string => {
 }
 
 /**
- * Everything upstream has to say about a player's wallet and profile, while subscribed: pushes of
- * the wallet socket, what was fetched after each connect, and the regular refresh that carries the
- * balance while the socket is down.
+ * All changes of a player's wallet and profile, while subscribed: pushes of the wallet socket,
+ * fetches after each connect, and the regular refresh that carries the balance while the socket is
+ * down.
  * @see A§7 Live wallet socket, A§9
  */
 export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Observable<Change> {
@@ -106,7 +108,7 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
     const opened = new Subject<void>()
     const statuses = new Subject<Change>()
 
-    const hear = (text: string): void => {
+    const onText = (text: string): void => {
       const reading = readUpstream(text, clock.now())
       if (reading.is === 'change') {
         pushes += 1
@@ -117,13 +119,13 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
         log.warn('upstream.dropped', { playerId, why: reading.why, type: reading.type })
       }
     }
-    const connected = connection(playerId, deps, hear, statuses).pipe(
+    const connected = connection(playerId, deps, onText, statuses).pipe(
       map(() => connectionChanged('live')),
       tap({ next: () => opened.next() }),
     )
 
-    // A push that came while the answer was on its way is newer than the answer: throw it away and
-    // ask again; but not for ever, for each push has brought the balance itself.
+    // A push that arrived during the fetch is newer than its answer: discard the answer and fetch
+    // again, a bounded number of times, since each push has brought the balance itself.
     const freshWallet = (tries: number): Observable<Change> =>
       defer(() => {
         const before = pushes
@@ -152,10 +154,10 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
 
     return merge(
       statuses,
-      // exhaustMap: a second connect while the first fetch is on its way needs no fetch of its own,
-      // for a push in between repeats it.
+      // exhaustMap: a second connect during the first fetch needs no fetch of its own, since a push
+      // in between repeats it.
       opened.pipe(exhaustMap(() => merge(refreshWallet, refreshProfile))),
-      // Players who came at once are spread over the whole period, and stay spread.
+      // Players who arrived together are spread over the whole period, and stay spread.
       timer(constants.refreshMs * deps.random(), constants.refreshMs, clock.scheduler).pipe(
         exhaustMap(() => refreshWallet),
       ),
@@ -164,17 +166,17 @@ export function walletChanges(playerId: PlayerId, deps: WalletServiceDeps): Obse
   })
 }
 
-/** The socket with its retries; what becomes of it is told through `statuses`. */
+/** The socket with its retries; its connection state is reported through `statuses`. */
 function connection(
   playerId: PlayerId,
   deps: WalletServiceDeps,
-  hear: (text: string) => void,
+  onText: (text: string) => void,
   statuses: Subject<Change>,
 ): Observable<'open'> {
   const { clock, log, meter } = deps
   return defer(() => deps.connects.turn()).pipe(
     switchMap(() => deps.calls.ask(playerId, createSocketToken)),
-    switchMap(({ token }) => deps.socket.connect(token, hear)),
+    switchMap(({ token }) => deps.socket.connect(token, onText)),
     tap(() => {
       meter.upstreamConnected()
       log.info('upstream.connected', { playerId })
@@ -184,7 +186,7 @@ function connection(
       delay: (error: unknown, attempt) => {
         meter.upstreamLost()
         const gaveUp = attempt > constants.reconnectAttempts
-        // A 401 on the token fetch ends nothing here: another call will find the session over.
+        // A 401 on the token fetch ends nothing here: another call will find the session ended.
         log.warn('upstream.lost', { playerId, attempt, gaveUp, why: nameOf(error) })
         statuses.next(connectionChanged(gaveUp ? 'stale' : 'reconnecting'))
         const delayMs = spread(gaveUp ? probeMs : constants.reconnectDelayMs, deps.random)
@@ -194,7 +196,7 @@ function connection(
   )
 }
 
-/** Reads a player's profile and balance once; resolves to what could be read, however little. */
+/** Reads a player's profile and balance once; resolves to whatever could be read. */
 export const readFirstChanges = (
   playerId: PlayerId,
   calls: PlayerCalls,

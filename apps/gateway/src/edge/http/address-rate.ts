@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { RateLimit } from '../../ports/rate-limit.ts'
 
-/** Bounds what one address may ask of the routes in this scope, signed in or not. */
+/** Limits the requests of one address in this scope, signed in or not. */
 export function limitAddresses(scope: FastifyInstance, rate: RateLimit): void {
   scope.addHook('onRequest', async ({ ip }) => rate.take(ip))
 }

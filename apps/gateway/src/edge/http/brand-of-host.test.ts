@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { brandOfHost } from './brand-of-host.ts'
 
-it('knows the brand of a host by its entry, else by its first label, else it is the flagship', () => {
+it('resolves the brand of a host by its entry, then its first label, then the default', () => {
   const settings = { only: undefined, hosts: new Map([['play.example', 'solstice'] as const]) }
   expect(brandOfHost('play.example:8443', settings).id).toBe('solstice')
   expect(brandOfHost('MERIDIAN.localhost:8080', settings).id).toBe('meridian')

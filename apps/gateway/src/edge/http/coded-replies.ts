@@ -10,7 +10,7 @@ export const codedOf = (error: FastifyError): CodedError =>
     ? error
     : new CodedError(codeForStatus(error.statusCode), { cause: error })
 
-/** Where a failure says when to ask again, programs read it in the header. */
+/** A failure with a retry time carries it in the Retry-After header. */
 export function retryAfterOf({ details }: CodedError): string | undefined {
   const seconds = details?.['retryAfterSeconds']
   return typeof seconds === 'number' ? String(seconds) : undefined
@@ -22,7 +22,7 @@ export const sendCoded = (request: FastifyRequest, reply: FastifyReply, error: C
   return reply.status(errors[error.code].status).send(replyFor(error, request.id))
 }
 
-/** What a limiter of routes refuses with; `ttl` in ms. */
+/** The error of a route's rate limiter; `ttl` in ms. */
 export const createRateLimitError = (
   _request: unknown,
   { ttl }: { readonly ttl: number },
@@ -31,7 +31,7 @@ export const createRateLimitError = (
   return new CodedError('request.rateLimited', { details: { retryAfterSeconds } })
 }
 
-/** Every failure leaves as a coded reply; what it was caused by stays in the log, by name. */
+/** Answers every failure with a code; the cause is only logged, by name. */
 export function answerErrorsWithCodes(
   app: FastifyInstance,
   log: Log,
@@ -44,9 +44,9 @@ export function answerErrorsWithCodes(
     const coded = codedOf(error)
     const why = coded.cause instanceof Error ? coded.cause.name : undefined
     meter.refused('call', coded.code)
-    const line = { requestId: request.id, code: coded.code, why }
-    if (errors[coded.code].status >= 500) log.error('request.failed', line)
-    else log.info('request.refused', line)
+    const fields = { requestId: request.id, code: coded.code, why }
+    if (errors[coded.code].status >= 500) log.error('request.failed', fields)
+    else log.info('request.refused', fields)
     return sendCoded(request, reply, coded)
   })
 }

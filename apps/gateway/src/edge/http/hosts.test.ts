@@ -40,18 +40,18 @@ describe('the Host header', () => {
     '[::1',
     'localhost:8080:8080',
     `${'a'.repeat(300)}.localhost`,
-  ])('is refused where it names none: %s', (host) => {
+  ])('is refused when it names none: %s', (host) => {
     expect(hosts.isAllowed(host)).toBe(false)
   })
 
-  it('gives the listed origin, https before http, or the one that was asked', () => {
+  it('returns the listed origin, https before http, or the requested one', () => {
     expect(hosts.originOf('play.example', 'http')).toBe('https://play.example')
     expect(hosts.originOf('eu.example:8443', 'http')).toBe('https://eu.example:8443')
     expect(hosts.originOf('localhost:8080', 'http')).toBe('http://localhost:8080')
     expect(hosts.originOf('Meridian.example', 'https')).toBe('https://meridian.example')
   })
 
-  it('reads nothing but what a URL would read as the same host', () => {
+  it('parses only what a URL parses as the same host', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = readHost(text)

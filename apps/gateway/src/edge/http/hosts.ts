@@ -1,7 +1,7 @@
 import { brandIds } from '@player-site/contracts/brands/brands.ts'
 
 const maxHostLength = 260
-/** A name or an address, and a port. Read in one pass, whatever it is. */
+/** A name or an address, and a port. Parsed in one pass. */
 const grammar = /^(\[[\da-f:.]{2,45}\]|[a-z\d][a-z\d.-]{0,252})(?::(\d{1,5}))?$/
 const maxPort = 65_535
 /** Ports that an origin leaves out. */
@@ -10,7 +10,7 @@ const defaultPorts: readonly string[] = ['80', '443']
 interface Host {
   /** In lower case. */
   readonly name: string
-  /** Undefined where the header names none, or one that origins leave out. */
+  /** Undefined without a name in the header, or for a port that origins omit. */
   readonly port: string | undefined
 }
 
@@ -22,7 +22,7 @@ export function readHost(header: string | undefined): Host | undefined {
   return { name, port: port && defaultPorts.includes(port) ? undefined : port }
 }
 
-/** What a site on this machine is reached by, at any port. */
+/** Names of this machine, at any port. */
 const localNames: readonly string[] = [
   'localhost',
   '127.0.0.1',
@@ -66,15 +66,15 @@ export function createHosts({ allowedOrigins, brandHosts, listensOn }: HostSetti
     },
     originOf(header, protocol) {
       const host = readHost(header)
-      const own = () => new URL(`${protocol}://${header}`).origin
-      return (host && listed.get(hostOf(host))) ?? own()
+      const addDefaultPort = () => new URL(`${protocol}://${header}`).origin
+      return (host && listed.get(hostOf(host))) ?? addDefaultPort()
     },
   }
 }
 
 /**
- * Whether an address is a page of a given site or of a listed one.
- * @param siteOrigin of the site that was asked
+ * Whether an address is a page of the given site or of a listed one.
+ * @param siteOrigin origin of the requested site
  */
 export function isAddressOf(
   address: string,

@@ -37,7 +37,7 @@ describe('the pages a gateway serves', () => {
     }
   })
 
-  it('answers whoever takes anything, as link previews do', async () => {
+  it('answers clients that accept anything, such as link previews', async () => {
     for (const path of ['/', '/en-UN/terms', '/en-UN/terms?from=a.b']) {
       const { status, body } = await get(path, '*/*')
       expect([path, status]).toEqual([path, 200])
@@ -45,7 +45,7 @@ describe('the pages a gateway serves', () => {
     }
   })
 
-  it('answers a program with a coded 404, and never with the page', async () => {
+  it('answers a program with a coded 404 instead of the page', async () => {
     for (const [path, accept] of [
       ['/assets/missing.js', '*/*'],
       ['/assets/missing.js?v=2', '*/*'],
@@ -59,7 +59,7 @@ describe('the pages a gateway serves', () => {
     }
   })
 
-  it('lets nothing run or load that it did not serve, and nobody frame it', async () => {
+  it('allows only its own scripts, and no framing', async () => {
     const policy = (await get('/en-UN')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self'")
     expect(policy).toContain("frame-src 'self' https://games.example")
@@ -74,7 +74,7 @@ describe('the pages a gateway serves', () => {
     expect(policy).toContain("frame-ancestors 'self'")
   })
 
-  it('says that it lives, that it is ready, and what it counts', async () => {
+  it('serves liveness, readiness and metrics', async () => {
     expect((await get('/health/live')).body).toEqual({ status: 'live' })
     expect((await get('/health/ready')).body).toEqual({ status: 'ready', missing: [] })
     const metrics = await (await fetch(`${gateway.opsAddress}/metrics`)).text()
@@ -105,7 +105,7 @@ describe('the session cookie', () => {
   })
 })
 
-describe('what a page and its browser are told of its security', () => {
+describe("the page's security headers", () => {
   let gateway: TestGateway
 
   beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('what a page and its browser are told of its security', () => {
   it.each([
     ['the site', () => `${gateway.address}/en-UN`],
     ['the console', () => `${gateway.opsAddress}/ops`],
-  ])('gives %s a nonce for the styles it makes, another one each time', async (_name, urlOf) => {
+  ])('gives %s a fresh nonce for its styles each time', async (_name, urlOf) => {
     const [first, second] = [await page(urlOf()), await page(urlOf())]
     const nonceOf = ({ html }: { html: string }) => /csp-nonce" nonce="(\w{32})"/.exec(html)?.[1]
     expect(directive(first.headers, 'style-src')).toBe(`style-src 'self' 'nonce-${nonceOf(first)}'`)
@@ -139,13 +139,13 @@ describe('what a page and its browser are told of its security', () => {
     expect(nonceOf(first)).not.toBe(nonceOf(second))
   })
 
-  it('refuses what it needs nowhere, and lets games have sound and the full screen', async () => {
+  it('denies unused browser features, and allows games sound and full screen', async () => {
     const policy = (await page(`${gateway.address}/en-UN`)).headers.get('permissions-policy')
     expect(policy).toContain('camera=(), ')
     expect(policy).toContain('fullscreen=(self "https://games.example")')
   })
 
-  it('says where to report a vulnerability', async () => {
+  it('publishes where to report a vulnerability', async () => {
     const response = await fetch(`${gateway.address}/.well-known/security.txt`)
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(await response.text()).toMatch(

@@ -5,7 +5,7 @@ import { holdsNul } from '@player-site/contracts/kernel/nul.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-/** Names the fields that are wrong and says how; never repeats a value, which may be a password. */
+/** Names the invalid fields and why; never repeats a value, which may be a password. */
 const faultsOf = (error: z.core.$ZodError): ValidationError[] =>
   error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }))
 

@@ -41,14 +41,14 @@ function createEdge() {
     nonces: createMemoryNonceStore(clock),
     clock,
   })
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const app = Fastify()
   opened.push(app)
   answerErrorsWithCodes(app, silentLog)
   passCallsThrough(app, [register], {
     platform: {
       ask: async (_call, request) => {
-        asked.push(request?.body)
+        requests.push(request?.body)
         return z.parse(z.any(), {})
       },
     },
@@ -69,24 +69,24 @@ function createEdge() {
   }
   const newToken = async () =>
     solveCaptcha(await captcha.challengeFor('POST', '/api/v1/player/registration'))
-  return { asked, send, newToken }
+  return { requests, send, newToken }
 }
 
 const refused = [403, 'error.captcha.validation']
 
-it('lets a call that requires a captcha through with a good token only, once', async () => {
-  const { asked, send, newToken } = createEdge()
+it('admits a call that requires a captcha only with a valid token, once', async () => {
+  const { requests, send, newToken } = createEdge()
   expect(await send()).toEqual(refused)
   expect(await send('made up')).toEqual(refused)
   const token = await newToken()
   expect(await send(token)).toEqual([200, undefined])
   expect(await send(token)).toEqual(refused)
-  expect(asked).toEqual([{ name: 'Ada', captchaPassed: true }])
+  expect(requests).toEqual([{ name: 'Ada', captchaPassed: true }])
 })
 
-it('says itself whether a captcha was passed, whatever the client claims', async () => {
-  const { asked, send, newToken } = createEdge()
+it('sets whether a captcha was passed, whatever the client claims', async () => {
+  const { requests, send, newToken } = createEdge()
   expect(await send(undefined, { name: 'Eve', captchaPassed: true })).toEqual(refused)
   await send(await newToken(), { name: 'Eve', captchaPassed: false })
-  expect(asked).toEqual([{ name: 'Eve', captchaPassed: true }])
+  expect(requests).toEqual([{ name: 'Eve', captchaPassed: true }])
 })

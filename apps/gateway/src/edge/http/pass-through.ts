@@ -32,11 +32,11 @@ export interface PassThroughDeps {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<void>
-  /** The visitor's country, where a trusted proxy has said it. */
+  /** The visitor's country, from a trusted proxy. */
   readonly detectedCountryOf: (request: FastifyRequest) => string | undefined
   /** Whether an address is one of the site that the request reached, or of a listed one. */
   readonly isOwnAddress: (address: string, request: FastifyRequest) => boolean
-  /** How much one player may ask, whatever it is. */
+  /** Rate limit of one player, over all calls. */
   readonly playerRate: RateLimit
   /** Whether the request bears a captcha passed for the call. @throws CodedError error.captcha.validation */
   readonly isCaptchaPassed: (call: CallSpec, request: FastifyRequest) => Promise<boolean>
@@ -47,8 +47,8 @@ export interface PassThroughDeps {
 }
 
 /**
- * Serves the calls that browsers may make, each by its contract, and no other: what is not declared
- * has no route. The client's own Authorization, SiteContext and forwarded headers go nowhere.
+ * Serves the declared calls to browsers, each by its contract; an undeclared call has no route. The
+ * client's own Authorization, SiteContext and forwarded headers are dropped.
  */
 export function passCallsThrough(
   app: FastifyInstance,
@@ -86,7 +86,7 @@ async function pass(
   const captchaPassed = await isCaptchaPassed(call, request)
   const facts = { ...factsOf(request, session, deps), captchaPassed }
   const vouched = withServerFacts(call, parsed, facts)
-  // A public call goes out as a visitor's: nothing about it may depend on who asks.
+  // A public call is sent without the session: its answer must not depend on the player.
   const token = call.access === 'player' ? session?.tokens.idToken : undefined
   try {
     const answer = await platform.ask(call, vouched, { token, requestId: request.id })
@@ -101,8 +101,8 @@ async function pass(
 }
 
 /**
- * Games and payment pages send players back to an address that the client names: to the site, and
- * to no other. @throws CodedError request.invalid
+ * Games and payment pages send players back to an address that the client names, which must be on
+ * the site. @throws CodedError request.invalid
  */
 function refuseForeignAddresses(
   { ownAddresses }: Pick<CallSpec, 'ownAddresses'>,
@@ -139,7 +139,7 @@ const factsOf = (
   jurisdiction: defaultJurisdiction,
 })
 
-/** Overwrites what a client must not claim with what the gateway knows. */
+/** Overwrites fields that a client must not claim with the gateway's facts. */
 export function withServerFacts(
   call: Pick<CallSpec, 'serverFilled'>,
   request: Request<CallSpec>,

@@ -24,16 +24,16 @@ export function refuseConnection(socket: Duplex, error: CodedError): void {
   )
 }
 
-/** Node's own names of what is wrong with a connection. */
+/** Node's own codes of connection errors. */
 const codeOfClientError: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
   HPE_HEADER_OVERFLOW: 'request.headersTooLarge',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'request.tooLarge',
 }
 
-/** For connections that never became a request: bytes that are no HTTP, or that came too slowly. */
+/** Answers connections that never became a request: invalid HTTP, or too slow. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
-  // The other side is gone already.
+  // The other side has already disconnected.
   if (error.code === 'ECONNRESET') socket.destroy()
   else {
     const code = codeOfClientError[error.code ?? ''] ?? 'request.malformed'

@@ -12,13 +12,13 @@ const requestFrom = (address: string, id: string) => {
   return request
 }
 
-it('keeps the id that a trusted proxy gave', () => {
+it('keeps the id from a trusted proxy', () => {
   const idOf = requestIdsBehind(['10.0.0.0/8'])
   expect(idOf(requestFrom('10.1.2.3', uuid))).toBe(uuid)
   expect(idOf(requestFrom('10.1.2.3', uuid.replaceAll('-', '')))).toBe(uuid.replaceAll('-', ''))
 })
 
-it('gives one of its own to whoever is no proxy', () => {
+it('generates an id for other clients', () => {
   expect(requestIdsBehind(['10.0.0.0/8'])(requestFrom('203.0.113.7', uuid))).not.toBe(uuid)
   expect(requestIdsBehind([])(requestFrom('127.0.0.1', uuid))).not.toBe(uuid)
 })
@@ -30,7 +30,7 @@ it.each([
   'a@b.example',
   'abc',
   'f'.repeat(65),
-])('takes %s for nobody’s id', (given) => {
+])('rejects %s as an id', (given) => {
   expect(requestIdsBehind(['127.0.0.1'])(requestFrom('127.0.0.1', given))).toMatch(
     /^[0-9a-f-]{36}$/,
   )

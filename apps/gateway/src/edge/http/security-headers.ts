@@ -8,7 +8,7 @@ const framedPath = /^\/[a-z]{2}-[a-z]{2}\/signup\/callback$/i
 
 const reportPath = pathOfCall(reportViolations)
 
-/** What neither the site nor a frame of it needs. */
+/** Browser features that neither the site nor its frames need. */
 const refusedFeatures: readonly string[] = [
   'accelerometer',
   'browsing-topics',
@@ -25,7 +25,7 @@ const refusedFeatures: readonly string[] = [
   'usb',
   'xr-spatial-tracking',
 ]
-/** What games in frames need. */
+/** Browser features that framed games need. */
 const framedFeatures: readonly string[] = ['autoplay', 'fullscreen']
 
 /** @see https://www.w3.org/TR/permissions-policy/ */
@@ -52,7 +52,7 @@ export async function sendSecurityHeaders(
   sendFeatureHeaders(app, frameSources)
   await app.register(helmet, {
     global: true,
-    // frame-ancestors says it better, and X-Frame-Options has no way to except one page.
+    // frame-ancestors covers this, and X-Frame-Options cannot except one page.
     xFrameOptions: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,

@@ -6,7 +6,8 @@ const dayMs = 24 * 60 * 60 * 1_000
 const validDays = 180
 
 /**
- * Says where to report a vulnerability. Without a contact there is no such file.
+ * Serves security.txt, which says where to report a vulnerability. Without a contact there is no
+ * such file.
  * @param contact a `mailto:` or `https:` address
  * @see RFC 9116
  */

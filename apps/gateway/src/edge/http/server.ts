@@ -25,7 +25,7 @@ const maxBodyBytes = 64 * 1_024
 /** How often Node checks for requests that take too long, within their time. */
 const timeoutChecks = 4
 
-/** Times and answers for connections that never become a request. */
+/** Timeouts and answers for connections that never become a request. */
 export const connectionBounds = (requestTimeoutMs: number) => ({
   requestTimeout: requestTimeoutMs,
   http: {
@@ -39,7 +39,7 @@ export const connectionBounds = (requestTimeoutMs: number) => ({
 export function guardHosts(app: FastifyInstance, { isAllowed }: Pick<Hosts, 'isAllowed'>): void {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.url?.startsWith('/health/')) return
-    // `host` is the forwarded one where a trusted proxy says it: cookies and links follow it.
+    // `host` is the forwarded one from a trusted proxy: cookies and links use it.
     if (!isAllowed(request.headers.host) || !isAllowed(request.host)) {
       throw new CodedError('request.hostUnknown')
     }
@@ -68,12 +68,12 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    // Probes come every few seconds and tell support nothing.
+    // Probes arrive every few seconds and are not worth logging.
     if (request.routeOptions.url?.startsWith('/health/')) return
     log.info('request.answered', {
       requestId: request.id,
       method: request.method,
-      // The pattern, not the address: an address may carry what no log may hold.
+      // The pattern rather than the address, which may contain personal data.
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),

@@ -10,19 +10,19 @@ import { serveFiles } from './static-files.ts'
 const pageAddress = /^\/([a-z]{2}-[A-Z]{2}(\/[^?.]*)?)?(\?|$)/
 
 /**
- * A person opening a page, not a program asking for a file that is missing. Link previews, robots
- * and `curl` take anything; what they want is a page where the address says so.
+ * Whether a person opens a page, rather than a program requesting a missing file. Link previews,
+ * robots and `curl` accept anything, and get the page.
  */
 const asksForPage = ({ headers: { accept = '*/*' }, url }: FastifyRequest): boolean =>
   accept.includes('text/html') || (accept === '*/*' && pageAddress.test(url))
 
-/** A page as it is sent. */
+/** A page with its HTTP response. */
 export interface PageAnswer {
   readonly html: string
-  /** 451 where the law closes the site, 503 while it is worked on. */
+  /** 451 where the law closes the site, 503 during maintenance. */
   readonly status: 200 | 451 | 503
   readonly retryAfterSeconds?: number | undefined
-  /** It holds what is one player's. */
+  /** It contains one player's data. */
   readonly isPersonal: boolean
 }
 
@@ -38,8 +38,8 @@ export interface WebDeps {
 }
 
 /**
- * Serves the web build: its files, and the page itself for every address that is not a file, since
- * the client routes. A page is never kept: it says who is signed in.
+ * Serves the web build: its files, and the page for every other address, since the client routes. A
+ * page is never cached: it contains the session.
  */
 export async function serveWeb(app: FastifyInstance, deps: WebDeps): Promise<void> {
   await serveFiles(app, deps.webRoot)
@@ -66,8 +66,8 @@ function bindPages(app: FastifyInstance, { pageOf }: Pick<WebDeps, 'pageOf'>): v
     if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
     const page = withStyleNonce(html, reply)
     reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    // A player's page holds what is theirs beside an address that an attacker may have made up: its
-    // length must tell nothing.
+    // A player's page holds private data next to an address that an attacker may have chosen, so
+    // its compressed length must reveal nothing.
     return isPersonal ? reply.send(page) : reply.compress(page)
   })
 }

@@ -7,7 +7,7 @@ import type { LogSampler } from '../log-sampler.ts'
 import { refuseConnection } from './refuse-connection.ts'
 
 export interface UpgradeGateDeps {
-  /** Refuses an upgrade whatever its path is. @throws CodedError */
+  /** Checks an upgrade of any path. @throws CodedError */
   readonly check: (request: IncomingMessage) => void
   readonly addressRate: RateLimit
   readonly addressOf: (request: IncomingMessage) => string
@@ -29,7 +29,7 @@ export function refuseUpgrade(
   return coded
 }
 
-/** @throws CodedError always: there is nothing at such an address. */
+/** @throws CodedError always: the address is unknown. */
 async function refusalOf(request: IncomingMessage, deps: UpgradeGateDeps): Promise<never> {
   deps.check(request)
   await deps.addressRate.take(deps.addressOf(request))
@@ -37,8 +37,8 @@ async function refusalOf(request: IncomingMessage, deps: UpgradeGateDeps): Promi
 }
 
 /**
- * Answers upgrades that are not for the player socket. Node leaves an upgrade that no listener
- * takes open for good, and Socket.IO takes those of its own path alone.
+ * Refuses upgrades that are not for the player socket. Node leaves an unhandled upgrade open for
+ * good, and Socket.IO handles its own path only.
  * @param path of the player socket
  */
 export function refuseOtherUpgrades(server: HttpServer, path: string, deps: UpgradeGateDeps): void {

@@ -10,7 +10,7 @@ interface Violation {
   readonly blocked: string
 }
 
-/** An address may hold what no log may; its origin or its kind says enough. */
+/** An address may contain personal data; its origin or kind is enough. */
 function originOrKind(blocked: string | undefined): string {
   if (!blocked) return 'unknown'
   if (/^[a-z-]{1,32}$/.test(blocked)) return blocked
@@ -36,7 +36,7 @@ function violationsIn(body: Body<typeof reportViolations>): readonly Violation[]
 
 const maxReportBytes = 16 * 1_024
 
-/** Takes browsers' reports of what the content security policy kept from loading, and logs them. */
+/** Receives and logs the browsers' reports on the content security policy. */
 export function bindViolationReports(app: FastifyInstance, log: Pick<LogSampler, 'warn'>): void {
   for (const type of ['application/csp-report', 'application/reports+json']) {
     app.addContentTypeParser(

@@ -26,7 +26,7 @@ it('takes address and country from a trusted proxy', () => {
   expect([brand.id, ipAddress, detectedCountry]).toEqual(['meridian', '192.0.2.9', 'GB'])
 })
 
-it('takes neither from anybody else', () => {
+it('ignores both from other clients', () => {
   const headers = { 'x-forwarded-for': '192.0.2.9', 'cf-ipcountry': 'GB' }
   expect(read(requestFrom('203.0.113.5', headers))).toMatchObject({
     ipAddress: '203.0.113.5',

@@ -4,26 +4,26 @@ import type { Device } from '@player-site/contracts/access/access.entities.ts'
 import type { Brand } from '@player-site/contracts/brands/brands.ts'
 import { type BrandSettings, brandOfHost } from './brand-of-host.ts'
 
-/** Who asks, signed in or not: which site they came to, and from where. */
+/** The visitor of a request, signed in or not: their site and location. */
 export interface Visitor {
   readonly brand: Brand
   readonly ipAddress: string
-  /** ISO code, where a proxy that counts has said it. */
+  /** ISO code, from a trusted proxy. */
   readonly detectedCountry: string | undefined
   readonly device: Device
 }
 
 export interface VisitorSettings {
   readonly trustedProxies: readonly string[]
-  /** Name of the header in which a trusted proxy says the country. */
+  /** Name of the country header of a trusted proxy. */
   readonly countryHeader: string | undefined
   readonly brands: BrandSettings
 }
 
-/** What such headers say where the proxy knows no country: `XX`, or `T1` for an anonymity network. */
+/** Values of such headers without a country: `XX`, or `T1` for an anonymity network. */
 const noCountry: readonly string[] = ['XX', 'T1']
 
-/** Android says Mobile on phones alone; a tablet that says it is a desktop is taken for one. */
+/** Android sends Mobile on phones only; a tablet in desktop mode counts as a desktop. */
 export function deviceOf(headers: IncomingHttpHeaders): Device {
   const agent = headers['user-agent'] ?? ''
   const isAndroidTablet = /Android/i.test(agent) && !/Mobile/i.test(agent)
@@ -34,8 +34,8 @@ export function deviceOf(headers: IncomingHttpHeaders): Device {
 }
 
 /**
- * Reads a visitor from a request that Fastify may never have seen, by the rule it has for its own.
- * The header counts only when a trusted proxy sends it.
+ * Reads a visitor from a raw request, by the same rule Fastify uses. The header counts only from a
+ * trusted proxy.
  */
 export function createVisitorReader({
   trustedProxies,

@@ -40,7 +40,7 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     expect((await site.browser().get('/ops/players/p-1')).status).toBe(404)
   })
 
-  it('shows nothing to whoever is not signed in', async () => {
+  it('shows nothing without a session', async () => {
     const visitor = createOperator(site.gateway.opsAddress)
     for (const path of ['/ops/players/p-1', '/ops/nodes']) {
       const { status, body } = await visitor.get(path)
@@ -52,7 +52,7 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     }
   })
 
-  it('shows a player whose balance is live, and nothing of who they are', async () => {
+  it('shows a player with a live balance, without personal data', async () => {
     const { browser, id } = await online('live')
     const { status, body, text } = await desk.get(`/ops/players/${id}`)
     expect(status).toBe(200)
@@ -102,13 +102,13 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     expect(down).toMatchObject({ tone: 'bad', since, count: 1, why: 'walletSocketClosed.1011' })
   })
 
-  it('knows nothing of a player nobody has seen, and refuses an id that is none', async () => {
+  it('answers not found for an unknown player, and refuses an invalid id', async () => {
     expect(codes(await page('nobody-ever'))).toEqual(['player.unknown'])
     const { status, body } = await desk.get('/ops/players/no%20id')
     expect([status, body.code]).toEqual([400, 'request.invalid'])
   })
 
-  it('lets ops end a session everywhere, audits it, and lets support only look', async () => {
+  it('lets ops end a session everywhere, audited; support may only view', async () => {
     const { browser, tab, id } = await online('ended')
     const [session] = (await page(id)).sessions
     const path = `/ops/sessions/${session.sessionId}/end`
@@ -124,7 +124,7 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     expect(audited.fields).toMatchObject({ operator: 'duty-1', action: 'endSession' })
   })
 
-  it('lets ops end all sessions of a player, audited, and lets support only look', async () => {
+  it('lets ops end all sessions of a player, audited; support may only view', async () => {
     const [phone, laptop] = [await online('all-out'), await online('all-out')]
     const path = `/ops/players/${phone.id}/end-sessions`
     expect((await desk.post(path)).body.code).toBe('ops.roleForbidden')
@@ -136,7 +136,7 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     expect(site.gateway.lines.findLast(({ event }) => event === 'ops.acted')).toMatchObject(acted)
   })
 
-  it('lets ops ask the owner for everything anew, audited, and not from another site', async () => {
+  it('lets ops make the owner fetch everything again, audited, and not from another site', async () => {
     const { tab, id } = await online('resynced')
     const path = `/ops/players/${id}/resync`
     site.platform.setBalance(4_321)
@@ -152,7 +152,7 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     })
   })
 
-  it('shows each node as it last said it is', async () => {
+  it('shows the last report of each node', async () => {
     await clock.advance(5_000)
     const { nodes } = await eventually(async () => {
       const { body } = await desk.get('/ops/nodes')
@@ -179,7 +179,7 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     return { socket, frames, lines, refused, closed }
   }
 
-  it('tails the log to whoever is signed in, by their filter, until their session is over', async () => {
+  it('tails the filtered log until the session ends', async () => {
     const fresh = createOperator(site.gateway.opsAddress)
     await fresh.signIn(opsTokens.support)
     await clock.advance(8 * 60 * 60 * 1_000 - 10_000)
@@ -218,7 +218,7 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     expect(staying?.socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  it('tails nothing to anybody else', async () => {
+  it('tails nothing without a session', async () => {
     await duty.signIn(opsTokens.ops)
     expect(await openTail({}).refused).toBe(401)
     expect(await openTail({ cookie: 'ops-session=nonsense' }).refused).toBe(401)

@@ -37,15 +37,15 @@ const codes = (facts: Partial<PlayerFacts>) =>
 const found = (facts: Partial<PlayerFacts>, code: string) =>
   diagnose({ ...live, ...facts }).find((finding) => finding.code === code)
 
-describe('why a player sees what they see', () => {
-  it('is well when the line is live, however long ago the figure last moved', () => {
+describe("the diagnosis of a player's balance", () => {
+  it('is healthy while the connection is live, whatever the age of the last change', () => {
     expect(codes({})).toEqual(['upstream.live', 'figure.current', 'tabs.open'])
     expect(found({}, 'upstream.live')).toMatchObject({ since: ago(299) })
     expect(found({}, 'figure.current')).toMatchObject({ at: ago(100) })
     expect(found({}, 'tabs.open')).toMatchObject({ count: 2 })
   })
 
-  it('says since when upstream has been down, how often it was tried, why, and how old the figure is', () => {
+  it('states how long upstream has been down, its attempts, the reason and the age of the figure', () => {
     const cut: Partial<PlayerFacts> = {
       upstream: { status: 'reconnecting', balanceAt: ago(90) },
       transitions: [...live.transitions, lost(3, { since: ago(60), times: 9 })],
@@ -86,7 +86,7 @@ describe('why a player sees what they see', () => {
     ])
   })
 
-  it('says that the refresh fails as well, unless a balance came since', () => {
+  it('states that the refresh fails too, unless a balance arrived since', () => {
     const failed = happened('wallet.refreshFailed', 5, {
       level: 'warn',
       since: ago(45),
@@ -100,7 +100,7 @@ describe('why a player sees what they see', () => {
     expect(found(healed, 'refresh.failing')).toBeUndefined()
   })
 
-  it('names a player whom nobody owns although a tab is open, first', () => {
+  it('lists a player with an open tab but no owner first', () => {
     expect(codes({ owner: null })[0]).toBe('owner.none')
     expect(found({ owner: null }, 'figure.old')).toBeDefined()
     expect(found({ owner: null }, 'upstream.live')).toBeUndefined()
@@ -113,20 +113,20 @@ describe('why a player sees what they see', () => {
     expect(found({ transitions: back }, 'owner.detached')).toBeUndefined()
   })
 
-  it('finds nothing wrong with a player who is not there', () => {
-    const away = { owner: null, tabs: [] }
-    expect(codes(away)).toEqual(['tabs.none'])
-    expect(codes({ ...away, sessions: [] })).toEqual(['session.none'])
-    expect(codes({ ...away, sessions: [], wallet: null, upstream: null, transitions: [] })).toEqual(
-      ['player.unknown'],
-    )
+  it('finds nothing wrong with an absent player', () => {
+    const disconnected = { owner: null, tabs: [] }
+    expect(codes(disconnected)).toEqual(['tabs.none'])
+    expect(codes({ ...disconnected, sessions: [] })).toEqual(['session.none'])
+    expect(
+      codes({ ...disconnected, sessions: [], wallet: null, upstream: null, transitions: [] }),
+    ).toEqual(['player.unknown'])
   })
 
   it.each([
     ['not_exists', 'figure.noWallet'],
     ['error', 'figure.readFailed'],
     ['pending', 'figure.unknown'],
-  ] as const)('tells a wallet that is %s from an old one', (status, code) => {
+  ] as const)('distinguishes a wallet that is %s from an old one', (status, code) => {
     const wallet = { status, currency: 'EUR' as const, totalBalance: 0 }
     expect(codes({ wallet })).toContain(code)
   })
@@ -143,7 +143,7 @@ describe('why a player sees what they see', () => {
     expect(at(700)).not.toContain('messages.dropped')
   })
 
-  it('says that a connection is on its way before it was ever lost', () => {
+  it('states that the first connection is still pending', () => {
     const upstream = { status: 'reconnecting' as const, balanceAt: ago(2) }
     const transitions = [happened('player.owned', 3)]
     expect(codes({ upstream, transitions })[0]).toBe('upstream.connecting')

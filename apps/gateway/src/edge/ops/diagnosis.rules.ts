@@ -1,11 +1,13 @@
 import type { Finding, PlayerPage, Transition } from '@player-site/contracts/ops/ops.entities.ts'
 
-/** What the diagnosis is made from: everything on the page but itself. */
+/** Input of the diagnosis: everything on the page except itself. */
 export type PlayerFacts = Omit<PlayerPage, 'diagnosis' | 'playerId'>
 
-/** Older than this a figure is called old while its connection is down; a refresh comes in 20 s. */
+/**
+ * Above this age a figure counts as old while its connection is down; a refresh comes every 20 s.
+ */
 const currentMs = 30_000
-/** Trouble that has not come back for so long is the past. */
+/** Trouble that has not recurred for this long is past. */
 const recentMs = 10 * 60_000
 
 const names = {
@@ -26,7 +28,7 @@ const whyOf = (one: Transition | undefined) => {
 }
 
 /** A spell of trouble: when it began, its last time, how often, why. */
-function spell(entries: readonly Transition[]) {
+function spellDuration(entries: readonly Transition[]) {
   const last = entries.at(-1)
   return {
     since: Math.min(...entries.map(({ at, since }) => since ?? at)),
@@ -53,7 +55,7 @@ function upstreamFinding({ owner, upstream, transitions }: PlayerFacts): Finding
   }
   if (losses.length === 0) return [{ code: 'upstream.connecting', tone: 'caution' }]
   const code = upstream.status === 'stale' ? 'upstream.gaveUp' : 'upstream.down'
-  return [{ code, tone: 'bad', ...spell(losses) }]
+  return [{ code, tone: 'bad', ...spellDuration(losses) }]
 }
 
 function figureFinding({ at, owner, upstream, wallet }: PlayerFacts): Finding[] {
@@ -74,13 +76,13 @@ function figureFinding({ at, owner, upstream, wallet }: PlayerFacts): Finding[] 
 function refreshFinding({ upstream, transitions }: PlayerFacts): Finding[] {
   const failed = lastOf(transitions, names.refreshFailed)
   if (!failed || failed.at <= (upstream?.balanceAt ?? 0)) return []
-  return [{ code: 'refresh.failing', tone: 'bad', ...spell([failed]) }]
+  return [{ code: 'refresh.failing', tone: 'bad', ...spellDuration([failed]) }]
 }
 
 function droppedFinding({ at, transitions }: PlayerFacts): Finding[] {
   const dropped = lastOf(transitions, names.dropped)
   if (!dropped || at - dropped.at > recentMs) return []
-  return [{ code: 'messages.dropped', tone: 'caution', ...spell([dropped]) }]
+  return [{ code: 'messages.dropped', tone: 'caution', ...spellDuration([dropped]) }]
 }
 
 function presenceFindings({ tabs, sessions }: PlayerFacts): Finding[] {
@@ -93,13 +95,13 @@ function presenceFindings({ tabs, sessions }: PlayerFacts): Finding[] {
 
 const tones = ['bad', 'caution', 'neutral', 'good'] as const satisfies Finding['tone'][]
 
-/** What operators did says nothing of whether the player was ever here. */
+/** Operators' actions do not show that the player was ever here. */
 const isOfPlayer = ({ what }: Transition): boolean => !what.startsWith('ops.')
 
 const isUnknown = ({ owner, wallet, sessions, tabs, transitions }: PlayerFacts): boolean =>
   !owner && !wallet && sessions.length + tabs.length === 0 && !transitions.some(isOfPlayer)
 
-/** Why a player sees what they see, worst news first. */
+/** Explains what a player sees, the worst finding first. */
 export function diagnose(facts: PlayerFacts): Finding[] {
   if (isUnknown(facts)) return [{ code: 'player.unknown', tone: 'neutral' }]
   // Without an owner and without tabs nothing is wrong: a balance is kept live only for open tabs.

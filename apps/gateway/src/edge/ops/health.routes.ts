@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
 export interface Readiness {
-  /** What is missing, by name; empty when players may come. */
+  /** Names of missing dependencies; empty when the node is ready. */
   missing(): Promise<readonly string[]>
   /** The node is shutting down and must take no new players. */
   isDraining(): boolean
 }
 
-/** Ready while what the node needs answers, and until it is told to drain. */
+/** Ready while its dependencies answer, and until it drains. */
 export function createReadiness(stores: { isReady(): Promise<boolean> }): Readiness & {
   drain(): void
 } {

@@ -1,15 +1,15 @@
 import { Histogram, type HistogramConfiguration } from 'prom-client'
 
 interface Tally {
-  /** One more than there are bounds: what is above them all. */
+  /** One more than the bounds, for values above them all. */
   readonly counts: Float64Array
   sum: number
 }
 
 /**
  * A histogram for hot paths. The library's own hashes and checks labels at each observation, which
- * costs as much as the delivery it would measure; this one adds to an array and speaks the
- * library's language only when it is asked.
+ * costs as much as the delivery it measures; this one adds to an array and converts only when
+ * scraped.
  */
 export class HotHistogram extends Histogram<string> {
   readonly #bounds: readonly number[]
@@ -17,7 +17,7 @@ export class HotHistogram extends Histogram<string> {
   readonly #tallies = new Map<string, Tally>()
   readonly #about: { readonly name: string; readonly help: string }
 
-  /** Has one label at most. */
+  /** Has at most one label. */
   constructor(configuration: HistogramConfiguration<string> & { readonly buckets: number[] }) {
     super(configuration)
     this.#bounds = configuration.buckets
@@ -40,7 +40,7 @@ export class HotHistogram extends Histogram<string> {
     return tally
   }
 
-  /** What the library asks for whenever it is asked itself, be it for text or for values. */
+  /** Called by the library when scraped, for text or for values. */
   async getForPromString() {
     const { name, help } = this.#about
     const values = [...this.#tallies].flatMap(([label, { counts, sum }]) => {

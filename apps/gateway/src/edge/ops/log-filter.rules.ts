@@ -1,6 +1,6 @@
 import { type LogFilter, type LogLine, logLevels } from '@player-site/contracts/ops/ops.entities.ts'
 
-/** Whether a watcher asked for a line. */
+/** Whether a line passes a watcher's filter. */
 export function passes(filter: LogFilter, { level, event, fields }: LogLine): boolean {
   if (filter.player && fields['playerId'] !== filter.player) return false
   if (filter.requestId && fields['requestId'] !== filter.requestId) return false

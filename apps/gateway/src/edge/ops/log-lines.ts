@@ -4,7 +4,7 @@ import type { Log, LogFields } from '../../ports/log.ts'
 import { isSecretField } from './logger.ts'
 
 export interface LogLines {
-  /** Writes to the log it was made from, and tells the listeners. */
+  /** Writes to the underlying log and notifies the listeners. */
   readonly log: Log
   listen(listener: (line: LogLine) => void): void
 }
@@ -22,7 +22,7 @@ function safeFields(fields: LogFields): LogFieldValues {
   return safe
 }
 
-/** A log that others can listen to, so that no caller needs to know of timelines or watchers. */
+/** A log with listeners, so that callers need not know of timelines or watchers. */
 export function createLogLines(
   base: Log,
   { node, clock }: { readonly node: string; readonly clock: Clock },

@@ -29,8 +29,8 @@ export interface LogTailDeps {
 const maxWatchers = 20
 const maxCommandBytes = 2 * 1_024
 const pingMs = 25_000
-/** A tail outlives the sign-out of its session by so much. */
-const lookEveryMs = 1_000
+/** A tail closes this long after its session was signed out. */
+const checkEveryMs = 1_000
 
 function filterIn(text: string): LogFilter | undefined {
   try {
@@ -41,7 +41,7 @@ function filterIn(text: string): LogFilter | undefined {
   }
 }
 
-/** `/ops/logs`: the lines of all nodes as they are written, over a WebSocket. */
+/** `/ops/logs`: the log lines of all nodes as they are written, over a WebSocket. */
 export async function bindLogTail(app: FastifyInstance, deps: LogTailDeps): Promise<void> {
   const { guard, isOriginAllowed, log } = deps
   let watchers = 0
@@ -55,7 +55,7 @@ export async function bindLogTail(app: FastifyInstance, deps: LogTailDeps): Prom
       }
       await guard.required(request)
     },
-    // Asked without an upgrade there is no page here.
+    // Without an upgrade there is no page here.
     handler: async () => {
       throw new CodedError('route.notFound')
     },
@@ -75,9 +75,9 @@ export async function bindLogTail(app: FastifyInstance, deps: LogTailDeps): Prom
   })
 }
 
-/** Emits once, when the session was signed out, on whichever node. */
-const signedOut = (pass: OpsPass, { guard, clock }: LogTailDeps) =>
-  interval(lookEveryMs, clock.scheduler).pipe(
+/** Emits once the session is signed out, on whichever node. */
+const closeSignedOut = (pass: OpsPass, { guard, clock }: LogTailDeps) =>
+  interval(checkEveryMs, clock.scheduler).pipe(
     // exhaustMap: a check that takes longer than a second replaces the ones it overlaps.
     exhaustMap(() =>
       // A store that is away answers nothing: the next check does.
@@ -92,7 +92,7 @@ async function serveTail(socket: WebSocket, pass: OpsPass, deps: LogTailDeps): P
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
   }
   let isAlive = true
-  // Heard from the first moment: a filter may come before the lines do.
+  // Attached at once: a filter may arrive before the first lines.
   let early: LogFilter = {}
   let choose = (filter: LogFilter): void => {
     early = filter
@@ -111,7 +111,7 @@ async function serveTail(socket: WebSocket, pass: OpsPass, deps: LogTailDeps): P
   choose = tail.choose
   const close = () => socket.close(tailClose.sessionOver)
   const expiry = clock.scheduler.schedule(close, Math.max(0, pass.expiresAt - clock.now()))
-  const ending = signedOut(pass, deps).subscribe(close)
+  const ending = closeSignedOut(pass, deps).subscribe(close)
   const pings = interval(pingMs, clock.scheduler).subscribe(() => {
     if (!isAlive) socket.terminate()
     isAlive = false

@@ -45,11 +45,11 @@ it.each<[LogFilter, LogLine, boolean]>([
   [{ event: 'upstream.lost' }, line('upstream.lost'), true],
   [{ requestId: 'r-1' }, line('a.b', { fields: { requestId: 'r-1' } }), true],
   [{ requestId: 'r-1' }, line('a.b'), false],
-])('a filter %j and a line %j: %s', (filter, one, passing) => {
+])('filter %j with line %j: %s', (filter, one, passing) => {
   expect(passes(filter, one)).toBe(passing)
 })
 
-it('sends what passes the filter, in order, a few times a second', async () => {
+it('sends matching lines in order, a few times a second', async () => {
   const { stream, clock, tail, frames, events } = await following()
   tail.choose({ event: 'tab' })
   for (const event of ['tab.joined', 'upstream.lost', 'tab.left']) stream.offer(line(event))
@@ -63,7 +63,7 @@ it('sends what passes the filter, in order, a few times a second', async () => {
   expect(frames).toHaveLength(1)
 })
 
-it('holds back a bounded number of lines for a watcher who does not read, and says how many went', async () => {
+it('queues a bounded number of lines for a slow watcher, and says how many were dropped', async () => {
   const { stream, clock, frames, events, clog } = await following()
   clog(300_000)
   for (let n = 0; n < 1_500; n += 1) stream.offer(line(`event.${n}`))
@@ -76,7 +76,7 @@ it('holds back a bounded number of lines for a watcher who does not read, and sa
   expect(events().at(-1)?.event).toBe('event.1499')
 })
 
-it('forgets what waits and no longer fits when the filter changes', async () => {
+it('drops queued lines that no longer match when the filter changes', async () => {
   const { stream, clock, tail, events } = await following()
   stream.offer(line('tab.joined'))
   tail.choose({ level: 'error' })

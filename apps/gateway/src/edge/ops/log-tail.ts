@@ -7,7 +7,7 @@ import { passes } from './log-filter.rules.ts'
 /** A watcher's connection. */
 export interface TailSink {
   send(frame: TailFrame): void
-  /** What was sent and has not left yet. */
+  /** Bytes sent but not yet flushed. */
   bufferedBytes(): number
 }
 
@@ -17,12 +17,12 @@ export interface Tail {
 }
 
 const everyMs = 100
-/** Lines kept for a watcher who does not keep up; the oldest go first. */
+/** Maximum lines queued for a slow watcher; the oldest are dropped first. */
 const maxQueued = 1_000
 const maxLinesPerFrame = 250
 const maxBufferedBytes = 256 * 1_024
 
-/** Follows the log for one watcher, who can be slow without slowing others. */
+/** Follows the log for one watcher without slowing others. */
 export async function followLog(stream: LogStream, sink: TailSink, clock: Clock): Promise<Tail> {
   let filter: LogFilter = {}
   let queue: LogLine[] = []
@@ -51,7 +51,7 @@ export async function followLog(stream: LogStream, sink: TailSink, clock: Clock)
   return {
     choose(chosen) {
       filter = chosen
-      // What waits was chosen by the filter of before.
+      // Queued lines were matched by the previous filter.
       queue = queue.filter((line) => passes(filter, line))
     },
     stop() {

@@ -64,7 +64,9 @@ it('writes and shows no token, cookie, e-mail, name, phone, password or address 
   await stop()
 
   const text = [...written, ...shown, page].join('')
-  const tokens = platform.asked.map(({ headers }) => headers.authorization?.replace('Bearer ', ''))
+  const tokens = platform.requests.map(({ headers }) =>
+    headers.authorization?.replace('Bearer ', ''),
+  )
   const secrets = [
     'private.person',
     'example.com',
@@ -83,7 +85,7 @@ it('writes and shows no token, cookie, e-mail, name, phone, password or address 
   for (const secret of secrets) expect(text).not.toContain(secret)
 })
 
-it('hides what a careless caller hands it, at the top and one level down', () => {
+it('hides secrets that a careless caller passes, at the top and one level down', () => {
   const { written, stream } = recorder()
   const logger = createLogger('info', 'node-1', stream)
   createLog(logger).info('careless', { token: 'tok_1', email: 'mail_1', playerId: 'p-1' })
@@ -98,7 +100,7 @@ it('hides what a careless caller hands it, at the top and one level down', () =>
   })
 })
 
-it('says of an error where it came from and nothing of what it says', () => {
+it("logs an error's origin without its message", () => {
   const error = new TypeError('bad mail_1\n    at mail_2 (mail_3.ts:1:1)')
   const fault = faultOf(error)
   expect(fault.why).toBe('TypeError')
@@ -106,13 +108,13 @@ it('says of an error where it came from and nothing of what it says', () => {
   expect(JSON.stringify(fault)).not.toContain('mail_')
 })
 
-it('hides the same from whoever listens to the lines, and cuts what has no end', () => {
+it('hides the same from listeners, and truncates long values', () => {
   const lines = createLogLines(silentLog, { node: 'node-1', clock: createManualClock() })
-  const heard: LogLine[] = []
-  lines.listen((line) => heard.push(line))
+  const received: LogLine[] = []
+  lines.listen((line) => received.push(line))
   lines.log.warn('careless', { token: 'tok_1', email: 'mail_1', playerId: 'p-1', why: undefined })
   lines.log.info('endless', { why: 'x'.repeat(5_000) })
-  expect(heard[0]).toMatchObject({ level: 'warn', event: 'careless', node: 'node-1' })
-  expect(heard[0]?.fields).toEqual({ token: '[redacted]', email: '[redacted]', playerId: 'p-1' })
-  expect(heard[1]?.fields['why']).toHaveLength(1_000)
+  expect(received[0]).toMatchObject({ level: 'warn', event: 'careless', node: 'node-1' })
+  expect(received[0]?.fields).toEqual({ token: '[redacted]', email: '[redacted]', playerId: 'p-1' })
+  expect(received[1]?.fields['why']).toHaveLength(1_000)
 })

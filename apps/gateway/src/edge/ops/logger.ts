@@ -47,16 +47,16 @@ export const createLogger = (
   )
 
 /**
- * What a log line may say of an error: its kind and where in our sources it came from. Never its
- * message, which may quote what a person sent.
+ * The loggable facts of an error: its kind and source location. Never its message, which may quote
+ * personal data.
  */
 export function faultOf({ name, message, stack = '' }: Error): { why: string; stack: string } {
-  // A message may hold lines that look like frames; the real ones come after it.
+  // A message may contain lines that look like frames; the real ones come after it.
   const frames = stack.slice(stack.indexOf(message) + message.length).split('\n')
   return { why: name, stack: frames.filter((frame) => /^\s+at /.test(frame)).join('\n') }
 }
 
-/** One log line per event: `event` first, so that support can filter by it. */
+/** Writes one log line per event: `event` first, so that support can filter by it. */
 export const createLog = (logger: Logger): Log => {
   const line = (event: string, fields: LogFields | undefined) => ({ event, ...fields })
   return {

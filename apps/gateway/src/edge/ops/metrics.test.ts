@@ -24,7 +24,7 @@ it('has every series that the dashboard shows', async () => {
   expect(missing).toEqual([])
 })
 
-it('has a panel for each series of its own', async () => {
+it('has a dashboard panel for each of our series', async () => {
   const { registry } = createMetrics()
   const own = registry.getMetricsAsArray().filter(({ name }) => name.startsWith('gateway_'))
   const shown = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join(' ')
@@ -66,7 +66,7 @@ it('counts each hop, the reasons of closes, queued bytes, leases and the state o
   }
 })
 
-it('says what the library’s own histogram would say', async () => {
+it("matches the library's own histogram", async () => {
   const options = { name: 'h', help: 'h', labelNames: ['event'], buckets: [0.001, 0.01, 0.1] }
   const [hotRegistry, ownRegistry] = [new Registry(), new Registry()]
   const hot = new HotHistogram({ ...options, registers: [hotRegistry] })

@@ -7,7 +7,7 @@ import { traceMeter } from './trace.ts'
 /** From a store in the same process to a tab behind a tired network, in seconds. */
 const hopBuckets = [0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 5]
 
-/** Counts on a hot path, handed to the registry when it is scraped. */
+/** Counters on a hot path, added to the registry when it is scraped. */
 function createTally() {
   const counts = new Map<string, number>()
   return {
@@ -79,7 +79,7 @@ function ownerSeries(registers: Registers) {
     labelNames: ['event'],
     collect: () => publishes.pourInto(published),
   })
-  const taken = new Counter({
+  const leases = new Counter({
     ...options('gateway_leases_taken_total', 'Players taken: free, over from a dead node, by hand'),
     labelNames: ['how'],
   })
@@ -95,13 +95,13 @@ function ownerSeries(registers: Registers) {
     upstreamLost: () => upstream.inc({ outcome: 'lost' }),
     upstreamDropped: (why) => dropped.inc({ why }),
     eventPublished: (event) => void publishes.add(event),
-    leaseTaken: (how) => taken.inc({ how }),
+    leaseTaken: (how) => leases.inc({ how }),
     leaseLost: (why) => lost.inc({ why }),
     redisStateChanged: (is) => redis.set(is === 'up' ? 1 : 0),
   } satisfies Partial<Meter>
 }
 
-/** What the platform hears of sessions. */
+/** Metrics of sessions towards the platform. */
 function sessionSeries(registers: Registers) {
   const options = (name: string, help: string) => ({ name, help, registers: [...registers] })
   const pending = new Gauge(
@@ -120,7 +120,7 @@ function sessionSeries(registers: Registers) {
   } satisfies Partial<Meter>
 }
 
-/** Tabs and what they do. */
+/** Metrics of tabs. */
 function tabSeries(registers: Registers) {
   const options = (name: string, help: string) => ({ name, help, registers: [...registers] })
   const tabs = new Gauge(options('gateway_tabs', 'Tabs connected to this node'))

@@ -24,7 +24,7 @@ async function gauge(registry: Registry, name: string): Promise<number> {
   return read?.values[0]?.value ?? 0
 }
 
-/** Says every few seconds how this node is, where the others' consoles can see it. */
+/** Posts this node's status every few seconds for the consoles of the other nodes. */
 export function reportNode(deps: NodeReportDeps): Subscription {
   const { board, readiness, registry, clock, nodeId } = deps
   const startedAt = clock.now()
@@ -45,7 +45,7 @@ export function reportNode(deps: NodeReportDeps): Subscription {
     await board.post(status)
   }
   const turns = timer(0, everyMs, clock.scheduler)
-    // A node that cannot post is missing from the board, which says it all.
+    // A node that cannot post is missing from the board, which shows the problem.
     .pipe(exhaustMap(() => from(report().catch(() => {}))))
     .subscribe()
   turns.add(() => delay.disable())

@@ -22,11 +22,11 @@ export interface OpsAnnouncementsDeps {
   readonly log: Log
 }
 
-/** Lets operations announce maintenance; the platform keeps the announcements. */
+/** Lets operations announce maintenance; the platform stores the announcements. */
 export function bindOpsAnnouncements(app: FastifyInstance, deps: OpsAnnouncementsDeps): void {
   const { guard, platform, log } = deps
 
-  /** Recorded before it is done: an action that fails half-way was still taken. */
+  /** Recorded first: an action that fails half-way was still attempted. */
   const recordAction = (
     operator: string,
     action: string,

@@ -15,7 +15,7 @@ import { type PlayerPageDeps, readPlayerPage } from './player-page.ts'
 import { createPlayerReads } from './player-reads.ts'
 
 export interface OpsActions {
-  /** Asks the owner, wherever it is, to fetch everything again and announce it. */
+  /** Makes the owner, on whichever node, fetch everything again and announce it. */
   readonly resync: (playerId: PlayerId) => Promise<void>
   /** Ends a session on every node, with the reason `revoked`. */
   readonly endSession: (playerId: PlayerId, sessionId: SessionId) => Promise<void>
@@ -30,7 +30,7 @@ export interface OpsPlayerRoutesDeps {
   readonly log: Log
 }
 
-/** What support is shown of a player, and what operations may do for them. */
+/** The player page for support, and the actions of operations. */
 export function bindOpsPlayer(app: FastifyInstance, deps: OpsPlayerRoutesDeps): void {
   const { guard, page, actions, log } = deps
   const isToWriteDown = createPlayerReads(page.clock)
@@ -63,7 +63,7 @@ export function bindOpsPlayer(app: FastifyInstance, deps: OpsPlayerRoutesDeps): 
         const { params } = parseRequest(call, request)
         if (!params) throw new CodedError('request.invalid')
         const { playerId } = params
-        // Written down first: an action that fails half-way still has its operator.
+        // Recorded first: an action that fails half-way still has its operator.
         log.info('ops.acted', { operator: name, action, playerId, requestId: request.id })
         await actions[action](playerId)
         return {}

@@ -20,7 +20,7 @@ export interface OpsServerDeps {
 
 const maxBodyBytes = 4 * 1_024
 
-/** The operations port: never reachable by players. The rules for all its routes, and metrics. */
+/** Creates the ops server, never reachable by players: shared rules of its routes, and metrics. */
 export async function createOpsServer(deps: OpsServerDeps): Promise<FastifyInstance> {
   const { registry, log, trustedProxies } = deps
   const app = Fastify({

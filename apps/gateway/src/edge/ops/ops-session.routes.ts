@@ -13,7 +13,9 @@ const signInsPerMinute = 10
 export interface OpsGuard {
   /** @throws CodedError session.required */
   required(request: FastifyRequest): Promise<OpsPass>
-  /** An operator who may act. @throws CodedError session.required, ops.roleForbidden */
+  /**
+   * Requires an operator with the ops role. @throws CodedError session.required, ops.roleForbidden
+   */
   acting(request: FastifyRequest): Promise<OpsPass>
   /** Whether a session that was let in has not been signed out since. */
   isOpen(pass: OpsPass): Promise<boolean>
@@ -36,7 +38,7 @@ export function createOpsGuard(sessions: OpsSessions): OpsGuard {
   }
 }
 
-/** Not sent to another site's request whatever it is, and never readable by a script. */
+/** Never sent with a request of another site, and never readable by a script. */
 const cookieOptions = (protocol: string) => ({
   path: '/ops',
   httpOnly: true,

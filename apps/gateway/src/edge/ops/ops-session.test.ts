@@ -9,7 +9,7 @@ describe('the operations port [memory]', () => {
 
   const someone = () => createOperator(site.gateway.opsAddress)
 
-  it('answers nothing but metrics where nobody was given a token', async () => {
+  it('serves only metrics without tokens', async () => {
     const closed = await site.startNode({ OPS_TOKENS: '' })
     const visitor = createOperator(closed.opsAddress)
     for (const path of ['/ops', '/ops/session', '/ops/logs', '/ops/players/p-1', '/ops/nodes']) {
@@ -20,7 +20,7 @@ describe('the operations port [memory]', () => {
     expect((await visitor.get('/metrics')).status).toBe(200)
   })
 
-  it('lets a token in under its name and role, by a cookie that scripts cannot read', async () => {
+  it('signs a token in with its name and role, by a cookie that scripts cannot read', async () => {
     const duty = someone()
     expect((await duty.get('/ops/session')).body).toMatchObject({ operator: null })
     const { status, body, set } = await duty.signIn(opsTokens.ops)
@@ -44,14 +44,14 @@ describe('the operations port [memory]', () => {
     expect((await someone().request('/ops/session', { headers })).body.operator).toBeNull()
     expect((await someone().request('/ops/players/p-1', { headers })).status).toBe(401)
     expect((await someone().post('/ops/players/p-1/end-sessions', {}, headers)).status).toBe(401)
-    // The same person's session elsewhere is another one.
+    // The same operator's session elsewhere is a different one.
     expect((await other.get('/ops/players/p-1')).status).toBe(200)
     expect(site.gateway.lines).toContainEqual(
       expect.objectContaining({ event: 'ops.signedOut', operator: 'duty-1' }),
     )
   })
 
-  it('refuses a token that nobody has, and writes none down', async () => {
+  it('refuses an unknown token, and never logs it', async () => {
     const { status, body } = await someone().signIn('a-guess-that-is-long-enough')
     expect([status, body.code]).toEqual([401, 'ops.tokenUnknown'])
     const desk = someone()
@@ -105,7 +105,7 @@ describe('the operations port [memory]', () => {
   it.each([
     ['a foreign origin', { origin: 'https://evil.example' }, 'request.originForbidden'],
     ['no x-requested-with', { 'x-requested-with': '' }, 'request.headerMissing'],
-  ])('refuses what could be another site: %s', async (_name, headers, code) => {
+  ])('refuses a possible foreign site: %s', async (_name, headers, code) => {
     const { status, body } = await someone().post('/ops/session', { token: opsTokens.ops }, headers)
     expect([status, body.code]).toEqual([403, code])
   })
@@ -117,7 +117,7 @@ describe('the operations port [memory]', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('slows down whoever tries tokens', async () => {
+  it('slows down token guessing', async () => {
     const own = await site.startNode()
     const guesser = createOperator(own.opsAddress)
     const answers = []

@@ -28,8 +28,8 @@ export interface OpsSessions {
   /** The cookie for a token, or `undefined` for an unknown one. */
   open(token: string): Promise<{ readonly operator: Operator; readonly cookie: string } | undefined>
   /**
-   * Whose session a cookie is; `undefined` when it is over, signed out on any node, damaged, or its
-   * token was withdrawn.
+   * Reads the session of a cookie; `undefined` when it has ended, was signed out on any node, is
+   * invalid, or its token was withdrawn.
    */
   read(cookie: string | undefined): Promise<OpsPass | undefined>
   /** Whether it has not been signed out. */
@@ -45,26 +45,28 @@ export interface OpsSessionsDeps {
   readonly clock: Clock
 }
 
-/** A key of its own, so that no cookie of a player can pass for one of ours. */
+/** Derived separately, so that a player's cookie can never pass as an operator's. */
 const keyFor = (use: string, sessionKey: string): Uint8Array =>
   createHash('sha256').update(`ops-${use}\0`).update(sessionKey).digest()
 
-/** Signed, short, kept in the store until sign-out, and only as good as the token they came from. */
+/** Sessions are signed, short, stored until sign-out, and valid only while their token is. */
 export function createOpsSessions(deps: OpsSessionsDeps): OpsSessions {
   const { tokens, sessionKeys, store, clock } = deps
   const [current] = sessionKeys
   const cookieKeys = sessionKeys.map((key) => keyFor('cookie', key))
 
-  /** Equally long for every token, so that comparing two tells nothing but whether they match. */
+  /** Equally long for every token, so that comparing two reveals only whether they match. */
   const digest = (sessionKey: string, token: string): Buffer =>
     createHmac('sha256', keyFor('token', sessionKey)).update(token).digest()
   const printOf = (sessionKey: string, token: string): string =>
     digest(sessionKey, token).toString('base64url')
 
-  /** Looks at every token, also after it found one: the time taken does not depend on which. */
+  /** Compares every token, even after a match, so that the time taken reveals nothing. */
   const holderOf = (token: string): OpsToken | undefined => {
-    const given = digest(current, token)
-    const [holder] = tokens.filter((known) => timingSafeEqual(digest(current, known.token), given))
+    const digested = digest(current, token)
+    const [holder] = tokens.filter((known) =>
+      timingSafeEqual(digest(current, known.token), digested),
+    )
     return holder
   }
 
@@ -77,7 +79,7 @@ export function createOpsSessions(deps: OpsSessionsDeps): OpsSessions {
     return undefined
   }
 
-  const stillHolds = ({ name, role, print }: z.infer<typeof claims>): boolean =>
+  const isTokenValid = ({ name, role, print }: z.infer<typeof claims>): boolean =>
     tokens.some(
       (known) =>
         known.name === name &&
@@ -102,7 +104,7 @@ export function createOpsSessions(deps: OpsSessionsDeps): OpsSessions {
     async read(cookie) {
       if (!cookie) return undefined
       const read = await verified(cookie)
-      if (!read?.success || !stillHolds(read.data)) return undefined
+      if (!read?.success || !isTokenValid(read.data)) return undefined
       const { jti: sessionId, name, role, exp } = read.data
       if (!(await store.isOpen(sessionId))) return undefined
       return { sessionId, name, role, expiresAt: exp * 1_000 }

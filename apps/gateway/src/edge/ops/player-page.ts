@@ -28,7 +28,7 @@ function countByNode(tabs: readonly { readonly node: string }[]): PlayerPage['ta
 
 const noFigures = { upstream: null, wallet: null }
 
-/** Everything the nodes know of a player's balance and how it reaches them, and nothing of who they are. */
+/** Reads everything the nodes know of a player's balance and its path, without personal data. */
 export async function readPlayerPage(
   playerId: PlayerId,
   deps: PlayerPageDeps,

@@ -3,7 +3,7 @@ import { createManualClock, type ManualClock } from '../../../testing/manual-clo
 import { createOperator, opsTokens, opsTokensSetting } from '../../../testing/operator.ts'
 import { scriptedSite } from '../../../testing/scripted-site.ts'
 
-describe('who reads a player’s page [memory]', { timeout: 30_000 }, () => {
+describe('reads of a player page [memory]', { timeout: 30_000 }, () => {
   let clock: ManualClock
   const site = scriptedSite(() => {
     clock = createManualClock()
@@ -26,7 +26,7 @@ describe('who reads a player’s page [memory]', { timeout: 30_000 }, () => {
   }
   const page = async (id: string) => (await desk.get(`/ops/players/${id}`)).body
 
-  it('writes down who reads a player, once for each opening, where the player’s actions stand', async () => {
+  it("records each opening of a player page in the player's timeline", async () => {
     const { id } = await online('read')
     const reads = (operator: string) =>
       site.gateway.lines.filter(

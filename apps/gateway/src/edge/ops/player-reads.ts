@@ -3,8 +3,8 @@ import type { Clock } from '../../ports/clock.ts'
 
 /** An open page asks every 2 s; a longer gap means that it was closed and opened again. */
 const closedAfterMs = 60_000
-/** A page that stays open is written down again after so long. */
-const againAfterMs = 15 * 60_000
+/** An open page is recorded again after this interval. */
+const logAgainAfterMs = 15 * 60_000
 const maxRemembered = 1_000
 
 interface Reading {
@@ -13,8 +13,8 @@ interface Reading {
 }
 
 /**
- * Says whether a reading of a player's page is to be written down: each opening once, and an open
- * page every 15 minutes. Every poll would drive what happened to the player out of their timeline.
+ * Decides whether a read of a player's page is recorded: each opening once, and an open page every
+ * 15 minutes. Recording every poll would push the player's events out of their timeline.
  */
 export function createPlayerReads(clock: Clock) {
   const readings = new Map<string, Reading>()
@@ -23,7 +23,7 @@ export function createPlayerReads(clock: Clock) {
     const now = clock.now()
     const known = readings.get(key)
     const isDue =
-      !known || now - known.readAt >= closedAfterMs || now - known.loggedAt >= againAfterMs
+      !known || now - known.readAt >= closedAfterMs || now - known.loggedAt >= logAgainAfterMs
     readings.delete(key)
     readings.set(key, { loggedAt: isDue ? now : known.loggedAt, readAt: now })
     const oldest = readings.size > maxRemembered ? readings.keys().next().value : undefined

@@ -2,10 +2,10 @@ import type { Leases } from '../../ports/lease.ts'
 import type { TabRegistry } from '../../ports/tab-registry.ts'
 import type { PlayerPageDeps } from './player-page.ts'
 
-/** A life's name is its node's and what tells it from the node's other lives. */
+/** An incarnation is named after its node plus a unique part. */
 const nodeOf = (incarnation: string): string => incarnation.replace(/~[^~]*$/, '')
 
-/** Where a player is owned and has tabs at this moment; nodes that no longer beat do not count. */
+/** Finds the node that owns a player and those with tabs; nodes without a heartbeat are ignored. */
 export function createPresence(
   leases: Pick<Leases, 'holder' | 'alive'>,
   tabs: Pick<TabRegistry, 'ofPlayer'>,

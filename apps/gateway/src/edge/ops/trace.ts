@@ -27,7 +27,7 @@ export const tracePlatform = (platform: Platform, tracing: Tracing | undefined):
       }
     : platform
 
-/** Two legs of a balance's way, measured anyway, are spans as well. */
+/** The two measured legs of a balance's path are spans as well. */
 export const traceMeter = (meter: Meter, tracing: Tracing): Meter => ({
   ...meter,
   upstreamToOwner(ms) {

@@ -29,7 +29,7 @@ function scene() {
 const event = (seq: number): PlayerEvent =>
   writeEvent('PLAYER_LOYALTY_LEVEL', { epoch: 1, seq, at: 0 }, { pad: 'x'.repeat(50_000) })
 
-it('closes the tabs whose sockets took nothing for too long, and no other', async () => {
+it('closes only the tabs whose sockets were unwritable for too long', async () => {
   const { clock, addTab } = scene()
   const [stuck, slow] = [addTab(), addTab()]
   for (const { link } of [stuck, slow]) link.send(event(1))
@@ -40,7 +40,7 @@ it('closes the tabs whose sockets took nothing for too long, and no other', asyn
   expect([stuck.link.closing, slow.link.closing]).toEqual(['tab.unwritable', undefined])
 })
 
-it('tells how many bytes wait for tabs that read slowly, and that none do any more', async () => {
+it('reports how many bytes are queued for slow tabs, and when none are', async () => {
   const { clock, addTab, queuedBytes } = scene()
   const { link, flush } = addTab()
   link.send(event(1))

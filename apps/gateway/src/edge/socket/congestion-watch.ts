@@ -5,7 +5,7 @@ import type { TabLink } from './tab-link.ts'
 
 const checkEveryMs = 250
 
-/** Looks at the tabs that do not keep up, and at no other. */
+/** Checks the congested tabs only. */
 export function createCongestionWatch(clock: Clock, meter: Pick<Meter, 'queuedBytesChanged'>) {
   const congested = new Set<TabLink>()
   const watch = interval(checkEveryMs, clock.scheduler)

@@ -4,7 +4,10 @@ import type { Log } from '../../ports/log.ts'
 import type { Meter } from '../../ports/meter.ts'
 import { FrameBudget } from './frame-budget.ts'
 
-/** How `ws` says that a frame was over the limit; by then it has closed the connection with 1009. */
+/**
+ * The error by which `ws` reports a frame over the limit; it has closed the connection with 1009 by
+ * then.
+ */
 const oversizedFrame = 'Max payload size exceeded'
 /** Closes that a tab going away explains. */
 const quietCloses: readonly string[] = ['transport close', 'forced close']
@@ -14,7 +17,7 @@ interface EnginePacket {
   readonly data?: unknown
 }
 
-/** The part of Engine.IO's connection that we listen to. */
+/** The events of Engine.IO's connection that we use. */
 interface EngineConnection {
   readonly transport: object
   on(event: 'close', listener: (why: string, cause: unknown) => void): void
@@ -22,7 +25,7 @@ interface EngineConnection {
   close(): void
 }
 
-/** What closing uses of a `ws` socket. */
+/** The members of a `ws` socket that closing uses. */
 interface ClosableSocket {
   readonly readyState: number
   close(code: number, reason: string): void
@@ -30,7 +33,7 @@ interface ClosableSocket {
 }
 const closed = 3
 /** A client that does not answer a close is cut off after this. */
-const farewellMs = 500
+const closeGraceMs = 500
 
 const isClosable = (value: unknown): value is ClosableSocket =>
   typeof value === 'object' && value !== null && 'terminate' in value
@@ -38,13 +41,13 @@ const isClosable = (value: unknown): value is ClosableSocket =>
 const rawSocketOf = ({ transport }: EngineConnection): ClosableSocket | undefined =>
   'socket' in transport && isClosable(transport.socket) ? transport.socket : undefined
 
-/** Closes a connection with a code, which Engine.IO would do without; it hears nothing more of it. */
+/** Closes a connection with a code, which Engine.IO would omit, and ignores further input. */
 function closeWith(connection: EngineConnection, closing: Closing): void {
   rawSocketOf(connection)?.close(closings[closing], closing)
   connection.close()
 }
 
-/** What a CONNECT brings along, if anything, is JSON; Socket.IO would close without a code. */
+/** The payload of a CONNECT, if any, is JSON; Socket.IO would close without a code. */
 function isAuthReadable(packet: string): boolean {
   const start = packet.indexOf('{')
   if (start === -1) return true
@@ -64,7 +67,10 @@ const isConnect = ({ data }: EnginePacket): boolean =>
 const isServersOnly = ({ data }: EnginePacket): boolean =>
   typeof data === 'string' && data.startsWith('4')
 
-/** What Engine.IO cannot read or no client may say: CONNECT comes first, once and never again. */
+/**
+ * Packets that Engine.IO cannot parse or that a client must not send: CONNECT comes first, and once
+ * only.
+ */
 const isMalformed = (packet: EnginePacket, hasJoined: boolean): boolean => {
   if (packet.type === 'error' || packet.type === 'ping') return true
   return packet.type === 'message' && (hasJoined === isConnect(packet) || isServersOnly(packet))
@@ -76,12 +82,12 @@ export interface ConnectionGuardDeps {
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
-/** The part of Engine.IO's server that we listen to. */
+/** The members of Engine.IO's server that we use. */
 interface Engine {
   on(event: 'connection', listener: (connection: EngineConnection) => void): void
 }
 
-/** Bounds what a connection may say, and has none outlive its end. */
+/** Limits what a connection may send, and ends it reliably. */
 export function guardConnections(engine: Engine, { clock, meter, log }: ConnectionGuardDeps) {
   const budgets = new WeakMap<object, FrameBudget>()
   engine.on('connection', (connection) => {
@@ -101,7 +107,7 @@ export function guardConnections(engine: Engine, { clock, meter, log }: Connecti
     connection.on('close', (why, cause) => {
       const raw = rawSocketOf(connection)
       if (raw && raw.readyState !== closed) {
-        clock.scheduler.schedule(() => raw.terminate(), farewellMs)
+        clock.scheduler.schedule(() => raw.terminate(), closeGraceMs)
       }
       const isTooLarge = cause instanceof Error && cause.message.includes(oversizedFrame)
       if (isTooLarge) meter.frameRefused('request.tooLarge')

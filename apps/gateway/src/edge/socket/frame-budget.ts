@@ -1,6 +1,9 @@
 import type { Clock } from '../../ports/clock.ts'
 
-/** A client says CONNECT and waits for the answer; more than a few packets by then are an attack. */
+/**
+ * A client sends CONNECT and waits for the answer; more than a few packets before that are an
+ * attack.
+ */
 export const maxFramesBeforeJoin = 3
 /** Three times as many as a tab's commands are answered; see `commandsPerSecond`. */
 export const maxFramesPerSecond = 60

@@ -35,13 +35,13 @@ async function sessionOf(socket: Socket, { authenticate }: HandshakeDeps): Promi
 }
 
 export interface Handshakes {
-  /** Whose connection it is, told once: from then on the caller must count it out. */
+  /** Returns the admitted session once; from then on the caller must release its slot. */
   take(socket: Socket): TabSession | undefined
   /** Counts a tab out. */
   readonly leave: (session: TabSession, tabId: string) => void
 }
 
-/** Lets in connections that have a session, checked at each handshake, and counts them. */
+/** Admits connections with a session, checked at each handshake, and counts them. */
 export function guardHandshakes(io: Server, deps: HandshakeDeps): Handshakes {
   const { admission, log } = deps
   const sessions = new WeakMap<Socket, TabSession>()
@@ -63,12 +63,12 @@ export function guardHandshakes(io: Server, deps: HandshakeDeps): Handshakes {
       log.warn('tab.leaveFailed', { playerId, sessionId })
     })
   }
-  /** A connection that closed before it was welcomed is no tab any more. */
-  const leaveUnlessTaken = (socket: Socket): void => {
+  /** A connection that closed before it became a tab gives its slot back. */
+  const leaveUnlessAdmitted = (socket: Socket): void => {
     const session = take(socket)
     if (session) leave(session, socket.id)
   }
-  /** One CONNECT a connection, whatever came of it: each would count as a tab. */
+  /** One CONNECT per connection, whatever its outcome: each would count as a tab. */
   const connected = new WeakSet<object>()
   const admitOnce = async (socket: Socket): Promise<void> => {
     if (connected.has(socket.conn)) throw new CodedError('request.rateLimited')
@@ -79,7 +79,7 @@ export function guardHandshakes(io: Server, deps: HandshakeDeps): Handshakes {
     admitOnce(socket).then(
       () => {
         next()
-        setImmediate(leaveUnlessTaken, socket)
+        setImmediate(leaveUnlessAdmitted, socket)
       },
       (error: unknown) => {
         const coded =
@@ -87,7 +87,7 @@ export function guardHandshakes(io: Server, deps: HandshakeDeps): Handshakes {
         deps.meter.refused('handshake', coded.code)
         deps.log.info('socket.refused', { code: coded.code })
         next(new HandshakeRefused(coded))
-        // After its packet: without a session there is nothing more to say on this connection.
+        // Sent after the packet: without a session the connection has no further use.
         setImmediate(() => socket.conn.close())
       },
     )

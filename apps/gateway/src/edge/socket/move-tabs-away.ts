@@ -4,8 +4,8 @@ import { createPacer } from '../../ports/pacer.ts'
 import type { Tab } from './tab.ts'
 
 /**
- * Closes tabs one after the other with a code after which clients come back, elsewhere, since this
- * node is not ready any more. They come back as spread out as they were sent.
+ * Closes tabs one by one with a code after which clients reconnect, to other nodes, since this node
+ * is no longer ready. The pace also spreads their reconnects.
  */
 export const moveTabsAway = (
   tabs: Iterable<Tab>,

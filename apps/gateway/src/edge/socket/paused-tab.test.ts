@@ -22,10 +22,10 @@ import { createTabMaker } from './socket-tab.ts'
 import type { TabLink } from './tab-link.ts'
 
 const eventsPerSecond = 10_000
-/** Events go out in steps of so much time, all of it by the manual clock. */
+/** Step of the manual clock between batches of events. */
 const stepMs = 10
-/** Kernels take megabytes before a paused tab shows; the run must come to an end all the same. */
-const mostSteps = 3_000
+/** Kernels buffer megabytes before a paused tab shows; this bounds the run. */
+const maxSteps = 3_000
 const promisedBytes = 256 * 1_024
 const promisedMs = 5_000
 
@@ -42,7 +42,7 @@ interface OpenTab {
   readonly socket: Socket
 }
 
-/** A real Socket.IO server on a real port over the product's rooms; its time stands still. */
+/** A real Socket.IO server on a real port with the product's rooms, on a manual clock. */
 async function startEdge() {
   const clock = createManualClock()
   const bus = createMemoryBus()
@@ -92,7 +92,7 @@ async function startEdge() {
 const addressInfo: z.ZodMiniType<Pick<AddressInfo, 'port'>> = z.object({ port: z.number() })
 const numbers = z.object({ seq: z.number(), fromSeq: z.optional(z.number()) })
 
-/** A tab that reads what is sent, and notes where a number is missing, old or twice. */
+/** A tab that reads events and records missing, old or repeated numbers. */
 async function openReader(port: number, player: string, name: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`)
   const faults: string[] = []
@@ -133,13 +133,15 @@ const levelUp: MakeEvent = (seq, at) => {
   return writeEvent('PLAYER_LOYALTY_LEVEL', { epoch: 1, seq, at }, body)
 }
 
-/** What Engine.IO keeps to itself, which nothing of ours counts. */
+/** Bytes in Engine.IO's own buffer, which our limits do not count. */
 const bytesOfWriteBuffer = (connection: object): number =>
   'writeBuffer' in connection && Array.isArray(connection.writeBuffer)
     ? connection.writeBuffer.reduce<number>((sum, packet) => sum + JSON.stringify(packet).length, 0)
     : 0
 
-/** Publishes at the rate to both players until the paused tab is closed; says what it took. */
+/**
+ * Publishes at the rate to both players until the paused tab is closed; returns the measurements.
+ */
 async function overrun(makeEvent: MakeEvent) {
   const { clock, store, tabs, port } = await startEdge()
   for (const player of Object.values(players)) await store.begin(player, 1, 0, blankState)
@@ -147,38 +149,38 @@ async function overrun(makeEvent: MakeEvent) {
   const sibling = await openReader(port, players.slow, 'sibling')
   const stranger = await openReader(port, players.other, 'stranger')
   const opened = tabs.get('paused')
-  if (!opened) throw new Error('the tab that pauses is not there')
+  if (!opened) throw new Error('The paused tab is not connected')
   const { link, socket } = opened
   paused.socket.pause()
 
   let seq = 0
-  let mostHeld = 0
+  let maxHeld = 0
   let unwritableAtMs: number | undefined
   const startedAtMs = clock.monotonicMs()
-  for (let step = 0; !link.closing && step < mostSteps; step += 1) {
+  for (let step = 0; !link.closing && step < maxSteps; step += 1) {
     for (let i = 0; i < (eventsPerSecond * stepMs) / 1_000; i += 1) {
       seq += 1
       for (const player of Object.values(players)) {
         await store.append(player, makeEvent(seq, clock.now()), blankState)
       }
-      mostHeld = Math.max(mostHeld, link.heldBytes + bytesOfWriteBuffer(socket.conn))
+      maxHeld = Math.max(maxHeld, link.heldBytes + bytesOfWriteBuffer(socket.conn))
     }
     await ioTurn()
-    // Until then the kernel took all of it, though nobody read.
+    // Until then the kernel buffered everything although the tab did not read.
     if (link.heldBytes === 0) unwritableAtMs = undefined
     else unwritableAtMs ??= clock.monotonicMs()
     await clock.advance(stepMs)
   }
   const closedAfterMs = clock.monotonicMs() - (unwritableAtMs ?? startedAtMs)
   while (sibling.readUpTo() !== seq || stranger.readUpTo() !== seq) await ioTurn()
-  return { clock, link, paused, sibling, stranger, seq, mostHeld, closedAfterMs }
+  return { clock, link, paused, sibling, stranger, seq, mostHeld: maxHeld, closedAfterMs }
 }
 
 const shown = (what: string, run: Awaited<ReturnType<typeof overrun>>): string =>
   `${what}: ${run.seq} events, at most ${(run.mostHeld / 1_024).toFixed(0)} kB held, ${run.link.closing} ${run.closedAfterMs} ms after it became unwritable\n`
 
 const kinds: readonly (readonly [string, MakeEvent, Closing])[] = [
-  ['balances, of which the latest stands for the rest', balance, 'tab.unwritable'],
+  ['balances, which are conflated', balance, 'tab.unwritable'],
   ['level-ups, each of which must arrive', levelUp, 'tab.queueFull'],
 ]
 
@@ -192,7 +194,7 @@ it.each(kinds)('a paused tab at 10,000 events/s: %s', async (what, makeEvent, cl
   expect(run.stranger.faults).toEqual([])
   expect([run.sibling.closedWith(), run.stranger.closedWith()]).toEqual([undefined, undefined])
 
-  // Whoever reads again finds out why, if the close still fits into what the kernel takes.
+  // A tab that reads again learns the reason, if the close still fits into the kernel's buffer.
   run.paused.socket.resume()
   await run.clock.advance(1_000)
   while (run.paused.closedWith() === undefined) await ioTurn()
@@ -206,7 +208,7 @@ const realSocket = z.object({
   ),
 })
 
-it('writes straight to the real WebSocket of a tab that keeps up, past its queues', async () => {
+it('writes straight to the WebSocket of a tab that keeps up, bypassing its queues', async () => {
   const { store, tabs, port } = await startEdge()
   await store.begin(players.slow, 1, 0, blankState)
   const reader = await openReader(port, players.slow, 'quick')

@@ -58,7 +58,7 @@ const acts: fc.Arbitrary<{ act: Act; lost: boolean; twice: boolean }> = fc.recor
 })
 
 describe('a room', () => {
-  it('gives every tab each event once, in order, whatever the bus loses or repeats', async () => {
+  it('delivers each event once and in order to every tab, whatever the bus loses or repeats', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(acts, { maxLength: 40 }), async (script) => {
         const { bus, store, room } = scene()
@@ -109,7 +109,7 @@ describe('a room', () => {
     )
   })
 
-  it('lets a tab wait when there is nothing to tell it yet', async () => {
+  it('keeps a tab waiting while there is no snapshot', async () => {
     const { store, bus, room } = scene()
     await bus.subscribe(player, 'tabs', (message) => room.receive(message))
     const { tab, sent } = tabOf('early')
@@ -121,7 +121,7 @@ describe('a room', () => {
     expect(sent).toEqual([{ name: 'SNAPSHOT', epoch: 5, seq: 0 }])
   })
 
-  it('repeats on request what came after a position', async () => {
+  it('repeats the events after a position on request', async () => {
     const { store, room } = scene()
     await store.begin(player, 5, 0, blankState)
     for (const seq of [1, 2, 3]) await store.append(player, event(5, seq), blankState)

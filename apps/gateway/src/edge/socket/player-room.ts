@@ -16,8 +16,8 @@ export interface PlayerRoomDeps {
   /** The event that replaces everything before it. */
   readonly snapshotName: string
   /**
-   * A tab has read further than what is stored, as after the store lost its latest: only a new
-   * epoch is news to it.
+   * Called when a tab has read further than the store, as after the store lost its latest events:
+   * only a new epoch helps it.
    */
   readonly onAhead: (playerId: PlayerId) => void
 }
@@ -51,12 +51,15 @@ export class PlayerRoom {
     return [...this.#tabs.values(), ...this.#joining.values()]
   }
 
-  /** Counts the tab in; it hears nothing before `bringUpToDate`. */
+  /** Adds the tab; it receives nothing before `bringUpToDate`. */
   admit(tab: Tab): void {
     this.#joining.set(tab.id, tab)
   }
 
-  /** Sends what the tab missed, or a snapshot; without either it waits for the owner's first. */
+  /**
+   * Sends the events that the tab missed, or a snapshot; without either it waits for the owner's
+   * first.
+   */
   bringUpToDate(tabId: string): Promise<number> {
     return this.#answered(async () => {
       const tab = this.#joining.get(tabId)
@@ -72,7 +75,7 @@ export class PlayerRoom {
     this.#tabs.delete(tabId)
   }
 
-  /** Sends a tab again what came after a position it gives. */
+  /** Sends a tab the events after a given position again. */
   resume(tabId: string, position: Position): Promise<number> {
     return this.#answered(async () => {
       const tab = this.#tabs.get(tabId)
@@ -91,7 +94,7 @@ export class PlayerRoom {
     else if (message.is === 'toSession') this.#run(() => this.#toSession(message))
   }
 
-  /** Events are stored up to here: whatever tab has not come that far missed a message. */
+  /** Events are stored up to this position: a tab behind it has missed a message. */
   noteHead(head: Position): void {
     this.#run(() => {
       const behind = [...this.#tabs.values()].filter(
@@ -101,7 +104,7 @@ export class PlayerRoom {
     })
   }
 
-  /** One thing after the other; a failure is logged and does not stop what follows. */
+  /** Runs work in sequence; a failure is logged and does not stop the next. */
   #run(work: Work): void {
     if (this.#isBusy) {
       this.#queue.push(work)

@@ -51,14 +51,14 @@ async function scene(isLive: () => boolean) {
   return { rooms, store, clock, missed, tab, sent, occupancy, bus, closes: () => closes }
 }
 
-it('turns away a tab whose session ended between its handshake and its place in the room', async () => {
+it('refuses a tab whose session ended between its handshake and joining the room', async () => {
   const { rooms, tab, sent, closes } = await scene(() => false)
   await rooms.join(player, tab)
   expect(sent).toEqual([{ name: 'SESSION_ENDED', reason: 'expired' }])
   expect(closes()).toBe(1)
 })
 
-it('hears of a session that ends from the moment the tab is in', async () => {
+it('receives session ends from the moment the tab has joined', async () => {
   const { rooms, tab, sent, bus } = await scene(() => true)
   await rooms.join(player, tab)
   await bus.publish(player, { is: 'sessionEnded', sessionIds: [session], reason: 'signed_out' })
@@ -66,7 +66,7 @@ it('hears of a session that ends from the moment the tab is in', async () => {
   expect(sent.map(({ name }) => name)).toEqual(['SNAPSHOT', 'SESSION_ENDED'])
 })
 
-it('ends a tab whose session is found gone, and was not announced to have ended', async () => {
+it('ends a tab whose session no longer exists, without an announced end', async () => {
   let isLive = true
   const { rooms, tab, sent, missed, clock } = await scene(() => isLive)
   await rooms.join(player, tab)
@@ -76,7 +76,7 @@ it('ends a tab whose session is found gone, and was not announced to have ended'
   expect(sent.at(-1)).toEqual({ name: 'SESSION_ENDED', reason: 'expired' })
 })
 
-it('tells a tab the announced reason, though its session is found gone before', async () => {
+it('uses the announced reason even when the missing session is noticed first', async () => {
   let isLive = true
   const { rooms, tab, sent, missed, clock, bus } = await scene(() => isLive)
   await rooms.join(player, tab)
@@ -90,7 +90,7 @@ it('tells a tab the announced reason, though its session is found gone before', 
   expect(sent.slice(1)).toEqual([{ name: 'SESSION_ENDED', reason: 'excluded' }])
 })
 
-it('says when a player has come to this node and when the last tab has gone', async () => {
+it('reports when a player arrives on this node and when the last tab leaves', async () => {
   const { rooms, tab, occupancy } = await scene(() => true)
   await rooms.join(player, tab)
   rooms.leave(player, tab.id)

@@ -18,9 +18,9 @@ import type { Tab } from './tab.ts'
 export interface PlayerRoomsDeps extends Omit<PlayerRoomDeps, 'onAhead'> {
   readonly bus: Bus
   readonly store: Pick<PlayerStore, 'read' | 'since' | 'head'>
-  /** Whether a session is still live, asked of the store that all nodes share. */
+  /** Whether a session is still live in the shared store. */
   readonly isSessionLive: (sessionId: SessionId) => Promise<boolean>
-  /** A player's first tab has come, or their last one gone. */
+  /** Called when a player's first tab has joined, or their last one left. */
   readonly onOccupied: (playerId: PlayerId) => void
   readonly onEmpty: (playerId: PlayerId) => void
   /** Messages may have been missed by every room. */
@@ -42,23 +42,23 @@ interface OpenRoom {
   readonly subscribed: Promise<Unsubscribe>
 }
 
-/** Ends the tabs of sessions whose end was not heard. */
+/** Ends the tabs of sessions whose announced end was missed. */
 async function endOverdue(
   room: PlayerRoom,
   { isSessionLive, clock }: PlayerRoomsDeps,
 ): Promise<void> {
-  const gone: SessionId[] = []
+  const ended: SessionId[] = []
   for (const sessionId of new Set(room.tabs().map((tab) => tab.sessionId))) {
-    if (!(await isSessionLive(sessionId))) gone.push(sessionId)
+    if (!(await isSessionLive(sessionId))) ended.push(sessionId)
   }
-  if (gone.length === 0) return
-  // The announcement may be on its way, and it alone knows the reason that the tabs are to be told.
+  if (ended.length === 0) return
+  // The announcement may be in flight, and only it carries the reason for the tabs.
   await firstValueFrom(timer(announcedWithinMs, clock.scheduler))
-  for (const tab of room.tabs()) if (gone.includes(tab.sessionId)) tab.end('expired')
+  for (const tab of room.tabs()) if (ended.includes(tab.sessionId)) tab.end('expired')
 }
 
 /** Asks the owner of a player for a new epoch, now and then. */
-function newEpochAsker({ bus, clock, log }: PlayerRoomsDeps): (playerId: PlayerId) => void {
+function createEpochRequester({ bus, clock, log }: PlayerRoomsDeps): (playerId: PlayerId) => void {
   let askedAtMs = Number.NEGATIVE_INFINITY
   return (playerId) => {
     const now = clock.monotonicMs()
@@ -75,7 +75,7 @@ export function createPlayerRooms(deps: PlayerRoomsDeps) {
   const rooms = new Map<PlayerId, OpenRoom>()
   const running = new Subscription()
 
-  const askForNewEpoch = newEpochAsker(deps)
+  const askForNewEpoch = createEpochRequester(deps)
   const open = (playerId: PlayerId): OpenRoom => {
     const room = new PlayerRoom(playerId, { ...deps, onAhead: askForNewEpoch })
     const subscribed = deps.bus.subscribe(playerId, 'tabs', (message) => room.receive(message))
@@ -83,7 +83,7 @@ export function createPlayerRooms(deps: PlayerRoomsDeps) {
     rooms.set(playerId, opened)
     deps.onOccupied(playerId)
     subscribed.catch(() => {
-      // The tabs that waited for it are closed; the next one to come tries again.
+      // The waiting tabs are closed; the next tab retries.
       if (rooms.get(playerId) !== opened) return
       rooms.delete(playerId)
       deps.onEmpty(playerId)
@@ -99,7 +99,7 @@ export function createPlayerRooms(deps: PlayerRoomsDeps) {
     await unsubscribe()
   }
 
-  /** Pub/sub only hints: what it lost is found by comparing with what is stored. */
+  /** Pub/sub may lose messages: comparing with the store finds what was lost. */
   const compareWithStore = async (): Promise<void> => {
     await Promise.all(
       [...rooms].map(async ([playerId, { room }]) => {
@@ -124,8 +124,8 @@ export function createPlayerRooms(deps: PlayerRoomsDeps) {
       const opened = rooms.get(playerId) ?? open(playerId)
       opened.room.admit(tab)
       await opened.subscribed
-      // A session that ended after the handshake read it, and before we could hear of it, is
-      // found out here; from now on its end reaches this room.
+      // A session may have ended between its handshake and the subscription; from now on its end
+      // reaches this room.
       if (await deps.isSessionLive(tab.sessionId)) await opened.room.bringUpToDate(tab.id)
       else tab.end('expired')
     },

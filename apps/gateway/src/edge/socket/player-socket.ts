@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
 import { refuseOtherUpgrades, refuseUpgrade } from '../http/upgrade-gate.ts'
 import { createLogSampler } from '../log-sampler.ts'
+import { type AcceptTabDeps, acceptTab } from './accept-tab.ts'
 import { createCongestionWatch } from './congestion-watch.ts'
 import { guardConnections } from './connection-guard.ts'
 import { frameParser } from './frame-parser.ts'
@@ -15,19 +16,21 @@ import { NoRooms } from './no-rooms.ts'
 import { type ClosedSince, createSiteClosing, type SiteClosingDeps } from './site-closing.ts'
 import { createTabMaker, type SocketTab, type SocketTabDeps } from './socket-tab.ts'
 import { guardTransports } from './transport-guard.ts'
-import { type WelcomeDeps, welcome } from './welcome.ts'
 
 export interface PlayerSocketDeps
-  extends Omit<WelcomeDeps, 'congestion' | 'makeTab' | 'tabs' | 'countOut'>,
+  extends Omit<AcceptTabDeps, 'congestion' | 'makeTab' | 'tabs' | 'releaseAdmission'>,
     Omit<SocketTabDeps, 'congestion'>,
     SiteClosingDeps,
     HandshakeDeps {
   readonly isAllowedOrigin: (request: IncomingMessage) => boolean
-  /** Refuses an upgrade whatever else it is: a foreign host, a node that drains. @throws CodedError */
+  /** Refuses an upgrade of any path: a foreign host, a draining node. @throws CodedError */
   readonly checkUpgrade: (request: IncomingMessage) => void
-  /** How long a connection may take to say who it is. */
+  /** Time limit for a connection to authenticate. */
   readonly joinTimeoutMs: number
-  /** Refuses who may not come in at all; asked later, says whether they have to leave. @throws CodedError */
+  /**
+   * Admits a visitor or refuses them; the returned check says later whether they must leave.
+   * @throws CodedError
+   */
   readonly admit: (request: IncomingMessage) => Promise<ClosedSince>
   /** How many connections one address may open. */
   readonly addressRate: RateLimit
@@ -40,7 +43,7 @@ type GateDeps = Pick<
   'isAllowedOrigin' | 'checkUpgrade' | 'addressRate' | 'addressOf' | 'admit'
 >
 
-/** What is known of a connection before its handshake: where it comes from. */
+/** Facts of a connection before its handshake: its origin. */
 async function authorizeUpgrade(request: IncomingMessage, deps: GateDeps): Promise<ClosedSince> {
   deps.checkUpgrade(request)
   if (!deps.isAllowedOrigin(request)) throw new CodedError('request.originForbidden')
@@ -58,12 +61,12 @@ const expiryEveryMs = 1_000
 const socketPath = '/socket.io/'
 
 export interface PlayerSocket {
-  /** Sends tabs to other nodes, at this many a second; completes when the last one was sent. */
+  /** Moves tabs to other nodes at this rate per second; completes with the last tab. */
   moveTabsAway(perSecond: number): Observable<unknown>
   close(): Promise<void>
 }
 
-/** Who was let in, and as of which flags. */
+/** An admitted visitor, and the flags they were admitted under. */
 interface Admitted {
   readonly closedSince: ClosedSince
   readonly asOf: number
@@ -117,13 +120,19 @@ export function attachPlayerSocket(http: HttpServer, deps: PlayerSocketDeps): Pl
   const connections = guardConnections(io.engine, { clock, meter, log })
   const handshakes = guardHandshakes(io, { ...deps, log })
   const makeTab = createTabMaker({ ...deps, congestion })
-  const welcomes: WelcomeDeps = { ...deps, congestion, makeTab, tabs, countOut: handshakes.leave }
+  const welcomes: AcceptTabDeps = {
+    ...deps,
+    congestion,
+    makeTab,
+    tabs,
+    releaseAdmission: handshakes.leave,
+  }
   io.on('connection', (socket) => {
     const session = handshakes.take(socket)
     if (!session) return
     connections.join(socket.conn)
     const letIn = admitted.get(socket.request)
-    const tab = welcome(socket, session, welcomes)
+    const tab = acceptTab(socket, session, welcomes)
     if (!letIn) return
     closing.joined(tab, letIn.closedSince, letIn.asOf)
     socket.on('disconnect', () => closing.left(tab))

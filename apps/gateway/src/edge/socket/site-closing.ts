@@ -8,17 +8,17 @@ import type { SocketTab } from './socket-tab.ts'
 export type ClosedSince = () => Promise<SiteClosure | null>
 
 export interface SiteClosingDeps {
-  /** Visitors who were let in may have to leave. */
+  /** Emits when admitted visitors may have to leave. */
   readonly siteChanged$: Observable<unknown>
   readonly log: Log
 }
 
-/** Other work gets its turn after so many tabs. */
+/** Yields to other work after this many tabs. */
 const tabsAtOnce = 200
 
 /**
- * Turns away the tabs that came while the site was open to them, once it no longer is. They keep
- * their session: a player who is back when the site opens goes on with it.
+ * Closes the tabs admitted while the site was open, once it is closed to them. They keep their
+ * session: a player who returns when the site opens continues with it.
  * @see A§2 "A maintenance page also replaces the site"
  */
 export function createSiteClosing({ siteChanged$, log }: SiteClosingDeps) {
@@ -27,7 +27,7 @@ export function createSiteClosing({ siteChanged$, log }: SiteClosingDeps) {
 
   const check = async (tab: SocketTab, closedSince: ClosedSince): Promise<SiteClosure | null> => {
     const closure = await closedSince()
-    if (closure && checks.has(tab)) tab.turnAway(closure)
+    if (closure && checks.has(tab)) tab.refuse(closure)
     return closure
   }
   const checkAll = async (): Promise<void> => {
@@ -55,7 +55,7 @@ export function createSiteClosing({ siteChanged$, log }: SiteClosingDeps) {
   return {
     /** A stamp to take before a visitor is let in. */
     now: (): number => changes,
-    /** @param asOf what `now` said before they were let in */
+    /** @param asOf value of `now` when they were admitted */
     joined(tab: SocketTab, closedSince: ClosedSince, asOf: number): void {
       checks.set(tab, closedSince)
       // A change since then was checked for the tabs that were here, and not for this one.

@@ -15,14 +15,14 @@ import { TabLink, type TabLinkDeps } from './tab-link.ts'
 export interface SocketTabDeps {
   readonly clock: Clock
   readonly congestion: Pick<CongestionWatch, 'changed'>
-  readonly conflate: (earlier: PlayerEvent, later: PlayerEvent) => PlayerEvent | undefined
+  readonly conflate: (earlier: PlayerEvent, next: PlayerEvent) => PlayerEvent | undefined
 }
 
-/** Epochs follow the wall clock; whatever is further ahead than clocks differ was made up. */
+/** Epochs follow the wall clock; a value further ahead than clocks differ is forged. */
 const clocksDifferMs = 60_000
 const nowhere: Position = { epoch: 0, seq: 0 }
 
-/** Where a returning tab says it stopped reading. */
+/** The position a returning tab claims to have read. */
 function claimedPosition({ handshake }: Socket, now: number): Position | undefined {
   const auth = z.safeParse(handshakeAuth, handshake.auth)
   const { epoch, seq } = auth.success ? auth.data : {}
@@ -30,7 +30,7 @@ function claimedPosition({ handshake }: Socket, now: number): Position | undefin
   return { epoch, seq }
 }
 
-/** A connection as its player's room sees it. There are many: what they share is not in them. */
+/** A connection as its player's room sees it. There are many, so shared state is kept outside. */
 class SocketTab implements Tab {
   readonly id: string
   readonly session: TabSession
@@ -69,8 +69,8 @@ class SocketTab implements Tab {
     this.#sayGoodbye('session.ended', this.#own(sessionEnded.name, { reason }))
   }
 
-  /** Tells the tab why the site is closed to it; it asks the site when to come back. */
-  turnAway(closure: SiteClosure): void {
+  /** Closes the tab because the site is closed to it; the client asks the site when to return. */
+  refuse(closure: SiteClosure): void {
     this.#sayGoodbye('site.closed', this.#own(siteClosed.name, { closure }))
   }
 
@@ -79,10 +79,10 @@ class SocketTab implements Tab {
   }
 
   #sayGoodbye(closing: Closing, last: PlayerEvent): void {
-    this.link.farewell(closing, last)
-    // Socket.IO's own good-bye: its client does not come back by itself after it.
+    this.link.sendLast(closing, last)
+    // Socket.IO's own disconnect: its client does not reconnect automatically after it.
     this.#socket.disconnect()
-    this.link.hangUp()
+    this.link.closeAfterLast()
   }
 
   /** Unnumbered: it bears the position the tab has read up to. */

@@ -7,21 +7,21 @@ import { createTabAdmission } from './tab-admission.ts'
 const player = z.parse(playerId, 'player-1')
 const other = z.parse(playerId, 'player-2')
 
-/** Two nodes over one registry; `alive` says whose life others still count on. */
+/** Two nodes over one registry; `alive` lists the incarnations with a heartbeat. */
 function scene(maxTabs: number) {
   const tabs = createMemoryTabRegistry()
   const alive = new Set(['life-a', 'life-b'])
-  const asked: string[] = []
+  const requests: string[] = []
   const leases = {
     alive: async (incarnations: readonly string[]) => {
-      asked.push(...incarnations)
+      requests.push(...incarnations)
       return new Set(incarnations.filter((one) => alive.has(one)))
     },
   }
   const node = (incarnation: string | undefined) =>
     createTabAdmission({ tabs, leases, incarnation: () => incarnation, maxTabs })
   const open = async (id: PlayerId) => (await tabs.ofPlayer(id)).map(({ tabId }) => tabId)
-  return { a: node('life-a'), b: node('life-b'), lost: node(undefined), alive, asked, open }
+  return { a: node('life-a'), b: node('life-b'), lost: node(undefined), alive, requests, open }
 }
 
 it('counts a player’s tabs on all nodes together', async () => {
@@ -40,7 +40,7 @@ it('counts each player for themselves', async () => {
   expect([await a.enter(player, 'a-1'), await b.enter(other, 'b-1')]).toEqual([true, true])
 })
 
-it('has room again when a tab has left, whichever node it was on', async () => {
+it('has capacity again when a tab has left, on whichever node', async () => {
   const { a, b } = scene(1)
   await a.enter(player, 'a-1')
   expect(await b.enter(player, 'b-1')).toBe(false)
@@ -48,33 +48,33 @@ it('has room again when a tab has left, whichever node it was on', async () => {
   expect(await b.enter(player, 'b-1')).toBe(true)
 })
 
-it('forgets the tabs of a node that died, when they would keep somebody out', async () => {
-  const { a, b, alive, asked, open } = scene(2)
+it("drops a dead node's tabs when they would block a new one", async () => {
+  const { a, b, alive, requests, open } = scene(2)
   await a.enter(player, 'a-1')
   await a.enter(player, 'a-2')
   alive.delete('life-a')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await b.enter(player, 'b-1')).toBe(true)
   expect(await open(player)).toEqual(['b-1'])
 })
 
-it('keeps the tabs of nodes that live, and asks of each life once', async () => {
-  const { a, b, asked, open } = scene(2)
+it("keeps live nodes' tabs, and checks each incarnation once", async () => {
+  const { a, b, requests, open } = scene(2)
   await a.enter(player, 'a-1')
   await a.enter(player, 'a-2')
   expect(await b.enter(player, 'b-1')).toBe(false)
-  expect(asked).toEqual(['life-a', 'life-b'])
+  expect(requests).toEqual(['life-a', 'life-b'])
   expect(await open(player)).toEqual(['a-1', 'a-2'])
 })
 
-it('drops what a node counted in while it had no life', async () => {
+it('drops tabs that a node counted without an incarnation', async () => {
   const { a, lost, open } = scene(1)
   expect(await lost.enter(player, 'lost-1')).toBe(true)
   expect(await a.enter(player, 'a-1')).toBe(true)
   expect(await open(player)).toEqual(['a-1'])
 })
 
-it('takes the leaving of a tab that was never counted', async () => {
+it('ignores the leaving of a tab that was never counted', async () => {
   const { a } = scene(1)
   await a.leave(player, 'never')
   expect(await a.enter(player, 'a-1')).toBe(true)

@@ -11,7 +11,7 @@ export interface TabAdmissionDeps {
 
 /** How many tabs a player may have open, on all nodes together. */
 export const createTabAdmission = ({ tabs, leases, incarnation, maxTabs }: TabAdmissionDeps) => {
-  /** Tabs of nodes that died never said good-bye. */
+  /** Tabs of dead nodes never signed off. */
   const forgetTheDead = async (playerId: PlayerId): Promise<number> => {
     const open = await tabs.ofPlayer(playerId)
     const alive = await leases.alive([...new Set(open.map((tab) => tab.incarnation))])
@@ -23,7 +23,7 @@ export const createTabAdmission = ({ tabs, leases, incarnation, maxTabs }: TabAd
     return open.length - dead.length
   }
   return {
-    /** Counts a tab in, unless there are too many. */
+    /** Counts a tab in, unless the player has too many. */
     async enter(playerId: PlayerId, tabId: string): Promise<boolean> {
       await tabs.add(playerId, { tabId, incarnation: incarnation() ?? 'none' })
       const open = await tabs.ofPlayer(playerId)

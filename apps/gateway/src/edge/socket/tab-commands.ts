@@ -8,7 +8,7 @@ import type { Meter } from '../../ports/meter.ts'
 import { malformedFrame } from './frame-parser.ts'
 import type { Tab, TabSession } from './tab.ts'
 
-/** Who says something: one tab, and the session it came with. */
+/** The sender of a command: a tab and its session. */
 export interface TabContext {
   readonly tab: Tab
   readonly session: TabSession
@@ -16,13 +16,13 @@ export interface TabContext {
 
 type Ack = Readonly<Record<string, unknown>>
 
-/** Something a tab can ask for; what it throws with a code is what the tab is answered. */
+/** A command that a tab can send; its coded error is the tab's answer. */
 export interface TabCommand {
   readonly spec: CommandSpec
   run(body: unknown, from: TabContext): Promise<Ack>
 }
 
-/** Binds a command to what it does; its body is read here, once. */
+/** Binds a command to its handler and parses its body, once. */
 export const tabCommand = <S extends CommandSpec>(
   spec: S,
   run: (body: EventBody<S>, from: TabContext) => Promise<z.output<S['ack']> & Ack>,
@@ -35,7 +35,7 @@ export const tabCommand = <S extends CommandSpec>(
   },
 })
 
-/** More than any page of ours sends, whatever a person does. */
+/** More than any of our pages sends, whatever the player does. */
 export const commandsPerSecond = 20
 
 const refusalsLoggedPerSecond = 3
@@ -50,7 +50,7 @@ export interface TabCommandsDeps {
 type Acknowledge = (reply: Ack) => void
 const isAcknowledge = (value: unknown): value is Acknowledge => typeof value === 'function'
 
-/** Answers what one tab says; whatever it is, the connection lives on. */
+/** Answers a tab's commands; no command ends the connection. */
 export class TabListener {
   readonly from: TabContext
   readonly #deps: TabCommandsDeps
@@ -63,8 +63,8 @@ export class TabListener {
     this.#deps = deps
   }
 
-  hear(name: string, rest: readonly unknown[]): void {
-    const last = rest.at(-1)
+  receive(name: string, args: readonly unknown[]): void {
+    const last = args.at(-1)
     const acknowledge = isAcknowledge(last) ? last : undefined
     if (this.#isTooMuch()) {
       this.#refuse('request.rateLimited', acknowledge)
@@ -77,7 +77,7 @@ export class TabListener {
       return
     }
     command
-      .run(rest[0], this.from)
+      .run(args[0], this.from)
       .then((ack) => acknowledge?.(ack))
       .catch((error: unknown) => {
         this.#refuse(error instanceof CodedError ? error.code : 'system.error', acknowledge)
@@ -101,7 +101,7 @@ export class TabListener {
     const { playerId, sessionId } = session
     meter.frameRefused(code)
     this.#refused += 1
-    // A tab that repeats a fault sixty times a second gets a few log lines for it.
+    // A tab that repeats a fault sixty times a second causes only a few log lines.
     if (this.#refused <= refusalsLoggedPerSecond) {
       log.warn('socket.refusedEvent', { playerId, sessionId, code })
     }

@@ -29,18 +29,18 @@ const balance = (seq: number, pad = ''): PlayerEvent =>
 const levelUp = (seq: number, pad = ''): PlayerEvent =>
   writeEvent('PLAYER_LOYALTY_LEVEL', stampOf(seq), { isLevelUp: true, pad })
 
-/** Fills what the socket takes, so that whatever comes next has to wait. */
+/** Fills the socket's buffer, so that the next event has to wait. */
 const blocker = () => levelUp(1, 'x'.repeat(40 * kb))
 
 type Read = { name: string; seq: number; fromSeq: number }
-/** What the tab was written, in the order in which it was. */
+/** What was written to the tab, in order. */
 const eventsOf = (written: readonly { text: string }[]): Read[] =>
   written.map(({ text }) => {
     const [name, { seq, fromSeq = seq }] = JSON.parse(text.slice(text.indexOf('[')))
     return { name, seq, fromSeq }
   })
 
-describe('a tab that keeps up', () => {
+describe('a fast tab', () => {
   it('gets each event as one frame, straight to its socket', () => {
     const { link, written, congestion, flush } = scene()
     for (const seq of [1, 2]) {
@@ -54,14 +54,14 @@ describe('a tab that keeps up', () => {
   })
 })
 
-describe('the way round', () => {
+describe('the fallback path', () => {
   it('is the socket’s own send where it has no sender that we know', () => {
     const { link, written } = scene({ hasSender: false })
     link.send(balance(1))
     expect(written).toEqual([{ by: 'send', text: `4${packetOf(balance(1))}` }])
   })
 
-  it('is the socket’s own send while the sender compresses, which keeps the order', () => {
+  it("uses the socket's own send while the sender compresses, which keeps the order", () => {
     const { link, written, sender } = scene()
     sender._state = 1
     link.send(balance(1))
@@ -82,7 +82,7 @@ describe('the way round', () => {
     expect(written).toEqual([{ by: 'engine', text: packetOf(balance(1)) }])
   })
 
-  it('is to wait while Engine.IO has packets of its own to write, which come first', () => {
+  it('waits while Engine.IO has packets of its own to write first', () => {
     const { link, written, writeBuffer, drained } = scene()
     writeBuffer.push('a ping')
     link.send(levelUp(1))
@@ -94,8 +94,8 @@ describe('the way round', () => {
   })
 })
 
-describe('a tab that does not keep up', () => {
-  it('gets the latest balance for all that waited, and is told from where on', () => {
+describe('a slow tab', () => {
+  it('gets the latest balance for all queued ones, with the seq it starts from', () => {
     const { link, written, flush } = scene()
     link.send(blocker())
     for (let seq = 2; seq <= 500; seq += 1) link.send(balance(seq))
@@ -107,7 +107,7 @@ describe('a tab that does not keep up', () => {
     ])
   })
 
-  it('gets every event that no other stands for, in order, whatever waits and whenever it flows', () => {
+  it('gets every event that is not superseded, in order, whatever is queued', () => {
     const act = fc.constantFrom('balance', 'levelUp', 'levelUp', 'flushOne', 'flush')
     fc.assert(
       fc.property(fc.array(act, { maxLength: 120 }), (acts) => {
@@ -130,8 +130,8 @@ describe('a tab that does not keep up', () => {
           expect(fromSeq).toBe((read[i]?.seq ?? 0) + 1)
         }
         expect(read.at(-1)?.seq).toBe(seq)
-        const heard = read.filter(({ name }) => name === 'PLAYER_LOYALTY_LEVEL')
-        expect(heard.slice(1).map((event) => event.seq)).toEqual(levels)
+        const received = read.filter(({ name }) => name === 'PLAYER_LOYALTY_LEVEL')
+        expect(received.slice(1).map((event) => event.seq)).toEqual(levels)
         expect(link.heldBytes).toBe(0)
       }),
     )
@@ -141,21 +141,21 @@ describe('a tab that does not keep up', () => {
     ['x', 1],
     ['€', 3],
     ['😀', 4],
-  ])('never has more than 256 kB held for it, counted in bytes of %s', (letter, bytes) => {
+  ])('never has more than 256 kB queued for it, counted in bytes of %s', (letter, bytes) => {
     const { link, closed, socket } = scene()
     link.send(blocker())
     const pad = letter.repeat((2 * kb) / bytes)
-    let most = 0
+    let maxHeld = 0
     let queued = 0
     for (let seq = 2; seq < 1_000; seq += 1) {
       const event = levelUp(seq, pad)
       link.send(event)
       if (closed.length > 0) break
       queued += Buffer.byteLength(event.payload)
-      most = queued + socket.bufferedAmount
+      maxHeld = queued + socket.bufferedAmount
     }
-    expect(most).toBeLessThanOrEqual(maxHeldBytes)
-    expect(most).toBeGreaterThan(maxHeldBytes - 3 * kb)
+    expect(maxHeld).toBeLessThanOrEqual(maxHeldBytes)
+    expect(maxHeld).toBeGreaterThan(maxHeldBytes - 3 * kb)
     expect(closed).toEqual([[closings['tab.queueFull'], 'tab.queueFull']])
     expect(link.closing).toBe('tab.queueFull')
     expect(link.heldBytes).toBe(socket.bufferedAmount)
@@ -187,7 +187,7 @@ describe('a tab that does not keep up', () => {
     expect(closed).toEqual([])
   })
 
-  it('is no longer watched once all of it has gone out', () => {
+  it('is no longer watched once its queue is empty', () => {
     const { link, congestion, flush } = scene()
     link.send(blocker())
     link.send(balance(2))
@@ -219,11 +219,11 @@ describe('a tab that this side closed', () => {
     expect(link.closing).toBe('node.draining')
   })
 
-  it('hears a farewell before whatever waited, and nothing after it', async () => {
+  it('receives the last event before its queue, and nothing after it', async () => {
     const { link, written, closed, clock, terminated } = scene()
     link.send(blocker())
     link.send(levelUp(2))
-    link.farewell('session.ended', writeEvent('SESSION_ENDED', stampOf(1), { reason: 'idle' }))
+    link.sendLast('session.ended', writeEvent('SESSION_ENDED', stampOf(1), { reason: 'idle' }))
     link.send(levelUp(3))
     expect(eventsOf(written).map(({ name }) => name)).toEqual([
       'PLAYER_LOYALTY_LEVEL',
@@ -236,16 +236,16 @@ describe('a tab that this side closed', () => {
 
   it('hangs up with the reason of its farewell', () => {
     const { link, closed, terminated } = scene()
-    link.farewell('site.closed', writeEvent('SITE_CLOSED', stampOf(1), {}))
-    link.hangUp()
+    link.sendLast('site.closed', writeEvent('SITE_CLOSED', stampOf(1), {}))
+    link.closeAfterLast()
     expect([closed, terminated()]).toEqual([[[4503, 'site.closed']], 0])
   })
 
-  it('lets Engine.IO close what it has not sent yet', () => {
+  it('lets Engine.IO close when it still has unsent packets', () => {
     const { link, closed, terminated, writeBuffer } = scene()
-    link.farewell('session.ended', writeEvent('SESSION_ENDED', stampOf(1), { reason: 'idle' }))
+    link.sendLast('session.ended', writeEvent('SESSION_ENDED', stampOf(1), { reason: 'idle' }))
     writeBuffer.push('41')
-    link.hangUp()
+    link.closeAfterLast()
     expect([closed, terminated()]).toEqual([[], 1])
   })
 })

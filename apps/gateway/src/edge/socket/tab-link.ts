@@ -2,16 +2,19 @@ import { type Closing, closings } from '@player-site/contracts/realtime/closings
 import type { PlayerEvent } from '../../ports/player-event.ts'
 import { frameOf, packetOf } from './text-frame.ts'
 
-/** Most bytes that wait for one tab, ours and the socket's together. */
+/** Maximum bytes queued for one tab, ours and the socket's together. */
 export const maxHeldBytes = 256 * 1_024
-/** With this much under way nothing more is handed to the socket: what waits here can be conflated. */
-const enoughUnderWayBytes = 32 * 1_024
+/**
+ * Above this much in flight nothing more is handed to the socket, since events queued here can be
+ * conflated.
+ */
+const maxInFlightBytes = 32 * 1_024
 /** A tab whose socket took nothing for this long is closed, well within the promised 5 s. */
 export const unwritableMs = 4_000
 /** A closing tab that does not answer is cut off after this. */
-const farewellMs = 500
+const closeGraceMs = 500
 
-/** What delivery uses of a `ws` socket. */
+/** The members of a `ws` socket that delivery uses. */
 interface RawSocket {
   readonly readyState: number
   readonly bufferedAmount: number
@@ -20,7 +23,7 @@ interface RawSocket {
   terminate(): void
 }
 
-/** What delivery uses of an Engine.IO connection. */
+/** The members of an Engine.IO connection that delivery uses. */
 export interface Connection {
   readonly transport: object
   write(packet: string): unknown
@@ -30,7 +33,7 @@ export interface Connection {
 
 export interface TabLinkDeps {
   /** Makes one event of two; `undefined` when both must arrive. */
-  readonly conflate: (earlier: PlayerEvent, later: PlayerEvent) => PlayerEvent | undefined
+  readonly conflate: (earlier: PlayerEvent, next: PlayerEvent) => PlayerEvent | undefined
   readonly monotonicMs: () => number
   /** Whether events wait for this tab; the watch checks those for which they do. */
   readonly congestionChanged: (link: TabLink, isCongested: boolean) => void
@@ -52,7 +55,7 @@ const isBacklogged = (connection: object): boolean =>
   Array.isArray(connection.writeBuffer) &&
   connection.writeBuffer.length > 0
 
-/** The part of a `ws` socket that takes whole frames, as Engine.IO uses it too. */
+/** The member of a `ws` socket that takes whole frames, as Engine.IO uses it too. */
 interface FrameSender {
   sendFrame(frames: readonly Buffer[], done?: (error?: Error) => void): void
 }
@@ -61,19 +64,19 @@ const isFrameSender = (value: unknown): value is FrameSender =>
   typeof value === 'object' && value !== null && 'sendFrame' in value
 
 /** Where `ws` is still at work on a message, compressing it say, later ones wait in its own queue. */
-const isAtRest = (sender: object): boolean => '_state' in sender && sender._state === 0
+const isIdle = (sender: object): boolean => '_state' in sender && sender._state === 0
 
 const frameSenderOf = (raw: RawSocket): FrameSender | undefined => {
   if (!('_sender' in raw && isFrameSender(raw._sender))) return undefined
-  return isAtRest(raw._sender) ? raw._sender : undefined
+  return isIdle(raw._sender) ? raw._sender : undefined
 }
 
 const bytesOf = ({ payload }: PlayerEvent): number => Buffer.byteLength(payload)
 
 /**
- * The way to one tab. A connection that keeps up gets each packet written straight to its
- * WebSocket: Engine.IO's own queue costs as much again as the write. One that does not keep up
- * gets a queue here, bounded in bytes, in which the latest balance stands for those before it.
+ * The connection to one tab. A fast connection gets each packet written straight to its WebSocket:
+ * Engine.IO's own queue costs as much again as the write. A slow one gets a queue here, bounded in
+ * bytes, in which the latest balance replaces earlier ones.
  */
 export class TabLink {
   readonly #connection: Connection
@@ -83,7 +86,7 @@ export class TabLink {
   #progressAtMs = 0
   #isCongested = false
   #closing: Closing | undefined
-  /** Made when it is first needed: most tabs never are behind. */
+  /** Created on first use: most tabs are never slow. */
   #onFlushed: (() => void) | undefined
 
   constructor(connection: Connection, deps: TabLinkDeps) {
@@ -104,28 +107,28 @@ export class TabLink {
   send(event: PlayerEvent): void {
     if (this.#closing) return
     const raw = rawSocketOf(this.#connection.transport)
-    if (this.#queue.length === 0 && this.#takesMore(raw)) this.#write(event, raw)
+    if (this.#queue.length === 0 && this.#hasCapacity(raw)) this.#write(event, raw)
     else this.#enqueue(event)
   }
 
-  /** Closes with a code that says why; a tab that does not react is cut off. */
+  /** Closes with a code that says why; a tab that does not react is terminated. */
   close(closing: Closing): void {
     if (this.#closing) return
     rawSocketOf(this.#connection.transport)?.close(closings[closing], closing)
     this.#end(closing)
   }
 
-  /** Says one last thing, before whatever waits; `hangUp` then ends the connection. */
-  farewell(closing: Closing, last: PlayerEvent): void {
+  /** Sends one last event ahead of the queue; `closeAfterLast` then ends the connection. */
+  sendLast(closing: Closing, last: PlayerEvent): void {
     if (this.#closing) return
     this.#write(last, rawSocketOf(this.#connection.transport))
     this.#end(closing)
   }
 
-  /** Ends the connection after a farewell, with the code that says why. */
-  hangUp(): void {
+  /** Ends the connection after `sendLast`, with the code that says why. */
+  closeAfterLast(): void {
     const raw = rawSocketOf(this.#connection.transport)
-    // What Engine.IO has not handed over yet would come after the close.
+    // Packets still in Engine.IO's buffer would come after the close.
     if (!raw || !this.#closing || isBacklogged(this.#connection)) this.#connection.close(false)
     else raw.close(closings[this.#closing], this.#closing)
   }
@@ -141,25 +144,25 @@ export class TabLink {
     this.#queue = []
     this.#queuedBytes = 0
     const raw = rawSocketOf(this.#connection.transport)
-    this.#deps.after(farewellMs, () => (raw ? raw.terminate() : this.#connection.close(true)))
+    this.#deps.after(closeGraceMs, () => (raw ? raw.terminate() : this.#connection.close(true)))
   }
 
-  #takesMore(raw: RawSocket | undefined): boolean {
+  #hasCapacity(raw: RawSocket | undefined): boolean {
     if (isBacklogged(this.#connection)) return false
-    return raw === undefined || raw.bufferedAmount < enoughUnderWayBytes
+    return raw === undefined || raw.bufferedAmount < maxInFlightBytes
   }
 
   #write(event: PlayerEvent, raw: RawSocket | undefined): void {
-    // Not an open WebSocket, or not one we know the inside of: Engine.IO knows what to do.
+    // Without an open WebSocket that we can inspect, Engine.IO sends the packet.
     if (raw?.readyState !== open) {
-      this.#flushed()
+      this.#flushListener()
       this.#connection.write(packetOf(event))
       return
     }
     const sender = frameSenderOf(raw)
     if (sender) this.#writeFrame(event, raw, sender)
     else {
-      raw.send(`4${packetOf(event)}`, this.#flushed())
+      raw.send(`4${packetOf(event)}`, this.#flushListener())
       if (raw.bufferedAmount > 0) this.#setCongested(true)
     }
   }
@@ -171,13 +174,13 @@ export class TabLink {
   #writeFrame(event: PlayerEvent, raw: RawSocket, sender: FrameSender): void {
     const frame = [frameOf(event)]
     if (this.#isCongested) {
-      sender.sendFrame(frame, this.#flushed())
+      sender.sendFrame(frame, this.#flushListener())
       return
     }
     sender.sendFrame(frame)
     if (raw.bufferedAmount === 0) return
     this.#setCongested(true)
-    sender.sendFrame([nothing], this.#flushed())
+    sender.sendFrame([nothing], this.#flushListener())
   }
 
   #enqueue(event: PlayerEvent): void {
@@ -190,25 +193,25 @@ export class TabLink {
       this.#queue.push(event)
       this.#queuedBytes += bytesOf(event)
     }
-    this.#flushed()
+    this.#flushListener()
     this.#setCongested(true)
     if (this.heldBytes > maxHeldBytes) this.close('tab.queueFull')
   }
 
-  #flushed(): () => void {
+  #flushListener(): () => void {
     if (!this.#onFlushed) {
-      this.#onFlushed = () => this.#progressed()
-      // What Engine.IO holds of ours or its own goes out without any other notice.
+      this.#onFlushed = () => this.#onProgress()
+      // Packets in Engine.IO's buffer are flushed without any other event.
       this.#connection.on('drain', this.#onFlushed)
     }
     return this.#onFlushed
   }
 
-  #progressed(): void {
+  #onProgress(): void {
     if (!this.#isCongested || this.#closing) return
     this.#progressAtMs = this.#deps.monotonicMs()
     const raw = rawSocketOf(this.#connection.transport)
-    while (this.#queue.length > 0 && this.#takesMore(raw)) {
+    while (this.#queue.length > 0 && this.#hasCapacity(raw)) {
       const event = this.#queue.shift()
       if (!event) break
       this.#queuedBytes -= bytesOf(event)

@@ -3,7 +3,7 @@ import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 import type { Closing } from '@player-site/contracts/realtime/closings.ts'
 import type { PlayerEvent } from '../../ports/player-event.ts'
 
-/** What a connection must know of the session it came with. Times in ms since 1970. */
+/** What a connection needs of its session. Times in ms since 1970. */
 export interface TabSession {
   readonly sessionId: SessionId
   readonly playerId: PlayerId
@@ -19,14 +19,14 @@ export interface Tab {
   readonly sessionId: SessionId
   /** Up to where this tab has been sent; `undefined` until its first snapshot. */
   readUpTo: Position | undefined
-  /** Sends a numbered event as it is written. */
+  /** Sends a numbered event unchanged. */
   deliver(event: PlayerEvent): void
-  /** Sends what concerns this tab or its session alone; it bears the tab's own position. */
+  /** Sends an event for this tab or its session alone, with the tab's own position. */
   send(name: string, body: Readonly<Record<string, unknown>>): void
-  /** Tells the tab why its session is over, and closes it for good. */
+  /** Sends the tab the reason its session ended, and closes it for good. */
   end(reason: string): void
-  /** Closes the connection; the tab may come back. */
+  /** Closes the connection; the client may reconnect. */
   close(closing: Closing): void
-  /** What the tab's own session adds to a snapshot. */
+  /** Adds the tab's own session to a snapshot. */
   greeting(): Readonly<Record<string, unknown>>
 }

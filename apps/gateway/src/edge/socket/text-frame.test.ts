@@ -7,7 +7,7 @@ import { frameOf, packetOf, textFrame } from './text-frame.ts'
 // Exported by `ws` and not by its types.
 const { Receiver } = createRequire(import.meta.url)('ws')
 
-/** What a peer that uses `ws` reads out of these bytes, cut into pieces as a network may. */
+/** What a peer with `ws` reads from these bytes, split as a network may split them. */
 function readBy(frames: readonly Buffer[], pieceBytes = Number.MAX_SAFE_INTEGER): string[] {
   const texts: string[] = []
   const receiver = new Receiver({ allowSynchronousEvents: true })
@@ -41,7 +41,7 @@ describe('a text frame', () => {
     },
   )
 
-  it('is read back whatever it says, alone or among others, whole or in pieces', () => {
+  it('is decoded correctly, alone or among others, whole or split', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 300 }),
       fc
@@ -76,7 +76,7 @@ describe('an event as a frame', () => {
     ])
   })
 
-  it('is written once for all tabs, and anew for the next event', () => {
+  it('is encoded once for all tabs, and again for the next event', () => {
     const [first, second] = [balance(1), balance(2)]
     const written = frameOf(first)
     expect(frameOf(first)).toBe(written)

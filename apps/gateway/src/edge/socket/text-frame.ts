@@ -32,7 +32,7 @@ const message = '4'
 let lastEvent: PlayerEvent | undefined
 let lastFrame: Buffer = Buffer.alloc(0)
 
-/** An event as a frame: the same bytes for each of the player's tabs, which come one after another. */
+/** An event as a frame, cached so that the player's tabs share the same bytes. */
 export function frameOf(event: PlayerEvent): Buffer {
   if (event !== lastEvent) {
     lastFrame = textFrame(message + packetOf(event))

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { CodedError, errors, replyFor } from '@player-site/contracts/errors.ts'
 import { refuseUpgrade, type UpgradeGateDeps } from '../http/upgrade-gate.ts'
 
-/** The part of Engine.IO's server that is asked before it reads a request. */
+/** The members of Engine.IO's server that see a request before it is read. */
 interface Engine {
   use(middleware: (request: IncomingMessage, response: unknown, next: () => void) => void): void
 }
@@ -16,7 +16,9 @@ interface Upgrader {
 const isUpgrader = (value: unknown): value is Upgrader =>
   typeof value === 'object' && value !== null && 'on' in value
 
-/** Whether the address asks for what players' tabs speak: a new WebSocket connection of this protocol. */
+/**
+ * Whether the address requests the player transport: a new WebSocket connection of this protocol.
+ */
 function isPlayerTransport({ url = '' }: IncomingMessage): boolean {
   const query = new URLSearchParams(url.split('?')[1])
   return query.get('EIO') === '4' && query.get('transport') === 'websocket' && !query.has('sid')
@@ -40,21 +42,21 @@ function refuseRequest(response: ServerResponse, error: unknown): void {
   response.writeHead(errors[coded.code].status, headers).end(body)
 }
 
-/** Answers with a code what Engine.IO and `ws` would refuse in words of their own. */
+/** Answers with a code what Engine.IO and `ws` would refuse with their own text. */
 export function guardTransports(engine: Engine, deps: UpgradeGateDeps): void {
-  let heard: Upgrader | undefined
-  /** Engine.IO makes a new one whenever its server begins to listen. */
+  let current: Upgrader | undefined
+  /** Engine.IO creates a new one whenever its server starts to listen. */
   const listenToUpgrader = (): void => {
     const upgrader: unknown = Reflect.get(engine, 'ws')
-    if (upgrader === heard || !isUpgrader(upgrader)) return
-    heard = upgrader
+    if (upgrader === current || !isUpgrader(upgrader)) return
+    current = upgrader
     upgrader.on('wsClientError', (cause, socket) => {
       refuseUpgrade(socket, new CodedError('request.malformed', { cause }), deps)
     })
   }
   engine.use((request, response, next) => {
     listenToUpgrader()
-    // A request that is no upgrade comes with a response of Node's own.
+    // A request without an upgrade comes with Node's own response.
     const isUpgrade = !(response instanceof ServerResponse)
     if (isUpgrade && isPlayerTransport(request)) {
       next()

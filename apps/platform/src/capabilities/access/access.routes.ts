@@ -4,9 +4,9 @@ import { marketForCountry } from '@player-site/contracts/kernel/markets.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import type { GeoLookup, Place } from '../../sandbox/geo/geo-lookup.ts'
 
-/** The country is known from elsewhere; the lookup adds what it knows of the same country. */
-const placeIn = (country: string, found: Place | undefined): Place =>
-  found?.country === country ? found : { country, region: null, city: null }
+/** The country is already known; the lookup adds region and city within the same country. */
+const locationIn = (country: string, known: Place | undefined): Place =>
+  known?.country === country ? known : { country, region: null, city: null }
 
 /** @see A§8 "Player-station lookup fails if the response lacks an IP address or detected country" */
 export function bindAccess(
@@ -15,16 +15,16 @@ export function bindAccess(
   restrictedCountries: readonly string[],
 ): void {
   bind.public(readStation, async ({ query: { ipAddress, detectedCountry } }) => {
-    const found = ipAddress === undefined ? undefined : await geo.find(ipAddress)
-    const place = detectedCountry ? placeIn(detectedCountry, found) : found
-    if (!place || !ipAddress) throw new CodedError('station.unknown')
+    const known = ipAddress === undefined ? undefined : await geo.find(ipAddress)
+    const location = detectedCountry ? locationIn(detectedCountry, known) : known
+    if (!location || !ipAddress) throw new CodedError('station.unknown')
     return {
       ipAddress,
-      autodetectedCountry: place.country,
-      autodetectedRegion: place.region,
-      autodetectedCity: place.city,
-      market: marketForCountry(place.country),
-      restricted: restrictedCountries.includes(place.country),
+      autodetectedCountry: location.country,
+      autodetectedRegion: location.region,
+      autodetectedCity: location.city,
+      market: marketForCountry(location.country),
+      restricted: restrictedCountries.includes(location.country),
     }
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../testing/databases.ts'
-import { createStudioLine } from '../../../testing/studio-line.ts'
+import { createStudioClient } from '../../../testing/studio-client.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
 
 const minuteMs = 60_000
@@ -30,9 +30,9 @@ describe.each(testDatabases())('the reality check $name', (testDatabase) => {
       reset: () => ask('PATCH', 'timer', {}),
     }
   }
-  /** A line to the wallet as the studio of an open game has it. */
+  /** A wallet client as the studio of an open game has it. */
   const inGame = async (token: string) => {
-    const line = createStudioLine(platform)
+    const line = createStudioClient(platform)
     const ticket = new URL(await platform.launch(token)).searchParams.get('ticket')
     const { gameSession } = await line('authenticate', { ticket })
     const round = () => {
@@ -42,7 +42,7 @@ describe.each(testDatabases())('the reality check $name', (testDatabase) => {
     return { line, round }
   }
 
-  it('counts down from when the player came, two hours unless they say otherwise', async () => {
+  it('counts down from the start of the visit, two hours by default', async () => {
     const player = await as('un')
     expect(await player.ask('GET', 'settings')).toEqual({ period: 120, activityTimerOn: true })
     await platform.stay(30 * minuteMs)
@@ -60,7 +60,7 @@ describe.each(testDatabases())('the reality check $name', (testDatabase) => {
     })
   })
 
-  it('refuses stakes from the moment it is due until it was acknowledged, and still pays wins', async () => {
+  it('refuses stakes from when it is due until acknowledged, and still pays wins', async () => {
     const player = await as('fi')
     const { line, round } = await inGame(player.token)
     const first = round()
@@ -77,7 +77,7 @@ describe.each(testDatabases())('the reality check $name', (testDatabase) => {
     expect(await line('bet', { ...round(), amount: 10 })).toMatchObject({ balance: 534 })
   })
 
-  it('sums up stakes, winnings and their difference since it started, and no other money', async () => {
+  it('sums stakes, winnings and their difference since it started, and no other money', async () => {
     const player = await as('nz')
     const { line, round } = await inGame(player.token)
     await line('bet', { ...round(), amount: 50 })
@@ -99,7 +99,7 @@ describe.each(testDatabases())('the reality check $name', (testDatabase) => {
     })
   })
 
-  it('starts anew with whoever comes back, but not for one who left when it was due', async () => {
+  it('restarts for a returning player, except one who left while it was due', async () => {
     const [early, late] = [await as('ca'), await as('cl')]
     for (const player of [early, late]) await player.ask('PATCH', 'settings', { period: 60 })
     await platform.stay(40 * minuteMs)
@@ -111,7 +111,7 @@ describe.each(testDatabases())('the reality check $name', (testDatabase) => {
     expect(Number(await (await as('cl')).minutes())).toBeLessThan(0)
   })
 
-  it('is the player’s: what one device acknowledges is acknowledged on the other', async () => {
+  it('belongs to the player: acknowledging it on one device acknowledges it on the other', async () => {
     const [phone, laptop] = [await as('de'), await as('de')]
     await platform.stay(121 * minuteMs)
     expect(await laptop.minutes()).toBe(-1)
@@ -119,7 +119,7 @@ describe.each(testDatabases())('the reality check $name', (testDatabase) => {
     expect(await laptop.minutes()).toBe(120)
   })
 
-  it('falls due for nobody while it is off, and starts anew when it is turned on', async () => {
+  it('never falls due while off, and restarts when switched on', async () => {
     const player = await as('tr')
     await player.ask('PATCH', 'settings', { activityTimerOn: false })
     await platform.stay(200 * minuteMs)
@@ -133,7 +133,7 @@ describe.each(testDatabases())('the reality check $name', (testDatabase) => {
     expect(await player.minutes()).toBe(120)
   })
 
-  it('knows the last stake of a session, and of no other session of the player', async () => {
+  it("returns a session's own last stake only", async () => {
     const [phone, laptop] = [await as('br'), await as('br')]
     expect(await phone.ask('GET', 'latest')).toEqual({ creationDate: null })
     const { line, round } = await inGame(phone.token)

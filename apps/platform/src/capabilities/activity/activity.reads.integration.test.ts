@@ -21,7 +21,7 @@ describe.each(testDatabases())('reads of the reality check $name', (testDatabase
     await addPlayerWithWallet(db, playerId)
   })
 
-  /** A session of so many hours begins, as a sign-in has it. */
+  /** Starts a session of so many hours, as a sign-in does. */
   const visit = (hours: number) =>
     playerTransactionsIn(database.db)(playerId, async (tx) => {
       const id = crypto.randomUUID()
@@ -35,7 +35,7 @@ describe.each(testDatabases())('reads of the reality check $name', (testDatabase
     version: (await readWalletRow(database.db, playerId))?.version,
   })
 
-  it('change nothing, however often: bets under way are not decided again', async () => {
+  it('change nothing, however often: bets in flight are not decided again', async () => {
     await visit(1)
     const before = await stored()
     for (let minute = 0; minute < 5; minute += 1) {
@@ -47,7 +47,7 @@ describe.each(testDatabases())('reads of the reality check $name', (testDatabase
     expect(await stored()).toEqual(before)
   })
 
-  it('need no older visit: each sign-in keeps what the timer comes to', async () => {
+  it("need no older visits: each sign-in stores the timer's value", async () => {
     now = new Date(now.getTime() + 2 * hourMs)
     await visit(1)
     now = new Date(now.getTime() + 3 * hourMs)

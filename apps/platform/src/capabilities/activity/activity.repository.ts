@@ -7,7 +7,7 @@ import type { ActivityTimer, Visit } from '../../players/activity-timer.rules.ts
 import { platformSessions } from '../../players/players.schema.ts'
 import { activityTimers } from './activity.schema.ts'
 
-/** The player's timer; none until it was first set. */
+/** The player's timer; undefined until first set. */
 export async function findTimer(
   db: Database,
   playerId: string,
@@ -51,7 +51,7 @@ export interface Play {
 const stakes = ['BET', 'BET_VOID']
 const wins = ['WIN', 'WIN_VOID']
 
-/** What the games took from a player and paid since a moment, by the house's side of the ledger. */
+/** Stakes and winnings since a moment, from the house side of the ledger. */
 export async function playSince(db: Database, playerId: string, since: Date): Promise<Play> {
   const { type } = ledgerTransactions
   const rows = await db

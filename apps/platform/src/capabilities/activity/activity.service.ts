@@ -14,7 +14,7 @@ import { readWalletRow } from '../../ledger/ledger.repository.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { type ActivityTimer, minutesLeft, timerAt } from '../../players/activity-timer.rules.ts'
 import { lastRoundOf } from '../../players/platform-session.repository.ts'
-import { leaveMessage } from '../../players/player-messages.ts'
+import { sendMessage } from '../../players/player-messages.ts'
 import { findTimer, playSince, saveTimer, visitsAfter } from './activity.repository.ts'
 
 export interface ActivityDeps {
@@ -23,34 +23,34 @@ export interface ActivityDeps {
   readonly playerTransaction: PlayerTransaction
 }
 
-/** The reality check: its timer, and what it shows. @see A§4 Responsible gambling */
+/** The reality check: its timer, and its summary. @see A§4 Responsible gambling */
 export interface ActivityService {
   settings(playerId: string): Promise<Reply<typeof readActivityCheck>>
-  /** Another length counts from the same start; a timer that is turned on starts anew. */
+  /** A changed period counts from the same start; a timer that is switched on restarts. */
   change(
     playerId: string,
     change: Body<typeof changeActivityCheck>,
   ): Promise<Reply<typeof changeActivityCheck>>
   minutesRemaining(playerId: string): Promise<Reply<typeof readMinutesRemaining>>
-  /** The player has seen it: the timer starts anew. */
+  /** Acknowledges the check: the timer restarts. */
   reset(playerId: string): Promise<void>
   summary(playerId: string): Promise<Reply<typeof readActivitySummary>>
   /**
-   * A session begins: what the timer comes to by then is kept, so that later reads go through no
-   * older visits. In the player's transaction that adds the session.
+   * Stores the timer's value when a session begins, so that later reads skip older visits. Runs in
+   * the player's transaction that adds the session.
    */
   startVisit(tx: Database, playerId: string): Promise<void>
   latest(bearer: Bearer): Promise<Reply<typeof readLatestActivity>>
 }
 
 /** The timer as it counts now; nothing is written. */
-async function timerNow(db: Database, playerId: string, now: Date): Promise<ActivityTimer> {
-  const found = await findTimer(db, playerId)
-  return timerAt(found, await visitsAfter(db, playerId, found?.startedAt ?? now), now)
+async function readTimer(db: Database, playerId: string, now: Date): Promise<ActivityTimer> {
+  const stored = await findTimer(db, playerId)
+  return timerAt(stored, await visitsAfter(db, playerId, stored?.startedAt ?? now), now)
 }
 
-/** Other settings leave a message; a timer that only starts anew does not. */
-async function tellOfChange(
+/** Changed settings leave a message; a timer that only restarts does not. */
+async function messageSettingsChange(
   tx: Database,
   playerId: string,
   before: ActivityTimer,
@@ -65,7 +65,7 @@ async function tellOfChange(
     cause,
     at: now,
   } as const
-  await leaveMessage(tx, playerId, message, { activityChangedAt: now })
+  await sendMessage(tx, playerId, message, { activityChangedAt: now })
 }
 
 const settingsOf = ({ period, isOn }: ActivityTimer) => ({ period, activityTimerOn: isOn })
@@ -78,15 +78,15 @@ export function createActivityService({
   const update = (playerId: string, change: (timer: ActivityTimer, now: Date) => ActivityTimer) =>
     playerTransaction(playerId, async (tx) => {
       const now = clock.now()
-      const before = await timerNow(tx, playerId, now)
+      const before = await readTimer(tx, playerId, now)
       const timer = change(before, now)
       await saveTimer(tx, playerId, timer)
-      await tellOfChange(tx, playerId, before, timer, now)
+      await messageSettingsChange(tx, playerId, before, timer, now)
       return timer
     })
 
   return {
-    settings: async (playerId) => settingsOf(await timerNow(db, playerId, clock.now())),
+    settings: async (playerId) => settingsOf(await readTimer(db, playerId, clock.now())),
 
     async change(playerId, { period, activityTimerOn }) {
       const timer = await update(playerId, (before, now) => {
@@ -99,7 +99,7 @@ export function createActivityService({
 
     async minutesRemaining(playerId) {
       const now = clock.now()
-      const { period, isOn, startedAt } = await timerNow(db, playerId, now)
+      const { period, isOn, startedAt } = await readTimer(db, playerId, now)
       const minutesRemaining = isOn ? minutesLeft(period, startedAt, now) : period
       return { minutesRemaining, activityTimerOn: isOn }
     },
@@ -109,7 +109,7 @@ export function createActivityService({
     },
 
     async summary(playerId) {
-      const { period, startedAt } = await timerNow(db, playerId, clock.now())
+      const { period, startedAt } = await readTimer(db, playerId, clock.now())
       const { stakedMinor, wonMinor } = await playSince(db, playerId, startedAt)
       const wallet = await readWalletRow(db, playerId)
       // Without a wallet nothing can have been staked.
@@ -125,7 +125,7 @@ export function createActivityService({
     },
 
     async startVisit(tx, playerId) {
-      await saveTimer(tx, playerId, await timerNow(tx, playerId, clock.now()))
+      await saveTimer(tx, playerId, await readTimer(tx, playerId, clock.now()))
     },
 
     async latest({ platformSessionId }) {

@@ -2,7 +2,7 @@ import { type Capability, type Nothing, nothing } from '../../composition/capabi
 import { bindAnnouncements } from './announcements.routes.ts'
 import { createAnnouncementsService } from './announcements.service.ts'
 
-/** What the operator announces to everybody. */
+/** Announcements of the operator to all players. */
 export const announcements: Capability<unknown, Nothing> = {
   name: 'announcements',
   create({ db, clock }) {

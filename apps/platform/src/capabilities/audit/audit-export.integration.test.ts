@@ -30,7 +30,7 @@ describe.each(testDatabases())('the audit export $name', (testDatabase) => {
     await wallet.bet(bet, async () => {})
     now = later(2)
     await wallet.deposit('first', 'late', 1)
-    // More than the cursor gives at a time.
+    // More than the cursor returns at once.
     const notes = Array.from({ length: 1_203 }, (_, n) => ({
       playerId: n % 3 === 0 ? 'second' : 'first',
       kind: 'limit.set',
@@ -59,7 +59,7 @@ describe.each(testDatabases())('the audit export $name', (testDatabase) => {
     return { out, manifest, transactions, entries, protection }
   }
 
-  it('has each row of its time once, in order, and says what they come to', async () => {
+  it('contains each row of its period once, in order, with its totals', async () => {
     const { out, manifest, transactions, entries, protection } = await exported()
     expect(transactions.rows.map(({ type }) => type)).toEqual(['DEPOSIT', 'DEPOSIT', 'BET'])
     expect(transactions.rows[0]).toMatchObject({
@@ -89,12 +89,12 @@ describe.each(testDatabases())('the audit export $name', (testDatabase) => {
     expect((await stat(join(out, 'entries.ndjson'))).mode & 0o077).toBe(0)
   })
 
-  it('is the same to the byte when it is taken again', async () => {
+  it('is identical to the byte when repeated', async () => {
     const [one, two] = [await exported(), await exported()]
     expect(two.manifest.files).toEqual(one.manifest.files)
   })
 
-  it('has of one player what is theirs, and nothing of anybody else', async () => {
+  it("contains only one player's rows when filtered", async () => {
     const { manifest, transactions, entries, protection } = await exported({ playerId: 'second' })
     expect(transactions.rows).toMatchObject([{ playerId: 'second', key: 'deposit:two' }])
     expect(entries.rows).toHaveLength(2)

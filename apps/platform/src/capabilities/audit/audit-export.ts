@@ -14,11 +14,11 @@ interface ExportedFile {
   readonly sha256: string
 }
 
-/** What a currency's entries come to; a whole transaction sums to zero. Minor units, as text. */
+/** Totals of a currency's entries; a whole transaction sums to zero. Minor units, as text. */
 interface CurrencySums {
   readonly entries: number
   readonly sumMinor: string
-  /** What arrived anywhere: the sum of the entries above zero. */
+  /** The sum of the positive entries. */
   readonly movedMinor: string
 }
 
@@ -41,9 +41,9 @@ interface Sums {
 const files: readonly AuditFile[] = ['transactions', 'entries', 'protection']
 
 /**
- * Writes the ledger and the protection log of a time into a folder, one line of JSON a row, and what
- * they have to come to beside them. All files are of one moment; nothing that lies there is
- * overwritten. It holds a few hundred rows at a time, however many there are.
+ * Writes the ledger and the protection log of a period into a folder, one line of JSON a row, with
+ * a manifest of their totals. All files are of one moment; no existing file is overwritten. It
+ * holds a few hundred rows at a time, however many there are.
  */
 export function exportAudit(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -77,7 +77,7 @@ export function exportAudit(
   })
 }
 
-/** Players' data: for whoever ran it, and never in place of what is there. */
+/** Players' data: readable by the user who ran it, and never overwriting a file. */
 const owned = { mode: 0o600, flag: 'wx' } as const
 
 async function written(

@@ -4,14 +4,14 @@ import type { Database } from '../../db/database.ts'
 import { ledgerEntries, ledgerTransactions } from '../../ledger/ledger.schema.ts'
 import { protectionLog } from '../../players/protection-log.schema.ts'
 
-/** What happened in `[from, to)`, to everybody or to one player. */
+/** Events in `[from, to)`, of all players or one. */
 export interface AuditRange {
   readonly from: Date
   readonly to: Date
   readonly playerId?: string | undefined
 }
 
-/** A row as the export writes it, one line of JSON; entries bring their money along. */
+/** A row as the export writes it, one line of JSON; entries carry their amount. */
 export interface AuditRow {
   readonly line: string
   readonly currency: string | null
@@ -35,7 +35,7 @@ const within = (at: SQL, playerId: SQL, range: AuditRange) => sql`
   ${at} >= ${range.from.toISOString()}::timestamptz and ${at} < ${range.to.toISOString()}::timestamptz
   ${range.playerId === undefined ? sql`` : sql`and ${playerId} = ${range.playerId}`}`
 
-/** What is exported, by the name of its file; each in the order of its ids, which nothing changes. */
+/** The exported queries by file name; each ordered by its ids, which never change. */
 export const auditQueries = {
   transactions: (range: AuditRange) => sql`
     select json_build_object(
@@ -58,11 +58,14 @@ export const auditQueries = {
 } as const
 export type AuditFile = keyof typeof auditQueries
 
-/** Runs what exports see one and the same state of the database in. */
+/** Runs an export's reads on one snapshot of the database. */
 export const inOneSnapshot = <T>(db: Database, act: (tx: Database) => Promise<T>): Promise<T> =>
   db.transaction(act, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 
-/** The rows of one file, a few hundred at a time: the database holds the rest behind a cursor. */
+/**
+ * Reads the rows of one file, a few hundred at a time: the database keeps the remainder behind a
+ * cursor.
+ */
 export async function* auditRows(
   tx: Database,
   file: AuditFile,

@@ -2,8 +2,8 @@ import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { minor, moment } from '../../db/columns.ts'
 
 /**
- * What the entries up to the checkpoint come to, by account: so that checking the ledger costs what
- * is new in them. Nothing but the check reads or writes it.
+ * Sums of the entries up to the checkpoint, by account, so that checking the ledger costs only new
+ * entries. Only the check reads or writes it.
  */
 export const ledgerSums = pgTable(
   'ledger_sums',
@@ -18,11 +18,11 @@ export const ledgerSums = pgTable(
 /** How far the ledger is summed: one row. */
 export const ledgerCheckpoint = pgTable('ledger_checkpoint', {
   id: integer('id').primaryKey(),
-  /** Every entry up to it is in the sums. */
+  /** Every entry up to it is included in the sums. */
   entryId: bigint('entry_id', { mode: 'bigint' }).notNull(),
-  /** The latest entry when it was last looked, and the first transaction that was not begun then. */
+  /** The latest entry at the previous check, and the first transaction not yet begun then. */
   nextEntryId: bigint('next_entry_id', { mode: 'bigint' }),
   nextAfter: bigint('next_after', { mode: 'bigint' }),
-  /** When all entries were summed anew. */
+  /** When all entries were last summed again. */
   recountedAt: moment('recounted_at'),
 })

@@ -38,7 +38,7 @@ describe.each(testDatabases())('the trial balance $name', (testDatabase) => {
       await addPlayerWithWallet(db, id)
       await wallet.deposit(id, `opening-${id}`, 100)
     }
-    // As if the ledger had never been looked at.
+    // As if the ledger had never been checked.
     await db.delete(ledgerSums)
     await db
       .update(ledgerCheckpoint)
@@ -63,7 +63,7 @@ describe.each(testDatabases())('the trial balance $name', (testDatabase) => {
   const lastEntry = async () =>
     (await db.select({ id: max(ledgerEntries.id) }).from(ledgerEntries))[0]?.id
   const summedTo = async () => (await db.select().from(ledgerCheckpoint))[0]?.entryId
-  /** Sums wait for transactions that are under way, those of the server's other databases too. */
+  /** Sums wait for open transactions, those of the server's other databases included. */
   const expectAllSummed = async () => {
     const last = await lastEntry()
     const checked = () => check().then(summedTo)
@@ -76,11 +76,11 @@ describe.each(testDatabases())('the trial balance $name', (testDatabase) => {
     await Promise.all([...moves, ...checks])
     expect(await check(3)).toMatchObject({ status: 'balanced', differences: 0 })
     expect(logged.map(({ event }) => event).filter((event) => event.includes('outOf'))).toEqual([])
-    // What is settled has been summed, and is not summed again.
+    // Settled entries have been summed, and are not summed again.
     await expectAllSummed()
   })
 
-  it('finds a balance that was changed by hand, and says when it is well again', async () => {
+  it('finds a balance that was changed by hand, and reports when it is correct again', async () => {
     await check(2)
     const main = eq(accounts.id, `player:${first}:main`)
     await db.update(accounts).set({ balanceMinor: 10_001n }).where(main)
@@ -149,7 +149,7 @@ describe.each(testDatabases())('the trial balance $name', (testDatabase) => {
         })
         await late.deposit(first, 'slow', 5)
         await bet(second, 1)
-        // The bet is seen, the deposit before it is not: neither may be taken for summed yet.
+        // The bet is visible, the deposit before it is not: neither may count as summed yet.
         expect(await check(3)).toMatchObject({ status: 'balanced' })
       })
       expect(await check(3)).toMatchObject({ status: 'balanced' })

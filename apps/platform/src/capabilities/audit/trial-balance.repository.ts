@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { accounts, ledgerEntries } from '../../ledger/ledger.schema.ts'
 import { ledgerCheckpoint, ledgerSums } from './audit.schema.ts'
 
-/** A player's account whose stored balance is not what its entries come to. */
+/** A player's account whose stored balance differs from its entries. */
 export interface WrongBalance {
   readonly playerId: string | null
   readonly accountKind: string
@@ -24,20 +24,20 @@ export interface TrialBalance {
   /** Accounts of players, each compared with its entries. */
   readonly accounts: number
   readonly lastEntryId: bigint
-  /** Whether every entry was summed anew. */
+  /** Whether every entry was summed again. */
   readonly isRecount: boolean
   readonly lopsided: readonly LopsidedCurrency[]
-  /** The first of them, a hundred at most. */
+  /** The first of them, at most a hundred. */
   readonly wrong: readonly WrongBalance[]
 }
 
-const mostWrong = 100
+const maxWrong = 100
 
 /**
  * Sums the entries by currency and compares each stored balance with its entries, all in one
- * snapshot. It costs what is new since the last time, and one look at each account; once a day, and
- * where it has never been, all entries are summed anew.
- * @returns undefined where another platform is at it
+ * snapshot. It costs the new entries and one read of each account; once a day, and on the first
+ * run, all entries are summed again.
+ * @returns undefined while another platform is checking
  */
 export const checkLedger = (db: Database, now: Date): Promise<TrialBalance | undefined> =>
   db.transaction(
@@ -49,7 +49,7 @@ export const checkLedger = (db: Database, now: Date): Promise<TrialBalance | und
       const { recountedAt } = checkpoint
       const isRecount = !recountedAt || now.getTime() - recountedAt.getTime() >= oneDayMs
       if (isRecount) await tx.delete(ledgerSums)
-      const { settledTo, lastEntryId, nextAfter } = await settledEntries(tx, checkpoint)
+      const { settledTo, lastEntryId, nextAfter } = await findSettledEntries(tx, checkpoint)
       const summedTo = isRecount ? 0n : checkpoint.entryId
       const isSettled = settledTo !== undefined
       if (isSettled) await addSums(tx, summedTo, settledTo)
@@ -62,8 +62,8 @@ export const checkLedger = (db: Database, now: Date): Promise<TrialBalance | und
         }),
         ...(isRecount && isSettled && { recountedAt: now }),
       })
-      const lopsided = await lopsidedCurrencies(tx, reached)
-      const { wrong, count } = await comparedBalances(tx, reached)
+      const lopsided = await sumCurrencies(tx, reached)
+      const { wrong, count } = await findWrongBalances(tx, reached)
       return {
         currencies: lopsided.length,
         accounts: count,
@@ -77,11 +77,11 @@ export const checkLedger = (db: Database, now: Date): Promise<TrialBalance | und
   )
 
 /**
- * Up to which entry nothing can be missing any more. Entries are numbered when they are written and
- * seen when they are committed, so below the latest that is seen one may still be on its way; once
+ * Finds the entry up to which none can be missing any more. Entries are numbered when written and
+ * visible when committed, so below the latest visible one another may still be uncommitted; once
  * every transaction that had begun by then has ended, none is.
  */
-async function settledEntries(
+async function findSettledEntries(
   tx: Database,
   { nextEntryId, nextAfter }: typeof ledgerCheckpoint.$inferSelect,
 ) {
@@ -92,7 +92,7 @@ async function settledEntries(
       next: sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text`,
     })
     .from(ledgerEntries)
-  if (!seen) throw new Error('an aggregate has a row')
+  if (!seen) throw new Error('The aggregate query returned no row')
   const isOver = nextAfter !== null && BigInt(seen.oldest) >= nextAfter
   return {
     settledTo: isOver ? (nextEntryId ?? undefined) : undefined,
@@ -121,14 +121,14 @@ async function addSums(tx: Database, after: bigint, upTo: bigint): Promise<void>
     })
 }
 
-/** All there is of each account and currency: what is summed already, and the entries after it. */
+/** All amounts by account and currency: the stored sums, and the entries after them. */
 const amountsAfter = (entryId: bigint) => sql`(
   select account_id, currency, sum_minor as amount_minor from ${ledgerSums}
   union all
   select account_id, currency, amount_minor from ${ledgerEntries} where id > ${entryId}
 )`
 
-async function lopsidedCurrencies(tx: Database, entryId: bigint): Promise<LopsidedCurrency[]> {
+async function sumCurrencies(tx: Database, entryId: bigint): Promise<LopsidedCurrency[]> {
   const rows = await tx
     .select({ currency: sql<string>`currency`, sumMinor: sql<string>`sum(amount_minor)` })
     .from(sql`${amountsAfter(entryId)} as amounts`)
@@ -136,7 +136,7 @@ async function lopsidedCurrencies(tx: Database, entryId: bigint): Promise<Lopsid
   return rows.map(({ currency, sumMinor }) => ({ currency, sumMinor: BigInt(sumMinor) }))
 }
 
-async function comparedBalances(tx: Database, entryId: bigint) {
+async function findWrongBalances(tx: Database, entryId: bigint) {
   const totals = sql`(
     select account_id, sum(amount_minor) as total from ${amountsAfter(entryId)} as amounts
     group by account_id
@@ -154,7 +154,7 @@ async function comparedBalances(tx: Database, entryId: bigint) {
     .leftJoin(totals, sql`totals.account_id = ${accounts.id}`)
     .where(and(isNotNull(accounts.playerId), ne(accounts.balanceMinor, entriesMinor)))
     .orderBy(accounts.id)
-    .limit(mostWrong)
+    .limit(maxWrong)
   return {
     wrong: rows.map((row) => ({ ...row, entriesMinor: BigInt(row.entriesMinor) })),
     count: await tx.$count(accounts, isNotNull(accounts.playerId)),

@@ -10,7 +10,7 @@ export interface TrialBalanceDeps {
   readonly log: Log
 }
 
-/** What the last check said; `unchecked` until there was one. */
+/** The result of the last check; `unchecked` before the first. */
 export interface LedgerStatus {
   readonly status: 'unchecked' | 'balanced' | 'outOfBalance'
   readonly checkedAt: string | null
@@ -18,11 +18,11 @@ export interface LedgerStatus {
   readonly differences: number
 }
 
-/** Checks the ledger at an interval, and says at once what is not as it should be. */
+/** Checks the ledger at an interval, and logs every difference at once. */
 export function createTrialBalance({ db, clock, log }: TrialBalanceDeps) {
   let status: LedgerStatus = { status: 'unchecked', checkedAt: null, accounts: 0, differences: 0 }
 
-  const told = ({ lopsided, wrong, isRecount, ...figures }: TrialBalance): void => {
+  const reportResult = ({ lopsided, wrong, isRecount, ...figures }: TrialBalance): void => {
     for (const { currency, sumMinor } of lopsided) {
       log.error('ledger.outOfBalance', { currency, sumMinor: sumMinor.toString() })
     }
@@ -37,7 +37,7 @@ export function createTrialBalance({ db, clock, log }: TrialBalanceDeps) {
     const differences = lopsided.length + wrong.length
     const isNews = isRecount || status.status === 'outOfBalance'
     const { accounts, currencies, lastEntryId } = figures
-    // Once a day, and when it is well again: the rest is in the health probe.
+    // Logged once a day, and when it is correct again: the health probe shows the state in between.
     if (differences === 0 && isNews) {
       const entry = lastEntryId.toString()
       log.info('ledger.trialBalance', { accounts, currencies, entry, isRecount })
@@ -53,7 +53,7 @@ export function createTrialBalance({ db, clock, log }: TrialBalanceDeps) {
   const check = async (): Promise<void> => {
     try {
       const result = await checkLedger(db, clock.now())
-      if (result) told(result)
+      if (result) reportResult(result)
     } catch (error) {
       log.error('ledger.checkFailed', faultOf(error))
     }
@@ -64,7 +64,7 @@ export function createTrialBalance({ db, clock, log }: TrialBalanceDeps) {
   return {
     check,
     status: (): LedgerStatus => status,
-    /** Checks now, and then so long after each check. */
+    /** Checks now, and then at this interval after each check. */
     open(everyMs: number): void {
       working = defer(() => {
         last = check()

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { refuseOtherMoney } from './cashier.deps.ts'
+import { assertAmountMatches } from './cashier.deps.ts'
 
 const row = { amountMinor: 5_000n, currency: 'EUR' }
 
-describe('a provider’s word', () => {
+describe("a provider's notification", () => {
   it.each(['50', '50.0', '50.00'])('on the payment’s own money, %s, is taken', (amount) => {
-    expect(() => refuseOtherMoney({ amount, currency: 'EUR' }, row)).not.toThrow()
+    expect(() => assertAmountMatches({ amount, currency: 'EUR' }, row)).not.toThrow()
   })
 
   it.each([
@@ -16,7 +16,7 @@ describe('a provider’s word', () => {
   ] as const)(
     'on %s %s is refused as a bad request, not as a fault of ours',
     (amount, currency) => {
-      expect(() => refuseOtherMoney({ amount, currency }, row)).toThrow(
+      expect(() => assertAmountMatches({ amount, currency }, row)).toThrow(
         expect.objectContaining({ code: 'request.invalid' }),
       )
     },

@@ -17,26 +17,26 @@ import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import type { Log } from '../../log.ts'
 import type { LimitRoom } from '../../players/limit-reached.ts'
 import { findPlayer, type PlayerRow } from '../../players/player.repository.ts'
-import { leaveMessage } from '../../players/player-messages.ts'
+import { sendMessage } from '../../players/player-messages.ts'
 import type { PaymentRow } from './payments.repository.ts'
 
-/** What deposits are held against. */
+/** The limits that deposits are checked against. */
 export interface PlayerLimits {
   view(playerId: string, type: LimitType): Promise<LimitsView>
-  /** What the tightest limit leaves at this moment, asked within the player's transaction. */
+  /** The remaining amount of the strictest limit, read within the player's transaction. */
   room(tx: Database, wallet: WalletRow, type: LimitType): Promise<LimitRoom | undefined>
 }
 
-/** What the cashier stands on. */
+/** Dependencies of the cashier. */
 export interface CashierDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
   readonly limits: PlayerLimits
   readonly provider: PaymentProvider
-  /** Asked where the market keeps one limit over all operators. */
+  /** Used where the market has one limit over all operators. */
   readonly register: DepositRegister
-  /** The ways to pay of a market, named in the first of these languages that has names. */
+  /** The payment methods of a market, named in the first of these languages with names. */
   readonly methodsIn: (
     rules: MarketRules,
     languages?: readonly string[],
@@ -45,14 +45,14 @@ export interface CashierDeps {
   readonly newId: () => string
 }
 
-/** A player and their wallet, which nobody else can move until commit. */
-export interface Held {
+/** A player and their wallet, locked until commit. */
+export interface LockedPlayer {
   readonly player: PlayerRow
   readonly wallet: WalletRow
 }
 
 /** @throws CodedError wallet.notFound */
-export async function heldPlayer(tx: Database, playerId: string): Promise<Held> {
+export async function lockPlayerAndWallet(tx: Database, playerId: string): Promise<LockedPlayer> {
   const wallet = await readWalletRow(tx, playerId, { lock: true })
   const player = await findPlayer(tx, playerId)
   if (!wallet || !player) throw new CodedError('wallet.notFound')
@@ -60,7 +60,7 @@ export async function heldPlayer(tx: Database, playerId: string): Promise<Held> 
 }
 
 /** The amount in minor units, if the method takes it. @throws CodedError cashier.* */
-export function amountFor(
+export function amountForMethod(
   methods: readonly CashierMethod[],
   wanted: { readonly method: string; readonly amount: number },
   type: CashierMethod['type'],
@@ -81,16 +81,16 @@ export function amountFor(
 }
 
 /** A payment that the gate does not let through. */
-export const refused = (
+export const cashierRefusal = (
   status: CashierResult,
   details: Readonly<Record<string, unknown>> = {},
 ): CodedError => new CodedError('cashier.refused', { details: { status, ...details } })
 
 /**
- * Refuses a provider's word on other money than the payment is of: nothing of it is to be believed.
+ * Refuses a notification whose amount differs from the payment: none of it can be trusted.
  * @throws CodedError request.invalid
  */
-export function refuseOtherMoney(
+export function assertAmountMatches(
   { amount, currency }: Pick<Notification, 'amount' | 'currency'>,
   row: Pick<PaymentRow, 'amountMinor' | 'currency'>,
 ): void {
@@ -103,26 +103,26 @@ export function refuseOtherMoney(
   throw new CodedError('request.invalid')
 }
 
-/** What else there is to say of a payment. */
-interface ToldOfPayment {
+/** Optional facts for the message of a payment. */
+interface PaymentMessageDetails {
   readonly reason?: LossReason
-  /** What the player owes in all now. */
+  /** The player's total debt now. */
   readonly owedMinor?: bigint
-  /** What of it has paid a debt. */
+  /** How much of it repaid a debt. */
   readonly repaidMinor?: bigint
-  /** Which claim of the payer's bank it is about, from 1. */
+  /** Number of the bank's claim on the payment, from 1. */
   readonly number?: number
 }
 
-/** Leaves word in the inbox of what became of a payment: once for each ending. */
-export const tellOfPayment = (
+/** Puts a message about a payment's outcome into the inbox: once for each outcome. */
+export const sendPaymentMessage = (
   tx: Database,
   { id, playerId, method, amountMinor, currency }: PaymentRow,
   kind: (typeof paymentMessages)[number],
   at: Date,
-  { reason, owedMinor = 0n, repaidMinor = 0n, number = 1 }: ToldOfPayment = {},
+  { reason, owedMinor = 0n, repaidMinor = 0n, number = 1 }: PaymentMessageDetails = {},
 ): Promise<void> =>
-  leaveMessage(tx, playerId, {
+  sendMessage(tx, playerId, {
     kind,
     values: {
       paymentId: id,

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
-import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
+import { createTestCashier, notificationOf } from '../../../testing/test-cashier.ts'
 import { createWallet } from '../../ledger/ledger.repository.ts'
 import type { players } from '../../players/players.schema.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
@@ -38,7 +38,7 @@ describe.each(testDatabases())('the gates of the cashier $name', (testDatabase) 
     ({ method: 'CREDITCARD', amount, requestId: crypto.randomUUID() }) as const
   const paid = async (player: string, amount: number) => {
     const { paymentId } = await deposits.start(player, request(amount))
-    await deposits.settle(word(paymentId, amount))
+    await deposits.settle(notificationOf(paymentId, amount))
   }
   const refusedFor = (act: Promise<unknown>) =>
     act.then(
@@ -51,13 +51,13 @@ describe.each(testDatabases())('the gates of the cashier $name', (testDatabase) 
     ['PP', 'SE', 72],
     ['JJ', 'DE', 168],
   ] as const)(
-    'in %s (%s) a limit of 50 that is raised or removed goes on refusing 60 for %i h to the millisecond',
+    'in %s (%s) a raised or removed limit of 50 keeps refusing 60 for %i h to the millisecond',
     async (market, countryCode, hours) => {
       for (const wish of [{ limit: 100 }, { deleteLimit: true }] as const) {
         now = testMoment
         const id = `${market}-${'limit' in wish ? 'raised' : 'removed'}`
         await arrive(id, { countryCode, market })
-        // Where the market wants a limit, another one is left when this one is gone.
+        // Where the market requires a limit, another one remains when this one is removed.
         await limits.change(id, 'deposit', { duration: 'monthly', limit: 500 })
         await limits.change(id, 'deposit', { duration: 'daily', limit: 50 })
         await limits.change(id, 'deposit', { duration: 'daily', ...wish })
@@ -67,7 +67,7 @@ describe.each(testDatabases())('the gates of the cashier $name', (testDatabase) 
         expect(await confirm()).toBe('limit.notDue')
         expect(await refusedFor(deposits.start(id, request(60)))).toBe('SELF_LIMIT_REACHED')
         now = new Date(testMoment.getTime() + hours * hourMs)
-        // Due is not yet in force: it takes the player's second word.
+        // A due change is not yet in force: the player must confirm it.
         expect(await refusedFor(deposits.start(id, request(60)))).toBe('SELF_LIMIT_REACHED')
         expect(await confirm()).toBe('taken')
         expect(await codeOf(deposits.start(id, request(60)))).toBe('taken')
@@ -94,15 +94,18 @@ describe.each(testDatabases())('the gates of the cashier $name', (testDatabase) 
   it.each([
     ['strict', { kycStatus: 'RESTRICTED' }, 'DOCUMENTS_REQUIRED_RESTRICTED'],
     ['closed', { deposit: false, withdrawal: false }, 'RESTRICTED'],
-  ] as const)('let nothing in and nothing out of who is %s', async (id, standing, status) => {
-    await arrive(id, standing)
-    expect((await deposits.check(id, false)).status).toBe(status)
-    expect((await withdrawals.check(id)).status).toBe(status)
-    expect(await refusedFor(deposits.start(id, request(20)))).toBe(status)
-    expect(await refusedFor(withdrawals.start(id, request(20)))).toBe(status)
-  })
+  ] as const)(
+    'refuse deposits and withdrawals of a player who is %s',
+    async (id, account, status) => {
+      await arrive(id, account)
+      expect((await deposits.check(id, false)).status).toBe(status)
+      expect((await withdrawals.check(id)).status).toBe(status)
+      expect(await refusedFor(deposits.start(id, request(20)))).toBe(status)
+      expect(await refusedFor(withdrawals.start(id, request(20)))).toBe(status)
+    },
+  )
 
-  it('let documents wait for who says later, for 30 days from the first deposit', async () => {
+  it('let a player postpone documents for 30 days from the first deposit', async () => {
     await arrive('later', { kycStatus: 'NOT_VERIFIED' })
     expect((await deposits.check('later', false)).status).toBe('SUCCESS')
     await paid('later', 20)
@@ -127,11 +130,11 @@ describe.each(testDatabases())('the gates of the cashier $name', (testDatabase) 
     expect(await codeOf(deposits.start('bonus', { ...wanted, bonusId: null }))).toBe('taken')
   })
 
-  it('let as much out as a month still leaves, and say that there is more', async () => {
+  it("allow withdrawals up to the month's remaining amount, and report a larger balance", async () => {
     await arrive('notified')
     for (let n = 0; n < 6; n += 1) await paid('notified', 100)
     for (let n = 0; n < 4; n += 1) await withdrawals.start('notified', request(100))
-    // 200 is there, 100 may go: the gate that is called SELF_LIMIT_NOTIFY.
+    // The balance is 200, and 100 may leave: the result SELF_LIMIT_NOTIFY.
     expect(await withdrawals.check('notified')).toMatchObject({
       status: 'SUCCESS',
       limit: 100,

@@ -5,7 +5,7 @@ import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { changeAccountState } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
-import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
+import { createTestCashier, notificationOf as notice } from '../../../testing/test-cashier.ts'
 import {
   createWallet,
   readWalletRow,
@@ -29,10 +29,10 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
   let withdrawals: WithdrawalsService
 
   beforeAll(() => {
-    const reach = () => {
-      if (!isProviderUp) throw new Error('nobody answers')
+    const onOrder = () => {
+      if (!isProviderUp) throw new Error('The provider cannot be reached')
     }
-    const cashier = createTestCashier({ db: database.db, clock: { now: () => now }, reach })
+    const cashier = createTestCashier({ db: database.db, clock: { now: () => now }, onOrder })
     limits = cashier.limits
     deposits = cashier.deposits
     withdrawals = cashier.withdrawals
@@ -49,20 +49,20 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
   const main = async (id: string) => (await readWalletRow(database.db, id))?.balances
   const paid = async (player: string, amount: number) => {
     const { paymentId } = await deposits.start(player, request(amount))
-    return deposits.settle(word(paymentId, amount))
+    return deposits.settle(notice(paymentId, amount))
   }
 
-  it('credits a deposit once, though the provider says so ten times at once', async () => {
+  it('credits a deposit once for ten concurrent notifications', async () => {
     await arrive('ten')
     const { paymentId, status, url } = await deposits.start('ten', request(50))
     expect([status, url]).toEqual(['WAITING_INPUT', `https://pay.example/${paymentId}`])
-    await Promise.all(Array.from({ length: 10 }, () => deposits.settle(word(paymentId, 50))))
-    await deposits.settle(word(paymentId, 50, 'failed'))
+    await Promise.all(Array.from({ length: 10 }, () => deposits.settle(notice(paymentId, 50))))
+    await deposits.settle(notice(paymentId, 50, 'failed'))
     expect((await main('ten'))?.main).toBe(5_000n)
     expect((await findPayment(database.db, paymentId))?.status).toBe('SUCCESS')
   })
 
-  it('answers a request that comes twice by one payment, and refuses its key for another', async () => {
+  it('answers a repeated request with the same payment, and refuses its key for another', async () => {
     await arrive('twice')
     const once = request(20)
     const [first, second] = await Promise.all([
@@ -74,7 +74,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     expect(await codeOf(other)).toBe('wallet.idempotencyConflict')
   })
 
-  it('lets one of two deposits of 60 through under a limit of 100', async () => {
+  it('accepts one of two deposits of 60 under a limit of 100', async () => {
     await arrive('limited')
     await limits.change('limited', 'deposit', { duration: 'daily', limit: 100 })
     const codes = await Promise.all([
@@ -85,7 +85,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     expect((await deposits.check('limited', false)).limitLeft).toBe(40)
   })
 
-  it('has what is under way at midnight hold the limit of the day in which it will come', async () => {
+  it('counts a deposit pending at midnight against the day it will be credited on', async () => {
     await arrive('midnight')
     await limits.change('midnight', 'deposit', { duration: 'daily', limit: 100 })
     // In Helsinki, where the player lives.
@@ -93,17 +93,17 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     const { paymentId } = await deposits.start('midnight', request(80))
     now = new Date('2026-01-01T22:05:00Z')
     expect((await deposits.check('midnight', false)).limitLeft).toBe(20)
-    expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'accepted' })
+    expect(await deposits.settle(notice(paymentId, 80))).toEqual({ result: 'accepted' })
     expect((await deposits.check('midnight', false)).limitLeft).toBe(20)
     now = testMoment
   })
 
-  it('gives money back that a limit forbids by the time it comes', async () => {
+  it('refunds money that a limit no longer allows on arrival', async () => {
     await arrive('lowered')
     const { paymentId } = await deposits.start('lowered', request(80))
     await limits.change('lowered', 'deposit', { duration: 'daily', limit: 50 })
-    expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'refund' })
-    expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'refund' })
+    expect(await deposits.settle(notice(paymentId, 80))).toEqual({ result: 'refund' })
+    expect(await deposits.settle(notice(paymentId, 80))).toEqual({ result: 'refund' })
     expect((await main('lowered'))?.main).toBe(0n)
     const failed = { status: 'FAILED', reason: 'limit' }
     expect(await findPayment(database.db, paymentId)).toMatchObject(failed)
@@ -116,14 +116,14 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
       { status: 'TIMEOUT', statusUntil: new Date(+testMoment - 3_600_000) },
     ],
     ['been suspended', { multibrandSuspended: true }],
-    ['been kept from paying in', { deposit: false }],
-    ['been kept from payouts', { payout: false }],
-  ] as const)('gives money back that comes after its player has %s', async (what, standing) => {
+    ['been restricted from deposits', { deposit: false }],
+    ['been restricted from payouts', { payout: false }],
+  ] as const)('refunds money that arrives after its player has %s', async (what, account) => {
     const id = `since ${what}`
     await arrive(id)
     const { paymentId } = await deposits.start(id, request(80))
-    await changeAccountState(database.db, id, standing)
-    expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'refund' })
+    await changeAccountState(database.db, id, account)
+    expect(await deposits.settle(notice(paymentId, 80))).toEqual({ result: 'refund' })
     expect((await main(id))?.main).toBe(0n)
   })
 
@@ -143,7 +143,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     expect(await codeOf(deposits.start('fewer', request(60)))).toBe('cashier.refused')
   })
 
-  it('frees the limit again when nobody paid, and credits who paid after all', async () => {
+  it('releases the limit when a deposit expires, and still credits a late payment', async () => {
     await arrive('slow')
     await limits.change('slow', 'deposit', { duration: 'daily', limit: 100 })
     const { paymentId } = await deposits.start('slow', request(80))
@@ -151,7 +151,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     now = new Date(testMoment.getTime() + 31 * 60_000)
     expect(await deposits.expire()).toBeGreaterThan(0)
     expect((await deposits.check('slow', false)).limitLeft).toBe(100)
-    await deposits.settle(word(paymentId, 80))
+    await deposits.settle(notice(paymentId, 80))
     expect((await main('slow'))?.main).toBe(8_000n)
     now = testMoment
   })
@@ -164,7 +164,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     now = new Date(testMoment.getTime() + 1_000)
     const second = await deposits.start('leaves', request(30))
     expect([await left(), await left('other')]).toEqual([second.paymentId, undefined])
-    await deposits.settle(word(second.paymentId, 30, 'abandoned'))
+    await deposits.settle(notice(second.paymentId, 30, 'abandoned'))
     expect(await left()).toBe(first.paymentId)
     now = new Date(testMoment.getTime() + 30 * 60_000)
     expect(await left()).toBeUndefined()
@@ -190,15 +190,15 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     expect(await codeOf(deposits.start(id, request(amount)))).toBe('cashier.amountOutOfRange')
   })
 
-  it('refuses a word that names another amount or a payment that is none', async () => {
+  it('refuses a notification with another amount or an unknown payment', async () => {
     await arrive('wrong')
     const { paymentId } = await deposits.start('wrong', request(50))
-    expect(await codeOf(deposits.settle(word(paymentId, 500)))).toBe('request.invalid')
-    expect(await codeOf(deposits.settle(word('nobody', 50)))).toBe('cashier.paymentNotFound')
+    expect(await codeOf(deposits.settle(notice(paymentId, 500)))).toBe('request.invalid')
+    expect(await codeOf(deposits.settle(notice('nobody', 50)))).toBe('cashier.paymentNotFound')
     expect((await main('wrong'))?.main).toBe(0n)
   })
 
-  it('says that the provider is away, and gives the page of the same payment when it is back', async () => {
+  it('reports an unreachable provider, and returns the page of the same payment later', async () => {
     await arrive('away')
     const once = request(40)
     isProviderUp = false
@@ -207,13 +207,13 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     expect((await deposits.start('away', once)).url).toContain('https://pay.example/')
   })
 
-  it('reserves a withdrawal, pays it out once and lets it go no lower than what there is', async () => {
+  it('reserves a withdrawal, pays it out once and never exceeds the balance', async () => {
     await arrive('rich')
     await paid('rich', 100)
-    const asked = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 3 }, () => codeOf(withdrawals.start('rich', request(60)))),
     )
-    expect(asked.toSorted()).toEqual([
+    expect(results.toSorted()).toEqual([
       'taken',
       'wallet.insufficientFunds',
       'wallet.insufficientFunds',
@@ -227,36 +227,36 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     isProviderUp = true
     now = new Date(testMoment.getTime() + 120_000)
     expect(await withdrawals.payOut()).toBe(0)
-    const done = word(id, 60, 'succeeded', 'payout')
+    const done = notice(id, 60, 'succeeded', 'payout')
     await Promise.all([withdrawals.settle(done), withdrawals.settle(done)])
     now = testMoment
     expect(await main('rich')).toMatchObject({ main: 4_000n, pending: 0n })
     expect(await withdrawals.pending('rich')).toEqual([])
   })
 
-  it('gives back what could not be paid out', async () => {
+  it('returns a withdrawal that could not be paid out', async () => {
     await arrive('back')
     await paid('back', 100)
     const { paymentId } = await withdrawals.start('back', request(60))
-    await withdrawals.settle(word(paymentId, 60, 'failed', 'payout'))
-    await withdrawals.settle(word(paymentId, 60, 'succeeded', 'payout'))
+    await withdrawals.settle(notice(paymentId, 60, 'failed', 'payout'))
+    await withdrawals.settle(notice(paymentId, 60, 'succeeded', 'payout'))
     expect(await main('back')).toMatchObject({ main: 10_000n, pending: 0n })
   })
 
-  it('lets one win when a withdrawal is taken back while it leaves', async () => {
+  it('lets one side win when a withdrawal is cancelled while it is claimed for payout', async () => {
     await arrive('racer')
     await paid('racer', 100)
     for (let round = 0; round < 2; round += 1) {
       const { paymentId } = await withdrawals.start('racer', request(20))
       now = new Date(testMoment.getTime() + 61_000)
-      const cancelled = codeOf(
+      const cancelCode = codeOf(
         withdrawals.cancel('racer', {
           pendingWithdrawalId: paymentId,
           amount: 20,
           cancelByPlayer: true,
         }),
       )
-      const [code] = await Promise.all([cancelled, withdrawals.payOut()])
+      const [code] = await Promise.all([cancelCode, withdrawals.payOut()])
       const row = await findPayment(database.db, paymentId)
       expect([code === 'taken', row?.sentAt !== null]).toEqual(
         code === 'taken' ? [true, false] : [false, true],
@@ -265,16 +265,16 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     }
   })
 
-  it('takes a withdrawal back only where the market lets one, and only so often', async () => {
+  it('cancels a withdrawal only where the market allows it, with a daily maximum', async () => {
     await arrive('britain', 'GB')
     await paid('britain', 100)
     const british = await withdrawals.start('britain', request(20))
-    const taken = (player: string, id: string) =>
+    const cancel = (player: string, id: string) =>
       codeOf(
         withdrawals.cancel(player, { pendingWithdrawalId: id, amount: 20, cancelByPlayer: true }),
       )
     expect(marketRules.GG.withdrawalCancel).toBe(false)
-    expect(await taken('britain', british.paymentId)).toBe('cashier.cancelForbidden')
+    expect(await cancel('britain', british.paymentId)).toBe('cashier.cancelForbidden')
     expect((await withdrawals.pending('britain')).map(({ canCancel }) => canCancel)).toEqual([
       false,
     ])
@@ -283,13 +283,13 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     const codes: string[] = []
     for (let round = 0; round < 3; round += 1) {
       const { paymentId } = await withdrawals.start('undecided', request(20))
-      codes.push(await taken('undecided', paymentId))
-      expect(await taken('britain', paymentId)).toBe('cashier.withdrawalNotPending')
+      codes.push(await cancel('undecided', paymentId))
+      expect(await cancel('britain', paymentId)).toBe('cashier.withdrawalNotPending')
     }
     expect(codes).toEqual(['taken', 'taken', 'error.withdrawal.cancel.limit_reached'])
   })
 
-  it('pays out no more in a month than the operator lets anybody have', async () => {
+  it("pays out no more than the operator's monthly maximum", async () => {
     await arrive('monthly')
     for (let n = 0; n < 6; n += 1) await paid('monthly', 100)
     for (let n = 0; n < 5; n += 1) await withdrawals.start('monthly', request(100))
@@ -310,9 +310,9 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
       ])
     }
   }
-  // Tests run in any order, so the ledger is checked once more when all have run.
+  // Tests run in any order, so the ledger is checked again after all of them.
   afterAll(ledgerIsSound)
-  it('has left the ledger balanced, and every balance as the entries tell it', async () => {
+  it('leaves the ledger balanced, and every balance equal to its entries', async () => {
     await arrive('kept')
     await paid('kept', 100)
     await withdrawals.start('kept', request(60))
@@ -320,7 +320,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     await ledgerIsSound()
   })
 
-  it('closes what nobody paid, however many deposits are on their way', async () => {
+  it('expires unpaid deposits, however many are pending', async () => {
     const player = 'forgotten'
     await arrive(player)
     const row = (status: string, createdAt: Date) => ({

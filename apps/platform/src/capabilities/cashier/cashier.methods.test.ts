@@ -11,8 +11,8 @@ const depositsIn = (market: keyof typeof marketRules) =>
     .filter(({ type }) => type === 'deposit')
     .map(({ id, name }) => [id, name])
 
-describe('the ways to pay of a market', () => {
-  it('have the names that hold everywhere, whatever languages have their own', () => {
+describe('the payment methods of a market', () => {
+  it('use the global names without a translation', () => {
     expect(depositsIn('UN')[0]).toEqual(['CREDITCARD', 'Credit card'])
   })
 
@@ -40,8 +40,8 @@ describe('the ways to pay of a market', () => {
       const maxima = methodsIn(dataset, rules)
         .filter(({ type }) => type === 'withdrawal')
         .map(({ max }) => BigInt(max))
-      const largest = maxima.reduce((most, max) => (max > most ? max : most), 0n)
-      expect(payoutTerms.monthlyMostMinor(largest)).toBeGreaterThan(largest)
+      const largest = maxima.reduce((largestMax, max) => (max > largestMax ? max : largestMax), 0n)
+      expect(payoutTerms.monthlyMaxMinor(largest)).toBeGreaterThan(largest)
     },
   )
 })

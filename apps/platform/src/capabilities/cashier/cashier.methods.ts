@@ -16,7 +16,7 @@ export interface ContentDocuments {
   }[]
 }
 
-/** Methods by the ids that content knows them by; both kinds of card are one way to pay. */
+/** Payment methods by their ids in the content; both kinds of card are one method. */
 const idBySlug: Readonly<Record<string, PaymentMethodId>> = {
   'credit-card': 'CREDITCARD',
   'debit-card': 'CREDITCARD',
@@ -42,25 +42,25 @@ const display = z.object({
 })
 
 /**
- * The ways to pay in and out that a market offers: what its content page says is what holds.
- * @param languages what names are wanted in, the nearest first; without one, those that hold everywhere
+ * The deposit and withdrawal methods of a market, as its content page lists them.
+ * @param languages preferred languages of the names, in order; the global names are the fallback
  */
 export function methodsIn(
   { documents }: ContentDocuments,
   { market, creditCards }: Pick<MarketRules, 'market' | 'creditCards'>,
   languages: readonly string[] = [],
 ): CashierMethod[] {
-  const found = documents.find(
+  const matches = documents.find(
     (document) => document._type === 'market' && document.market === market,
   )
-  // A name in another language is a document beside it: the one without says what holds everywhere.
+  // A translated name is a separate document; the one without a language is the fallback.
   const displays = [...languages, undefined].flatMap((wanted) =>
     documents
       .filter(({ _type, language }) => _type === 'paymentMethod' && language === wanted)
       .map((document) => z.parse(display, document)),
   )
   return z
-    .parse(marketMethods, found ?? { paymentMethods: [] })
+    .parse(marketMethods, matches ?? { paymentMethods: [] })
     .paymentMethods.flatMap(({ methodId, methods }) => {
       const id = idBySlug[methodId]
       const shown = displays.find((candidate) => candidate.methodId === methodId)

@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type Break,
+  breakKinds,
   createBreakingDatabase,
   untilAnswered,
-  waysToBreak,
 } from '../../../testing/breaking-database.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
-import { createTestCashier, providerWord } from '../../../testing/test-cashier.ts'
+import { createTestCashier, notificationOf } from '../../../testing/test-cashier.ts'
 import {
   createWallet,
   readWalletRow,
@@ -28,11 +28,11 @@ const refusalOf = (error: unknown) => {
   if (error instanceof CodedError) return error.code
   throw error
 }
-/** Asks until there is an answer, or a refusal, as who asks a service does whose line broke. */
+/** Repeats a request until it is answered or refused, as a client with a broken connection does. */
 const answered = <T>(act: () => Promise<T>): Promise<T | string> =>
   untilAnswered(act).catch(refusalOf)
 const breaks = fc
-  .array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.constantFrom(...waysToBreak)), {
+  .array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.constantFrom(...breakKinds)), {
     maxLength: 3,
   })
   .map((pairs) => new Map<number, Break>(pairs))
@@ -40,7 +40,7 @@ const oneHourMs = 3_600_000
 /** The zone of the market that these players live in. */
 const zone = 'Europe/Helsinki'
 
-describe.each(testDatabases())('whatever breaks at the cashier $name', (testDatabase) => {
+describe.each(testDatabases())('interrupted cashier operations $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   let breaking: ReturnType<typeof createBreakingDatabase>
   let deposits: TestCashier['deposits']
@@ -98,8 +98,8 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
     return player
   }
 
-  it('a deposit asked for again is one payment, and its money comes once', async () => {
-    const asked = await breaking.atEveryStatement(async (interrupt) => {
+  it('a repeated deposit request is one payment, credited once', async () => {
+    const startBreaks = await breaking.breakAtEveryStatement(async (interrupt) => {
       const player = await arrive()
       const once = request(50, 'once')
       await interrupt(() => deposits.start(player, once))
@@ -107,23 +107,23 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
       expect(url).toContain(paymentId)
       expect(await paymentsOf(player)).toHaveLength(1)
     })
-    const told = await breaking.atEveryStatement(async (interrupt) => {
+    const settleBreaks = await breaking.breakAtEveryStatement(async (interrupt) => {
       const player = await arrive()
       const { paymentId } = await deposits.start(player, request(50, 'once'))
-      const word = providerWord(paymentId, 50)
-      await interrupt(() => deposits.settle(word))
-      expect(await deposits.settle(word)).toEqual({ result: 'accepted' })
+      const notification = notificationOf(paymentId, 50)
+      await interrupt(() => deposits.settle(notification))
+      expect(await deposits.settle(notification)).toEqual({ result: 'accepted' })
       expect((await sound(player))?.main).toBe(5_000n)
       expect(await postings(paymentId)).toEqual(['deposit'])
     })
     // Each transaction has more statements than its begin and its commit.
-    expect([asked > 6, told > 6]).toEqual([true, true])
+    expect([startBreaks > 6, settleBreaks > 6]).toEqual([true, true])
   })
 
-  it('a withdrawal is reserved once, and then either paid or given back', async () => {
+  it('a withdrawal is reserved once, and then either paid or returned', async () => {
     const ends = ['paid', 'void', 'cancel'] as const
     for (const end of ends) {
-      const times = await breaking.atEveryStatement(async (interrupt) => {
+      const times = await breaking.breakAtEveryStatement(async (interrupt) => {
         now = testMoment
         const player = await funded(100)
         const once = request(60, 'out')
@@ -131,26 +131,26 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
         expect(await money(player)).toMatchObject({ main: 4_000n, pending: 6_000n })
         const cancel = { pendingWithdrawalId: paymentId, amount: 60, cancelByPlayer: true } as const
         const event = end === 'paid' ? 'succeeded' : 'failed'
-        const word = providerWord(paymentId, 60, event, 'payout')
+        const notification = notificationOf(paymentId, 60, event, 'payout')
         const finish = async () => {
           if (end === 'cancel') return withdrawals.cancel(player, cancel)
           now = new Date(now.getTime() + 61_000)
           if (end === 'paid') await withdrawals.payOut()
-          await withdrawals.settle(word)
+          await withdrawals.settle(notification)
         }
         await interrupt(finish)
         await finish().catch(refusalOf)
-        // What comes after the end, also the opposite, changes nothing.
+        // A notification after the end, even the opposite one, changes nothing.
         if (end !== 'cancel') await withdrawals.cancel(player, cancel).catch(refusalOf)
         const late = end === 'paid' ? 'failed' : 'succeeded'
-        await withdrawals.settle(providerWord(paymentId, 60, late, 'payout'))
-        const kept = end === 'paid' ? 4_000n : 10_000n
-        expect(await sound(player)).toMatchObject({ main: kept, pending: 0n })
+        await withdrawals.settle(notificationOf(paymentId, 60, late, 'payout'))
+        const remaining = end === 'paid' ? 4_000n : 10_000n
+        expect(await sound(player)).toMatchObject({ main: remaining, pending: 0n })
         expect(await postings(paymentId)).toEqual(['withdraw', `withdraw-${end}`])
       })
       expect([end, times > 6]).toEqual([end, true])
     }
-    await breaking.atEveryStatement(async (interrupt) => {
+    await breaking.breakAtEveryStatement(async (interrupt) => {
       const player = await funded(100)
       await interrupt(() => withdrawals.start(player, request(60, 'out')))
       const { paymentId } = await withdrawals.start(player, request(60, 'out'))
@@ -159,39 +159,39 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
     })
   })
 
-  it('notifications in any order and number credit a deposit once if one says so, else never', async () => {
+  it('notifications in any order and number credit a deposit once if one succeeded, else never', async () => {
     const event = fc.constantFrom(
       ...(['pending', 'succeeded', 'failed', 'abandoned', 'charged-back'] as const),
       'chargeback-reversed',
     )
     const rounds = fc.array(fc.array(event, { minLength: 1, maxLength: 4 }), { maxLength: 4 })
     await fc.assert(
-      fc.asyncProperty(rounds, breaks, async (told, broken) => {
+      fc.asyncProperty(rounds, breaks, async (rounds, broken) => {
         const player = await arrive()
         const { paymentId } = await deposits.start(player, request(50, 'once'))
         breaking.breakAt(broken)
-        for (const events of told) {
+        for (const events of rounds) {
           await Promise.all(
             events.map((said) =>
-              answered(() => deposits.settle(providerWord(paymentId, 50, said))),
+              answered(() => deposits.settle(notificationOf(paymentId, 50, said))),
             ),
           )
         }
         breaking.breakAt(new Map())
-        const said = told.flat()
+        const said = rounds.flat()
         const isBack = said.includes('charged-back')
-        // Whoever takes money back has paid it.
+        // A charged-back payment has been paid.
         const isPaid = isBack || said.includes('succeeded')
         const restored = await postings(`restored:${paymentId}`)
         expect(isBack ? ['', 'chargeback-reversed'] : ['']).toContain(restored.join())
-        const isKept = isPaid && (!isBack || restored.length > 0)
-        expect((await sound(player))?.main).toBe(isKept ? 5_000n : 0n)
+        const isCreditKept = isPaid && (!isBack || restored.length > 0)
+        expect((await sound(player))?.main).toBe(isCreditKept ? 5_000n : 0n)
         const made = [...(isBack ? ['chargeback'] : []), ...(isPaid ? ['deposit'] : [])]
         expect(await postings(paymentId)).toEqual(made)
         const row = await findPayment(database.db, paymentId)
         expect([row?.status === 'SUCCESS', row?.status === 'REVERTED']).toEqual([
-          isKept,
-          isPaid && !isKept,
+          isCreditKept,
+          isPaid && !isCreditKept,
         ])
       }),
       { numRuns: 20 },
@@ -207,7 +207,7 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
         async (rounds, broken) => {
           now = testMoment
           const player = await funded(200)
-          // Another one's reserve must not pay for this one.
+          // The reserve of one must not pay for another.
           await withdrawals.start(player, request(60, 'other'))
           const { paymentId } = await withdrawals.start(player, request(60, 'out'))
           now = new Date(now.getTime() + 61_000)
@@ -221,7 +221,7 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
             if (what === 'start') return withdrawals.start(player, request(60, 'out'))
             if (what === 'payOut') return withdrawals.payOut()
             if (what === 'cancel') return withdrawals.cancel(player, cancel)
-            return withdrawals.settle(providerWord(paymentId, 60, what, 'payout'))
+            return withdrawals.settle(notificationOf(paymentId, 60, what, 'payout'))
           }
           for (const acts of rounds) {
             await Promise.all(acts.map((what) => answered<unknown>(() => done(what))))
@@ -243,7 +243,7 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
     )
   })
 
-  it('no day, week or month ever takes in more than its limit', async () => {
+  it('no day, week or month ever exceeds its deposit limit', async () => {
     const durations = ['daily', 'weekly', 'monthly'] as const
     const start = fc.record({ is: fc.constant('start'), amount: fc.integer({ min: 10, max: 60 }) })
     const settle = fc.record({ is: fc.constant('settle'), n: fc.nat({ max: 5 }) })
@@ -268,7 +268,7 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
         breaking.breakAt(broken)
         for (const [n, { hours, moves, change: wanted }] of steps.entries()) {
           now = new Date(now.getTime() + hours * oneHourMs)
-          const before = await standing(player)
+          const before = await readState(player)
           const moving = moves.map(async (move, at) => {
             if (move.is === 'start' && 'amount' in move) {
               const key = `${n}-${at}`
@@ -277,7 +277,7 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
               return
             }
             const paid = open['n' in move ? move.n : 0]
-            if (paid) await answered(() => deposits.settle(providerWord(paid.id, paid.amount)))
+            if (paid) await answered(() => deposits.settle(notificationOf(paid.id, paid.amount)))
           })
           const changing =
             wanted &&
@@ -290,13 +290,14 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
               }),
             )
           await Promise.all([...moving, changing])
-          const after = await standing(player)
+          const after = await readState(player)
           for (const [at, { limit, taken }] of after.entries()) {
             const was = before[at]
-            // What was taken in before a limit was lowered stays; nothing comes on top of it.
+            // Deposits made before a limit was lowered stay; no further ones are accepted.
             if (!was || taken === was.taken) continue
-            const most = limit === null || was.limit === null ? null : Math.max(limit, was.limit)
-            if (most !== null) expect(taken).toBeLessThanOrEqual(most * 100)
+            const maxLimit =
+              limit === null || was.limit === null ? null : Math.max(limit, was.limit)
+            if (maxLimit !== null) expect(taken).toBeLessThanOrEqual(maxLimit * 100)
           }
         }
         breaking.breakAt(new Map())
@@ -306,8 +307,8 @@ describe.each(testDatabases())('whatever breaks at the cashier $name', (testData
     )
   })
 
-  /** Each limit, and what the ledger took in in its running period by the database's own calendar. */
-  const standing = async (player: string) => {
+  /** Each limit, and the ledger's deposits in its current period by the database's own calendar. */
+  const readState = async (player: string) => {
     const sound = createTestCashier({ db: database.db, clock: { now: () => now } })
     const view = await sound.limits.view(player, 'deposit')
     return Promise.all(

@@ -14,7 +14,7 @@ import type { Bind } from '../../http/bind-call.ts'
 import { readWalletRow } from '../../ledger/ledger.repository.ts'
 import type { CashierDeps } from './cashier.deps.ts'
 import type { DepositsService } from './deposits.service.ts'
-import { findPayment, paymentViewOf, recentMethods } from './payments.repository.ts'
+import { findPayment, findRecentMethods, paymentViewOf } from './payments.repository.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 
 /** @see A§7 Wallet and cashier */
@@ -30,7 +30,7 @@ export function bindCashier(
     return { methods: wallet ? [...methodsIn(wallet.rules, languages)] : [] }
   })
   bind.player(listRecentMethods, async ({ player }) => ({
-    methods: await recentMethods(db, player.playerId),
+    methods: await findRecentMethods(db, player.playerId),
   }))
   bind.player(checkDeposit, async ({ player, query }) =>
     deposits.check(player.playerId, query.later === 'true'),

@@ -5,17 +5,17 @@ import {
 } from '@player-site/contracts/cashier/cashier.entities.ts'
 import { describe, expect, it } from 'vitest'
 import {
-  type CashierStanding,
+  type CashierAccount,
+  canCreditDeposit,
   type DepositFacts,
   daysLeftAfter,
   depositResult,
-  mayTake,
   payBackOf,
   type WithdrawalFacts,
   withdrawalResult,
 } from './cashier.rules.ts'
 
-const standing: CashierStanding = {
+const account: CashierAccount = {
   status: 'REGISTERED',
   kycStatus: 'FULLY VERIFIED',
   payout: true,
@@ -24,9 +24,9 @@ const standing: CashierStanding = {
   multibrandSuspended: false,
   loyaltyLevel: 0,
 }
-const deposit = (player: Partial<CashierStanding> = {}, facts: Partial<DepositFacts> = {}) =>
+const deposit = (player: Partial<CashierAccount> = {}, facts: Partial<DepositFacts> = {}) =>
   depositResult({
-    player: { ...standing, ...player },
+    player: { ...account, ...player },
     identityBeforeDeposit: false,
     daysLeft: undefined,
     isLater: false,
@@ -36,9 +36,9 @@ const deposit = (player: Partial<CashierStanding> = {}, facts: Partial<DepositFa
     isCooling: false,
     ...facts,
   })
-const withdrawal = (player: Partial<CashierStanding> = {}, facts: Partial<WithdrawalFacts> = {}) =>
+const withdrawal = (player: Partial<CashierAccount> = {}, facts: Partial<WithdrawalFacts> = {}) =>
   withdrawalResult({
-    player: { ...standing, ...player },
+    player: { ...account, ...player },
     mainMinor: 100n,
     monthLeft: 100n,
     identityBeforeDeposit: false,
@@ -65,7 +65,7 @@ describe('a deposit', () => {
       'DOCUMENTS_REQUIRED',
     ],
     [
-      'waits while identity is looked at',
+      'waits during the identity review',
       { kycStatus: 'PENDING' },
       { identityBeforeDeposit: true },
       'DOCUMENTS_UNDER_REVIEW',
@@ -78,7 +78,7 @@ describe('a deposit', () => {
       'DOCUMENTS_PREFERRED',
     ],
     [
-      'is allowed to who verifies later',
+      'is allowed when verification is postponed',
       { kycStatus: 'NOT_VERIFIED' },
       { daysLeft: 20, isLater: true },
       'SUCCESS',
@@ -123,7 +123,7 @@ it.each(['PAYOUT', 'RESTRICTED'])(
   'an account that is %s takes no deposit, and pays out',
   (status) => {
     expect(deposit({ status })).toBe('RESTRICTED')
-    expect(mayTake({ ...standing, status })).toBe(false)
+    expect(canCreditDeposit({ ...account, status })).toBe(false)
     expect(withdrawal({ status })).toBe('SUCCESS')
   },
 )
@@ -131,40 +131,40 @@ it.each(['PAYOUT', 'RESTRICTED'])(
 describe('a withdrawal', () => {
   it.each([
     ['is allowed', {}, {}, 'SUCCESS'],
-    ['of nothing is none', {}, { mainMinor: 0n }, 'NOT_ENOUGH_FUNDS'],
+    ['of an empty balance is refused', {}, { mainMinor: 0n }, 'NOT_ENOUGH_FUNDS'],
     ['of a suspended account is forbidden', { kycStatus: 'SUSPENDED' }, {}, 'FORBIDDEN'],
     ['without the flag is restricted', { withdrawal: false }, {}, 'RESTRICTED'],
     [
-      'of somebody unknown waits for documents',
+      'of an unverified player waits for documents',
       { kycStatus: 'NOT_VERIFIED' },
       {},
       'DOCUMENTS_REQUIRED',
     ],
     [
-      'of somebody loyal is asked for them',
+      'of a loyal player asks for documents',
       { kycStatus: 'NOT_VERIFIED', loyaltyLevel: 3 },
       {},
       'DOCUMENTS_PREFERRED',
     ],
     [
-      'of somebody loyal is allowed once they put it off',
+      'of a loyal player is allowed once postponed',
       { kycStatus: 'NOT_VERIFIED', loyaltyLevel: 3 },
       { isLater: true },
       'SUCCESS',
     ],
     [
-      'of somebody new cannot be put off',
+      'of a new player cannot be postponed',
       { kycStatus: 'NOT_VERIFIED', loyaltyLevel: 2 },
       { isLater: true },
       'DOCUMENTS_REQUIRED',
     ],
     [
-      'of somebody loyal waits all the same where identity comes before money',
+      'of a loyal player waits where identity comes before money',
       { kycStatus: 'NOT_VERIFIED', loyaltyLevel: 3 },
       { isLater: true, identityBeforeDeposit: true },
       'DOCUMENTS_REQUIRED',
     ],
-    ['waits while documents are looked at', { kycStatus: 'PENDING' }, {}, 'DOCUMENTS_UNDER_REVIEW'],
+    ['waits during the document review', { kycStatus: 'PENDING' }, {}, 'DOCUMENTS_UNDER_REVIEW'],
     [
       'of a restricted identity is stopped',
       { kycStatus: 'RESTRICTED' },
@@ -172,7 +172,7 @@ describe('a withdrawal', () => {
       'DOCUMENTS_REQUIRED_RESTRICTED',
     ],
     ['over the month is refused', {}, { monthLeft: 0n }, 'WITHDRAWAL_LIMIT_REACHED'],
-    ['of who may not play is allowed', { payout: false, deposit: false }, {}, 'SUCCESS'],
+    ['of a player who may not play is allowed', { payout: false, deposit: false }, {}, 'SUCCESS'],
   ] as const)('%s', (_, player, facts, result) => {
     expect(withdrawal(player, facts)).toBe(result)
   })
@@ -201,12 +201,12 @@ describe('the gate of a result', () => {
     },
   )
 
-  it('of what nobody knows is an error', () => {
+  it('of an unknown status is an error', () => {
     expect(gateFor('SOMETHING_NEW')).toBe('ERROR')
   })
 })
 
-describe('what may leave by a way to pay', () => {
+describe('the amount a method may pay out', () => {
   const minimums = new Map([
     ['CARD', 1_000n],
     ['BANK', 1_000n],
@@ -214,28 +214,52 @@ describe('what may leave by a way to pay', () => {
   const came = (method: string, inMinor: bigint, outMinor = 0n) => ({ method, inMinor, outMinor })
 
   it.each([
-    ['as much as there is, where nothing came', 'BANK', [], 5_000n, undefined],
-    ['nothing, while all of it came another way', 'BANK', [came('CARD', 5_000n)], 5_000n, 0n],
-    ['what was won on top', 'BANK', [came('CARD', 5_000n)], 8_000n, 3_000n],
-    ['all of it by the way it came', 'CARD', [came('CARD', 5_000n)], 8_000n, undefined],
-    ['as much as there is, once all went back', 'BANK', [came('CARD', 50n, 50n)], 50n, undefined],
-    ['any way, for a rest too small to go back', 'BANK', [came('CARD', 5_000n)], 900n, undefined],
-    ['any way, where nothing goes back', 'BANK', [came('VOUCHER', 5_000n)], 5_000n, undefined],
-    ['its own part at least', 'CARD', [came('CARD', 2_000n), came('BANK', 9_000n)], 5_000n, 2_000n],
-  ])('is %s', (_what, method, paid, mainMinor, most) => {
-    const way = payBackOf(paid, minimums, mainMinor).find((known) => known.method === method)
-    expect(way?.mostMinor).toBe(most)
+    ['the whole balance, without deposits', 'BANK', [], 5_000n, undefined],
+    ['nothing, while all of it came by another method', 'BANK', [came('CARD', 5_000n)], 5_000n, 0n],
+    ['winnings on top', 'BANK', [came('CARD', 5_000n)], 8_000n, 3_000n],
+    ['all of it by its deposit method', 'CARD', [came('CARD', 5_000n)], 8_000n, undefined],
+    [
+      'the whole balance, once deposits were paid back',
+      'BANK',
+      [came('CARD', 50n, 50n)],
+      50n,
+      undefined,
+    ],
+    [
+      'any method, for a remainder below the minimum',
+      'BANK',
+      [came('CARD', 5_000n)],
+      900n,
+      undefined,
+    ],
+    [
+      'any method, where no deposit can be paid back',
+      'BANK',
+      [came('VOUCHER', 5_000n)],
+      5_000n,
+      undefined,
+    ],
+    [
+      'its own share at least',
+      'CARD',
+      [came('CARD', 2_000n), came('BANK', 9_000n)],
+      5_000n,
+      2_000n,
+    ],
+  ])('is %s', (_what, method, paid, mainMinor, max) => {
+    const payBack = payBackOf(paid, minimums, mainMinor).find((known) => known.method === method)
+    expect(payBack?.maxMinor).toBe(max)
   })
 
-  it('says of each way what still goes back by it', () => {
+  it('returns what each method is still owed', () => {
     expect(payBackOf([came('CARD', 5_000n, 1_000n)], minimums, 8_000n)).toEqual([
-      { method: 'CARD', owedMinor: 4_000n, mostMinor: undefined },
-      { method: 'BANK', owedMinor: 0n, mostMinor: 4_000n },
+      { method: 'CARD', owedMinor: 4_000n, maxMinor: undefined },
+      { method: 'BANK', owedMinor: 0n, maxMinor: 4_000n },
     ])
   })
 
-  it('is as much as a way pays out at least, where two are each owed less than that', () => {
-    const mosts = payBackOf([came('CARD', 500n), came('BANK', 600n)], minimums, 1_000n)
-    expect(mosts.map(({ mostMinor }) => mostMinor)).toEqual([1_000n, 1_000n])
+  it('is the method minimum, where two methods are each owed less than that', () => {
+    const maxima = payBackOf([came('CARD', 500n), came('BANK', 600n)], minimums, 1_000n)
+    expect(maxima.map(({ maxMinor }) => maxMinor)).toEqual([1_000n, 1_000n])
   })
 })

@@ -5,11 +5,11 @@ import { isIdentityVerified } from '../../players/kyc.rules.ts'
 
 /** How long a player may put off being verified, from their first deposit. */
 export const verifyWithinDays = 30
-/** Players from this loyalty level on are asked for documents, not stopped for them. */
+/** From this loyalty level on, players are asked for documents without being blocked. */
 export const loyalFromLevel = 3
 
-/** What the cashier asks of a player's account. @see A§3 Player profile */
-export interface CashierStanding {
+/** The account fields that the cashier checks. @see A§3 Player profile */
+export interface CashierAccount {
   readonly status: string
   readonly kycStatus: string
   readonly payout: boolean
@@ -20,13 +20,13 @@ export interface CashierStanding {
 }
 
 export interface DepositFacts {
-  readonly player: CashierStanding
+  readonly player: CashierAccount
   readonly identityBeforeDeposit: boolean
   /** Whole days until documents are due; undefined before the first deposit. */
   readonly daysLeft: number | undefined
-  /** The player has said that they verify later. */
+  /** The player has chosen to verify later. */
   readonly isLater: boolean
-  /** What the limits leave, in minor units; undefined where there is none. */
+  /** Remaining amount under the limits, in minor units; undefined without a limit. */
   readonly depositLeft: bigint | undefined
   readonly lossLeft: bigint | undefined
   readonly needsLimit: boolean
@@ -34,16 +34,16 @@ export interface DepositFacts {
   readonly isCooling: boolean
 }
 
-const isSuspended = ({ kycStatus, multibrandSuspended }: CashierStanding): boolean =>
+const isSuspended = ({ kycStatus, multibrandSuspended }: CashierAccount): boolean =>
   kycStatus === 'SUSPENDED' || multibrandSuspended
 
-const takesDeposits = (player: CashierStanding): boolean =>
+const canDeposit = (player: CashierAccount): boolean =>
   player.deposit && player.payout && !isForPayout(player)
 
 const underReview: readonly string[] = ['PENDING', 'EDD_UNDER_REVIEW']
 
-/** What documents say, before anybody asks for money; undefined: nothing stands in the way. */
-function documentsResult({ kycStatus }: CashierStanding): CashierResult | undefined {
+/** The result that missing documents lead to; undefined: nothing is missing. */
+function documentsResult({ kycStatus }: CashierAccount): CashierResult | undefined {
   if (kycStatus === 'RESTRICTED') return 'DOCUMENTS_REQUIRED_RESTRICTED'
   if (kycStatus === 'EDD_PENDING') return 'DOCUMENTS_REQUIRED'
   return undefined
@@ -57,7 +57,7 @@ function documentsResult({ kycStatus }: CashierStanding): CashierResult | undefi
 export function depositResult(facts: DepositFacts): CashierResult {
   const { player, daysLeft, isLater } = facts
   if (isSuspended(player)) return 'FORBIDDEN'
-  if (!takesDeposits(player) || facts.isCooling) return 'RESTRICTED'
+  if (!canDeposit(player) || facts.isCooling) return 'RESTRICTED'
   if (facts.depositLeft === 0n) return 'SELF_LIMIT_REACHED'
   if (facts.lossLeft === 0n) return 'SELF_SPEND_LIMIT_REACHED'
   if (facts.needsLimit) return 'RESTRICTED'
@@ -73,78 +73,77 @@ export function depositResult(facts: DepositFacts): CashierResult {
 }
 
 /**
- * Whether money that its player has paid may be taken when it comes: not where it would be refused by
- * now whatever the amount.
+ * Whether a paid deposit may be credited on arrival: not when any amount would be refused by now.
  */
-export const mayTake = (player: CashierStanding): boolean =>
-  !isSuspended(player) && takesDeposits(player)
+export const canCreditDeposit = (player: CashierAccount): boolean =>
+  !isSuspended(player) && canDeposit(player)
 
 /** Days until documents are due, counted from the first deposit. */
 export const daysLeftAfter = (firstDepositAt: Date | undefined, now: Date): number | undefined =>
   firstDepositAt &&
   verifyWithinDays - Math.floor((now.getTime() - firstDepositAt.getTime()) / oneDayMs)
 
-/** What a player has had back by a way to pay, and what is still to go back by it, in minor units. */
-export interface PaidBy<Id extends string = string> {
+/** A player's deposits and payouts by one method, in minor units. */
+export interface PaidByMethod<Id extends string = string> {
   readonly method: Id
   readonly inMinor: bigint
   readonly outMinor: bigint
 }
 
-/** How far one way out is open, in minor units. */
+/** The amount that one method may pay out, in minor units. */
 export interface PayBack<Id extends string = string> {
   readonly method: Id
-  /** What still goes back by it. */
+  /** The amount it is still owed. */
   readonly owedMinor: bigint
-  /** The most that may leave by it now; `undefined`: whatever there is. */
-  readonly mostMinor: bigint | undefined
+  /** Maximum that may leave by it now; `undefined`: the whole balance. */
+  readonly maxMinor: bigint | undefined
 }
 
 /**
- * How far each way out is open, so that money goes back first the ways it came: every way that can be
- * paid back to, and is still owed something, comes before one that is not. Empty where that binds
- * nobody.
- * @param minimums the least that each way pays out, by its id; a way that is missing pays out nothing
+ * Computes the maximum of each withdrawal method, so that money is paid back first by the methods
+ * it came from: every method that can pay out and is still owed something comes before one that is
+ * not. Empty when nothing is owed.
+ * @param minimums smallest payout of each method, by its id; a missing method cannot pay out
  * @see design "Withdrawals"
  */
 export function payBackOf<Id extends string>(
-  paid: readonly PaidBy[],
+  paid: readonly PaidByMethod[],
   minimums: ReadonlyMap<Id, bigint>,
   mainMinor: bigint,
 ): PayBack<Id>[] {
-  const ways = [...minimums].map(([method, min]) => {
+  const methods = [...minimums].map(([method, min]) => {
     const { inMinor = 0n, outMinor = 0n } = paid.find((one) => one.method === method) ?? {}
-    // What the balance is too small for holds nobody up.
+    // A debt that the balance is too small for blocks no other method.
     const owedMinor = inMinor > outMinor && mainMinor >= min ? inMinor - outMinor : 0n
     return { method, min, owedMinor }
   })
-  const owedMinor = ways.reduce((sum, way) => sum + way.owedMinor, 0n)
+  const owedMinor = methods.reduce((sum, each) => sum + each.owedMinor, 0n)
   if (owedMinor === 0n) return []
-  return ways.map(({ method, min, owedMinor: own }) => {
-    const others = owedMinor - own
-    if (others === 0n) return { method, owedMinor: own, mostMinor: undefined }
-    // Two ways that are each owed less than they pay out at least must not wait for one another.
+  return methods.map(({ method, min, owedMinor: own }) => {
+    const owedElsewhere = owedMinor - own
+    if (owedElsewhere === 0n) return { method, owedMinor: own, maxMinor: undefined }
+    // Two methods that are each owed less than their minimum must not block each other.
     const back = own > 0n && own < min ? min : own
-    const rest = mainMinor > others ? mainMinor - others : 0n
-    return { method, owedMinor: own, mostMinor: rest > back ? rest : back }
+    const available = mainMinor > owedElsewhere ? mainMinor - owedElsewhere : 0n
+    return { method, owedMinor: own, maxMinor: available > back ? available : back }
   })
 }
 
 export interface WithdrawalFacts {
-  readonly player: CashierStanding
+  readonly player: CashierAccount
   readonly mainMinor: bigint
-  /** What the operator still pays out in the running month; undefined: as much as there is. */
+  /** The operator's remaining payouts in the current month; undefined: no maximum. */
   readonly monthLeft: bigint | undefined
   readonly identityBeforeDeposit: boolean
-  /** The player has said that they verify later. */
+  /** The player has chosen to verify later. */
   readonly isLater: boolean
 }
 
 /**
- * Whether a withdrawal that was asked for may leave: not while the operator keeps the player's money
- * back, whatever held when they asked.
+ * Whether a requested withdrawal may be paid out: not while the operator restricts the player's
+ * money, whatever applied when it was requested.
  */
-export const mayLeave = (player: CashierStanding): boolean =>
+export const canPayOut = (player: CashierAccount): boolean =>
   !isSuspended(player) && player.withdrawal && documentsResult(player) === undefined
 
 /** Whether a player may withdraw now. @see A§4 Withdrawal */
@@ -156,8 +155,8 @@ export function withdrawalResult(facts: WithdrawalFacts): CashierResult {
   if (documents) return documents
   if (underReview.includes(player.kycStatus)) return 'DOCUMENTS_UNDER_REVIEW'
   const isVerified = isIdentityVerified(player.kycStatus)
-  const isAskedOnly = player.loyaltyLevel >= loyalFromLevel && !facts.identityBeforeDeposit
-  if (!isVerified && !isAskedOnly) return 'DOCUMENTS_REQUIRED'
+  const areDocumentsOptional = player.loyaltyLevel >= loyalFromLevel && !facts.identityBeforeDeposit
+  if (!isVerified && !areDocumentsOptional) return 'DOCUMENTS_REQUIRED'
   if (monthLeft === 0n) return 'WITHDRAWAL_LIMIT_REACHED'
   if (mainMinor <= 0n) return 'NOT_ENOUGH_FUNDS'
   return isVerified || facts.isLater ? 'SUCCESS' : 'DOCUMENTS_PREFERRED'

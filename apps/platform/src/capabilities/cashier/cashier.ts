@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Routes } from '../../composition/capability.ts'
 import type { Foundations } from '../../composition/foundations.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
-import { unsetLine, unsetRegisters } from '../../http/third-party-line.ts'
+import { unsetEndpoint, unsetRegisters } from '../../http/third-party-endpoint.ts'
 import { createRegisterClient } from '../../integrations/deposit-register/deposit-register.client.ts'
 import { createProviderClient } from '../../integrations/payments/provider.client.ts'
 import { notification, notificationPath } from '../../integrations/payments/provider.contract.ts'
-import { repeatedly } from '../../repeatedly.ts'
+import { createRepeatingTask } from '../../repeating-task.ts'
 import type { CashierDeps } from './cashier.deps.ts'
 import { bindCashier } from './cashier.routes.ts'
 import { createDepositsService } from './deposits.service.ts'
@@ -16,18 +16,21 @@ interface CashierOptions extends Pick<CashierDeps, 'limits' | 'methodsIn'> {
   readonly waitMs: number
 }
 
-/** How often what is due is looked for. */
-const lookEveryMs = 1_000
+/** Interval between polls for due payments. */
+const pollEveryMs = 1_000
 
 /** In a month, as much as five of the largest withdrawals. */
-const largestAMonth = 5n
+const maxPayoutsPerMonth = 5n
 
 export const payoutTerms = {
-  monthlyMostMinor: (largestMinor: bigint) => largestAMonth * largestMinor,
-  cancelsADay: 3,
+  monthlyMaxMinor: (largestMinor: bigint) => maxPayoutsPerMonth * largestMinor,
+  maxCancelsPerDay: 3,
 } as const
 
-/** Deposits and withdrawals: their calls, what the provider says of them, and what falls due. */
+/**
+ * Creates the cashier: deposits and withdrawals with their calls, the provider's notifications, and
+ * due payments.
+ */
 export function createCashier(
   { db, clock, log, playerTransaction, payments, registers = unsetRegisters }: Foundations,
   { limits, methodsIn, waitMs }: CashierOptions,
@@ -38,21 +41,21 @@ export function createCashier(
     log,
     limits,
     playerTransaction,
-    provider: createProviderClient({ ...(payments ?? unsetLine), clock }),
+    provider: createProviderClient({ ...(payments ?? unsetEndpoint), clock }),
     register: createRegisterClient({ ...registers, clock }),
     methodsIn: payments ? methodsIn : () => [],
     newId: randomUUID,
   }
   const deposits = createDepositsService(deps)
   const withdrawals = createWithdrawalsService(deps, { ...payoutTerms, waitMs })
-  const job = repeatedly('cashier.workFailed', lookEveryMs, log, async () => {
+  const job = createRepeatingTask('cashier.workFailed', pollEveryMs, log, async () => {
     await deposits.expire()
     const failures = await withdrawals.payOut()
     // Money that waits for a provider: support has to see it.
     if (failures > 0) log.error('cashier.payoutsWaiting', { payments: failures })
-    // And so does what the register of deposits has not heard yet.
-    const untold = await deposits.tellRegister()
-    if (untold > 0) log.error('cashier.registerWaiting', { payments: untold })
+    // The same applies to updates that the register is missing.
+    const unsynced = await deposits.syncRegister()
+    if (unsynced > 0) log.error('cashier.registerWaiting', { payments: unsynced })
   })
   const routes = async ({ app, bind }: Routes) => {
     bindCashier(bind, deps, deposits, withdrawals)
@@ -60,8 +63,8 @@ export function createCashier(
     const { secrets } = payments
     const refusal = 'cashier.notificationInvalid'
     await bindSigned(app, { secrets, clock, caller: 'payments', refusal }, (serve) =>
-      serve(notificationPath, notification, (word) =>
-        word.kind === 'deposit' ? deposits.settle(word) : withdrawals.settle(word),
+      serve(notificationPath, notification, (message) =>
+        message.kind === 'deposit' ? deposits.settle(message) : withdrawals.settle(message),
       ),
     )
   }

@@ -4,7 +4,7 @@ import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
-import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
+import { createTestCashier, notificationOf } from '../../../testing/test-cashier.ts'
 import {
   createWallet,
   readWalletRow,
@@ -14,7 +14,7 @@ import {
 import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
 import { createInboxService, type InboxService } from '../inbox/inbox.service.ts'
 import { netPositionOf, transactionsOf } from '../transactions/transactions.service.ts'
-import { findPayment, firstDepositAt, recentMethods } from './payments.repository.ts'
+import { findFirstDepositAt, findPayment, findRecentMethods } from './payments.repository.ts'
 
 type TestCashier = ReturnType<typeof createTestCashier>
 
@@ -60,7 +60,9 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
   }
   const paid = async (player: string, amount: number) => {
     const { paymentId } = await deposits.start(player, request(amount))
-    expect(await deposits.settle(word(paymentId, amount))).toEqual({ result: 'accepted' })
+    expect(await deposits.settle(notificationOf(paymentId, amount))).toEqual({
+      result: 'accepted',
+    })
     return paymentId
   }
   const bet = (player: string, amount: number) => {
@@ -83,13 +85,15 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
       row.balanceAfterTransaction,
     ])
 
-  it('takes what is there, once, though the provider says so ten times at once', async () => {
+  it('debits the balance once for ten concurrent notifications', async () => {
     const player = await arrive()
     const paymentId = await paid(player, 50)
-    const back = word(paymentId, 50, 'charged-back')
+    const back = notificationOf(paymentId, 50, 'charged-back')
     await Promise.all(ten.map(() => deposits.settle(back)))
     for (const late of ['succeeded', 'failed', 'pending'] as const) {
-      expect(await deposits.settle(word(paymentId, 50, late))).toEqual({ result: 'accepted' })
+      expect(await deposits.settle(notificationOf(paymentId, 50, late))).toEqual({
+        result: 'accepted',
+      })
     }
     expect(await sound(player)).toMatchObject({ main: 0n, debt: 0n })
     expect((await findPayment(database.db, paymentId))?.status).toBe('REVERTED')
@@ -103,16 +107,16 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
     const [told, ...others] = await messages(player)
     expect([told?.kind, others.length]).toEqual(['deposit.chargedBack', 1])
     expect(told?.values).not.toHaveProperty('owed')
-    // It is a way that money came by no longer, but their first deposit it was.
-    expect(await recentMethods(database.db, player)).toEqual([])
-    expect(await firstDepositAt(database.db, player)).toEqual(testMoment)
+    // The method no longer counts as paid in by, but it was still their first deposit.
+    expect(await findRecentMethods(database.db, player)).toEqual([])
+    expect(await findFirstDepositAt(database.db, player)).toEqual(testMoment)
   })
 
-  it('has what was spent owed, tells so, and pays it first of what comes', async () => {
+  it('turns spent money into a debt, messages it, and repays it first', async () => {
     const player = await arrive()
     const paymentId = await paid(player, 50)
     await bet(player, 30)
-    await deposits.settle(word(paymentId, 50, 'charged-back'))
+    await deposits.settle(notificationOf(paymentId, 50, 'charged-back'))
     expect(await sound(player)).toMatchObject({ main: 0n, debt: -3_000n })
     expect((await messages(player))[0]).toMatchObject({
       kind: 'deposit.chargedBack',
@@ -128,7 +132,7 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
     })
   })
 
-  it('holds back withdrawals that have not left as far as needed, and none that have', async () => {
+  it('reverses unsent withdrawals as far as needed, and no sent ones', async () => {
     const player = await arrive()
     const paymentId = await paid(player, 100)
     const older = await withdrawals.start(player, request(30))
@@ -137,14 +141,14 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
     const small = await withdrawals.start(player, request(20))
     now = new Date(testMoment.getTime() + 62_000)
     const newest = await withdrawals.start(player, request(40))
-    await deposits.settle(word(paymentId, 100, 'charged-back'))
+    await deposits.settle(notificationOf(paymentId, 100, 'charged-back'))
     const statuses = [older, small, newest].map(async ({ paymentId: id }) => {
       return (await findPayment(database.db, id))?.status
     })
     expect(await Promise.all(statuses)).toEqual(['PENDING', 'CANCELLED', 'CANCELLED'])
     expect(await sound(player)).toMatchObject({ main: 0n, pending: 3_000n, debt: -3_000n })
-    // The one that had left could not be paid out: it pays what is owed.
-    const failed = word(older.paymentId, 30, 'failed', 'payout')
+    // The sent one could not be paid out: it repays the debt.
+    const failed = notificationOf(older.paymentId, 30, 'failed', 'payout')
     await withdrawals.settle(failed)
     expect(await sound(player)).toMatchObject({ main: 0n, pending: 0n, debt: 0n })
     expect((await messages(player))[0]).toMatchObject({
@@ -152,17 +156,17 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
       values: { amount: 30, repaid: 30 },
     })
     const covered = await paid(player, 50)
-    const kept = await withdrawals.start(player, request(10))
-    await deposits.settle(word(covered, 50, 'charged-back'))
-    expect((await findPayment(database.db, kept.paymentId))?.status).toBe('CANCELLED')
+    const keptWithdrawal = await withdrawals.start(player, request(10))
+    await deposits.settle(notificationOf(covered, 50, 'charged-back'))
+    expect((await findPayment(database.db, keptWithdrawal.paymentId))?.status).toBe('CANCELLED')
     const rich = await paid(player, 50)
     await paid(player, 60)
     const untouched = await withdrawals.start(player, request(20))
-    await deposits.settle(word(rich, 50, 'charged-back'))
+    await deposits.settle(notificationOf(rich, 50, 'charged-back'))
     expect((await findPayment(database.db, untouched.paymentId))?.status).toBe('PENDING')
   })
 
-  it('lets no withdrawal leave and no stake come back as playable while some is owed', async () => {
+  it('blocks withdrawals and repays the debt from voided stakes', async () => {
     const player = await arrive()
     const paymentId = await paid(player, 50)
     count += 1
@@ -180,23 +184,23 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
       kind: 'withdrawal.cancelled',
       values: { amount: 100, repaid: 60 },
     })
-    await deposits.settle(word(paymentId, 50, 'charged-back'))
+    await deposits.settle(notificationOf(paymentId, 50, 'charged-back'))
     expect(await sound(player)).toMatchObject({ main: 0n, debt: -1_000n })
     await wallet.rollback(lost)
     expect(await sound(player)).toMatchObject({ main: 0n, debt: 0n })
   })
 
-  it('gives the money again, once, when the bank lets go of its claim', async () => {
+  it('credits the money again, once, when the bank reverses its claim', async () => {
     const player = await arrive()
     const paymentId = await paid(player, 50)
-    const reversed = word(paymentId, 50, 'chargeback-reversed')
+    const reversed = notificationOf(paymentId, 50, 'chargeback-reversed')
     expect(await codeOf(deposits.settle(reversed))).toBe('cashier.paymentNotFound')
     await bet(player, 20)
-    const back = word(paymentId, 50, 'charged-back')
+    const back = notificationOf(paymentId, 50, 'charged-back')
     await deposits.settle(back)
     now = new Date(testMoment.getTime() + 1_000)
     await Promise.all(ten.map(() => deposits.settle(reversed)))
-    // The same claim heard once more is not another one.
+    // The same claim reported twice is one claim.
     await deposits.settle(back)
     expect(await sound(player)).toMatchObject({ main: 3_000n, debt: 0n })
     expect((await findPayment(database.db, paymentId))?.status).toBe('SUCCESS')
@@ -208,51 +212,51 @@ describe.each(testDatabases())('deposits that banks take back $name', (testDatab
     expect((await history(player))[0]).toEqual(['DEPOSIT', 'SUCCESS', 50, 30])
   })
 
-  it('takes a deposit as paid that was taken back before its payment was heard of', async () => {
+  it('treats a charged-back deposit as paid when its payment was not reported yet', async () => {
     const player = await arrive()
     const { paymentId } = await deposits.start(player, request(50))
-    await deposits.settle(word(paymentId, 50, 'charged-back'))
-    await deposits.settle(word(paymentId, 50))
+    await deposits.settle(notificationOf(paymentId, 50, 'charged-back'))
+    await deposits.settle(notificationOf(paymentId, 50))
     expect(await sound(player)).toMatchObject({ main: 0n, debt: 0n })
     expect((await history(player)).map(([type]) => type)).toEqual(['REVERSAL_DP', 'DEPOSIT'])
   })
 
-  it('takes nothing for what was given back already', async () => {
+  it('debits nothing for a refunded deposit', async () => {
     const player = await arrive()
     const { paymentId } = await deposits.start(player, request(80))
     await limits.change(player, 'deposit', { duration: 'daily', limit: 50 })
-    expect(await deposits.settle(word(paymentId, 80))).toEqual({ result: 'refund' })
+    expect(await deposits.settle(notificationOf(paymentId, 80))).toEqual({ result: 'refund' })
     await paid(player, 20)
-    await deposits.settle(word(paymentId, 80, 'charged-back'))
+    await deposits.settle(notificationOf(paymentId, 80, 'charged-back'))
     expect(await sound(player)).toMatchObject({ main: 2_000n, debt: 0n })
   })
 
-  it('goes on counting the deposit against its limit', async () => {
+  it('still counts the deposit against its limit', async () => {
     const player = await arrive()
     await limits.change(player, 'deposit', { duration: 'daily', limit: 100 })
     const paymentId = await paid(player, 80)
-    await deposits.settle(word(paymentId, 80, 'charged-back'))
+    await deposits.settle(notificationOf(paymentId, 80, 'charged-back'))
     expect((await deposits.check(player, false)).limitLeft).toBe(20)
   })
 
-  it('believes no word on other money, and none that withdrawals know nothing of', async () => {
+  it('refuses notifications with another amount, and of unknown payments', async () => {
     const player = await arrive()
     const paymentId = await paid(player, 100)
-    const other = deposits.settle(word(paymentId, 99, 'charged-back'))
+    const other = deposits.settle(notificationOf(paymentId, 99, 'charged-back'))
     expect(await codeOf(other)).toBe('request.invalid')
     const out = await withdrawals.start(player, request(40))
-    const strange = withdrawals.settle(word(out.paymentId, 40, 'charged-back', 'payout'))
+    const strange = withdrawals.settle(notificationOf(out.paymentId, 40, 'charged-back', 'payout'))
     expect(await codeOf(strange)).toBe('request.invalid')
     expect(await sound(player)).toMatchObject({ main: 6_000n, pending: 4_000n })
   })
 
-  it('is done once whichever statement breaks, and said again', async () => {
-    const times = await breaking.atEveryStatement(async (interrupt) => {
+  it('is applied once whichever statement fails, and when repeated', async () => {
+    const times = await breaking.breakAtEveryStatement(async (interrupt) => {
       const player = await arrive()
       const paymentId = await paid(player, 50)
       await bet(player, 30)
       await withdrawals.start(player, request(10))
-      const back = word(paymentId, 50, 'charged-back')
+      const back = notificationOf(paymentId, 50, 'charged-back')
       await interrupt(() => deposits.settle(back))
       expect(await deposits.settle(back)).toEqual({ result: 'accepted' })
       expect(await sound(player)).toMatchObject({ main: 0n, pending: 0n, debt: -3_000n })

@@ -4,7 +4,7 @@ import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
-import { createTestCashier, providerWord as word } from '../../../testing/test-cashier.ts'
+import { createTestCashier, notificationOf } from '../../../testing/test-cashier.ts'
 import type { Notification } from '../../integrations/payments/provider.contract.ts'
 import {
   createWallet,
@@ -18,10 +18,10 @@ import { transactionsOf } from '../transactions/transactions.service.ts'
 
 type TestCashier = ReturnType<typeof createTestCashier>
 
-/** What banks did: claim, let go, claim again and so on; each claim has its number. */
+/** A sequence of bank claims and reversals; each claim has its number. */
 const claims = (paymentId: string, length: number): Notification[] =>
   Array.from({ length }, (_, index) => ({
-    ...word(paymentId, 50, index % 2 === 0 ? 'charged-back' : 'chargeback-reversed'),
+    ...notificationOf(paymentId, 50, index % 2 === 0 ? 'charged-back' : 'chargeback-reversed'),
     disputeSequence: Math.floor(index / 2) + 1,
   }))
 
@@ -51,7 +51,7 @@ describe.each(testDatabases())('deposits that are claimed more than once $name',
     await createWallet(database.db, id, 'EUR')
     const request = { method: 'CREDITCARD', amount: 50, requestId: `request-${count}` } as const
     const { paymentId } = await deposits.start(id, request)
-    await deposits.settle(word(paymentId, 50))
+    await deposits.settle(notificationOf(paymentId, 50))
     return { id, paymentId }
   }
   const balances = async (player: string) => {
@@ -62,7 +62,7 @@ describe.each(testDatabases())('deposits that are claimed more than once $name',
   const types = async (player: string) =>
     (await transactionsOf(database.db, player, {})).transactions.map(({ type }) => type).reverse()
 
-  it('are taken back each time, and given again each time', async () => {
+  it('are debited each time, and credited again each time', async () => {
     const { id, paymentId } = await paid()
     const bet = { playerId: id, roundId: `round-${id}`, transactionId: `bet-${id}`, amount: 20 }
     await wallet.bet(bet, async () => {})
@@ -89,10 +89,10 @@ describe.each(testDatabases())('deposits that are claimed more than once $name',
     expect(kinds.filter((kind) => kind === 'deposit.restored')).toHaveLength(2)
   })
 
-  it('are claimed again only after the claim before was let go, heard of or not', async () => {
+  it('are claimed again only after the previous claim was reversed, reported or not', async () => {
     const { id, paymentId } = await paid()
     const [first, released, second, again] = claims(paymentId, 4)
-    if (!first || !released || !second || !again) throw new Error('there are four')
+    if (!first || !released || !second || !again) throw new Error('Expected four accounts')
     await deposits.settle(first)
     await deposits.settle(second)
     expect(await balances(id)).toEqual({ main: 0n, debt: 0n })
@@ -106,7 +106,7 @@ describe.each(testDatabases())('deposits that are claimed more than once $name',
     )
   })
 
-  it('end as the banks left them, in whatever order and however often each word comes', async () => {
+  it("end in the banks' final state, in any order and number of notifications", async () => {
     const runs = fc.asyncProperty(
       fc.integer({ min: 1, max: 6 }),
       fc.array(fc.nat(5), { maxLength: 10 }),
@@ -114,16 +114,16 @@ describe.each(testDatabases())('deposits that are claimed more than once $name',
         const { id, paymentId } = await paid()
         const history = claims(paymentId, length)
         const early = order.flatMap((index) => history[index] ?? [])
-        // The provider says each again, in order, until it is accepted.
+        // The provider repeats each in order until it is accepted.
         for (const said of early) await deposits.settle(said).catch(() => {})
         for (const said of history) await deposits.settle(said)
-        const isTaken = length % 2 === 1
-        expect(await balances(id)).toEqual({ main: isTaken ? 0n : 5_000n, debt: 0n })
+        const isChargedBack = length % 2 === 1
+        expect(await balances(id)).toEqual({ main: isChargedBack ? 0n : 5_000n, debt: 0n })
         const moves = await types(id)
         expect(moves.filter((type) => type === 'REVERSAL_DP').length).toBeLessThanOrEqual(
           Math.ceil(length / 2),
         )
-        // Taken and given by turns, never twice the same.
+        // Debits and credits alternate.
         moves.forEach((type, index) => {
           expect(type).toBe(index % 2 === 0 ? 'DEPOSIT' : 'REVERSAL_DP')
         })

@@ -1,28 +1,33 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { Database } from '../../db/database.ts'
 import type { NotificationReply } from '../../integrations/payments/provider.contract.ts'
-import { operate } from '../../ledger/ledger.operation.ts'
+import { runOperation } from '../../ledger/ledger.operation.ts'
 import { findInRound, readWalletRow } from '../../ledger/ledger.repository.ts'
-import { chargebackEntries, depositEntries, repaidOf, repaying } from '../../ledger/ledger.rules.ts'
-import { type CashierDeps, type Held, tellOfPayment } from './cashier.deps.ts'
-import { type PaymentWord, settled } from './deposit-settlement.ts'
 import {
+  chargebackEntries,
+  depositEntries,
+  repaidOf,
+  repayDebt,
+} from '../../ledger/ledger.rules.ts'
+import { type CashierDeps, type LockedPlayer, sendPaymentMessage } from './cashier.deps.ts'
+import { type PaymentNotification, settleDeposit } from './deposit-settlement.ts'
+import {
+  findOpenWithdrawals,
   isCredited,
-  openWithdrawals,
   type PaymentRow,
   updatePayment,
 } from './payments.repository.ts'
-import { takenBack } from './withdrawal-moves.ts'
+import { reverseWithdrawal } from './withdrawal-postings.ts'
 
-type ClaimWord = Omit<PaymentWord, 'event'>
+type ClaimNotification = Omit<PaymentNotification, 'event'>
 
-/** Claims of a payer's bank on one deposit, by their numbers, and which of them it has let go of. */
+/** The bank's claims on one deposit by number, and which of them were reversed. */
 interface Claims {
   readonly made: readonly number[]
   readonly released: readonly number[]
 }
 
-/** A deposit that was given again is a round of its own: its chargeback has ended the first. */
+/** A restored deposit gets its own round, since its chargeback has ended the first. */
 const restoredRound = ({ id }: PaymentRow): string => `restored:${id}`
 
 /** The first claim's key names no number: it was the only one once. */
@@ -38,8 +43,8 @@ const numbersIn = (
 ): number[] =>
   operations.map(({ idempotencyKey: key }) => Number(key.slice(firstKey.length + 1) || 1))
 
-/** What the ledger knows of claims on a deposit; the wallet is held meanwhile. */
-async function claimsOn(tx: Database, row: PaymentRow): Promise<Claims> {
+/** Reads a deposit's claims from the ledger; the wallet must be locked. */
+async function findClaims(tx: Database, row: PaymentRow): Promise<Claims> {
   const { id, playerId } = row
   const made = await findInRound(tx, playerId, id, 'REVERSAL_DP')
   const released = await findInRound(tx, playerId, restoredRound(row), 'DEPOSIT')
@@ -50,26 +55,26 @@ async function claimsOn(tx: Database, row: PaymentRow): Promise<Claims> {
 }
 
 /**
- * A payer's bank has taken a deposit back. Withdrawals that have not left are held back for it as
- * far as needed; what is missing then is owed. Limits go on counting the deposit. Each claim is
- * posted once: a later one means that the bank had let go of the one before, whether or not that was
- * heard; one that comes after a later one changes nothing.
+ * Applies a payer's bank's claim on a deposit. Unsent withdrawals are reversed as far as needed;
+ * the missing amount becomes a debt. Limits keep counting the deposit. Each claim is posted once: a
+ * later one implies that the bank had reversed the previous one, whether or not that was reported;
+ * an earlier one after a later one changes nothing.
  * @see design "WIN_VOID or chargeback after the money is spent"
  */
-export async function chargedBack(
+export async function applyChargeback(
   tx: Database,
   deps: CashierDeps,
-  held: Held,
+  held: LockedPlayer,
   row: PaymentRow,
-  word: ClaimWord,
+  message: ClaimNotification,
 ): Promise<NotificationReply['result']> {
   if (!isCredited(row)) {
-    // Whoever takes money back has paid it: as if that had been heard first.
-    const result = await settled(tx, deps, held, row, { ...word, event: 'succeeded' })
+    // A claim implies the payment: apply it as if it had been reported first.
+    const result = await settleDeposit(tx, deps, held, row, { ...message, event: 'succeeded' })
     if (result === 'refund') return 'accepted'
   }
-  const { disputeSequence: number = 1 } = word
-  const { made, released } = await claimsOn(tx, row)
+  const { disputeSequence: number = 1 } = message
+  const { made, released } = await findClaims(tx, row)
   if (made.some((known) => known >= number)) return 'accepted'
   const open = made.find((known) => !released.includes(known))
   if (open !== undefined) await postRelease(tx, deps, row, open)
@@ -78,16 +83,17 @@ export async function chargedBack(
 }
 
 /**
- * The bank has let go of its claim: the money is here again, and pays what is owed first.
- * @throws CodedError cashier.paymentNotFound before the chargeback is known; the provider says it again
+ * Credits the deposit again after the bank reversed its claim; a debt is repaid first.
+ * @throws CodedError cashier.paymentNotFound before the chargeback is known; the provider repeats
+ * it
  */
-export async function restored(
+export async function restoreDeposit(
   tx: Database,
   deps: CashierDeps,
   row: PaymentRow,
-  { disputeSequence: number = 1 }: ClaimWord,
+  { disputeSequence: number = 1 }: ClaimNotification,
 ): Promise<NotificationReply['result']> {
-  const { made, released } = await claimsOn(tx, row)
+  const { made, released } = await findClaims(tx, row)
   const isOver = released.includes(number) || made.some((known) => known > number)
   if (isOver) return 'accepted'
   if (!made.includes(number)) throw new CodedError('cashier.paymentNotFound')
@@ -97,8 +103,8 @@ export async function restored(
 
 async function postClaim(tx: Database, deps: CashierDeps, row: PaymentRow, number: number) {
   const { id, playerId, amountMinor } = row
-  await holdBack(tx, deps, row)
-  await operate(tx, deps.clock, {
+  await reverseUnsentWithdrawals(tx, deps, row)
+  await runOperation(tx, deps.clock, {
     playerId,
     key: claimKey('chargeback', row, number),
     body: { playerId, amountMinor: amountMinor.toString() },
@@ -111,15 +117,15 @@ async function postClaim(tx: Database, deps: CashierDeps, row: PaymentRow, numbe
   })
   const now = deps.clock.now()
   await updatePayment(tx, id, { status: 'REVERTED', reason: null }, now)
-  const owedMinor = await owedBy(tx, playerId)
-  await tellOfPayment(tx, row, 'deposit.chargedBack', now, { owedMinor, number })
+  const owedMinor = await getDebt(tx, playerId)
+  await sendPaymentMessage(tx, row, 'deposit.chargedBack', now, { owedMinor, number })
   deps.log.warn('cashier.chargedBack', { payment: id, claim: number, isOwed: owedMinor > 0n })
 }
 
 async function postRelease(tx: Database, { clock }: CashierDeps, row: PaymentRow, number: number) {
   const { id, playerId, amountMinor } = row
   const before = await readWalletRow(tx, playerId)
-  await operate(tx, clock, {
+  await runOperation(tx, clock, {
     playerId,
     key: claimKey('chargeback-reversed', row, number),
     body: { playerId, amountMinor: amountMinor.toString() },
@@ -127,32 +133,32 @@ async function postRelease(tx: Database, { clock }: CashierDeps, row: PaymentRow
       type: 'DEPOSIT',
       category: 'PAYMENT',
       roundId: restoredRound(row),
-      entries: repaying(balances, depositEntries(amountMinor)),
+      entries: repayDebt(balances, depositEntries(amountMinor)),
     }),
   })
   const now = clock.now()
   await updatePayment(tx, id, { status: 'SUCCESS' }, now)
   const repaidMinor = before ? repaidOf(before.balances, amountMinor) : 0n
-  await tellOfPayment(tx, row, 'deposit.restored', now, { repaidMinor, number })
+  await sendPaymentMessage(tx, row, 'deposit.restored', now, { repaidMinor, number })
 }
 
 /** Takes back as many withdrawals that have not left as it needs to pay for a chargeback. */
-async function holdBack(
+async function reverseUnsentWithdrawals(
   tx: Database,
   deps: CashierDeps,
   { playerId, amountMinor }: PaymentRow,
 ): Promise<void> {
   const wallet = await readWalletRow(tx, playerId)
   let missing = amountMinor - (wallet?.balances.main ?? 0n)
-  for (const withdrawal of await openWithdrawals(tx, playerId)) {
+  for (const withdrawal of await findOpenWithdrawals(tx, playerId)) {
     if (missing <= 0n) return
     if (withdrawal.sentAt) continue
-    await takenBack(tx, deps, withdrawal, 'operator')
+    await reverseWithdrawal(tx, deps, withdrawal, 'operator')
     missing -= withdrawal.amountMinor
   }
 }
 
-async function owedBy(tx: Database, playerId: string): Promise<bigint> {
+async function getDebt(tx: Database, playerId: string): Promise<bigint> {
   const wallet = await readWalletRow(tx, playerId)
   return -(wallet?.balances.debt ?? 0n)
 }

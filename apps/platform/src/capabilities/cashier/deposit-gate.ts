@@ -7,11 +7,16 @@ import { limitDurations } from '@player-site/contracts/limits/limits.entities.ts
 import type { Database } from '../../db/database.ts'
 import { coolingEnd } from '../../players/account-state.rules.ts'
 import { LimitReached, type LimitRoom, type ReachedLimit } from '../../players/limit-reached.ts'
-import { amountFor, type CashierDeps, type Held, refused } from './cashier.deps.ts'
+import {
+  amountForMethod,
+  type CashierDeps,
+  cashierRefusal,
+  type LockedPlayer,
+} from './cashier.deps.ts'
 import { daysLeftAfter, depositResult } from './cashier.rules.ts'
-import { firstDepositAt } from './payments.repository.ts'
+import { findFirstDepositAt } from './payments.repository.ts'
 
-/** What a browser asks for, without what is only handed on. */
+/** A browser's deposit request, without the device data that is only forwarded. */
 export type DepositRequest = Omit<Body<typeof startDeposit>, 'ipAddress' | 'blackbox'>
 
 export interface Gate {
@@ -21,21 +26,21 @@ export interface Gate {
   readonly reached: ReachedLimit | undefined
 }
 
-const limitTypeOf = (told: LimitRoom | undefined, loss: LimitRoom | undefined) => {
-  if (!told) return null
-  return told === loss ? 'spend' : 'deposit'
+const limitTypeOf = (strictest: LimitRoom | undefined, loss: LimitRoom | undefined) => {
+  if (!strictest) return null
+  return strictest === loss ? 'spend' : 'deposit'
 }
 
-/** What stands before a deposit of this player, at this moment. */
+/** Reads the current deposit gate of a player. */
 export async function gateOf(
   tx: Database,
   { clock, limits }: CashierDeps,
-  { player, wallet }: Held,
+  { player, wallet }: LockedPlayer,
   isLater: boolean,
 ): Promise<Gate> {
   const deposit = await limits.room(tx, wallet, 'deposit')
   const loss = await limits.room(tx, wallet, 'loss')
-  const daysLeft = daysLeftAfter(await firstDepositAt(tx, player.id), clock.now())
+  const daysLeft = daysLeftAfter(await findFirstDepositAt(tx, player.id), clock.now())
   const { rules, currency } = wallet
   const cooling = coolingEnd(player, clock.now())
   const status = depositResult({
@@ -48,32 +53,32 @@ export async function gateOf(
     needsLimit: rules.limits.depositLimitRequired && deposit === undefined,
     isCooling: cooling !== undefined,
   })
-  const told = status === 'SELF_SPEND_LIMIT_REACHED' ? loss : deposit
+  const strictest = status === 'SELF_SPEND_LIMIT_REACHED' ? loss : deposit
   const gate: DepositGate = {
     status,
     currency,
     daysLeftToVerifyDocuments: daysLeft ?? null,
-    limitLeft: told ? decimalFromMoney(money(told.leftMinor, currency)) : null,
-    limitType: limitTypeOf(told, loss),
-    duration: told ? limitDurations[told.period] : null,
-    resetOn: told?.resetAt.toISOString() ?? null,
+    limitLeft: strictest ? decimalFromMoney(money(strictest.leftMinor, currency)) : null,
+    limitType: limitTypeOf(strictest, loss),
+    duration: strictest ? limitDurations[strictest.period] : null,
+    resetOn: strictest?.resetAt.toISOString() ?? null,
     coolingUntil: cooling?.toISOString() ?? null,
     needsDepositLimit: rules.limits.depositLimitRequired && deposit === undefined,
     bonuses: [],
   }
   const isReached = status === 'SELF_LIMIT_REACHED' || status === 'SELF_SPEND_LIMIT_REACHED'
-  const type = told === loss ? 'loss' : 'deposit'
-  return { gate, deposit, reached: isReached && told ? { type, ...told } : undefined }
+  const type = strictest === loss ? 'loss' : 'deposit'
+  return { gate, deposit, reached: isReached && strictest ? { type, ...strictest } : undefined }
 }
 
-const refusedBy = (
+const limitRefusal = (
   reached: ReachedLimit,
   status: CashierResult,
   details: Readonly<Record<string, unknown>>,
 ) => new LimitReached('cashier.refused', { status, ...details }, reached)
 
-/** A bonus has to be one that is offered, for an amount that it is given for. @throws CodedError */
-function refuseOtherBonus({ bonuses }: DepositGate, { bonusId, amount }: DepositRequest): void {
+/** Requires an offered bonus and its minimum deposit. @throws CodedError */
+function assertBonusOffered({ bonuses }: DepositGate, { bonusId, amount }: DepositRequest): void {
   if (!bonusId) return
   const bonus = bonuses.find((offered) => offered.bonusId === bonusId)
   if (!bonus) throw new CodedError('request.invalid')
@@ -82,22 +87,22 @@ function refuseOtherBonus({ bonuses }: DepositGate, { bonusId, amount }: Deposit
 }
 
 /** The amount in minor units, if gate, method and limits let it through. @throws CodedError */
-export async function authorised(
+export async function authorizeDeposit(
   tx: Database,
   deps: CashierDeps,
-  held: Held,
+  held: LockedPlayer,
   request: DepositRequest,
 ): Promise<bigint> {
   const { gate, deposit, reached } = await gateOf(tx, deps, held, true)
   const { limitLeft, limitType, duration, resetOn } = gate
   const limit = { limitLeft, limitType, duration, resetOn }
-  if (reached) throw refusedBy(reached, gate.status, limit)
-  if (gate.status !== 'SUCCESS') throw refused(gate.status, limit)
+  if (reached) throw limitRefusal(reached, gate.status, limit)
+  if (gate.status !== 'SUCCESS') throw cashierRefusal(gate.status, limit)
   const { wallet } = held
-  const amountMinor = amountFor(deps.methodsIn(wallet.rules), request, 'deposit', wallet)
-  refuseOtherBonus(gate, request)
+  const amountMinor = amountForMethod(deps.methodsIn(wallet.rules), request, 'deposit', wallet)
+  assertBonusOffered(gate, request)
   if (deposit && amountMinor > deposit.leftMinor) {
-    throw refusedBy({ type: 'deposit', ...deposit }, 'SELF_LIMIT_REACHED', limit)
+    throw limitRefusal({ type: 'deposit', ...deposit }, 'SELF_LIMIT_REACHED', limit)
   }
   return amountMinor
 }

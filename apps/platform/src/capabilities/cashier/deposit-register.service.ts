@@ -9,29 +9,32 @@ import type {
 } from '../../integrations/deposit-register/deposit-register.client.ts'
 import { faultOf } from '../../log.ts'
 import { findPlayer } from '../../players/player.repository.ts'
-import { type CashierDeps, refused } from './cashier.deps.ts'
+import { type CashierDeps, cashierRefusal } from './cashier.deps.ts'
 import {
   findPayment,
-  moveRegistered,
+  findUnsyncedPayments,
   type PaymentRow,
-  paymentsToTell,
   type RegisterState,
   updatePayment,
+  updateRegisterState,
 } from './payments.repository.ts'
 
-/** Between two tries to tell the register of one payment. */
+/** Delay between two attempts to update the register about one payment. */
 const retryMs = 15_000
 
-/** Whether the market keeps one limit over all operators. */
+/** Whether the market has one limit over all operators. */
 export const isRegistered = ({ limits }: MarketRules): boolean =>
   limits.crossOperatorMonthlyMinor !== null
 
-/** Whether a deposit goes on from here, if no other limit stands in the way. */
+/** Whether a deposit may continue, as far as the own limits allow. */
 export const isGateOpen = ({ status }: DepositGate): boolean =>
   status === 'SUCCESS' || status === 'DOCUMENTS_PREFERRED'
 
-/** The gate as the limit over all operators leaves it: the tightest limit is the one that is told. */
-export function gateUnder(gate: DepositGate, { leftMinor, resetAt }: RegisterRoom): DepositGate {
+/** Applies the cross-operator limit to the gate: the strictest limit is the one shown. */
+export function applyRegisterLimit(
+  gate: DepositGate,
+  { leftMinor, resetAt }: RegisterRoom,
+): DepositGate {
   const left = decimalFromMoney(money(leftMinor, gate.currency))
   if (gate.limitLeft !== null && gate.limitLeft <= left) return gate
   return {
@@ -45,8 +48,8 @@ export function gateUnder(gate: DepositGate, { leftMinor, resetAt }: RegisterRoo
 }
 
 /** A refusal of the register, as a player's own limits say it. */
-function refusedUnder({ leftMinor, resetAt }: RegisterRoom, { currency }: Depositor) {
-  return refused('SELF_LIMIT_REACHED', {
+function registerRefusal({ leftMinor, resetAt }: RegisterRoom, { currency }: Depositor) {
+  return cashierRefusal('SELF_LIMIT_REACHED', {
     limitLeft: decimalFromMoney(money(leftMinor, currency)),
     limitType: 'crossOperator',
     duration: 'monthly',
@@ -54,8 +57,8 @@ function refusedUnder({ leftMinor, resetAt }: RegisterRoom, { currency }: Deposi
   })
 }
 
-/** What the register has still to be told once a deposit has arrived, or nothing came of it. */
-export function toTell(
+/** The register update that is due once a deposit was credited or ended otherwise. */
+export function registerUpdateFor(
   { registerState }: Pick<PaymentRow, 'registerState'>,
   state: 'committing' | 'releasing',
   now: Date,
@@ -69,65 +72,65 @@ export const isCovered = ({ registerState }: Pick<PaymentRow, 'registerState'>):
   registerState === null || registerState === 'reserved'
 
 /**
- * The register's side of a deposit. It is asked outside of any transaction: nobody's wallet waits
- * for another server.
+ * The register's side of a deposit. It is called outside of any transaction, so that no wallet
+ * stays locked while waiting for another server.
  */
 export function createRegisterService({ db, clock, log, register }: CashierDeps) {
   const depositorOf = async ({ playerId, currency }: PaymentRow) => {
     const player = await findPlayer(db, playerId)
-    if (!player) throw new Error('the payment has no player')
+    if (!player) throw new Error('The player of the payment does not exist')
     return { email: player.email, currency: z.parse(currencyCode, currency) }
   }
 
-  const tell = async (row: PaymentRow): Promise<void> => {
+  const syncPayment = async (row: PaymentRow): Promise<void> => {
     const depositor = await depositorOf(row)
     const isCommit = row.registerState === 'committing'
     await (isCommit ? register.commit(row, depositor) : register.release(row, depositor))
     const to = isCommit ? 'committed' : 'released'
-    await moveRegistered(db, row, to, { registerDueAt: null }, clock.now())
+    await updateRegisterState(db, row, to, { registerDueAt: null }, clock.now())
   }
 
   return {
     /**
-     * Holds a new payment's amount, once; gives the payment as it stands then.
+     * Reserves a new payment's amount, once; returns the payment after that.
      * @throws CodedError cashier.refused, cashier.registerUnavailable
      */
-    async reserved(row: PaymentRow): Promise<PaymentRow> {
+    async reserve(row: PaymentRow): Promise<PaymentRow> {
       if (row.registerState !== 'open' || row.status !== 'WAITING_INPUT') return row
       const depositor = await depositorOf(row)
       const { isReserved, ...room } = await register.reserve(row, depositor)
       const now = clock.now()
       if (isReserved) {
-        await moveRegistered(db, row, 'reserved', {}, now)
+        await updateRegisterState(db, row, 'reserved', {}, now)
         return (await findPayment(db, row.id)) ?? row
       }
       const change = { status: 'FAILED', reason: 'limit' } as const
-      await moveRegistered(db, row, 'refused', change, now)
-      throw refusedUnder(room, depositor)
+      await updateRegisterState(db, row, 'refused', change, now)
+      throw registerRefusal(room, depositor)
     },
 
     /**
-     * A deposit was paid whose reservation was let go, because its time had run out: asks for it
-     * anew. One that the register has no room for any more is marked, and goes back.
+     * Reserves again for a paid deposit whose reservation had expired. One that the register has no
+     * room for any more is marked, and refunded.
      * @throws CodedError cashier.registerUnavailable
      */
-    async covered(row: PaymentRow): Promise<void> {
+    async ensureReserved(row: PaymentRow): Promise<void> {
       const { registerState: from } = row
       if (from !== 'open' && from !== 'releasing' && from !== 'released') return
       const { isReserved } = await register.reserve(row, await depositorOf(row))
-      await moveRegistered(db, row, isReserved ? 'reserved' : 'refused', {}, clock.now())
+      await updateRegisterState(db, row, isReserved ? 'reserved' : 'refused', {}, clock.now())
     },
 
-    /** Tells the register what became of deposits, until it acknowledges; says how many wait. */
-    async tellAll(): Promise<number> {
-      for (const row of await paymentsToTell(db, clock.now(), 50)) {
+    /** Sends due updates to the register until it acknowledges; returns how many failed. */
+    async syncDue(): Promise<number> {
+      for (const row of await findUnsyncedPayments(db, clock.now(), 50)) {
         try {
-          await tell(row)
+          await syncPayment(row)
         } catch (error) {
           const registerDueAt = new Date(clock.now().getTime() + retryMs)
           await updatePayment(db, row.id, { registerDueAt }, clock.now())
           log.warn('cashier.registerUnknown', { payment: row.id, ...faultOf(error) })
-          // One that is away keeps the others waiting no longer than one timeout.
+          // An unreachable one delays the others by at most one timeout.
           return 1
         }
       }

@@ -10,28 +10,28 @@ import type {
 } from '../../integrations/payments/provider.contract.ts'
 import { hashOf } from '../../ledger/ledger.repository.ts'
 import { faultOf } from '../../log.ts'
-import { noteReached, tellingOfLimits } from '../../players/limit-reached.ts'
+import { messageLimitReached, withLimitMessage } from '../../players/limit-reached.ts'
 import {
+  assertAmountMatches,
   type CashierDeps,
-  type Held,
-  heldPlayer,
-  refuseOtherMoney,
-  tellOfPayment,
+  type LockedPlayer,
+  lockPlayerAndWallet,
+  sendPaymentMessage,
 } from './cashier.deps.ts'
-import { chargedBack, restored } from './chargebacks.ts'
-import { authorised, type DepositRequest, gateOf } from './deposit-gate.ts'
+import { applyChargeback, restoreDeposit } from './chargebacks.ts'
+import { authorizeDeposit, type DepositRequest, gateOf } from './deposit-gate.ts'
 import {
+  applyRegisterLimit,
   createRegisterService,
-  gateUnder,
   isGateOpen,
   isRegistered,
-  toTell,
+  registerUpdateFor,
 } from './deposit-register.service.ts'
-import { changes, settled } from './deposit-settlement.ts'
+import { changesByEvent, settleDeposit } from './deposit-settlement.ts'
 import {
   addPayment,
-  duePayments,
   findByRequest,
+  findDuePayments,
   findPayment,
   findUnfinishedDeposit,
   isCredited,
@@ -40,7 +40,7 @@ import {
   updatePayment,
 } from './payments.repository.ts'
 
-/** A player has so long to pay on the provider's page. */
+/** How long a player may take to pay on the provider's page. */
 export const depositWindowMs = 30 * 60_000
 
 /** Deposits, from the gate to the money in the wallet. @see A§4 Deposit flow */
@@ -49,18 +49,18 @@ export interface DepositsService {
   /** @throws CodedError cashier.refused, cashier.methodUnavailable, cashier.amountOutOfRange */
   start(playerId: string, request: Body<typeof startDeposit>): Promise<Payment>
   /**
-   * What the provider says became of one; any number of times, in any order.
+   * Applies a provider's notification; any number of times, in any order.
    * @throws CodedError cashier.paymentNotFound, request.invalid
    */
   settle(notification: Notification): Promise<NotificationReply>
-  /** Tells the register of all operators' deposits what it has to know; says how many wait. */
-  tellRegister(): Promise<number>
-  /** Closes those that nobody paid in time; says how many. */
+  /** Sends due updates to the register of all operators' deposits; returns how many failed. */
+  syncRegister(): Promise<number>
+  /** Cancels deposits that were not paid in time; returns how many. */
   expire(): Promise<number>
 }
 
 /** Written and committed: now the provider may know of it. */
-async function opened(
+async function openPaymentPage(
   { db, clock, log, provider, playerTransaction }: CashierDeps,
   row: PaymentRow,
   terms: DepositTerms,
@@ -77,12 +77,16 @@ async function opened(
       // The provider's notification may have been taken already.
       const held = await findPayment(tx, row.id, { lock: true })
       if (held?.status !== 'WAITING_INPUT') return held ?? row
-      await tellOfPayment(tx, held, 'deposit.failed', now, { reason: 'declined' })
-      const declined = { ...sent, ...changes.failed, ...toTell(held, 'releasing', now) }
+      await sendPaymentMessage(tx, held, 'deposit.failed', now, { reason: 'declined' })
+      const declined = {
+        ...sent,
+        ...changesByEvent.failed,
+        ...registerUpdateFor(held, 'releasing', now),
+      }
       return updatePayment(tx, held.id, declined, now)
     })
   } catch (cause) {
-    // It stays open: asked for again, the provider gives the page of the same payment.
+    // It stays open: on a repeated request the provider returns the page of the same payment.
     log.warn('cashier.providerUnknown', { payment: row.id, ...faultOf(cause) })
     throw new CodedError('upstream.unavailable', { cause })
   }
@@ -95,102 +99,104 @@ export function createDepositsService(deps: CashierDeps): DepositsService {
   return {
     async check(playerId, isLater) {
       const { gate, player, wallet, reached } = await db.transaction(async (tx) => {
-        const held = await heldPlayer(tx, playerId)
-        const { gate: found, reached: limit } = await gateOf(tx, deps, held, isLater)
+        const held = await lockPlayerAndWallet(tx, playerId)
+        const { gate: own, reached: limit } = await gateOf(tx, deps, held, isLater)
         const left = await findUnfinishedDeposit(tx, playerId, clock.now())
         const unfinished = left ? paymentViewOf(left) : null
-        return { ...held, gate: { ...found, unfinished }, reached: limit }
+        return { ...held, gate: { ...own, unfinished }, reached: limit }
       })
       if (reached) {
-        await playerTransaction(playerId, (tx) => noteReached(tx, wallet, reached, clock.now()))
+        await playerTransaction(playerId, (tx) =>
+          messageLimitReached(tx, wallet, reached, clock.now()),
+        )
       }
-      // Whoever may not deposit anyway is nobody's business elsewhere.
+      // The register is not asked about players who may not deposit anyway.
       if (!isRegistered(wallet.rules) || !isGateOpen(gate)) return gate
       const { currency } = wallet
-      return gateUnder(gate, await deps.register.room({ email: player.email, currency }))
+      return applyRegisterLimit(gate, await deps.register.room({ email: player.email, currency }))
     },
 
     async start(playerId, { ipAddress, blackbox, ...request }) {
-      const { row, ...terms } = await tellingOfLimits(
+      const { row, ...terms } = await withLimitMessage(
         deps,
         () => playerId,
-        () => playerTransaction(playerId, (tx) => asked(tx, deps, playerId, request)),
+        () => playerTransaction(playerId, (tx) => findOrCreateDeposit(tx, deps, playerId, request)),
       )
-      // To the provider and nowhere else: what its risk check needs is not ours to keep.
+      // Forwarded to the provider only: its risk data is not ours to store.
       const device = { ipAddress, blackbox }
-      const payment = await opened(deps, await register.reserved(row), { ...terms, device })
+      const payment = await openPaymentPage(deps, await register.reserve(row), { ...terms, device })
       return paymentViewOf(payment)
     },
 
     async settle(notification) {
       const known = await findPayment(db, notification.merchantReference)
       if (known?.kind !== 'deposit') throw new CodedError('cashier.paymentNotFound')
-      refuseOtherMoney(notification, known)
-      if (isPaid(notification) && !isCredited(known)) await register.covered(known)
+      assertAmountMatches(notification, known)
+      if (isPaid(notification) && !isCredited(known)) await register.ensureReserved(known)
       const result = await playerTransaction(known.playerId, async (tx) => {
-        const held = await heldPlayer(tx, known.playerId)
+        const held = await lockPlayerAndWallet(tx, known.playerId)
         const row = await findPayment(tx, known.id, { lock: true })
-        return row ? answered(tx, deps, held, row, notification) : 'accepted'
+        return row ? applyNotification(tx, deps, held, row, notification) : 'accepted'
       })
       return { result }
     },
 
-    tellRegister: () => register.tellAll(),
+    syncRegister: () => register.syncDue(),
 
-    expire: () => expire(deps),
+    expire: () => expireDeposits(deps),
   }
 }
 
-/** Whoever takes money back has paid it. */
+/** A charged-back payment has been paid. */
 const isPaid = ({ event }: Notification): boolean =>
   event === 'succeeded' || event === 'charged-back'
 
-/** What comes of a provider's word, the wallet and the payment being held. */
-function answered(
+/** Applies a provider's notification; wallet and payment must be locked. */
+function applyNotification(
   tx: Database,
   deps: CashierDeps,
-  held: Held,
+  held: LockedPlayer,
   row: PaymentRow,
-  { event, ...word }: Notification,
+  { event, ...message }: Notification,
 ): Promise<NotificationReply['result']> {
   switch (event) {
     case 'charged-back':
-      return chargedBack(tx, deps, held, row, word)
+      return applyChargeback(tx, deps, held, row, message)
     case 'chargeback-reversed':
-      return restored(tx, deps, row, word)
+      return restoreDeposit(tx, deps, row, message)
     default:
-      return settled(tx, deps, held, row, { ...word, event })
+      return settleDeposit(tx, deps, held, row, { ...message, event })
   }
 }
 
-async function expire({ db, clock, playerTransaction }: CashierDeps): Promise<number> {
-  const waiting = await duePayments(db, 'deposit', clock.now(), 100)
-  for (const { id, playerId } of waiting) {
+async function expireDeposits({ db, clock, playerTransaction }: CashierDeps): Promise<number> {
+  const due = await findDuePayments(db, 'deposit', clock.now(), 100)
+  for (const { id, playerId } of due) {
     await playerTransaction(playerId, async (tx) => {
       const row = await findPayment(tx, id, { lock: true })
       if (row?.status !== 'WAITING_INPUT') return
       const ended = { status: 'CANCELLED', reason: 'expired' } as const
       const now = clock.now()
-      await updatePayment(tx, id, { ...ended, ...toTell(row, 'releasing', now) }, now)
-      await tellOfPayment(tx, row, 'deposit.cancelled', now, { reason: 'expired' })
+      await updatePayment(tx, id, { ...ended, ...registerUpdateFor(row, 'releasing', now) }, now)
+      await sendPaymentMessage(tx, row, 'deposit.cancelled', now, { reason: 'expired' })
     })
   }
-  return waiting.length
+  return due.length
 }
 
 /** The payment that a request began, or begins now. @throws CodedError */
-async function asked(
+async function findOrCreateDeposit(
   tx: Database,
   deps: CashierDeps,
   playerId: string,
   request: DepositRequest,
 ): Promise<{ readonly row: PaymentRow } & Omit<DepositTerms, 'device'>> {
   const bodyHash = hashOf(request)
-  const { player, wallet } = await heldPlayer(tx, playerId)
+  const { player, wallet } = await lockPlayerAndWallet(tx, playerId)
   const terms = { language: player.language, isDebitOnly: !wallet.rules.creditCards }
   const known = await findByRequest(tx, playerId, 'deposit', request.requestId, bodyHash)
   if (known) return { row: known, ...terms }
-  const amountMinor = await authorised(tx, deps, { player, wallet }, request)
+  const amountMinor = await authorizeDeposit(tx, deps, { player, wallet }, request)
   const now = deps.clock.now()
   const row = await addPayment(tx, {
     id: deps.newId(),

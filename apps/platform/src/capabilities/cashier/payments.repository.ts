@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { payments } from '../../ledger/payments.schema.ts'
-import type { PaidBy } from './cashier.rules.ts'
+import type { PaidByMethod } from './cashier.rules.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 /** How far the register of deposits over all operators knows of a payment. */
@@ -24,7 +24,7 @@ export type RegisterState =
   | 'committed'
   | 'releasing'
   | 'released'
-/** Whether a deposit has come to the wallet, even if it was taken back since. */
+/** Whether a deposit was credited, even if it was charged back since. */
 export const isCredited = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   status === 'SUCCESS' || status === 'REVERTED'
 
@@ -56,8 +56,8 @@ export async function findPayment(
 }
 
 /**
- * The payment that a request has begun already.
- * @throws CodedError wallet.idempotencyConflict when it was asked for with other contents
+ * Finds the payment that a request has already started.
+ * @throws CodedError wallet.idempotencyConflict when it was requested with other contents
  */
 export async function findByRequest(
   db: Database,
@@ -85,7 +85,7 @@ export async function addPayment(
   row: typeof payments.$inferInsert,
 ): Promise<PaymentRow> {
   const [written] = await db.insert(payments).values(row).returning()
-  if (!written) throw new Error('the payment was not written')
+  if (!written) throw new Error('The payment was not written')
   return written
 }
 
@@ -110,12 +110,12 @@ export async function updatePayment(
     .set({ ...change, updatedAt: at })
     .where(eq(payments.id, id))
     .returning()
-  if (!row) throw new Error('the payment is not there')
+  if (!row) throw new Error('The payment does not exist')
   return row
 }
 
-/** Moves a payment on with the register, unless somebody has moved it since it was read. */
-export async function moveRegistered(
+/** Updates the register state of a payment, unless it changed since it was read. */
+export async function updateRegisterState(
   db: Database,
   { id, registerState }: Pick<PaymentRow, 'id' | 'registerState'>,
   to: RegisterState,
@@ -129,8 +129,12 @@ export async function moveRegistered(
     .where(and(eq(payments.id, id), eq(payments.registerState, registerState)))
 }
 
-/** Payments of which the register has to be told by now. */
-export const paymentsToTell = (db: Database, now: Date, limit: number): Promise<PaymentRow[]> =>
+/** Payments with a due register update. */
+export const findUnsyncedPayments = (
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
@@ -144,8 +148,8 @@ export const paymentsToTell = (db: Database, now: Date, limit: number): Promise<
     .limit(limit)
 
 /**
- * What deposits under way hold of the limits: those sent off, and those whose player may still pay.
- * Whenever they were asked for, they count on the day on which they come, which may be this one.
+ * Sums the pending deposits that count against the limits: sent ones, and those that may still be
+ * paid. Whenever requested, they count on the day they are credited, which may be today.
  */
 async function sumOfPendingDeposits(db: Database, playerId: string, now: Date): Promise<bigint> {
   const [row] = await db
@@ -194,8 +198,13 @@ const depositsOf = (playerId: string, ...statuses: PaymentStatus[]) =>
     inArray(payments.status, statuses),
   )
 
-/** When the player's first deposit arrived, also one taken back since; none while there is none. */
-export async function firstDepositAt(db: Database, playerId: string): Promise<Date | undefined> {
+/**
+ * When the player's first deposit was credited, even if charged back since; undefined without one.
+ */
+export async function findFirstDepositAt(
+  db: Database,
+  playerId: string,
+): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: payments.createdAt })
     .from(payments)
@@ -206,7 +215,10 @@ export async function firstDepositAt(db: Database, playerId: string): Promise<Da
 }
 
 /** Methods the player paid in by, the latest first. */
-export async function recentMethods(db: Database, playerId: string): Promise<PaymentMethodId[]> {
+export async function findRecentMethods(
+  db: Database,
+  playerId: string,
+): Promise<PaymentMethodId[]> {
   const rows = await db
     .select({ method: payments.method })
     .from(payments)
@@ -217,8 +229,8 @@ export async function recentMethods(db: Database, playerId: string): Promise<Pay
   return rows.map(({ method }) => z.parse(paymentView.shape.method, method))
 }
 
-/** What came and went by each way to pay; withdrawals on their way have gone. */
-export async function paidByMethod(db: Database, playerId: string): Promise<PaidBy[]> {
+/** Sums deposits and withdrawals by method; pending withdrawals count as paid out. */
+export async function sumPaidByMethod(db: Database, playerId: string): Promise<PaidByMethod[]> {
   const sumOf = (kind: PaymentKind, ...statuses: PaymentStatus[]) =>
     sql<string>`coalesce(sum(${payments.amountMinor}) filter (where ${and(
       eq(payments.kind, kind),
@@ -241,7 +253,7 @@ export async function paidByMethod(db: Database, playerId: string): Promise<Paid
 }
 
 /** Withdrawals that have not ended, the latest first. */
-export const openWithdrawals = (db: Database, playerId: string): Promise<PaymentRow[]> =>
+export const findOpenWithdrawals = (db: Database, playerId: string): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
@@ -258,8 +270,12 @@ export const openWithdrawals = (db: Database, playerId: string): Promise<Payment
 const withdrawalsOf = (playerId: string) =>
   and(eq(payments.playerId, playerId), eq(payments.kind, 'withdrawal'))
 
-/** What withdrawals since a moment come to, in minor units; those taken back or void left out. */
-export async function withdrawnSince(db: Database, playerId: string, since: Date): Promise<bigint> {
+/** Sums withdrawals since a moment, in minor units, without cancelled and failed ones. */
+export async function sumWithdrawnSince(
+  db: Database,
+  playerId: string,
+  since: Date,
+): Promise<bigint> {
   const [row] = await db
     .select({ sumMinor: sql<string>`coalesce(sum(${payments.amountMinor}), 0)` })
     .from(payments)
@@ -273,23 +289,27 @@ export async function withdrawnSince(db: Database, playerId: string, since: Date
   return BigInt(row?.sumMinor ?? '0')
 }
 
-/** How many withdrawals their player took back since a moment, whenever they were asked for. */
-export async function takenBackSince(db: Database, playerId: string, since: Date): Promise<number> {
+/** Counts withdrawals that the player cancelled since a moment, whenever they were requested. */
+export async function countCancelledSince(
+  db: Database,
+  playerId: string,
+  since: Date,
+): Promise<number> {
   return db.$count(
     payments,
     and(
       withdrawalsOf(playerId),
       eq(payments.status, 'CANCELLED'),
-      // What the operator took back has a reason.
+      // A reversal by the operator has a reason.
       isNull(payments.reason),
-      // Nothing happens to one that was taken back.
+      // A cancelled one never changes again.
       gte(payments.updatedAt, since),
     ),
   )
 }
 
-/** Payments whose time has come: deposits nobody paid, withdrawals that leave. */
-export const duePayments = (
+/** Payments that are due: unpaid deposits, and withdrawals to pay out. */
+export const findDuePayments = (
   db: Database,
   kind: PaymentKind,
   now: Date,

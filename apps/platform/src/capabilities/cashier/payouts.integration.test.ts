@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { changeAccountState } from '../../../testing/player-transactions.ts'
 import { addPlayer, testMoment } from '../../../testing/players.ts'
-import { createTestCashier, providerWord } from '../../../testing/test-cashier.ts'
+import { createTestCashier, notificationOf } from '../../../testing/test-cashier.ts'
 import { createWallet, readWalletRow, replayBalances } from '../../ledger/ledger.repository.ts'
 import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
 import { silentLog } from '../../log.ts'
 import { findPayment } from './payments.repository.ts'
 
-describe.each(testDatabases())('withdrawals on their way $name', (testDatabase) => {
+describe.each(testDatabases())('pending withdrawals $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   const alarms: unknown[] = []
   let now = testMoment
@@ -44,25 +44,22 @@ describe.each(testDatabases())('withdrawals on their way $name', (testDatabase) 
   it.each([
     ['flagged', { withdrawal: false }, { withdrawal: true }],
     ['suspended', { multibrandSuspended: true }, { multibrandSuspended: false }],
-  ])(
-    'stay while the operator keeps the money of who is %s, and leave once it is free',
-    async (id, closed, open) => {
-      const paymentId = await withdrawing(id)
-      await changeAccountState(database.db, id, closed)
-      expect(await isSentAfter(paymentId, 61_000)).toBe(false)
-      await changeAccountState(database.db, id, open)
-      expect(await isSentAfter(paymentId, 61_000)).toBe(true)
-    },
-  )
+  ])('stay while the account is %s, and leave once it is not', async (id, closed, open) => {
+    const paymentId = await withdrawing(id)
+    await changeAccountState(database.db, id, closed)
+    expect(await isSentAfter(paymentId, 61_000)).toBe(false)
+    await changeAccountState(database.db, id, open)
+    expect(await isSentAfter(paymentId, 61_000)).toBe(true)
+  })
 
   it.each([
     ['paid-then-failed', 'succeeded', 'failed'],
     ['failed-then-paid', 'failed', 'succeeded'],
-  ] as const)('keep their first end and raise an alarm: %s', async (id, first, second) => {
+  ] as const)('keep their first outcome and log an error: %s', async (id, first, second) => {
     const paymentId = await withdrawing(id)
     await isSentAfter(paymentId, 61_000)
     const say = (event: typeof first) =>
-      cashier.withdrawals.settle(providerWord(paymentId, 60, event, 'payout'))
+      cashier.withdrawals.settle(notificationOf(paymentId, 60, event, 'payout'))
     await say(first)
     const before = await balances(id)
     alarms.length = 0
@@ -75,7 +72,7 @@ describe.each(testDatabases())('withdrawals on their way $name', (testDatabase) 
     ])
   })
 
-  it('are taken back once, however often that is asked, and then not again by who asks late', async () => {
+  it('are cancelled once, however often requested, and not after that', async () => {
     const pendingWithdrawalId = await withdrawing('repeating')
     const taking = { pendingWithdrawalId, amount: 60, cancelByPlayer: true } as const
     const take = (amount = 60) => cashier.withdrawals.cancel('repeating', { ...taking, amount })
@@ -85,7 +82,7 @@ describe.each(testDatabases())('withdrawals on their way $name', (testDatabase) 
     await expect(take(59)).rejects.toMatchObject({ code: 'cashier.withdrawalNotPending' })
   })
 
-  it('leave for somebody loyal who verifies later', async () => {
+  it('of a loyal player leave while verification is postponed', async () => {
     await addPlayer(database.db, { id: 'loyal', kycStatus: 'NOT_VERIFIED', loyaltyLevel: 3 })
     await createWallet(database.db, 'loyal', 'EUR')
     await wallet.deposit('loyal', 'loyal', 100)
@@ -98,15 +95,15 @@ describe.each(testDatabases())('withdrawals on their way $name', (testDatabase) 
     expect(await isSentAfter(paymentId, 61_000)).toBe(true)
   })
 
-  it('that the operator takes back are none of those that their player may', async () => {
+  it("reversed by the operator do not count towards the player's cancellations", async () => {
     const held = await withdrawing('held-back')
     const { deposits, withdrawals } = cashier
     const request = { method: 'CREDITCARD', amount: 60, requestId: 'held-back-card' } as const
     const { paymentId } = await deposits.start('held-back', request)
-    await deposits.settle(providerWord(paymentId, 60))
+    await deposits.settle(notificationOf(paymentId, 60))
     const move = { playerId: 'held-back', roundId: 'all', transactionId: 'all' }
     await wallet.bet({ ...move, amount: 100 }, async () => {})
-    await deposits.settle(providerWord(paymentId, 60, 'charged-back'))
+    await deposits.settle(notificationOf(paymentId, 60, 'charged-back'))
     expect(await findPayment(database.db, held)).toMatchObject({
       status: 'CANCELLED',
       reason: 'refused',
@@ -127,7 +124,7 @@ describe.each(testDatabases())('withdrawals on their way $name', (testDatabase) 
     ).rejects.toMatchObject({ code: 'cashier.withdrawalNotPending' })
   })
 
-  it('are taken back so often a day, whenever they were asked for', async () => {
+  it('are cancelled a maximum number of times a day, whenever they were requested', async () => {
     const ids = [await withdrawing('waverer')]
     await wallet.deposit('waverer', 'waverer-more', 500)
     for (let n = 0; n < 2; n += 1) {
@@ -139,9 +136,9 @@ describe.each(testDatabases())('withdrawals on their way $name', (testDatabase) 
     const codes: string[] = []
     for (const pendingWithdrawalId of ids) {
       const taking = { pendingWithdrawalId, amount: 60, cancelByPlayer: true } as const
-      const taken = cashier.withdrawals.cancel('waverer', taking)
+      const cancelling = cashier.withdrawals.cancel('waverer', taking)
       codes.push(
-        await taken.then(
+        await cancelling.then(
           () => 'taken',
           (failure: unknown) => (failure instanceof CodedError ? failure.code : 'another'),
         ),
@@ -150,7 +147,7 @@ describe.each(testDatabases())('withdrawals on their way $name', (testDatabase) 
     expect(codes).toEqual(['taken', 'taken', 'error.withdrawal.cancel.limit_reached'])
   })
 
-  it('pay what is owed when they come back', async () => {
+  it('repay the debt when they are returned', async () => {
     const paymentId = await withdrawing('owing')
     const move = { playerId: 'owing', roundId: 'r', transactionId: 'r' }
     await wallet.bet({ ...move, amount: 40 }, async () => {})
@@ -158,7 +155,7 @@ describe.each(testDatabases())('withdrawals on their way $name', (testDatabase) 
     await wallet.bet({ ...move, transactionId: 's', amount: 50 }, async () => {})
     await wallet.winVoid(move)
     expect(await balances('owing')).toMatchObject({ main: 0n, pending: 6_000n, debt: -5_000n })
-    await cashier.withdrawals.settle(providerWord(paymentId, 60, 'failed', 'payout'))
+    await cashier.withdrawals.settle(notificationOf(paymentId, 60, 'failed', 'payout'))
     expect(await balances('owing')).toMatchObject({ main: 1_000n, pending: 0n, debt: 0n })
     expect(await balances('owing')).toEqual(await replayBalances(database.db, 'owing'))
   })

@@ -18,43 +18,50 @@ import { hashOf, readWalletRow } from '../../ledger/ledger.repository.ts'
 import { paidOutEntries, reserveEntries } from '../../ledger/ledger.rules.ts'
 import { faultOf } from '../../log.ts'
 import {
-  amountFor,
+  amountForMethod,
+  assertAmountMatches,
   type CashierDeps,
-  type Held,
-  heldPlayer,
-  refused,
-  refuseOtherMoney,
-  tellOfPayment,
+  cashierRefusal,
+  type LockedPlayer,
+  lockPlayerAndWallet,
+  sendPaymentMessage,
 } from './cashier.deps.ts'
-import { mayLeave, type PayBack, payBackOf, withdrawalResult } from './cashier.rules.ts'
+import { canPayOut, type PayBack, payBackOf, withdrawalResult } from './cashier.rules.ts'
 import {
   addPayment,
-  duePayments,
+  countCancelledSince,
   findByRequest,
+  findDuePayments,
+  findOpenWithdrawals,
   findPayment,
-  openWithdrawals,
   type PaymentRow,
-  paidByMethod,
   paymentViewOf,
-  takenBackSince,
+  sumPaidByMethod,
+  sumWithdrawnSince,
   updatePayment,
-  withdrawnSince,
 } from './payments.repository.ts'
-import { isTakenBackByPlayer, moved, released, takenBack } from './withdrawal-moves.ts'
+import {
+  isCancelledByPlayer,
+  postWithdrawalPhase,
+  releaseReservedMoney,
+  reverseWithdrawal,
+} from './withdrawal-postings.ts'
 
 export interface WithdrawalTerms {
-  /** A withdrawal waits so long before it leaves: time to take it back, where the market lets one. */
+  /**
+   * How long a withdrawal stays pending, so that it can be cancelled where the market allows it.
+   */
   readonly waitMs: number
   /**
-   * What is paid out to one player in a month at most, by the most that one withdrawal of their market
-   * may be of: in minor units, which are worth another sum in each currency.
+   * Maximum paid out to one player per month, derived from the largest single withdrawal of their
+   * market: in minor units, whose value differs by currency.
    */
-  readonly monthlyMostMinor: (largestMinor: bigint) => bigint
-  /** So many may be taken back in a day. */
-  readonly cancelsADay: number
+  readonly monthlyMaxMinor: (largestMinor: bigint) => bigint
+  /** Maximum cancellations per day. */
+  readonly maxCancelsPerDay: number
 }
 
-/** Withdrawals in two phases: reserved when asked for, posted when the provider has paid out. */
+/** Withdrawals in two phases: reserved on request, posted when the provider has paid out. */
 export interface WithdrawalsService {
   check(playerId: string): Promise<Reply<typeof checkWithdrawal>>
   /** @throws CodedError cashier.refused, cashier.methodUnavailable, cashier.amountOutOfRange, cashier.payBackFirst, wallet.insufficientFunds */
@@ -62,7 +69,7 @@ export interface WithdrawalsService {
   pending(playerId: string): Promise<PendingWithdrawal[]>
   /** @throws CodedError cashier.withdrawalNotPending, cashier.cancelForbidden, error.withdrawal.cancel.limit_reached */
   cancel(playerId: string, request: Body<typeof cancelWithdrawal>): Promise<void>
-  /** Hands what is due to the provider, up to the first that could not be; says how many could not. */
+  /** Sends due withdrawals to the provider, up to the first failure; returns how many failed. */
   payOut(): Promise<number>
   /** @throws CodedError cashier.paymentNotFound, request.invalid */
   settle(notification: Notification): Promise<NotificationReply>
@@ -70,8 +77,8 @@ export interface WithdrawalsService {
 
 /** Between two tries to reach the provider. */
 const retryMs = 15_000
-/** Between two looks at a withdrawal that the operator keeps back. */
-const keptBackMs = 60_000
+/** Delay between two checks of a withdrawal that the operator holds. */
+const heldRecheckMs = 60_000
 
 export function createWithdrawalsService(
   deps: CashierDeps,
@@ -82,22 +89,23 @@ export function createWithdrawalsService(
   return {
     check: (playerId) =>
       db.transaction(
-        async (tx) => (await gateOf(tx, deps, terms, await heldPlayer(tx, playerId), false)).gate,
+        async (tx) =>
+          (await gateOf(tx, deps, terms, await lockPlayerAndWallet(tx, playerId), false)).gate,
       ),
 
     async start(playerId, { ipAddress: _ip, blackbox: _blackbox, ...request }) {
       const bodyHash = hashOf(request)
       const row = await playerTransaction(playerId, async (tx) => {
-        const held = await heldPlayer(tx, playerId)
+        const held = await lockPlayerAndWallet(tx, playerId)
         const known = await findByRequest(tx, playerId, 'withdrawal', request.requestId, bodyHash)
-        return known ?? reserve(tx, deps, terms, held, request, bodyHash)
+        return known ?? reserveWithdrawal(tx, deps, terms, held, request, bodyHash)
       })
       return paymentViewOf(row)
     },
 
     async pending(playerId) {
       const wallet = await readWalletRow(db, playerId)
-      const rows = await openWithdrawals(db, playerId)
+      const rows = await findOpenWithdrawals(db, playerId)
       return rows.map((row) => {
         const { paymentId, amount, currency, method } = paymentViewOf(row)
         return {
@@ -112,88 +120,95 @@ export function createWithdrawalsService(
     },
 
     cancel: (playerId, request) =>
-      playerTransaction(playerId, (tx) => cancelled(tx, deps, terms, playerId, request)),
+      playerTransaction(playerId, (tx) =>
+        cancelPendingWithdrawal(tx, deps, terms, playerId, request),
+      ),
 
     async payOut() {
-      for (const due of await duePayments(db, 'withdrawal', clock.now(), 50)) {
+      for (const due of await findDuePayments(db, 'withdrawal', clock.now(), 50)) {
         const { id } = due
-        const row = await playerTransaction(due.playerId, (tx) => handedOver(tx, deps, due))
+        const row = await playerTransaction(due.playerId, (tx) => claimForPayout(tx, deps, due))
         if (!row) continue
         try {
           const { reference } = await provider.payOut(row)
           await updatePayment(db, id, { providerReference: reference }, clock.now())
         } catch (error) {
           log.warn('cashier.providerUnknown', { payment: id, ...faultOf(error) })
-          // One that is away keeps the others waiting no longer than one timeout.
+          // An unreachable provider delays the others by at most one timeout.
           return 1
         }
       }
       return 0
     },
 
-    async settle(word) {
-      const known = await findPayment(db, word.merchantReference)
+    async settle(message) {
+      const known = await findPayment(db, message.merchantReference)
       if (known?.kind !== 'withdrawal') throw new CodedError('cashier.paymentNotFound')
-      await playerTransaction(known.playerId, (tx) => settled(tx, deps, known, word))
+      await playerTransaction(known.playerId, (tx) => settleWithdrawal(tx, deps, known, message))
       return { result: 'accepted' }
     },
   }
 }
 
-/** What stands before a withdrawal, and, in minor units, what of the month is left and what goes back. */
+/**
+ * Reads the withdrawal gate and, in minor units, the month's remaining amount and what is paid
+ * back.
+ */
 async function gateOf(
   tx: Database,
   { clock, methodsIn }: CashierDeps,
   terms: WithdrawalTerms,
-  { player, wallet }: Held,
+  { player, wallet }: LockedPlayer,
   isLater: boolean,
 ) {
   const { rules, currency, balances } = wallet
   const { startAt } = periodAt('M', clock.now(), rules.timeZone)
-  const sumMinor = await withdrawnSince(tx, player.id, startAt)
-  const ways = methodsIn(rules).filter(({ type }) => type === 'withdrawal')
+  const sumMinor = await sumWithdrawnSince(tx, player.id, startAt)
+  const methods = methodsIn(rules).filter(({ type }) => type === 'withdrawal')
   const minor = (amount: number) => roundedFromDecimal(amount, currency).amountMinor
-  const mostMinor = terms.monthlyMostMinor(minor(Math.max(0, ...ways.map(({ max }) => max))))
-  const leftMinor = mostMinor > sumMinor ? mostMinor - sumMinor : 0n
+  const maxMinor = terms.monthlyMaxMinor(minor(Math.max(0, ...methods.map(({ max }) => max))))
+  const leftMinor = maxMinor > sumMinor ? maxMinor - sumMinor : 0n
   const { identityBeforeDeposit } = rules
-  // The most of a month follows from the methods: without any it is 0, and nobody has reached it.
-  const monthLeft = ways.length > 0 ? leftMinor : 1n
+  // The monthly maximum follows from the methods: without any it is 0, which must not count as
+  // reached.
+  const monthLeft = methods.length > 0 ? leftMinor : 1n
   const facts = { player, identityBeforeDeposit, isLater, monthLeft }
   const status = withdrawalResult({ ...facts, mainMinor: balances.main })
-  const minimums = new Map(ways.map(({ id, min }) => [id, minor(min)]))
-  const payBack = payBackOf(await paidByMethod(tx, player.id), minimums, balances.main)
+  const minimums = new Map(methods.map(({ id, min }) => [id, minor(min)]))
+  const payBack = payBackOf(await sumPaidByMethod(tx, player.id), minimums, balances.main)
   const decimal = (minor: bigint) => decimalFromMoney(money(minor, currency))
   const gate = {
     status,
     currency,
     limit: decimal(leftMinor),
     duration: 'monthly' as const,
-    originalLimit: decimal(mostMinor),
+    originalLimit: decimal(maxMinor),
     withdrawable: decimal(balances.main),
-    payBack: payBack.map(({ method, owedMinor, mostMinor }) => ({
+    payBack: payBack.map(({ method, owedMinor, maxMinor: max }) => ({
       method,
       owed: decimal(owedMinor),
-      most: mostMinor === undefined ? null : decimal(mostMinor),
+      most: max === undefined ? null : decimal(max),
     })),
   }
   return { gate, leftMinor, payBack }
 }
 
-/** Reserves the money and writes the payment that stands for it. @throws CodedError */
-async function reserve(
+/** Reserves the money and adds its payment. @throws CodedError */
+async function reserveWithdrawal(
   tx: Database,
   deps: CashierDeps,
   terms: WithdrawalTerms,
-  held: Held,
+  held: LockedPlayer,
   request: Omit<Body<typeof startWithdrawal>, 'ipAddress' | 'blackbox'>,
   bodyHash: string,
 ): Promise<PaymentRow> {
   const { player, wallet } = held
   const { gate, leftMinor, payBack } = await gateOf(tx, deps, terms, held, true)
-  if (gate.status !== 'SUCCESS') throw refused(gate.status, { limit: gate.limit })
-  const amountMinor = amountFor(deps.methodsIn(wallet.rules), request, 'withdrawal', wallet)
-  if (amountMinor > leftMinor) throw refused('WITHDRAWAL_LIMIT_REACHED', { limit: gate.limit })
-  goesBackFirst(payBack, held, request.method, amountMinor)
+  if (gate.status !== 'SUCCESS') throw cashierRefusal(gate.status, { limit: gate.limit })
+  const amountMinor = amountForMethod(deps.methodsIn(wallet.rules), request, 'withdrawal', wallet)
+  if (amountMinor > leftMinor)
+    throw cashierRefusal('WITHDRAWAL_LIMIT_REACHED', { limit: gate.limit })
+  assertPaysBackFirst(payBack, held, request.method, amountMinor)
   const now = deps.clock.now()
   const row = await addPayment(tx, {
     id: deps.newId(),
@@ -209,70 +224,75 @@ async function reserve(
     updatedAt: now,
     dueAt: new Date(now.getTime() + terms.waitMs),
   })
-  await moved(tx, deps, row, 'withdraw', 'WITHDRAW', () => reserveEntries(amountMinor))
-  await tellOfPayment(tx, row, 'withdrawal.requested', now)
+  await postWithdrawalPhase(tx, deps, row, 'withdraw', 'WITHDRAW', () =>
+    reserveEntries(amountMinor),
+  )
+  await sendPaymentMessage(tx, row, 'withdrawal.requested', now)
   return row
 }
 
-/** Money leaves the ways that it came before any other. @throws CodedError cashier.payBackFirst */
-function goesBackFirst(
+/**
+ * Money is paid back by its deposit methods before any other. @throws CodedError
+ * cashier.payBackFirst
+ */
+function assertPaysBackFirst(
   payBack: readonly PayBack[],
-  { wallet: { currency, balances } }: Held,
+  { wallet: { currency, balances } }: LockedPlayer,
   method: string,
   amountMinor: bigint,
 ): void {
-  const most = payBack.find((way) => way.method === method)?.mostMinor
-  if (most === undefined || amountMinor <= most || amountMinor > balances.main) return
-  const details = { most: decimalFromMoney(money(most, currency)) }
+  const max = payBack.find((each) => each.method === method)?.maxMinor
+  if (max === undefined || amountMinor <= max || amountMinor > balances.main) return
+  const details = { most: decimalFromMoney(money(max, currency)) }
   throw new CodedError('cashier.payBackFirst', { details })
 }
 
 /** Takes one back that has not left. @throws CodedError */
-async function cancelled(
+async function cancelPendingWithdrawal(
   tx: Database,
   deps: CashierDeps,
   terms: WithdrawalTerms,
   playerId: string,
   { pendingWithdrawalId, amount }: Body<typeof cancelWithdrawal>,
 ): Promise<void> {
-  const { wallet } = await heldPlayer(tx, playerId)
+  const { wallet } = await lockPlayerAndWallet(tx, playerId)
   const row = await findPayment(tx, pendingWithdrawalId, { lock: true })
   const isOwn = row?.playerId === playerId && row.kind === 'withdrawal'
   if (!row || !isOwn) throw new CodedError('cashier.withdrawalNotPending')
   if (!wallet.rules.withdrawalCancel) throw new CodedError('cashier.cancelForbidden')
   if (paymentViewOf(row).amount !== amount) throw new CodedError('cashier.withdrawalNotPending')
-  // Asked once more, as when the answer was lost: it is done.
-  if (isTakenBackByPlayer(row)) return
+  // A repeated request, as after a lost answer: it is already cancelled.
+  if (isCancelledByPlayer(row)) return
   if (row.status !== 'PENDING' || row.sentAt) throw new CodedError('cashier.withdrawalNotPending')
   const now = deps.clock.now()
   const { startAt } = periodAt('D', now, wallet.rules.timeZone)
-  if ((await takenBackSince(tx, playerId, startAt)) >= terms.cancelsADay) {
+  if ((await countCancelledSince(tx, playerId, startAt)) >= terms.maxCancelsPerDay) {
     throw new CodedError('error.withdrawal.cancel.limit_reached')
   }
-  await takenBack(tx, deps, row, 'player')
+  await reverseWithdrawal(tx, deps, row, 'player')
 }
 
 /**
- * Marks one as gone to the provider, from where it cannot be taken back; undefined: it was before,
- * the operator keeps the player's money back, or the player owes some.
+ * Marks a withdrawal as sent to the provider, after which it cannot be cancelled; undefined when it
+ * has ended, the operator holds the player's money, or the player has a debt.
  */
-async function handedOver(
+async function claimForPayout(
   tx: Database,
   { clock, log }: CashierDeps,
   { id, playerId }: PaymentRow,
 ): Promise<PaymentRow | undefined> {
-  const { player, wallet } = await heldPlayer(tx, playerId)
+  const { player, wallet } = await lockPlayerAndWallet(tx, playerId)
   const row = await findPayment(tx, id, { lock: true })
-  // Taken back in the meantime: whoever held the wallet first has won.
+  // Cancelled in the meantime: the first to lock the wallet wins.
   if (row?.status !== 'PENDING') return undefined
   const now = clock.now()
-  // No money leaves while some is owed: it comes back, and pays that.
+  // No money leaves while there is a debt: it is returned and repays it.
   if (!row.sentAt && wallet.balances.debt < 0n) {
-    await takenBack(tx, { clock }, row, 'operator')
+    await reverseWithdrawal(tx, { clock }, row, 'operator')
     return undefined
   }
-  if (!row.sentAt && !mayLeave(player)) {
-    await updatePayment(tx, id, { dueAt: new Date(now.getTime() + keptBackMs) }, now)
+  if (!row.sentAt && !canPayOut(player)) {
+    await updatePayment(tx, id, { dueAt: new Date(now.getTime() + heldRecheckMs) }, now)
     log.warn('cashier.payoutKeptBack', { payment: id })
     return undefined
   }
@@ -280,22 +300,23 @@ async function handedOver(
   return updatePayment(tx, id, { sentAt: row.sentAt ?? now, dueAt }, now)
 }
 
-/** What the provider says became of one. @throws CodedError */
-async function settled(
+/** Applies the provider's outcome of a withdrawal. @throws CodedError */
+async function settleWithdrawal(
   tx: Database,
   deps: CashierDeps,
   known: PaymentRow,
-  word: Notification,
+  message: Notification,
 ): Promise<void> {
   const row = await findPayment(tx, known.id, { lock: true })
-  refuseOtherMoney(word, known)
-  const { event, reference } = word
-  // What is paid out is taken back by nobody.
+  assertAmountMatches(message, known)
+  const { event, reference } = message
+  // A payout cannot be charged back.
   if (disputeEvents.some((dispute) => dispute === event)) throw new CodedError('request.invalid')
   if (!row || event === 'pending') return
   if (row.status !== 'PENDING') {
     const isSame = (row.status === 'SUCCESS') === (event === 'succeeded')
-    // One payout has two ends: the ledger keeps the first, and a person has to look at the money.
+    // Contradictory outcomes of one payout: the ledger keeps the first, and a person has to check
+    // the money.
     if (!isSame) deps.log.error('cashier.payoutContradicted', { payment: row.id, said: event })
     return
   }
@@ -307,11 +328,11 @@ async function settled(
   const now = deps.clock.now()
   await updatePayment(tx, row.id, { ...change, providerReference: reference }, now)
   if (!isPaid) {
-    const repaidMinor = await released(tx, deps, row, 'withdraw-void', 'REVERSAL')
-    return tellOfPayment(tx, row, 'withdrawal.failed', now, { repaidMinor })
+    const repaidMinor = await releaseReservedMoney(tx, deps, row, 'withdraw-void', 'REVERSAL')
+    return sendPaymentMessage(tx, row, 'withdrawal.failed', now, { repaidMinor })
   }
   const counts = { withdrawalsMinor: amountMinor }
   const entries = () => paidOutEntries(amountMinor)
-  await moved(tx, deps, row, 'withdraw-paid', 'WITHDRAW', entries, counts)
-  return tellOfPayment(tx, row, 'withdrawal.paid', now)
+  await postWithdrawalPhase(tx, deps, row, 'withdraw-paid', 'WITHDRAW', entries, counts)
+  return sendPaymentMessage(tx, row, 'withdrawal.paid', now)
 }

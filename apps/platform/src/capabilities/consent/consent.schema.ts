@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
 import { players } from '../../players/players.schema.ts'
 
-/** What a player let their browser keep, each choice they made. Append-only, the latest holds. */
+/** A player's consent to cookies, one row per choice. Append-only, the latest applies. */
 export const cookieConsents = pgTable(
   'cookie_consents',
   {

@@ -24,7 +24,7 @@ import { createContentService } from './content.service.ts'
 const dataset = loadDataset(fileURLToPath(new URL('../../../content', import.meta.url)))
 const service = createContentService(dataset)
 
-/** What the site gets: the answer in the shape of its query. */
+/** The site's answers to each query, parsed by its schema. */
 async function ask<Q extends ContentQuery>(query: Q, params: z.infer<Q['params']>) {
   const given = z.parse(z.record(z.string(), z.unknown()), z.parse(query.params, params))
   return z.parse<Q['reply']>(query.reply, await service.answer(query.groq, given))
@@ -75,7 +75,7 @@ describe.each(marketIds)('the content of market %s', (market) => {
     }
   })
 
-  it('leads from its footer to pages that are there', async () => {
+  it('links only to existing pages in its footer', async () => {
     const footer = await ask(readFooter, reader)
     expect(footer?.pages.map(({ pageId }) => pageId)).toContain('terms_and_conditions')
     const listed = [...(footer?.information ?? []), ...(footer?.contactUs ?? [])]
@@ -88,7 +88,7 @@ describe.each(marketIds)('the content of market %s', (market) => {
   })
 })
 
-/** Everybody who reads in another language than English. */
+/** All readers in languages other than English. */
 const foreign = marketIds.flatMap((market) =>
   markets[market].languages
     .filter((language) => !localeTag(language, market).startsWith('en'))
@@ -110,7 +110,7 @@ describe.each(foreign)('the content for $name', ({ reader }) => {
     }
   })
 
-  it('shows each box of the home page once, in words of theirs', async () => {
+  it('shows each box of the home page once, in their language', async () => {
     const boxes = (who: typeof reader) => ask(readHomeBanner, { ...who, channel: 'Web' })
     const [theirs, ours] = [await boxes(reader), await boxes(english)]
     expect(theirs.map(({ authorized }) => authorized)).toEqual(
@@ -152,8 +152,8 @@ describe('a reader', () => {
     ['their own language', 'terms', 'terms in caf'],
     ['the one it follows', 'privacy', 'privacy in fr'],
     ['English', 'cookies', 'cookies in en'],
-    ['what is written for their market', 'fees', 'fees of Canada'],
-  ])('is given %s, document by document', async (_name, pageId, title) => {
+    ['content for their market', 'fees', 'fees of Canada'],
+  ])('returns %s, document by document', async (_name, pageId, title) => {
     expect(await pageOf(pageId)).toMatchObject({ page: { title } })
   })
 })
@@ -163,7 +163,7 @@ describe('an answer', () => {
     ['German', readerOf({ language: 'de', market: 'JJ' })],
     ['Canadian French', readerOf({ language: 'caf', market: 'CA' })],
     ['Peruvian Spanish', readerOf({ language: 'pe', market: 'PE' })],
-  ])('is the same in %s whether or not every language is looked through', async (_name, reader) => {
+  ])('is the same in %s whether or not all languages are searched', async (_name, reader) => {
     const published = dataset.documents.filter(({ _id }) => !_id.startsWith('drafts.'))
     for (const query of contentQueries) {
       const params = paramsFor(query, { ...reader, slug: 'security' })
@@ -173,14 +173,14 @@ describe('an answer', () => {
     }
   })
 
-  it('knows no page of a list under another address, and no page that is not listed', async () => {
+  it('finds a listed page at its own address only', async () => {
     for (const slug of ['terms', 'nothing-here', 'about-us-2']) {
       const given = { ...english('GG'), slug }
       expect(await service.answer(readListedPage.groq, given)).toMatchObject({ page: null })
     }
   })
 
-  it('takes the description of a path from the list, or else from the page there', async () => {
+  it("takes a path's description from the list, or from its page", async () => {
     const { entries, pages } = await ask(listSeo, english('UN'))
     const at = (path: string) => [...entries, ...pages].find((entry) => entry.path === path)
     expect(at('')?.description).toMatch(/balance/)
@@ -188,7 +188,7 @@ describe('an answer', () => {
     expect(at('no/such/page')).toBeUndefined()
   })
 
-  it('calls ways to pay by the words of the reader', async () => {
+  it("names payment methods in the reader's language", async () => {
     const names = async (who: z.infer<typeof readerParams>) =>
       (await ask(listPaymentMethods, who)).map(({ name }) => name)
     expect(await names(english('JJ'))).toEqual(['Trustly', 'Credit card', 'Paysafecard', 'Skrill'])
@@ -211,7 +211,7 @@ describe('an answer', () => {
     }
   })
 
-  it('says of the boxes for whom they are', async () => {
+  it('returns the audience of boxes', async () => {
     const boxes = await ask(readHomeBanner, { ...english('UN'), channel: 'Web' })
     expect(boxes.map(({ authorized }) => authorized)).toEqual([
       'notAuthorized',

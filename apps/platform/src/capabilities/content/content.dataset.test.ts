@@ -31,7 +31,7 @@ const swedish = { pageId: aPage.pageId, market: 'UN', language: 'sv', fallback: 
 const pageRead = () =>
   createContentService(loadDataset(folder)).answer(readStaticPage.groq, swedish)
 
-it('takes a language that somebody adds as files', async () => {
+it('accepts a language added as files', async () => {
   write('sv/pages/about_us.json', aPage)
   expect(await pageRead()).toMatchObject({ page: { title: aPage.title } })
 })
@@ -54,7 +54,7 @@ it('files a page under its market', () => {
   })
 })
 
-it('shows nobody a draft', async () => {
+it('hides drafts', async () => {
   write('drafts/sv/pages/about_us.json', aPage)
   expect(loadDataset(folder).documents.map(({ _id }) => _id)).toContain('drafts.sv-pages-about_us')
   expect(await pageRead()).toMatchObject({ page: { language: 'en' } })
@@ -69,18 +69,18 @@ it.each([
     /sv\/pages\/about_us\.json: title: /,
   ],
   [
-    'a field nobody knows',
+    'an unknown field',
     'sv/pages/about_us.json',
     { ...aPage, titel: 'x' },
     /sv\/pages\/about_us\.json: .*titel/,
   ],
   [
-    'a link that is none',
+    'an invalid link',
     'sv/pages/about_us.json',
     { ...aPage, body: ['[x](javascript:1)'] },
     /sv\/pages\/about_us\.json: body\.0\.markDefs/,
   ],
-  ['a place that is none', 'sv/else.json', {}, /sv\/else\.json: is in no folder/],
+  ['an invalid location', 'sv/else.json', {}, /sv\/else\.json: is in no folder/],
   ['no version', 'dataset.json', { dataset: 'production' }, /dataset\.json: names no dataset/],
 ])('refuses %s by the name of its file', (_name, file, content, message) => {
   write(file, content)

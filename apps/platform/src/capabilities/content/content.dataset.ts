@@ -12,31 +12,31 @@ export interface Dataset {
   readonly documents: readonly ContentDocument[]
 }
 
-/** Content that cannot be served; the message names each file and what is wrong in it. */
+/** Invalid content; the message names each file and its faults. */
 export class DatasetError extends Error {
   override readonly name = 'DatasetError'
 }
 
 const draftFolder = 'drafts/'
-const about = z.strictObject({ dataset: z.string(), version: z.string() })
+const headerOf = z.strictObject({ dataset: z.string(), version: z.string() })
 
 const parsed = (folder: string, file: string): unknown =>
   JSON.parse(readFileSync(join(folder, file), 'utf8'))
 
-/** Where in a file, and what an editor can do about it. */
+/** The location of a fault in a file, and how an editor can fix it. */
 function faultOf(issue: z.core.$ZodIssue): string {
-  const place = issue.path.join('.') || 'the file'
-  if (issue.code === 'unrecognized_keys') return `${place}: has no ${issue.keys.join(', ')}`
-  if (issue.code === 'invalid_type') return `${place}: must be ${issue.expected}`
-  return `${place}: ${issue.code.replaceAll('_', ' ')}`
+  const location = issue.path.join('.') || 'the file'
+  if (issue.code === 'unrecognized_keys') return `${location}: has no ${issue.keys.join(', ')}`
+  if (issue.code === 'invalid_type') return `${location}: must be ${issue.expected}`
+  return `${location}: ${issue.code.replaceAll('_', ' ')}`
 }
 
-/** Reads one file, or says what is wrong with it. */
+/** Parses one file, or returns its faults. */
 function documentIn(folder: string, file: string): ContentDocument | string[] {
   const isDraft = file.startsWith(draftFolder)
-  const place = file.slice(isDraft ? draftFolder.length : 0, -'.json'.length)
+  const location = file.slice(isDraft ? draftFolder.length : 0, -'.json'.length)
   for (const { type, file: pattern, schema } of kinds) {
-    const match = pattern.exec(place)
+    const match = pattern.exec(location)
     if (!match) continue
     let content: unknown
     try {
@@ -52,7 +52,7 @@ function documentIn(folder: string, file: string): ContentDocument | string[] {
     const text = JSON.stringify(read.data)
     return {
       ...read.data,
-      _id: (isDraft ? 'drafts.' : '') + place.replaceAll(/[/.]/g, '-'),
+      _id: (isDraft ? 'drafts.' : '') + location.replaceAll(/[/.]/g, '-'),
       _type: type,
       _rev: createHash('sha256').update(text).digest('hex').slice(0, 22),
       ...Object.fromEntries(named),
@@ -62,8 +62,8 @@ function documentIn(folder: string, file: string): ContentDocument | string[] {
 }
 
 /**
- * Reads a dataset: one document a file, whose place says what it is and in which language.
- * @throws DatasetError naming every file that cannot be used
+ * Loads a dataset: one document a file, whose path gives its type and language.
+ * @throws DatasetError naming every invalid file
  */
 export function loadDataset(folder: string): Dataset {
   const documents: ContentDocument[] = []
@@ -76,7 +76,7 @@ export function loadDataset(folder: string): Dataset {
   }
   if (faults.length === 0) faults.push(...referenceFaults(documents))
   const named = z.safeParse(
-    about,
+    headerOf,
     files.includes('dataset.json') ? parsed(folder, 'dataset.json') : {},
   )
   if (!named.success) faults.push('dataset.json: names no dataset and version')

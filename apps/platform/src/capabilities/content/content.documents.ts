@@ -40,7 +40,7 @@ const page = z.strictObject({
   body: lines,
 })
 
-/** What else something is called, by the language of the content. */
+/** Translated names, by the language of the content. */
 const calledIn = z.optional(z.array(z.strictObject({ language: z.string(), name })))
 const mark = z.strictObject({ name, altTag: name, calledIn })
 
@@ -90,7 +90,7 @@ const box = z.strictObject({
   endsAt: z.optional(z.iso.datetime()),
 })
 
-/** A document as the content service keeps it. */
+/** A document as the content service stores it. */
 export interface ContentDocument {
   readonly _id: string
   readonly _type: string

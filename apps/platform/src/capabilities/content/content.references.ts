@@ -14,7 +14,7 @@ const lists = z.looseObject({
 const valuesOf = (documents: readonly ContentDocument[], type: string, field: string) =>
   new Set(documents.filter(({ _type }) => _type === type).map((document) => document[field]))
 
-/** What documents say of each other that is not so. English is what every language falls back on. */
+/** Finds broken references between documents. English is the fallback of every language. */
 export function referenceFaults(documents: readonly ContentDocument[]): string[] {
   const published = documents.filter(({ _id }) => !_id.startsWith('drafts.'))
   const english = published.filter(({ language }) => language === 'en')

@@ -5,9 +5,9 @@ import * as z from 'zod/mini'
 import { parseBy } from '../../http/bind-call.ts'
 import type { ContentService } from './content.service.ts'
 
-const asked = z.looseObject({
+const querySchema = z.looseObject({
   query: z.string().check(z.minLength(1)),
-  /** There is no token that would let anybody read more. */
+  /** No token exists that would give access to more. */
   perspective: z.optional(z.literal(contentService.perspective)),
 })
 
@@ -40,7 +40,7 @@ export function bindContent(app: FastifyInstance, name: string, service: Content
   app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
     const startedMs = performance.now()
     try {
-      const query = parseBy(asked, request.query)
+      const query = parseBy(querySchema, request.query)
       const result = await service.answer(query.query, paramsOf(query))
       return { result, ms: Math.round(performance.now() - startedMs), version: service.version }
     } catch (error) {

@@ -18,7 +18,7 @@ it.each([
   ['a nested one', nested],
   ['a nested one, deeper', `*[count(${nested}) > 0]`],
   ['a listed one with a blank more', `${readStaticPage.groq} `],
-  ['what is no GROQ', '*[_type =='],
+  ['invalid GROQ', '*[_type =='],
 ])('refuses %s at once', async (_name, query) => {
   const startedMs = performance.now()
   await expect(service.answer(query, params)).rejects.toMatchObject({
@@ -31,7 +31,7 @@ it.each([
   ['one that the query does not have', { ...params, more: '1' }],
   ['one that is no text', { ...params, language: Array.from({ length: 5_000 }, () => 'en') }],
   ['none', {}],
-])('refuses other parameters than the query declares: %s', async (_name, given) => {
+])("refuses parameters that differ from the query's: %s", async (_name, given) => {
   await expect(service.answer(readStaticPage.groq, given)).rejects.toMatchObject({
     code: 'request.invalid',
   })

@@ -10,8 +10,8 @@ import type { ContentDocument } from './content.documents.ts'
 const queryByText = new Map(contentQueries.map((query) => [query.groq, query]))
 
 /**
- * What a query can be answered from: documents in the reader's languages and English. Going through
- * all the others for each would take most of the time.
+ * The documents a query is answered from: the reader's languages and English. Searching all the
+ * others would take most of the time.
  */
 function readIn(
   documents: readonly ContentDocument[],
@@ -27,20 +27,21 @@ const paramsSchema = z.record(z.string(), z.unknown())
 export interface ContentService {
   readonly version: string
   /**
-   * Answers one of the contracts' queries, word for word. Any other could take seconds of CPU, for a
-   * nested one reads every document for every document.
+   * Answers one of the contracts' queries, matched by its exact text. Any other could take seconds
+   * of CPU, since a nested one reads every document for every document.
    * @throws CodedError content.queryUnknown, request.invalid
    */
   answer(query: string, params: Readonly<Record<string, unknown>>): Promise<unknown>
 }
 
-/** Answers GROQ over a dataset. Drafts are nobody's to read here. @see B§1 "Drafts are excluded" */
+/** Answers GROQ over a dataset. Drafts are never served. @see B§1 "Drafts are excluded" */
 export function createContentService({ documents, version }: Dataset): ContentService {
   const published = documents.filter(({ _id }) => !_id.startsWith('drafts.'))
   const trees = new Map<ContentQuery, ExprNode>()
 
   const treeOf = (query: ContentQuery): ExprNode => {
-    // Without its parameters: a tree that knew them would answer everybody with the first one's.
+    // Parsed without parameters: a cached tree with parameters would answer everyone with the first
+    // one's.
     const tree = trees.get(query) ?? parse(query.groq)
     trees.set(query, tree)
     return tree

@@ -26,7 +26,7 @@ it.each(['fi/help-centre.json', 'ja/pages/terms_and_conditions.json', 'pl/boxes/
   },
 )
 
-it('does not ask a regional language for what the one it follows says', () => {
+it('does not require a regional language to repeat its parent', () => {
   rmSync(join(folder, 'caf/pages/payment_methods.json'))
   expect(translationFaults(folder)).toEqual([])
 })

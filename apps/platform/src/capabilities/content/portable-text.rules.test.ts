@@ -18,7 +18,7 @@ it.each([
   expect(shapeOf(line)).toEqual(shape)
 })
 
-it('marks what is important and what leads elsewhere', () => {
+it('marks emphasis and links', () => {
   const [block] = portableTextOf(['**Main:** see the [terms](/terms), or [us](/contact-us).'])
   expect(block?.markDefs).toEqual([
     { _type: 'link', _key: 'l0', href: '/terms' },

@@ -6,7 +6,7 @@ import type {
 
 type Shape = Pick<TextBlock, 'style' | 'listItem' | 'level'>
 
-/** How a line says what it is, as in Markdown. Anything else is a paragraph. */
+/** The Markdown-like prefix of a line gives its style. Anything else is a paragraph. */
 const shapes: readonly (readonly [RegExp, Shape])[] = [
   [/^## /, { style: 'h2' }],
   [/^### /, { style: 'h3' }],
@@ -18,8 +18,8 @@ const shapes: readonly (readonly [RegExp, Shape])[] = [
 const marked = /\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^[\]]{1,200})\]\((?<href>[^)\s]{1,200})\)/g
 
 /**
- * Text as people write and translate it, one line a block, turned into Portable Text. Keys come from
- * the place in the text, so a section keeps its address in every language.
+ * Converts text as people write and translate it, one line a block, to Portable Text. Keys are
+ * derived from the position in the text, so a section keeps its address in every language.
  */
 export const portableTextOf = (lines: readonly string[]): PortableText =>
   lines.map((line, index) => {
@@ -33,9 +33,9 @@ export const portableTextOf = (lines: readonly string[]): PortableText =>
 function inlineOf(text: string): Pick<TextBlock, 'children' | 'markDefs'> {
   const children: Span[] = []
   const markDefs: TextBlock['markDefs'] = []
-  const add = (words: string, marks: string[] = []) => {
-    if (words === '') return
-    children.push({ _type: 'span', _key: `s${children.length}`, text: words, marks })
+  const add = (text: string, marks: string[] = []) => {
+    if (text === '') return
+    children.push({ _type: 'span', _key: `s${children.length}`, text, marks })
   }
   let end = 0
   for (const match of text.matchAll(marked)) {

@@ -5,8 +5,8 @@ import { createExclusionService } from './exclusion.service.ts'
 /** Breaks and exclusions. */
 export const exclusion: Capability<unknown, Nothing> = {
   name: 'exclusion',
-  create({ db, clock, accountState: standing, playerTransaction }) {
-    const service = createExclusionService({ db, clock, standing, playerTransaction })
+  create({ db, clock, accountState, playerTransaction }) {
+    const service = createExclusionService({ db, clock, accountState, playerTransaction })
     return { routes: ({ bind }) => bindExclusion(bind, service), provides: nothing }
   },
 }

@@ -11,8 +11,8 @@ it.each([
   ['6W', '2026-05-09T09:00:00.000Z'],
 ] as const)('a break of %s ends by the calendar of the market', (timeout, end) => {
   // The night after, the clocks go forward: a day of 24 hours, weeks and months to the same hour.
-  const taken = new Date('2026-03-28T10:00:00Z')
-  expect(timeoutEnd(timeout, taken, rules).toISOString()).toBe(end)
+  const startedAt = new Date('2026-03-28T10:00:00Z')
+  expect(timeoutEnd(timeout, startedAt, rules).toISOString()).toBe(end)
 })
 
 it('a month from the last of January is the last of February', () => {

@@ -8,7 +8,7 @@ const lengths: Readonly<Record<TimeoutValue, Temporal.DurationLike>> = {
   '6W': { weeks: 6 },
 }
 
-const after = (now: Date, timeZone: string, length: Temporal.DurationLike): Date =>
+const addLength = (now: Date, timeZone: string, length: Temporal.DurationLike): Date =>
   new Date(
     Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).add(length)
       .epochMilliseconds,
@@ -16,14 +16,14 @@ const after = (now: Date, timeZone: string, length: Temporal.DurationLike): Date
 
 /** When a break that is taken now ends, by the calendar of the market. */
 export const timeoutEnd = (timeout: TimeoutValue, now: Date, { timeZone }: MarketRules): Date =>
-  after(now, timeZone, lengths[timeout])
+  addLength(now, timeZone, lengths[timeout])
 
-/** When an exclusion of so many months ends. */
+/** When an exclusion of this many months ends. */
 export const exclusionEnd = (months: number, now: Date, { timeZone }: MarketRules): Date =>
-  after(now, timeZone, { months })
+  addLength(now, timeZone, { months })
 
 /** The lengths on offer, in months; each market has a shortest one. */
 const exclusionLengths = [1, 3, 6, 12, 24, 36, 60] as const
 
-export const exclusionsOffered = ({ exclusionMinMonths }: MarketRules): readonly number[] =>
+export const offeredExclusions = ({ exclusionMinMonths }: MarketRules): readonly number[] =>
   exclusionLengths.filter((months) => months >= exclusionMinMonths)

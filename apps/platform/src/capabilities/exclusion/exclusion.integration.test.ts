@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../testing/databases.ts'
-import { createStudioLine } from '../../../testing/studio-line.ts'
+import { createStudioClient } from '../../../testing/studio-client.ts'
 import { createStudioPage } from '../../../testing/studio-page.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
 import { openWalletSocket } from '../../../testing/wallet-socket.ts'
 
 const dayMs = 86_400_000
 
-/** What players do at a platform, by the names of demo players. */
+/** Player actions on a platform, by the names of demo players. */
 function playersAt(platform: () => TestPlatform) {
   const signIn = (name: string) => platform().signIn(`demo.${name}@example.com`)
   const call = (method: string, path: string, token: string, body?: unknown) =>
@@ -30,7 +30,7 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
   const { signIn, call, login } = playersAt(() => platform)
   const playing = async (token: string) => {
     const ticket = new URL(await platform.launch(token)).searchParams.get('ticket')
-    const ask = createStudioLine(platform)
+    const ask = createStudioClient(platform)
     const { gameSession } = await ask('authenticate', { ticket })
     const round = (n: number) => ({
       gameSession,
@@ -40,7 +40,7 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
     return { ask, round }
   }
 
-  it('offers what the market has, each with the end it would have', async () => {
+  it("offers the market's breaks and exclusions, each with its end", async () => {
     const { body } = await call('GET', 'exclusion', await signIn('se'))
     expect(body).toMatchObject({
       exclusionMinMonths: 1,
@@ -60,7 +60,7 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
     })
   })
 
-  it('mid-round: the round is paid, the next bet refused, every session over, nobody back before the date', async () => {
+  it('mid-round: the round is paid, the next bet refused, every session ended, sign-in refused until the date', async () => {
     const [token, elsewhere] = [await signIn('un'), await signIn('un')]
     const { ask, round } = await playing(token)
     const { balance } = await ask('bet', { ...round(1), amount: 10 })
@@ -87,7 +87,7 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
     })
   })
 
-  it('without an end is stored as such, whatever months come along', async () => {
+  it('without an end is stored as such, even with a number of months', async () => {
     const token = await signIn('no')
     const { body } = await call('PATCH', 'exclusion', token, {
       accountDisableIndefinitely: true,
@@ -97,13 +97,13 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
     expect(await login('no')).toMatchObject({ code: 'login.error.excludedIndefinitely' })
   })
 
-  it('confirmed on one device while a break is taken on another, it stays an exclusion of that length', async () => {
+  it('confirmed during a break on another device, it stays an exclusion of that length', async () => {
     const [token, elsewhere] = [await signIn('tr'), await signIn('tr')]
     const [excluded] = await Promise.all([
       call('PATCH', 'exclusion', token, { exclusionInMonths: 60, exclusionDelayInHours: 0 }),
       call('PATCH', 'timeout', elsewhere, { timeout: '24H' }),
     ])
-    // Where the break came first as a whole, that session is over and nothing was confirmed.
+    // When the break was applied first, that session has ended and nothing was confirmed.
     if (excluded.status !== 200) return
     expect(await login('tr')).toMatchObject({
       code: 'login.error.excluded',
@@ -111,7 +111,7 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
     })
   })
 
-  it('shorter than the market allows, later than now or of no known length is refused, and the session goes on', async () => {
+  it('is refused when shorter than the market allows, in the past or of unknown length; the session continues', async () => {
     const token = await signIn('gb')
     const exclude = async (body: unknown) => (await call('PATCH', 'exclusion', token, body)).body
     expect(await exclude({ exclusionInMonths: 5, exclusionDelayInHours: 0 })).toMatchObject({
@@ -131,7 +131,7 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
     ['fi', { exclusionInMonths: 1 }],
     ['cl', { accountDisableIndefinitely: true }],
     ['new', { accountDisableIndefinitely: true, exclusionInMonths: 12, exclusionDelayInHours: 0 }],
-  ])('takes %s at their word, however few fields it has: %o', async (name, body) => {
+  ])('accepts the fields of %s: %o', async (name, body) => {
     const token = await signIn(name)
     const answer = await call('PATCH', 'exclusion', token, body)
     expect(answer).toMatchObject({
@@ -141,7 +141,7 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
     expect((await call('GET', 'wallet', token)).status).toBe(403)
   })
 
-  it('a loss limit that a stake would pass is told to the game, with when it starts anew', async () => {
+  it('a loss limit that a stake would exceed is returned to the game with its reset time', async () => {
     const token = await signIn('ca')
     await call('PATCH', 'spend-limits', token, { duration: 'daily', limit: 1 })
     const page = createStudioPage(platform)
@@ -153,7 +153,7 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
   })
 })
 
-// These two put the clock of their platform on, by which the others count.
+// These two advance the clock of their platform, which affects the others.
 describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => {
   let platform: TestPlatform
   platformForSuite(testDatabase, (started) => {
@@ -161,7 +161,7 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
   })
   const { signIn, call, login } = playersAt(() => platform)
 
-  it('pays a withdrawal out that was asked for before', async () => {
+  it('pays out a withdrawal requested before', async () => {
     const token = await signIn('nz')
     const { body } = await call('POST', 'wallet/withdrawal', token, {
       method: 'SKRILL',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { type Rest, restAfter } from './exclusion.rules.ts'
+import { combineRestrictions, type PlayRestriction } from './exclusion.rules.ts'
 
 const now = new Date('2026-01-01T11:00:00Z')
 const day = (n: number) => new Date(now.getTime() + n * 86_400_000)
-const timeout = (days: number): Rest => ({ status: 'TIMEOUT', until: day(days) })
-const exclusion = (days: number | null): Rest => ({
+const timeout = (days: number): PlayRestriction => ({ status: 'TIMEOUT', until: day(days) })
+const exclusion = (days: number | null): PlayRestriction => ({
   status: 'SELF_EXCLUDED',
   until: days === null ? null : day(days),
 })
@@ -17,19 +17,19 @@ it.each([
   ['a break', timeout(42), exclusion(30), exclusion(42)],
   ['a shorter exclusion', exclusion(30), exclusion(180), exclusion(180)],
   ['a longer exclusion', exclusion(1_826), exclusion(30), exclusion(1_826)],
-  ['an exclusion for good', exclusion(null), exclusion(180), exclusion(null)],
-  ['an exclusion, asking for good', exclusion(180), exclusion(null), exclusion(null)],
+  ['a permanent exclusion', exclusion(null), exclusion(180), exclusion(null)],
+  ['an exclusion, requesting a permanent one', exclusion(180), exclusion(null), exclusion(null)],
   ['an exclusion, asking for a break', exclusion(180), timeout(1), exclusion(180)],
   ['an exclusion past its date', exclusion(-1), timeout(1), exclusion(1)],
 ])(
-  'after %s: no end comes nearer, and no exclusion becomes a break',
+  'after %s: no end moves closer, and no exclusion becomes a break',
   (_name, before, wanted, after) => {
-    const standing = { id: 'player-1', status: before.status, statusUntil: before.until }
-    expect(restAfter(standing, wanted, now)).toEqual(after)
+    const account = { id: 'player-1', status: before.status, statusUntil: before.until }
+    expect(combineRestrictions(account, wanted, now)).toEqual(after)
   },
 )
 
 it.each(['CLOSED', 'BLACKLISTED'])('an account that is %s stays so', (status) => {
-  const standing = { id: 'player-1', status, statusUntil: null }
-  expect(() => restAfter(standing, timeout(1), now)).toThrow()
+  const account = { id: 'player-1', status, statusUntil: null }
+  expect(() => combineRestrictions(account, timeout(1), now)).toThrow()
 })

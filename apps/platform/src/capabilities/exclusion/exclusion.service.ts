@@ -17,19 +17,19 @@ import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { type AccountState, coolingEnd } from '../../players/account-state.rules.ts'
 import type { AccountStateService } from '../../players/account-state.service.ts'
 import { findPlayer, type PlayerRow } from '../../players/player.repository.ts'
-import { leaveMessage } from '../../players/player-messages.ts'
-import { noteProtection, type ProtectionEvent } from '../../players/protection-log.repository.ts'
-import { exclusionEnd, exclusionsOffered, timeoutEnd } from './exclusion.dates.ts'
-import { type Rest, restAfter } from './exclusion.rules.ts'
+import { sendMessage } from '../../players/player-messages.ts'
+import { type ProtectionEvent, recordProtection } from '../../players/protection-log.repository.ts'
+import { exclusionEnd, offeredExclusions, timeoutEnd } from './exclusion.dates.ts'
+import { combineRestrictions, type PlayRestriction } from './exclusion.rules.ts'
 
 export interface ExclusionDeps {
   readonly db: Database
   readonly clock: Clock
-  readonly standing: Pick<AccountStateService, 'changeWithin'>
+  readonly accountState: Pick<AccountStateService, 'changeWithin'>
   readonly playerTransaction: PlayerTransaction
 }
 
-/** Breaks and exclusions that players take: at once, everywhere, with no way back before the date. */
+/** Breaks and exclusions: immediate, on every device, and irrevocable before the date. */
 export interface ExclusionService {
   rules(playerId: string): Promise<Reply<typeof readProtectionRules>>
   /** @throws CodedError exclusion.timeoutUnavailable */
@@ -46,8 +46,7 @@ export interface ExclusionService {
 }
 
 /**
- * What the rules of their market come to for a player who looks now: no end is before that of a rest
- * they take already.
+ * The market's offers for a player at this moment: no end is before that of a current restriction.
  */
 function offerOf(
   rules: MarketRules,
@@ -62,7 +61,7 @@ function offerOf(
       timeout,
       until: ending(timeoutEnd(timeout, now, rules)),
     })),
-    exclusionEnds: exclusionsOffered(rules).map((months) => ({
+    exclusionEnds: offeredExclusions(rules).map((months) => ({
       months,
       until: ending(exclusionEnd(months, now, rules)),
     })),
@@ -73,28 +72,31 @@ function offerOf(
   }
 }
 
-type Asked = Pick<ProtectionEvent, 'kind' | 'details'>
+type RestrictionEvent = Pick<ProtectionEvent, 'kind' | 'details'>
 
-/** Ends every session and notes what was taken; all of it or nothing. Gives its end, ISO 8601. */
-async function taken(
+/**
+ * Applies a restriction, ends every session and logs it, in one transaction. Returns its end, ISO
+ * 8601.
+ */
+async function applyRestriction(
   tx: Database,
-  standing: ExclusionDeps['standing'],
+  accountState: ExclusionDeps['accountState'],
   playerId: string,
-  wanted: Rest,
-  { kind, details }: Asked,
+  wanted: PlayRestriction,
+  { kind, details }: RestrictionEvent,
   at: Date,
 ): Promise<string | null> {
   const player = await findPlayer(tx, playerId, { hold: 'update' })
   if (!player) throw new CodedError('session.expired')
-  const { status, until } = restAfter(player, wanted, at)
-  await standing.changeWithin(tx, playerId, { status, statusUntil: until })
+  const { status, until } = combineRestrictions(player, wanted, at)
+  await accountState.changeWithin(tx, playerId, { status, statusUntil: until })
   const end = until?.toISOString() ?? null
-  const number = await noteProtection(tx, playerId, {
+  const number = await recordProtection(tx, playerId, {
     kind,
     details: { ...details, until: end },
     at,
   })
-  await leaveMessage(tx, playerId, {
+  await sendMessage(tx, playerId, {
     kind: status === 'TIMEOUT' ? 'break.begun' : 'exclusion.begun',
     values: { until: end },
     cause: `protection:${number}`,
@@ -106,7 +108,7 @@ async function taken(
 export function createExclusionService({
   db,
   clock,
-  standing,
+  accountState,
   playerTransaction,
 }: ExclusionDeps): ExclusionService {
   const playerOf = async (playerId: string): Promise<PlayerRow> => {
@@ -117,10 +119,10 @@ export function createExclusionService({
   const rulesOf = async (playerId: string): Promise<MarketRules> =>
     marketRulesFor((await playerOf(playerId)).countryCode)
 
-  const rest = async (playerId: string, wanted: Rest, event: Asked) => {
+  const restrict = async (playerId: string, wanted: PlayRestriction, event: RestrictionEvent) => {
     const now = clock.now()
     const until = await playerTransaction(playerId, (tx) =>
-      taken(tx, standing, playerId, wanted, event, now),
+      applyRestriction(tx, accountState, playerId, wanted, event, now),
     )
     return { until }
   }
@@ -137,7 +139,7 @@ export function createExclusionService({
         throw new CodedError('exclusion.timeoutUnavailable')
       }
       const until = timeoutEnd(timeout, clock.now(), rules)
-      return rest(
+      return restrict(
         playerId,
         { status: 'TIMEOUT', until },
         {
@@ -157,7 +159,7 @@ export function createExclusionService({
         throw new CodedError('exclusion.tooShort', { details })
       }
       const until = isIndefinite ? null : exclusionEnd(months, clock.now(), rules)
-      return rest(
+      return restrict(
         playerId,
         { status: 'SELF_EXCLUDED', until },
         {

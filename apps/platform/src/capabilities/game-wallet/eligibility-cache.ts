@@ -1,7 +1,7 @@
 import type { WalletRow } from '../../ledger/ledger.repository.ts'
 import type { BetEligibility } from './stakes.repository.ts'
 
-/** What a stake is decided by: the player's eligibility, and what their wallet holds. */
+/** What a stake is decided by: the player's eligibility and wallet. */
 export interface CachedEligibility {
   readonly eligibility: BetEligibility
   readonly wallet: WalletRow
@@ -12,9 +12,9 @@ const maxAgeMs = 10_000
 const maxEntries = 20_000
 
 /**
- * Keeps eligibility and wallet as the last stake left them, so that the next stake reads nothing. An
- * entry is never trusted by itself: a write names the wallet's version, which every operation, limit,
- * sign-out and account restriction changes, and is left out where the version is another one.
+ * Caches eligibility and wallet after a player's last stake, so that the next stake reads nothing.
+ * An entry is never trusted alone: a write names the wallet's version, which every operation,
+ * limit, sign-out and account restriction changes, and is skipped when the version differs.
  */
 export function createEligibilityCache() {
   const entries = new Map<string, CachedEligibility & { readonly at: number }>()

@@ -34,7 +34,7 @@ export const stakeRequest = z.object({
 })
 export const rollbackRequest = z.object({ gameSession: id, roundId: id, transactionId: id })
 export const moneyReply = balance
-/** What the player's market lets a round cost, decimal, and how long it has to last; none: no bound. */
+/** The market's maximum stake of a round, decimal, and its minimum duration; null: unlimited. */
 const roundRules = z.object({
   maxStake: z.nullable(z.number()),
   minRoundMs: z.nullable(z.number()),

@@ -51,7 +51,7 @@ describe.each(testDatabases())(
           expiresAt: later,
         })
       }
-      const limits = { mayStake: async () => {} }
+      const limits = { assertStakeAllowed: async () => {} }
       await bindGameWallet(app, {
         db,
         clock,

@@ -7,7 +7,7 @@ import type { Secrets } from '../../http/signature.ts'
 import { bindSigned } from '../../http/signed-scope.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import type { WalletService } from '../../ledger/wallet.service.ts'
-import { tellingOfLimits } from '../../players/limit-reached.ts'
+import { withLimitMessage } from '../../players/limit-reached.ts'
 import {
   authenticateRequest,
   balanceRequest,
@@ -17,7 +17,7 @@ import {
 } from './game-wallet.contract.ts'
 import { createPlaceBet, type StakeLimits } from './stakes.service.ts'
 
-/** What a ticket opened. */
+/** The game session that a ticket opened. */
 interface OpenedGame {
   readonly gameId: string
   readonly currency: Currency
@@ -35,7 +35,7 @@ interface PlayedGame {
 export interface OpenGames {
   /** @throws CodedError game.ticketInvalid */
   open(ticket: string): Promise<OpenedGame>
-  /** Who plays what in a game session, ended or not; undefined where there is none. */
+  /** The player and game of a game session, ended or not; undefined when unknown. */
   findSession(gameSession: string): Promise<PlayedGame | undefined>
 }
 
@@ -71,13 +71,13 @@ export async function bindGameWallet(app: FastifyInstance, deps: GameWalletDeps)
       return wallet.stakeable(await playerIn(gameSession))
     })
     serve(gameWalletPaths.bet, stakeRequest, (stake) =>
-      tellingOfLimits(
+      withLimitMessage(
         deps,
         () => playerIn(stake.gameSession),
         () => placeBet(stake),
       ),
     )
-    // What was staked is settled whatever became of the session: an excluded player still gets paid.
+    // A round is settled whatever became of its session: an excluded player still gets paid.
     serve(gameWalletPaths.win, stakeRequest, async ({ gameSession, ...win }) =>
       wallet.win({ ...win, ...(await gameIn(gameSession)) }),
     )

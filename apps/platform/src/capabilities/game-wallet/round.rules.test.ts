@@ -1,49 +1,53 @@
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { describe, expect, it } from 'vitest'
-import { hasRoundRules, keepRoundRules, type RoundStake } from './round.rules.ts'
+import { assertRoundRules, hasRoundRules, type RoundStake } from './round.rules.ts'
 
 const now = new Date('2026-01-01T12:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
 const first: RoundStake = { stakeMinor: 100n, stakedMinor: null, lastRoundAt: null }
-const kept = (market: 'JJ' | 'GG' | 'PP' | 'UN', stake: Partial<RoundStake>) => {
+const checkRules = (market: 'JJ' | 'GG' | 'PP' | 'UN', stake: Partial<RoundStake>) => {
   try {
-    keepRoundRules(marketRules[market], { ...first, ...stake }, now)
+    assertRoundRules(marketRules[market], { ...first, ...stake }, now)
     return 'kept'
   } catch (error) {
     return Object(error)
   }
 }
 
-describe('what a round may cost', () => {
-  it('is what the market says, in JJ one euro, and nothing where it says nothing', () => {
-    expect(kept('JJ', { stakeMinor: 100n })).toBe('kept')
-    expect(kept('JJ', { stakeMinor: 101n })).toMatchObject({ code: 'game.stakeTooHigh' })
-    expect(kept('GG', { stakeMinor: 500n })).toBe('kept')
-    expect(kept('GG', { stakeMinor: 501n })).toMatchObject({ code: 'game.stakeTooHigh' })
-    expect(kept('UN', { stakeMinor: 1_000_000n })).toBe('kept')
+describe('market rules for a round', () => {
+  it("limit the stake to the market's maximum, in JJ one euro, or not at all", () => {
+    expect(checkRules('JJ', { stakeMinor: 100n })).toBe('kept')
+    expect(checkRules('JJ', { stakeMinor: 101n })).toMatchObject({ code: 'game.stakeTooHigh' })
+    expect(checkRules('GG', { stakeMinor: 500n })).toBe('kept')
+    expect(checkRules('GG', { stakeMinor: 501n })).toMatchObject({ code: 'game.stakeTooHigh' })
+    expect(checkRules('UN', { stakeMinor: 1_000_000n })).toBe('kept')
     expect(hasRoundRules(marketRules.UN)).toBe(false)
   })
 
   it('counts every bet of the round', () => {
-    expect(kept('JJ', { stakeMinor: 40n, stakedMinor: 60n })).toBe('kept')
-    expect(kept('JJ', { stakeMinor: 41n, stakedMinor: 60n })).toMatchObject({
+    expect(checkRules('JJ', { stakeMinor: 40n, stakedMinor: 60n })).toBe('kept')
+    expect(checkRules('JJ', { stakeMinor: 41n, stakedMinor: 60n })).toMatchObject({
       code: 'game.stakeTooHigh',
     })
   })
 })
 
 describe('how soon a round may follow', () => {
-  it('is what the market says after the round before, to the millisecond', () => {
-    expect(kept('JJ', { lastRoundAt: ago(5_000) })).toBe('kept')
-    expect(kept('JJ', { lastRoundAt: ago(4_999) })).toMatchObject({
+  it('require the minimum duration since the previous round, to the millisecond', () => {
+    expect(checkRules('JJ', { lastRoundAt: ago(5_000) })).toBe('kept')
+    expect(checkRules('JJ', { lastRoundAt: ago(4_999) })).toMatchObject({
       code: 'game.tooSoon',
       details: { waitMs: 1 },
     })
-    expect(kept('PP', { lastRoundAt: ago(2_000) })).toMatchObject({ details: { waitMs: 1_000 } })
-    expect(kept('UN', { lastRoundAt: ago(0) })).toBe('kept')
+    expect(checkRules('PP', { lastRoundAt: ago(2_000) })).toMatchObject({
+      details: { waitMs: 1_000 },
+    })
+    expect(checkRules('UN', { lastRoundAt: ago(0) })).toBe('kept')
   })
 
-  it('says nothing of a further bet in the same round', () => {
-    expect(kept('JJ', { stakeMinor: 10n, stakedMinor: 10n, lastRoundAt: ago(1) })).toBe('kept')
+  it('do not delay a further bet in the same round', () => {
+    expect(checkRules('JJ', { stakeMinor: 10n, stakedMinor: 10n, lastRoundAt: ago(1) })).toBe(
+      'kept',
+    )
   })
 })

@@ -1,28 +1,28 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 
-/** What a market says of rounds. */
+/** A market's rules for rounds. */
 export type RoundRules = Pick<MarketRules, 'maxStakeMinor' | 'minRoundMs'>
 
 export const hasRoundRules = ({ maxStakeMinor, minRoundMs }: RoundRules): boolean =>
   maxStakeMinor !== null || minRoundMs !== null
 
-/** A stake beside what the player staked before it, in minor units. */
+/** A stake with the player's earlier stakes, in minor units. */
 export interface RoundStake {
   readonly stakeMinor: bigint
-  /** In the same round, by bets before this one; none where it begins the round. */
+  /** Staked earlier in the same round; null when this bet begins it. */
   readonly stakedMinor: bigint | null
-  /** When the player's last bet of another round was; none where there was none. */
+  /** Time of the player's last bet in another round; null without one. */
   readonly lastRoundAt: Date | null
 }
 
 /**
- * Refuses a stake that makes a round dearer, or lets it begin sooner, than the market allows; with
- * real money or bonus, in whatever game.
+ * Refuses a stake that makes a round costlier, or starts it sooner, than the market allows; with
+ * real money or bonus, in any game.
  * @see design "Market law as data": stake and spin-speed caps
  * @throws CodedError game.stakeTooHigh, game.tooSoon
  */
-export function keepRoundRules(
+export function assertRoundRules(
   { maxStakeMinor, minRoundMs }: RoundRules,
   { stakeMinor, stakedMinor, lastRoundAt }: RoundStake,
   now: Date,

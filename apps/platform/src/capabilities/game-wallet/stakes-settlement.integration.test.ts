@@ -32,7 +32,7 @@ describe.each(testDatabases())('hooks on stakes taken together $name', (testData
   const placeBetWith = (settlementHooks: ReturnType<typeof createSettlementHooks>) => {
     const { db } = database
     const wallet = createWalletService({ db, clock, onCommitted: () => {}, settlementHooks })
-    return createPlaceBet({ db, clock, wallet, limits: { mayStake: async () => {} } })
+    return createPlaceBet({ db, clock, wallet, limits: { assertStakeAllowed: async () => {} } })
   }
 
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe.each(testDatabases())('hooks on stakes taken together $name', (testData
       }),
     )
   const main = async (id: string) => (await readWalletRow(database.db, id))?.balances.main
-  const keptOf = async (id: string) => {
+  const countedOf = async (id: string) => {
     const rows = await rowsOf(
       database.db,
       sql`select game_id as game, stake::int as stake from kept where player_id = ${id}`,
@@ -79,7 +79,7 @@ describe.each(testDatabases())('hooks on stakes taken together $name', (testData
     return rows.map(({ game, stake }) => [game, stake])
   }
 
-  it('write once for each stake in the transaction of its run, also when it is repeated', async () => {
+  it('write once for each stake in the transaction of its run, also when repeated', async () => {
     const ids = await newPlayers(12)
     const opened = vi.spyOn(database.db, 'transaction')
     expect(await placeAll(ids)).toEqual(ids.map(() => 'taken'))
@@ -87,31 +87,31 @@ describe.each(testDatabases())('hooks on stakes taken together $name', (testData
     await placeAll(ids)
     await placeAll(ids, 'second')
     for (const id of ids) {
-      expect(await keptOf(id)).toEqual([
+      expect(await countedOf(id)).toEqual([
         [`game-of-${id}`, 500],
         [`game-of-${id}`, 500],
       ])
     }
   })
 
-  it('fail their own stake and none that runs with it', async () => {
+  it('fail only their own stake, not the others of its run', async () => {
     const ids = await newPlayers(6)
     const [unlucky = '', ...others] = ids
     failing = unlucky
     expect(await placeAll(ids)).toEqual(['system.error', ...others.map(() => 'taken')])
-    expect([await main(unlucky), await keptOf(unlucky)]).toEqual([10_000n, []])
+    expect([await main(unlucky), await countedOf(unlucky)]).toEqual([10_000n, []])
     for (const id of others) {
-      expect([await main(id), await keptOf(id)]).toEqual([9_500n, [[`game-of-${id}`, 500]]])
+      expect([await main(id), await countedOf(id)]).toEqual([9_500n, [[`game-of-${id}`, 500]]])
     }
     failing = undefined
     expect(await placeAll([unlucky])).toEqual(['taken'])
-    expect([await main(unlucky), await keptOf(unlucky)]).toEqual([
+    expect([await main(unlucky), await countedOf(unlucky)]).toEqual([
       9_500n,
       [[`game-of-${unlucky}`, 500]],
     ])
   })
 
-  it('cost nothing where there are none', async () => {
+  it('cost nothing without hooks', async () => {
     placeBet = placeBetWith(createSettlementHooks())
     const ids = await newPlayers(3)
     const opened = vi.spyOn(database.db, 'transaction')

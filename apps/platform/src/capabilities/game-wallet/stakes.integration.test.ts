@@ -18,7 +18,7 @@ import { createLimitsService, type LimitsService } from '../limits/limits.servic
 import { readStakesSnapshot } from './stakes.repository.ts'
 import { createPlaceBet, type PlaceBet } from './stakes.service.ts'
 
-describe.each(testDatabases())('stakes that games place $name', (testDatabase) => {
+describe.each(testDatabases())('stakes of games $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   let now = testMoment
   let wallet: WalletService
@@ -69,14 +69,14 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     await limits.change('limited', 'loss', { duration: 'daily', limit: 30 })
     await accountState.change('stopped', { casino: false })
     await signOut('away')
-    const asked = Array.from({ length: 50 }, () =>
+    const attempts = Array.from({ length: 50 }, () =>
       ['rich', 'limited', 'stopped', 'away', 'nobody'].map((id) => ({
         id,
         outcome: codeOf(placeBet(stake(id))),
       })),
     ).flat()
     const outcomes = new Map<string, string[]>()
-    for (const { id, outcome } of asked) {
+    for (const { id, outcome } of attempts) {
       outcomes.set(id, [...(outcomes.get(id) ?? []), await outcome])
     }
     const tally = (id: string, outcome: string) =>
@@ -95,7 +95,7 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     }
   })
 
-  it('are one where the same one comes often, and none where it comes with other contents', async () => {
+  it('are idempotent, and refused when repeated with other contents', async () => {
     await addPlayerInGame('twice')
     const bet = stake('twice', 10)
     const all = await Promise.all(Array.from({ length: 10 }, () => placeBet(bet)))
@@ -109,7 +109,7 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     expect(copied.sort()).toEqual(['taken', 'wallet.idempotencyConflict'])
   })
 
-  it('follow one another where one player has two games at once', async () => {
+  it('run in sequence when one player has two games open', async () => {
     await addPlayerInGame('both')
     const other = { playerId: 'both', platformSessionId: 'both', gameId: 'studio-harbour' }
     const expiresAt = new Date(now.getTime() + 3_600_000)
@@ -133,9 +133,9 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     const { ledger } = await readStakesSnapshot(database.db, [id], keysOf(bet), now)
     await change(id)
     const before = await main(id)
-    expect(await wallet.bets([bet], { snapshot: ledger, mayBet: async () => {} }, true)).toEqual([
-      { is: 'busy' },
-    ])
+    expect(
+      await wallet.bets([bet], { snapshot: ledger, assertMayBet: async () => {} }, true),
+    ).toEqual([{ is: 'busy' }])
     expect(await main(id)).toBe(before)
   })
 
@@ -148,7 +148,7 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
       (id: string) => accountState.change(id, { status: 'SELF_EXCLUDED' }),
     ],
     [
-      'were kept from the casino',
+      'a casino restriction',
       'access.productRestricted',
       (id: string) => accountState.change(id, { casino: false }),
     ],
@@ -163,7 +163,7 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
       (id: string) =>
         wallet.bet({ playerId: id, roundId: id, transactionId: id, amount: 99 }, async () => {}),
     ],
-    ['were there for an hour', 'game.sessionExpired', async () => (now = new Date(+now + hour))],
+    ['an hour of play', 'game.sessionExpired', async () => (now = new Date(+now + hour))],
   ] as const)('stop at once, between two rounds, when they %s', async (what, code, change) => {
     const id = `stop-${what}`
     await addPlayerInGame(id)
@@ -172,7 +172,7 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     expect(await codeOf(placeBet(stake(id)))).toBe(code)
   })
 
-  it('are bound by a limit in each of two games, whatever the other one knows', async () => {
+  it('respect a limit across two games, whatever each has cached', async () => {
     await addPlayerInGame('pair')
     const other = { playerId: 'pair', platformSessionId: 'pair', gameId: 'studio-harbour' }
     const expiresAt = new Date(now.getTime() + hour)
@@ -181,14 +181,14 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     await limits.change('pair', 'loss', { duration: 'daily', limit: 2 })
     // The second game knows of the limit, the first was last here before it.
     expect(await codeOf(placeBet(stake('pair-2')))).toBe('taken')
-    // Enough others that the two of them share a run.
+    // Enough other stakes for the two of them to share a run.
     const games = ['pair', 'pair-2', ...Array.from({ length: 6 }, (_, n) => `nobody-${n}`)]
     const outcomes = await Promise.all(games.map((id) => codeOf(placeBet(stake(id)))))
     expect(outcomes.slice(0, 2)).toEqual(['limit.lossReached', 'limit.lossReached'])
     expect(await main('pair')).toBe(9_800n)
   })
 
-  it('stop at the reality check, and go on when it was seen', async () => {
+  it('stop at the reality check, and resume when acknowledged', async () => {
     const activity = createActivityService({
       db: database.db,
       clock: { now: () => now },
@@ -208,14 +208,14 @@ describe.each(testDatabases())('stakes that games place $name', (testDatabase) =
     expect(await codeOf(placeBet(stake('checked')))).toBe('taken')
   })
 
-  it('cost and last what the market allows, bonus or not', async () => {
+  it("follow the market's stake and duration rules, bonus or not", async () => {
     await addPlayerInGame('german', 'DE')
     expect(await codeOf(placeBet(stake('german', 1.01)))).toBe('game.stakeTooHigh')
     expect(await codeOf(placeBet(stake('german', 0.6, 'round')))).toBe('taken')
     const last = stake('german', 0.4, 'round')
     expect(await codeOf(placeBet(last))).toBe('taken')
     expect(await codeOf(placeBet(stake('german', 0.1, 'round')))).toBe('game.stakeTooHigh')
-    // What was voided is staked no longer, so it may be tried anew.
+    // A voided stake no longer counts, so it may be repeated.
     const { roundId, transactionId } = last
     await wallet.rollback({ playerId: 'german', roundId, transactionId })
     expect(await codeOf(placeBet(stake('german', 0.4, 'round')))).toBe('taken')

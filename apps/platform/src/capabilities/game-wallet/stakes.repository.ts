@@ -18,7 +18,7 @@ const moment = z.pipe(
 const eligibility = z.object({
   gameSession: z.string(),
   platformSessionId: z.string(),
-  /** When it ends, or the sign-in behind it; what has ended takes no stakes. */
+  /** When it ends, or its sign-in; an ended session takes no stakes. */
   endsAt: moment,
   isPayoutOnly: z.boolean(),
   player: z.object({
@@ -29,7 +29,7 @@ const eligibility = z.object({
     casino: z.boolean(),
     multibrandSuspended: z.boolean(),
   }),
-  /** None until it was first looked at. */
+  /** Null until it was first read. */
   timer: z.nullable(z.object({ period: activityPeriod, isOn: z.boolean(), startedAt: moment })),
   visits: z.array(z.object({ from: moment, until: moment })),
   /** When something was last staked in that sign-in, as far as it was noted. */
@@ -76,7 +76,7 @@ export async function readStakesSnapshot(
 }
 
 /** Something was staked in these sign-ins. */
-export async function noteRounds(db: Database, ids: readonly string[], at: Date): Promise<void> {
+export async function recordRounds(db: Database, ids: readonly string[], at: Date): Promise<void> {
   await db
     .update(platformSessions)
     .set({ lastRoundAt: at })

@@ -3,7 +3,7 @@ import { moneyFromDecimal } from '@player-site/contracts/kernel/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { type BatcherSpec, createBatcher, type Outcome } from '../../ledger/batcher.ts'
-import { type BetMove, keysOf, type MayBet } from '../../ledger/bets.ts'
+import { type AssertMayBet, type BetMove, keysOf } from '../../ledger/bets.ts'
 import {
   findInRound,
   type LedgerSnapshot,
@@ -15,23 +15,23 @@ import type { WalletService } from '../../ledger/wallet.service.ts'
 import { mayPlayCasino, refuseWhileCooling } from '../../players/account-state.rules.ts'
 import { isDue } from '../../players/activity-timer.rules.ts'
 import { type CachedEligibility, createEligibilityCache } from './eligibility-cache.ts'
-import { hasRoundRules, keepRoundRules } from './round.rules.ts'
+import { assertRoundRules, hasRoundRules } from './round.rules.ts'
 import {
   type BetEligibility,
-  noteRounds,
   readStakesSnapshot,
+  recordRounds,
   type StakesSnapshot,
 } from './stakes.repository.ts'
 
-/** Runs of up to so many bets, and how many runs at a time. */
-const together = { most: 32, runs: 3 } as const
+/** Maximum bets per run, and concurrent runs. */
+const batchLimits = { maxItems: 32, maxRuns: 3 } as const
 /** How exactly a sign-in's last activity is known; idleness is counted in minutes. */
-const activityNotedMs = 10_000
+const activityResolutionMs = 10_000
 
-/** What stakes are held against. */
+/** The limits that stakes are checked against. */
 export interface StakeLimits {
   /** Refuses a stake of real money that a loss limit leaves no room for. @throws CodedError limit.lossReached */
-  mayStake(tx: Database, wallet: WalletRow, realMinor: bigint): Promise<void>
+  assertStakeAllowed(tx: Database, wallet: WalletRow, realMinor: bigint): Promise<void>
 }
 
 export interface StakesDeps {
@@ -41,7 +41,7 @@ export interface StakesDeps {
   readonly limits: StakeLimits
 }
 
-/** What a studio asks for. */
+/** A studio's stake request. */
 export interface Stake {
   readonly gameSession: string
   readonly roundId: string
@@ -50,7 +50,7 @@ export interface Stake {
   readonly amount: number
 }
 
-/** A bet, and what its player may do at the moment of the snapshot. */
+/** A bet with its player's eligibility at the moment of the snapshot. */
 interface GameBet extends BetMove {
   readonly gameSession: string
   readonly eligibility: BetEligibility
@@ -61,12 +61,15 @@ interface GameBet extends BetMove {
 /** @throws CodedError game.sessionExpired, access.payoutOnly, access.productRestricted, access.cooling, activity.checkDue, limit.lossReached, game.stakeTooHigh, game.tooSoon, wallet.* */
 export type PlaceBet = (stake: Stake) => Promise<OperationAnswer>
 
-/** Takes stakes of players who may play at that moment; those that come at once, together. */
+/**
+ * Creates the function that places stakes of eligible players; concurrent stakes share a
+ * transaction.
+ */
 export function createPlaceBet(deps: StakesDeps): PlaceBet {
   const { clock, wallet } = deps
   const cache = createEligibilityCache()
 
-  /** Caches what a taken bet leaves; a bet refused by a cached entry is decided again. */
+  /** Caches the state after an accepted bet; a bet refused by a cached entry is decided again. */
   const applyOutcome = (
     bet: GameBet,
     outcome: Outcome<OperationAnswer> | undefined,
@@ -78,7 +81,7 @@ export function createPlaceBet(deps: StakesDeps): PlaceBet {
       return outcome
     }
     cache.forget(bet.gameSession)
-    // A player with two games at once: the other one has gone first.
+    // The player has two games open, and the other one's bet came first.
     return outcome && !(bet.isCached && outcome.is === 'refused') ? outcome : { is: 'busy' }
   }
 
@@ -86,19 +89,28 @@ export function createPlaceBet(deps: StakesDeps): PlaceBet {
     const now = clock.now()
     const findCached = (game: string) => (mayWait ? undefined : cache.find(game, now))
     const { bets, snapshot } = await resolveStakes(deps, stakes, findCached, now)
-    const apart = firstOfEach(bets.flatMap((bet) => bet ?? []))
-    const taken = await wallet.bets(apart, { snapshot, mayBet: mayBetAt(deps, now) }, mayWait)
-    await noteActivity(
+    const distinctBets = firstBetOfEachPlayer(bets.flatMap((bet) => bet ?? []))
+    const outcomes = await wallet.bets(
+      distinctBets,
+      { snapshot, assertMayBet: createBetCheck(deps, now) },
+      mayWait,
+    )
+    await recordActivity(
       deps.db,
-      apart.filter((_bet, n) => taken[n]?.is === 'done'),
+      distinctBets.filter((_bet, n) => outcomes[n]?.is === 'done'),
       now,
     )
     return bets.map((bet) => {
       if (!bet) return { is: 'refused', error: new CodedError('game.sessionExpired') }
-      return applyOutcome(bet, taken[apart.indexOf(bet)], snapshot.wallets.get(bet.playerId), now)
+      return applyOutcome(
+        bet,
+        outcomes[distinctBets.indexOf(bet)],
+        snapshot.wallets.get(bet.playerId),
+        now,
+      )
     })
   }
-  return createBatcher({ ...together, keyOf: ({ gameSession }) => gameSession, run })
+  return createBatcher({ ...batchLimits, keyOf: ({ gameSession }) => gameSession, run })
 }
 
 interface ResolvedStakes {
@@ -106,7 +118,10 @@ interface ResolvedStakes {
   readonly snapshot: LedgerSnapshot
 }
 
-/** Gives each stake what it is decided by: cached, or read for all the others in one statement. */
+/**
+ * Resolves each stake's eligibility and wallet: cached, or read for all remaining ones in one
+ * statement.
+ */
 async function resolveStakes(
   { db }: StakesDeps,
   stakes: readonly Stake[],
@@ -117,7 +132,7 @@ async function resolveStakes(
   const unknown = stakes.filter((_stake, n) => !cached[n])
   const games = unknown.map(({ gameSession }) => gameSession)
   const keys = unknown.flatMap(keysOf)
-  const read = games.length > 0 ? await readStakesSnapshot(db, games, keys, now) : none
+  const read = games.length > 0 ? await readStakesSnapshot(db, games, keys, now) : emptySnapshot
   const wallets = new Map(read.ledger.wallets)
   const decided = new Set<string>()
   const bets = stakes.map((stake, n) => {
@@ -134,57 +149,62 @@ async function resolveStakes(
   return { bets, snapshot: { wallets, operations: read.ledger.operations } }
 }
 
-const none: StakesSnapshot = {
+const emptySnapshot: StakesSnapshot = {
   eligibility: new Map(),
   ledger: { wallets: new Map(), operations: new Map() },
 }
 
-function firstOfEach(bets: readonly GameBet[]): GameBet[] {
+function firstBetOfEachPlayer(bets: readonly GameBet[]): GameBet[] {
   const byPlayer = new Map<string, GameBet>()
   for (const bet of bets) if (!byPlayer.has(bet.playerId)) byPlayer.set(bet.playerId, bet)
   return [...byPlayer.values()]
 }
 
-const mayBetAt =
-  ({ limits }: StakesDeps, now: Date): MayBet<GameBet> =>
+const createBetCheck =
+  ({ limits }: StakesDeps, now: Date): AssertMayBet<GameBet> =>
   async (tx, row, realMinor, bet) => {
     const { eligibility } = bet
     assertMayPlay(eligibility, now)
-    if (hasRoundRules(row.rules)) await keepRules(tx, row, bet, now)
-    if (eligibility.hasLossLimit) await limits.mayStake(tx, row, realMinor)
+    if (hasRoundRules(row.rules)) await checkRoundRules(tx, row, bet, now)
+    if (eligibility.hasLossLimit) await limits.assertStakeAllowed(tx, row, realMinor)
   }
 
 const sumOf = (operations: readonly { readonly amountMinor: bigint | null }[]): bigint =>
   operations.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0n), 0n)
 
-async function keepRules(db: Database, row: WalletRow, bet: GameBet, now: Date): Promise<void> {
+async function checkRoundRules(
+  db: Database,
+  row: WalletRow,
+  bet: GameBet,
+  now: Date,
+): Promise<void> {
   const { playerId, roundId, amount } = bet
   const bets = await findInRound(db, playerId, roundId, 'BET')
-  // What was given back is not staked: a bet that is tried anew costs what it costs.
+  // A voided bet does not count as staked, so that its repetition costs the same.
   const voids = await findInRound(db, playerId, roundId, 'BET_VOID')
   const stake = {
     stakeMinor: moneyFromDecimal(amount, row.currency).amountMinor,
     stakedMinor: bets.length > 0 ? sumOf(bets) - sumOf(voids) : null,
     lastRoundAt: await lastBetBefore(db, playerId, roundId),
   }
-  keepRoundRules(row.rules, stake, now)
+  assertRoundRules(row.rules, stake, now)
 }
 
-/** That somebody is there; who was there a moment ago need not be noted again. */
-async function noteActivity(db: Database, bets: readonly GameBet[], now: Date): Promise<void> {
+/** Records the players' activity; recent activity is not recorded again. */
+async function recordActivity(db: Database, bets: readonly GameBet[], now: Date): Promise<void> {
   const ids = bets
     .filter(({ eligibility: { lastRoundAt } }) => isLongAgo(lastRoundAt, now))
     .map(({ eligibility }) => eligibility.platformSessionId)
-  if (ids.length > 0) await noteRounds(db, ids, now)
+  if (ids.length > 0) await recordRounds(db, ids, now)
 }
 
 const withActivityAt = ({ eligibility }: GameBet, now: Date): BetEligibility =>
   isLongAgo(eligibility.lastRoundAt, now) ? { ...eligibility, lastRoundAt: now } : eligibility
 
 const isLongAgo = (at: Date | null, now: Date): boolean =>
-  !at || now.getTime() - at.getTime() > activityNotedMs
+  !at || now.getTime() - at.getTime() > activityResolutionMs
 
-/** A bet needs a player who is signed in and may play, at this moment. */
+/** A bet requires a player who is signed in and eligible at this moment. */
 function assertMayPlay(eligibility: BetEligibility, now: Date): void {
   if (eligibility.endsAt <= now) throw new CodedError('game.sessionExpired')
   if (eligibility.isPayoutOnly) throw new CodedError('access.payoutOnly')

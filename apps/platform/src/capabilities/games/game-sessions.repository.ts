@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { gameSessions } from './games.schema.ts'
 
-/** Who plays what, behind which sign-in. */
+/** A game session: its player, game and sign-in. */
 export interface GamePlay {
   readonly id: string
   readonly playerId: string
   readonly platformSessionId: string
   readonly gameId: string
-  /** Bets are taken until then; what was staked is settled whenever it comes. */
+  /** Bets are accepted until then; rounds are settled at any time. */
   readonly expiresAt: Date
 }
 

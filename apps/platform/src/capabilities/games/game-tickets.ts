@@ -24,7 +24,7 @@ const ticketSubject = z.object({
   platformSessionId: z.optional(z.string()),
 })
 
-/** What a ticket opened. */
+/** The game session that a ticket opened. */
 export interface OpenedGame {
   readonly gameId: string
   readonly currency: Currency

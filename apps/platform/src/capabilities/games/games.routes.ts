@@ -9,14 +9,14 @@ import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import { asCurrency } from '@player-site/contracts/kernel/currencies.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import type { GameTickets } from './game-tickets.ts'
-import type { Askers } from './games.askers.ts'
 import { games } from './games.catalogue.ts'
-import { type Asker, isOffered, mayPlayDemo, offeredOf } from './games.rules.ts'
+import { filterOffered, isOffered, mayPlayDemo, type Viewer } from './games.rules.ts'
+import type { Viewers } from './games.viewers.ts'
 
 export interface GamesDeps {
   readonly tickets: GameTickets
-  readonly askers: Askers
-  /** Where browsers find the studio, `http://studio.localhost:8091`; missing: no game opens. */
+  readonly askers: Viewers
+  /** Public origin of the studio, `http://studio.localhost:8091`; without it no game opens. */
   readonly studioOrigin: string | undefined
 }
 
@@ -25,7 +25,7 @@ const found = (game: Game | undefined): Game => {
   return game
 }
 
-/** The game's own home button leads there, so it must be a page and nothing that runs. */
+/** The game's home button links there, so it must be a page rather than a script. */
 function pageUrl(text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
   throw new CodedError('request.invalid', {
@@ -45,12 +45,14 @@ export function bindGames(bind: Bind, { tickets, askers, studioOrigin }: GamesDe
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return { url: url.href }
   }
-  const byId = (id: string, asker: Asker) =>
+  const byId = (id: string, asker: Viewer) =>
     found(games.find((game) => game.id === id && isOffered(game, asker)))
 
-  bind.public(listGames, async ({ query }) => ({ games: offeredOf(games, await askers.of(query)) }))
+  bind.public(listGames, async ({ query }) => ({
+    games: filterOffered(games, await askers.of(query)),
+  }))
   bind.public(readGame, async ({ params, query }) => {
-    const offered = offeredOf(games, await askers.of(query))
+    const offered = filterOffered(games, await askers.of(query))
     return {
       data: { gameDetail: found(offered.find(({ gameSlug }) => gameSlug === params.gameSlug)) },
     }

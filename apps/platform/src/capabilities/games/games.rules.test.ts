@@ -1,7 +1,7 @@
 import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import { marketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { describe, expect, it } from 'vitest'
-import { mayPlayDemo, offeredOf } from './games.rules.ts'
+import { filterOffered, mayPlayDemo } from './games.rules.ts'
 
 const slot: Game = {
   id: '1',
@@ -28,14 +28,14 @@ describe('play money', () => {
   ] as const)('in %s for %s: %s', (market, kycStatus, expected) => {
     const asker = { rules: marketRules[market], kycStatus }
     expect(mayPlayDemo(asker)).toBe(expected)
-    expect(offeredOf([slot], asker)).toEqual([{ ...slot, demo: expected }])
+    expect(filterOffered([slot], asker)).toEqual([{ ...slot, demo: expected }])
   })
 })
 
 describe('live tables', () => {
   it('are on offer where the market has them, and nowhere in JJ', () => {
     const idsIn = (market: 'UN' | 'JJ') =>
-      offeredOf([slot, table], { rules: marketRules[market], kycStatus: 'FULLY VERIFIED' }).map(
+      filterOffered([slot, table], { rules: marketRules[market], kycStatus: 'FULLY VERIFIED' }).map(
         ({ id }) => id,
       )
     expect(idsIn('UN')).toEqual(['1', '2'])

@@ -3,31 +3,33 @@ import type { MarketRules } from '@player-site/contracts/market-rules/market-rul
 import { isIdentityVerified } from '../../players/kyc.rules.ts'
 
 /** For whom games are on offer. */
-export interface Asker {
-  /** The rules of the country that the player lives in, or the visit comes from. */
+export interface Viewer {
+  /** The rules of the player's country, or of the visit's. */
   readonly rules: Pick<MarketRules, 'demoForVisitors' | 'liveTables'>
-  /** Missing: nobody is signed in. */
+  /** Undefined: not signed in. */
   readonly kycStatus: string | undefined
 }
 
 /**
- * Whether play money is on offer: where the market keeps it from visitors, to those alone whose age
- * is verified.
+ * Whether play money is on offer: where the market restricts it, only to players with a verified
+ * age.
  * @see design "Demo play"
  */
-export const mayPlayDemo = ({ rules, kycStatus }: Asker): boolean =>
+export const mayPlayDemo = ({ rules, kycStatus }: Viewer): boolean =>
   rules.demoForVisitors || (kycStatus !== undefined && isIdentityVerified(kycStatus))
 
-/** Whether the market lets anybody play games of this kind. @see design "Live casino in JJ" */
-export const isOffered = ({ type }: Pick<Game, 'type'>, { rules }: Pick<Asker, 'rules'>): boolean =>
-  type !== 'liveCasinoGames' || rules.liveTables
+/** Whether the market allows games of this kind. @see design "Live casino in JJ" */
+export const isOffered = (
+  { type }: Pick<Game, 'type'>,
+  { rules }: Pick<Viewer, 'rules'>,
+): boolean => type !== 'liveCasinoGames' || rules.liveTables
 
-/** A game as it is on offer: without its demo where there may be none. */
-export const offeredAs = (game: Game, asker: Asker): Game => ({
+/** A game as offered: without its demo where demos are not allowed. */
+export const offeredAs = (game: Game, asker: Viewer): Game => ({
   ...game,
   demo: game.demo && mayPlayDemo(asker),
 })
 
 /** The games on offer. */
-export const offeredOf = (games: readonly Game[], asker: Asker): Game[] =>
+export const filterOffered = (games: readonly Game[], asker: Viewer): Game[] =>
   games.filter((game) => isOffered(game, asker)).map((game) => offeredAs(game, asker))

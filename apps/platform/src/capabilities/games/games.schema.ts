@@ -2,7 +2,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
 import { platformSessions, players } from '../../players/players.schema.ts'
 
-/** A player in a game; what a studio may place bets with. */
+/** A player in a game, for which a studio may place bets. */
 export const gameSessions = pgTable('game_sessions', {
   id: text('id').primaryKey(),
   playerId: text('player_id')

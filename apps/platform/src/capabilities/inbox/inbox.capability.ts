@@ -2,7 +2,7 @@ import { type Capability, type Nothing, nothing } from '../../composition/capabi
 import { bindInbox } from './inbox.routes.ts'
 import { createInboxService } from './inbox.service.ts'
 
-/** What players were told. */
+/** The player's inbox. */
 export const inbox: Capability<unknown, Nothing> = {
   name: 'inbox',
   create({ db, clock, playerTransaction }) {

@@ -6,7 +6,7 @@ import { codeOf } from '../../../testing/code-of.ts'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { playerTransactionsIn } from '../../../testing/player-transactions.ts'
 import { addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
-import { plentyOfRoom } from '../../../testing/test-cashier.ts'
+import { openRegister } from '../../../testing/test-cashier.ts'
 import type { Notification } from '../../integrations/payments/provider.contract.ts'
 import { outbox } from '../../ledger/ledger.schema.ts'
 import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
@@ -14,7 +14,7 @@ import {
   type AccountStateService,
   createAccountStateService,
 } from '../../players/account-state.service.ts'
-import { tellingOfLimits } from '../../players/limit-reached.ts'
+import { withLimitMessage } from '../../players/limit-reached.ts'
 import { players } from '../../players/players.schema.ts'
 import { type ActivityService, createActivityService } from '../activity/activity.service.ts'
 import type { CashierDeps } from '../cashier/cashier.deps.ts'
@@ -29,7 +29,7 @@ import {
   type WithdrawalsService,
 } from '../cashier/withdrawals.service.ts'
 import { createExclusionService, type ExclusionService } from '../exclusion/exclusion.service.ts'
-import { tellDueLimits } from '../limits/limits.due.ts'
+import { notifyDueLimits } from '../limits/limits.due.ts'
 import { createLimitsService, type LimitsService } from '../limits/limits.service.ts'
 import { createInboxService, type InboxService } from './inbox.service.ts'
 
@@ -49,24 +49,24 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
   let limits: LimitsService
   let activity: ActivityService
   let exclusion: ExclusionService
-  let standing: AccountStateService
+  let accountState: AccountStateService
   let deposits: DepositsService
   let withdrawals: WithdrawalsService
   let wallet: WalletService
-  let told: Pick<CashierDeps, 'db' | 'clock' | 'playerTransaction'>
+  let serviceDeps: Pick<CashierDeps, 'db' | 'clock' | 'playerTransaction'>
 
   beforeAll(() => {
     const { db } = database
     const clock = { now: () => now }
-    told = { db, clock, playerTransaction: playerTransactionsIn(db) }
-    inbox = createInboxService(told)
-    limits = createLimitsService({ ...told, pendingDeposits: pendingDepositsBy(clock) })
-    activity = createActivityService(told)
-    standing = createAccountStateService(told)
-    exclusion = createExclusionService({ ...told, standing })
+    serviceDeps = { db, clock, playerTransaction: playerTransactionsIn(db) }
+    inbox = createInboxService(serviceDeps)
+    limits = createLimitsService({ ...serviceDeps, pendingDeposits: pendingDepositsBy(clock) })
+    activity = createActivityService(serviceDeps)
+    accountState = createAccountStateService(serviceDeps)
+    exclusion = createExclusionService({ ...serviceDeps, accountState })
     wallet = createWalletService({ db, clock, onCommitted: () => {} })
     const deps: CashierDeps = {
-      ...told,
+      ...serviceDeps,
       limits,
       log: { info: () => {}, warn: () => {}, error: () => {} },
       provider: {
@@ -77,15 +77,15 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
         }),
         payOut: async ({ id }) => ({ reference: `ref-${id}` }),
       },
-      register: plentyOfRoom,
+      register: openRegister,
       methodsIn: () => methods,
       newId: () => crypto.randomUUID(),
     }
     deposits = createDepositsService(deps)
     withdrawals = createWithdrawalsService(deps, {
       waitMs: 60_000,
-      monthlyMostMinor: () => 50_000n,
-      cancelsADay: 2,
+      monthlyMaxMinor: () => 50_000n,
+      maxCancelsPerDay: 2,
     })
   })
 
@@ -97,7 +97,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     requests += 1
     return { method: 'CREDITCARD', amount, requestId: `request-${requests}` } as const
   }
-  const word = ({ paymentId, kind, amount }: Payment, event: Notification['event']) =>
+  const notificationOf = ({ paymentId, kind, amount }: Payment, event: Notification['event']) =>
     ({
       event,
       kind: kind === 'deposit' ? kind : 'payout',
@@ -111,16 +111,16 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
   const daily = async (id: string, limit: number) =>
     limits.change(id, 'deposit', { duration: 'daily', limit })
 
-  it('tells of each payment once, however often its end is notified', async () => {
+  it('leaves one message for each payment outcome, however often it is notified', async () => {
     await arrive('payer')
     const paid = await deposits.start('payer', request(100))
-    await Promise.all(ten.map(() => deposits.settle(word(paid, 'succeeded'))))
+    await Promise.all(ten.map(() => deposits.settle(notificationOf(paid, 'succeeded'))))
     const declined = await deposits.start('payer', request(20))
-    for (const _ of ten) await deposits.settle(word(declined, 'failed'))
+    for (const _ of ten) await deposits.settle(notificationOf(declined, 'failed'))
     const out = await withdrawals.start('payer', request(30))
-    await Promise.all(ten.map(() => withdrawals.settle(word(out, 'succeeded'))))
+    await Promise.all(ten.map(() => withdrawals.settle(notificationOf(out, 'succeeded'))))
     const back = await withdrawals.start('payer', request(10))
-    await Promise.all(ten.map(() => withdrawals.settle(word(back, 'failed'))))
+    await Promise.all(ten.map(() => withdrawals.settle(notificationOf(back, 'failed'))))
     expect(await kindsOf('payer')).toEqual([
       'deposit.credited',
       'deposit.failed',
@@ -137,10 +137,10 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     })
   })
 
-  it('tells once of a deposit that nobody paid: left, or open for too long', async () => {
+  it('leaves one message for an unpaid deposit: abandoned or expired', async () => {
     await arrive('leaver')
     const left = await deposits.start('leaver', request(30))
-    await Promise.all(ten.map(() => deposits.settle(word(left, 'abandoned'))))
+    await Promise.all(ten.map(() => deposits.settle(notificationOf(left, 'abandoned'))))
     await deposits.start('leaver', request(40))
     now = new Date(testMoment.getTime() + depositWindowMs)
     for (const _ of ten) await deposits.expire()
@@ -151,7 +151,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     ])
   })
 
-  it('tells once of a withdrawal that was taken back, however often that is asked', async () => {
+  it('leaves one message for a cancelled withdrawal, however often it is requested', async () => {
     await arrive('returner')
     await wallet.deposit('returner', 'opening-returner', 100)
     const out = await withdrawals.start('returner', request(30))
@@ -161,34 +161,34 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     expect(await kindsOf('returner')).toEqual(['withdrawal.requested', 'withdrawal.cancelled'])
   })
 
-  it('tells of money that a limit sent back', async () => {
+  it('leaves a message about a deposit that a limit refunded', async () => {
     await arrive('late')
     const paid = await deposits.start('late', request(100))
     await daily('late', 50)
-    for (const _ of ten) await deposits.settle(word(paid, 'succeeded'))
+    for (const _ of ten) await deposits.settle(notificationOf(paid, 'succeeded'))
     const [last] = await messagesOf('late')
     expect(last).toMatchObject({ kind: 'deposit.failed', values: { reason: 'limit' } })
     expect(await kindsOf('late')).toEqual(['limit.set', 'deposit.failed'])
   })
 
-  it('tells of a limit from when it is set until it is gone, its date once', async () => {
+  it('leaves messages for each change of a limit, and one for its due date', async () => {
     await arrive('planner')
     await daily('planner', 100)
-    // The same once more changes nothing.
+    // Repeating the same change leaves no message.
     await daily('planner', 100)
     await daily('planner', 200)
-    await tellDueLimits(told)
+    await notifyDueLimits(serviceDeps)
     expect(await kindsOf('planner')).toEqual(['limit.set', 'limit.pending'])
     now = new Date(testMoment.getTime() + dayMs)
-    for (const _ of ten) await tellDueLimits(told)
+    for (const _ of ten) await notifyDueLimits(serviceDeps)
     await limits.change('planner', 'deposit', { duration: 'daily', confirmPendingLimit: true })
     await limits.change('planner', 'deposit', { duration: 'daily', deleteLimit: true })
     await limits.change('planner', 'deposit', { duration: 'daily', cancelPendingLimit: true })
     await limits.change('planner', 'deposit', { duration: 'daily', deleteLimit: true })
-    // Another type is written beside it, and is told of by itself.
+    // Another type is stored next to it, and has its own message.
     await limits.change('planner', 'loss', { duration: 'daily', limit: 10 })
     now = new Date(testMoment.getTime() + 2 * dayMs)
-    await tellDueLimits(told)
+    await notifyDueLimits(serviceDeps)
     await limits.change('planner', 'deposit', { duration: 'daily', confirmPendingLimit: true })
     now = testMoment
     expect(await kindsOf('planner')).toEqual([
@@ -212,20 +212,20 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     })
   })
 
-  it('tells once a day of each limit that held something back', async () => {
+  it('leaves one message a day for each limit that refused something', async () => {
     await arrive('eager')
     await wallet.deposit('eager', 'opening-eager', 100)
     await daily('eager', 120)
     await limits.change('eager', 'loss', { duration: 'daily', limit: 5 })
     const bet = (key: string) =>
       codeOf(
-        tellingOfLimits(
-          told,
+        withLimitMessage(
+          serviceDeps,
           () => 'eager',
           () =>
             wallet.bet(
               { playerId: 'eager', roundId: key, transactionId: key, amount: 6 },
-              (tx, row, minor) => limits.mayStake(tx, row, minor),
+              (tx, row, minor) => limits.assertStakeAllowed(tx, row, minor),
             ),
         ),
       )
@@ -248,13 +248,13 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     })
   })
 
-  it('tells of other settings of the reality check, of breaks, exclusions and levels', async () => {
+  it('leaves messages for reality check settings, breaks, exclusions and levels', async () => {
     await arrive('careful')
     await activity.change('careful', { period: 30 })
     await activity.change('careful', { period: 30 })
     await activity.reset('careful')
-    await standing.change('careful', { loyaltyLevel: 2 })
-    await standing.change('careful', { loyaltyLevel: 1 })
+    await accountState.change('careful', { loyaltyLevel: 2 })
+    await accountState.change('careful', { loyaltyLevel: 1 })
     await exclusion.takeTimeout('careful', { timeout: '24H' })
     await exclusion.exclude('careful', {
       accountDisableIndefinitely: true,
@@ -272,17 +272,17 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
     expect(messages).toHaveLength(3)
   })
 
-  it('leaves nothing of what was undone', async () => {
+  it('leaves no message of a rolled-back change', async () => {
     await arrive('undone')
     const failed = database.db.transaction(async (tx) => {
-      await standing.changeWithin(tx, 'undone', { loyaltyLevel: 3 })
+      await accountState.changeWithin(tx, 'undone', { loyaltyLevel: 3 })
       throw new Error('undone')
     })
     await expect(failed).rejects.toThrow('undone')
     expect(await inbox.page('undone', {})).toEqual({ messages: [], unread: 0 })
   })
 
-  it('gives pages that new messages do not move, and counts what is unread', async () => {
+  it('returns pages that new messages do not shift, and the unread count', async () => {
     await arrive('reader')
     const periods = [30, 60, 120] as const
     const change = async (turn: number) => {
@@ -302,17 +302,17 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
 
     const [oldest] = second.messages.slice(-1)
     const newest = first.messages[0]
-    if (!oldest || !newest) throw new Error('there are messages')
+    if (!oldest || !newest) throw new Error('Expected messages')
     await inbox.readOne('reader', oldest.id)
     expect(await inbox.readOne('reader', oldest.id)).toEqual({ unread: 25 })
-    // What came after the player had looked stays unread.
+    // Messages that arrived after the player looked stay unread.
     expect(await inbox.readAll('reader', { upTo: newest.id, part: 'all' })).toEqual({ unread: 1 })
     await addPlayerWithWallet(database.db, 'nosy')
     expect(await codeOf(inbox.readOne('nosy', newest.id))).toBe('inbox.messageNotFound')
     now = testMoment
   })
 
-  it('pushes each message with the count, in the transaction that it tells of', async () => {
+  it('pushes each message with the count, in the transaction of its change', async () => {
     await arrive('pushed')
     await database.db.delete(outbox)
     await daily('pushed', 100)

@@ -8,11 +8,11 @@ import { players } from '../../players/players.schema.ts'
 
 const { id, playerId: owner, kind, readAt } = inboxMessages
 
-/** The newest messages of a part, older than a cursor. */
+/** The newest messages of a section, older than a cursor. */
 export const findMessages = (
   db: Database,
   playerId: string,
-  look: {
+  query: {
     readonly part: InboxPart
     readonly after: bigint | undefined
     readonly limit: number
@@ -24,12 +24,12 @@ export const findMessages = (
     .where(
       and(
         eq(owner, playerId),
-        look.part === 'all' ? undefined : inArray(kind, kindsIn(look.part)),
-        look.after === undefined ? undefined : lt(id, look.after),
+        query.part === 'all' ? undefined : inArray(kind, kindsIn(query.part)),
+        query.after === undefined ? undefined : lt(id, query.after),
       ),
     )
     .orderBy(desc(id))
-    .limit(look.limit)
+    .limit(query.limit)
 
 export async function hasMessage(db: Database, playerId: string, messageId: bigint) {
   const rows = await db
@@ -47,14 +47,14 @@ export async function unreadOf(db: Database, playerId: string): Promise<number> 
   return row?.unread ?? 0
 }
 
-/** Marks one message, or all of a part up to one; says how many were unread until now. */
+/** Marks one message as read, or all of a section up to one; returns how many were unread. */
 export async function markRead(
   db: Database,
   playerId: string,
   which: { readonly only: bigint } | { readonly upTo: bigint; readonly part: InboxPart },
   at: Date,
 ): Promise<{ readonly marked: number; readonly unread: number }> {
-  // In the order of everybody else: first the player, then their messages.
+  // Locks in the usual order: the player first, then the messages.
   await countUnread(db, playerId, 0)
   const rows = await db
     .update(inboxMessages)

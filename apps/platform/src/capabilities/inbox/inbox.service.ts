@@ -6,7 +6,7 @@ import { inbox as constants } from '@player-site/contracts/kernel/constants.ts'
 import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { addNews } from '../../ledger/outbox.repository.ts'
+import { addOutboxMessage } from '../../ledger/outbox.repository.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { messageOf } from '../../players/message-content.ts'
 import { findMessages, hasMessage, markRead, unreadOf } from './inbox.repository.ts'
@@ -19,7 +19,7 @@ export interface InboxDeps {
 
 type Unread = Reply<typeof markInboxRead>
 
-/** What a player was told, by a cursor that new messages do not move. */
+/** The player's messages, paged by a cursor that new messages do not shift. */
 export interface InboxService {
   page(playerId: string, query: Query<typeof readInbox>): Promise<Reply<typeof readInbox>>
   /** @throws CodedError inbox.messageNotFound */
@@ -28,17 +28,22 @@ export interface InboxService {
 }
 
 export function createInboxService({ db, clock, playerTransaction }: InboxDeps): InboxService {
-  /** Tells the other open pages of what was read. */
-  const told = async (tx: Database, playerId: string, unread: number, inboxRead: InboxRead) => {
+  /** Notifies the other open pages of what was read. */
+  const announceRead = async (
+    tx: Database,
+    playerId: string,
+    unread: number,
+    inboxRead: InboxRead,
+  ) => {
     const attributes = { inboxUnread: unread, inboxRead }
-    await addNews(tx, playerId, { type: playerAttributeChange.name, attributes })
+    await addOutboxMessage(tx, playerId, { type: playerAttributeChange.name, attributes })
   }
 
   return {
     async page(playerId, { part = 'all', after, limit = constants.pageSize }) {
-      const look = { part, after: after === undefined ? undefined : BigInt(after) }
-      // One more than asked for says whether there is another page.
-      const rows = await findMessages(db, playerId, { ...look, limit: limit + 1 })
+      const query = { part, after: after === undefined ? undefined : BigInt(after) }
+      // One row more than requested shows whether there is another page.
+      const rows = await findMessages(db, playerId, { ...query, limit: limit + 1 })
       const messages = rows.slice(0, limit).map(messageOf)
       const cursor = rows.length > limit ? messages.at(-1)?.id : undefined
       const unread = await unreadOf(db, playerId)
@@ -50,7 +55,7 @@ export function createInboxService({ db, clock, playerTransaction }: InboxDeps):
       const unread = await playerTransaction(playerId, async (tx) => {
         if (!(await hasMessage(tx, playerId, only))) throw new CodedError('inbox.messageNotFound')
         const read = await markRead(tx, playerId, { only }, clock.now())
-        if (read.marked > 0) await told(tx, playerId, read.unread, { messageId })
+        if (read.marked > 0) await announceRead(tx, playerId, read.unread, { messageId })
         return read.unread
       })
       return { unread }
@@ -60,7 +65,7 @@ export function createInboxService({ db, clock, playerTransaction }: InboxDeps):
       const unread = await playerTransaction(playerId, async (tx) => {
         const which = { upTo: BigInt(upTo), part }
         const read = await markRead(tx, playerId, which, clock.now())
-        if (read.marked > 0) await told(tx, playerId, read.unread, { upTo, part })
+        if (read.marked > 0) await announceRead(tx, playerId, read.unread, { upTo, part })
         return read.unread
       })
       return { unread }

@@ -1,6 +1,6 @@
 import type { Capability } from '../../composition/capability.ts'
-import { repeatedly } from '../../repeatedly.ts'
-import { tellDueLimits } from './limits.due.ts'
+import { createRepeatingTask } from '../../repeating-task.ts'
+import { notifyDueLimits } from './limits.due.ts'
 import { bindLimits } from './limits.routes.ts'
 import { createLimitsService, type LimitsService } from './limits.service.ts'
 import type { PendingDeposits } from './limits.usage.ts'
@@ -9,7 +9,7 @@ interface Needs {
   readonly pendingDeposits: PendingDeposits
 }
 
-/** How often limits whose date has come are looked for. */
+/** Interval between polls for due limits. */
 const dueEveryMs = 1_000
 
 /** The limits that players set themselves. */
@@ -20,7 +20,7 @@ export const limits: Capability<Needs, LimitsService> = {
     const service = createLimitsService({ ...deps, pendingDeposits })
     return {
       routes: ({ bind }) => bindLimits(bind, service),
-      jobs: [repeatedly('limits.dueFailed', dueEveryMs, log, () => tellDueLimits(deps))],
+      jobs: [createRepeatingTask('limits.dueFailed', dueEveryMs, log, () => notifyDueLimits(deps))],
       provides: service,
     }
   },

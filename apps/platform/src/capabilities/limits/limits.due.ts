@@ -4,8 +4,13 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { readWalletRow } from '../../ledger/ledger.repository.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
-import { leaveMessage } from '../../players/player-messages.ts'
-import { dueLimits, markDueTold, type PlayerLimitRow, readLimitRow } from './limits.repository.ts'
+import { sendMessage } from '../../players/player-messages.ts'
+import {
+  findDueLimits,
+  markDueNotified,
+  type PlayerLimitRow,
+  readLimitRow,
+} from './limits.repository.ts'
 
 export interface DueDeps {
   readonly db: Database
@@ -13,24 +18,24 @@ export interface DueDeps {
   readonly playerTransaction: PlayerTransaction
 }
 
-/** Tells players that the date of a raised limit has come; says how many. */
-export async function tellDueLimits({ db, clock, playerTransaction }: DueDeps): Promise<number> {
+/** Messages players whose raised limit can be confirmed now; returns how many. */
+export async function notifyDueLimits({ db, clock, playerTransaction }: DueDeps): Promise<number> {
   const now = clock.now()
-  const due = await dueLimits(db, now, 100)
+  const due = await findDueLimits(db, now, 100)
   for (const row of due) {
-    await playerTransaction(row.playerId, (tx) => tellOne(tx, row, now))
+    await playerTransaction(row.playerId, (tx) => notifyDueLimit(tx, row, now))
   }
   return due.length
 }
 
-async function tellOne(tx: Database, key: PlayerLimitRow, now: Date): Promise<void> {
+async function notifyDueLimit(tx: Database, key: PlayerLimitRow, now: Date): Promise<void> {
   const { playerId, type } = key
   const wallet = await readWalletRow(tx, playerId)
   const row = await readLimitRow(tx, key)
   const period = limitPeriods.find((known) => known === row?.period)
   const currency = wallet && asCurrency(wallet.currency)
   if (!row?.pendingFrom || row.isDueTold || row.pendingFrom > now || !period || !currency) return
-  await markDueTold(tx, row)
+  await markDueNotified(tx, row)
   const from = row.pendingFrom.toISOString()
   const message = {
     kind: 'limit.due',
@@ -44,5 +49,5 @@ async function tellOne(tx: Database, key: PlayerLimitRow, now: Date): Promise<vo
     cause: `limit-due:${type}:${period}:${from}`,
     at: now,
   } as const
-  await leaveMessage(tx, playerId, message, { limitsChangedAt: now })
+  await sendMessage(tx, playerId, message, { limitsChangedAt: now })
 }

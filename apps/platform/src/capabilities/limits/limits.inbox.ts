@@ -1,6 +1,6 @@
 import type { LimitDuration, LimitType } from '@player-site/contracts/limits/limits.entities.ts'
 import type { MessageContent } from '../../players/message-content.ts'
-import type { Limit, LimitWish } from './limits.rules.ts'
+import type { Limit, LimitRequest } from './limits.rules.ts'
 
 interface About {
   readonly limitType: LimitType
@@ -15,9 +15,9 @@ const isSame = (a: Limit, b: Limit): boolean =>
   a.pending?.limitMinor === b.pending?.limitMinor &&
   a.pending?.from.getTime() === b.pending?.from.getTime()
 
-/** What a player is told of a change of theirs; nothing where all is as it was. */
+/** The message about a limit change; undefined when nothing changed. */
 export function messageOfChange(
-  wish: LimitWish,
+  wish: LimitRequest,
   before: Limit,
   after: Limit,
   about: About,

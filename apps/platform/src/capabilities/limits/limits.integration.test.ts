@@ -28,13 +28,15 @@ describe.each(testDatabases())('limits that players set $name', (testDatabase) =
     const move = { playerId, roundId: `round-${bets}`, transactionId: `bet-${bets}`, amount }
     return {
       move,
-      taken: codeOf(wallet.bet(move, (tx, row, minor) => limits.mayStake(tx, row, minor))),
+      taken: codeOf(
+        wallet.bet(move, (tx, row, minor) => limits.assertStakeAllowed(tx, row, minor)),
+      ),
     }
   }
   const daily = async (playerId: string, type: 'deposit' | 'loss') =>
     (await limits.view(playerId, type)).limits.find(({ duration }) => duration === 'daily')
 
-  it('let through as many of 50 stakes at once as there is room for', async () => {
+  it('let through as many of 50 concurrent stakes as there is room for', async () => {
     await addPlayerWithWallet(database.db, 'many')
     await wallet.deposit('many', 'opening-many', 100)
     await limits.change('many', 'loss', { duration: 'daily', limit: 30 })
@@ -44,7 +46,7 @@ describe.each(testDatabases())('limits that players set $name', (testDatabase) =
     expect(await daily('many', 'loss')).toMatchObject({ limit: 30, used: 30, remaining: 0 })
   })
 
-  it('count what was won and what was voided back, and start anew the next day', async () => {
+  it('subtract winnings and voided stakes, and reset the next day', async () => {
     await addPlayerWithWallet(database.db, 'winner')
     await wallet.deposit('winner', 'opening-winner', 100)
     await limits.change('winner', 'loss', { duration: 'daily', limit: 10 })
@@ -58,7 +60,7 @@ describe.each(testDatabases())('limits that players set $name', (testDatabase) =
       'limit.lossReached',
     ])
     now = new Date(testMoment.getTime() + 24 * 3_600_000)
-    // Voided the day after, it is the day of the bet that counts it no longer.
+    // Voided on the next day, it is subtracted from the day of the bet.
     await wallet.rollback(second.move)
     expect(await daily('winner', 'loss')).toMatchObject({ used: 0, remaining: 10 })
     now = testMoment
@@ -68,7 +70,7 @@ describe.each(testDatabases())('limits that players set $name', (testDatabase) =
     now = testMoment
   })
 
-  it('count what happened before they were set', async () => {
+  it('count stakes from before they were set', async () => {
     await addPlayerWithWallet(database.db, 'late')
     await wallet.deposit('late', 'opening-late', 60)
     await limits.change('late', 'deposit', { duration: 'daily', limit: 100 })
@@ -84,7 +86,7 @@ describe.each(testDatabases())('limits that players set $name', (testDatabase) =
     expect(await daily('bonus', 'loss')).toMatchObject({ used: 5, remaining: 0 })
   })
 
-  it('lower at once, rise after 24 hours to the millisecond and a second word', async () => {
+  it('decrease immediately, and increase after 24 hours to the millisecond and a confirmation', async () => {
     await addPlayerWithWallet(database.db, 'patient')
     await limits.change('patient', 'deposit', { duration: 'daily', limit: 100 })
     await limits.change('patient', 'deposit', { duration: 'daily', limit: 50 })
@@ -116,7 +118,7 @@ describe.each(testDatabases())('limits that players set $name', (testDatabase) =
   it.each([
     ['deposit', 'error.deposit.limit'],
     ['loss', 'error.spend.limit'],
-  ] as const)('refuse a %s limit by the key of what is wrong with it', async (type, key) => {
+  ] as const)('refuse a %s limit by the key of its fault', async (type, key) => {
     const id = `wrong-${type}`
     await addPlayerWithWallet(database.db, id)
     const set = (duration: 'daily' | 'weekly', limit: number) =>

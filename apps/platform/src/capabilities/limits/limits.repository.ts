@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts'
 import { type Limits, noLimit } from './limits.rules.ts'
 import { playerLimits } from './limits.schema.ts'
 
-/** A player's limits of one type, those that were never set among them. */
+/** A player's limits of one type, including unset ones. */
 export async function readLimits(db: Database, playerId: string, type: LimitType): Promise<Limits> {
   const rows = await db
     .select()
@@ -26,7 +26,7 @@ export async function readLimits(db: Database, playerId: string, type: LimitType
 
 const isSameDate = sql`${playerLimits.pendingFrom} is not distinct from excluded.pending_from`
 
-/** Writes the limits of one type; what was never touched has no row. */
+/** Stores the limits of one type; an unset one has no row. */
 export async function writeLimits(
   db: Database,
   playerId: string,
@@ -48,7 +48,7 @@ export async function writeLimits(
       .values({ playerId, type, period, ...row })
       .onConflictDoUpdate({
         target: [playerLimits.playerId, playerLimits.type, playerLimits.period],
-        // Told of one date is not told of another.
+        // A message about one date does not cover another.
         set: { ...row, isDueTold: sql`${playerLimits.isDueTold} and ${isSameDate}` },
       })
   }
@@ -64,8 +64,8 @@ const isKey = ({ playerId, type, period }: Key) =>
     eq(playerLimits.period, period),
   )
 
-/** Pending limits whose date has come, and whose player was not told so. */
-export const dueLimits = (db: Database, now: Date, limit: number): Promise<PlayerLimitRow[]> =>
+/** Due pending limits whose player has not been messaged. */
+export const findDueLimits = (db: Database, now: Date, limit: number): Promise<PlayerLimitRow[]> =>
   db
     .select()
     .from(playerLimits)
@@ -78,6 +78,6 @@ export async function readLimitRow(db: Database, key: Key): Promise<PlayerLimitR
   return row
 }
 
-export async function markDueTold(db: Database, key: Key): Promise<void> {
+export async function markDueNotified(db: Database, key: Key): Promise<void> {
   await db.update(playerLimits).set({ isDueTold: true }).where(isKey(key))
 }

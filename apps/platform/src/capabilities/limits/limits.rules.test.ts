@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   changeLimit,
+  findTightestRoom,
   LimitRefused,
+  type LimitRequest,
   type Limits,
   type LimitTerms,
-  type LimitWish,
   noLimits,
-  roomUnder,
 } from './limits.rules.ts'
 
 const hourMs = 3_600_000
@@ -22,9 +22,9 @@ const terms = (now = start, rules = marketRules.UN, resetAt = start): LimitTerms
   resetAt,
   monthlyCapMinor: rules.limits.crossOperatorMonthlyMinor,
 })
-const set = (limitMinor: bigint | null): LimitWish => ({ is: 'set', limitMinor })
-const confirm: LimitWish = { is: 'confirmPending' }
-const cancel: LimitWish = { is: 'cancelPending' }
+const set = (limitMinor: bigint | null): LimitRequest => ({ is: 'set', limitMinor })
+const confirm: LimitRequest = { is: 'confirmPending' }
+const cancel: LimitRequest = { is: 'cancelPending' }
 const withLimit = (limits: Limits, period: LimitPeriod, amount: bigint) =>
   changeLimit(limits, period, set(amount), terms())
 const refusalOf = (act: () => unknown) => {
@@ -37,7 +37,7 @@ const refusalOf = (act: () => unknown) => {
 }
 
 describe('a limit', () => {
-  it('binds at once when it is the first, and when it is lowered', () => {
+  it('applies at once when first set, and when decreased', () => {
     const first = withLimit(noLimits, 'D', 10_000n)
     expect(first.D).toMatchObject({ limitMinor: 10_000n, pending: null })
     expect(withLimit(first, 'D', 5_000n).D).toMatchObject({ limitMinor: 5_000n, pending: null })
@@ -48,7 +48,7 @@ describe('a limit', () => {
     ['PP', 72],
     ['JJ', 168],
   ] as const)(
-    'raised in %s binds the old one until %i h have gone to the millisecond and the player says so again',
+    'raised in %s keeps the old value until %i h have passed to the millisecond and the player confirms',
     (market, hours) => {
       const rules = marketRules[market]
       const raised = changeLimit(
@@ -79,7 +79,7 @@ describe('a limit', () => {
     expect(changeLimit(lifted, 'W', confirm, terms(later(24))).W.limitMinor).toBeNull()
   })
 
-  it('taken back before its date leaves the old one', () => {
+  it('cancelled before its date keeps the old value', () => {
     const raised = changeLimit(withLimit(noLimits, 'D', 5_000n), 'D', set(10_000n), terms())
     expect(changeLimit(raised, 'D', cancel, terms()).D).toMatchObject({
       limitMinor: 5_000n,
@@ -94,7 +94,7 @@ describe('a limit', () => {
     expect(withLimit(raised, 'D', 4_000n).D).toMatchObject({ limitMinor: 4_000n, pending: null })
   })
 
-  it('stands between those of the shorter and of the longer periods', () => {
+  it('lies between those of the shorter and of the longer periods', () => {
     const weekly = withLimit(noLimits, 'W', 5_000n)
     expect(refusalOf(() => withLimit(weekly, 'D', 6_000n))).toBe('too_high')
     expect(refusalOf(() => withLimit(withLimit(noLimits, 'D', 6_000n), 'W', 4_000n))).toBe(
@@ -107,7 +107,7 @@ describe('a limit', () => {
     expect(refusalOf(() => withLimit(weekly, 'D', 5_000n))).toBe('taken')
   })
 
-  it('keeps within its bounds, and within what the market lets anybody have', () => {
+  it("stays within its bounds, and within the market's maximum", () => {
     for (const amount of [0n, 99n, -1n, 1_000_001n]) {
       expect(refusalOf(() => withLimit(noLimits, 'D', amount))).toBe('interval')
     }
@@ -116,15 +116,15 @@ describe('a limit', () => {
     expect(refusalOf(() => changeLimit(noLimits, 'M', set(100_000n), german))).toBe('taken')
   })
 
-  it('that is locked changes for nobody', () => {
+  it('that is locked cannot be changed', () => {
     const locked: Limits = { ...noLimits, D: { ...noLimits.D, isLocked: true } }
     expect(refusalOf(() => withLimit(locked, 'D', 5_000n))).toBe('locked')
   })
 
-  it('never rises before its date, whatever is asked in whatever order', () => {
+  it('never increases before its date, in any order of requests', () => {
     const wish = fc.oneof(
       fc.bigInt({ min: 100n, max: 1_000_000n }).map((amount) => set(amount)),
-      fc.constantFrom<LimitWish>(set(null), confirm, cancel),
+      fc.constantFrom<LimitRequest>(set(null), confirm, cancel),
     )
     const step = fc.record({
       period: fc.constantFrom(...limitPeriods),
@@ -152,8 +152,8 @@ describe('a limit', () => {
   })
 })
 
-describe('a raise that is taken back', () => {
-  it('leaves every limit as it was before it was asked for, whatever was set', () => {
+describe('a cancelled increase', () => {
+  it('leaves every limit unchanged, whatever was set', () => {
     const amount = fc.option(fc.bigInt({ min: 100n, max: 1_000_000n }))
     const settings = fc.array(fc.tuple(fc.constantFrom(...limitPeriods), amount), { maxLength: 6 })
     const amountsOf = (limits: Limits) => limitPeriods.map((period) => limits[period].limitMinor)
@@ -167,10 +167,10 @@ describe('a raise that is taken back', () => {
           noLimits,
         )
         if (refusalOf(() => changeLimit(before, period, set(wanted), terms())) !== 'taken') return
-        const asked = changeLimit(before, period, set(wanted), terms())
-        if (!asked[period].pending) return
-        expect(amountsOf(asked)).toEqual(amountsOf(before))
-        const back = changeLimit(asked, period, cancel, terms(later(1)))
+        const requested = changeLimit(before, period, set(wanted), terms())
+        if (!requested[period].pending) return
+        expect(amountsOf(requested)).toEqual(amountsOf(before))
+        const back = changeLimit(requested, period, cancel, terms(later(1)))
         expect(amountsOf(back)).toEqual(amountsOf(before))
         expect(back[period].pending).toBeNull()
         // Nothing is left of it: its date brings nothing.
@@ -182,24 +182,27 @@ describe('a raise that is taken back', () => {
   })
 })
 
-describe('what limits leave', () => {
+describe('the remaining amount under limits', () => {
   const limits = withLimit(withLimit(noLimits, 'W', 10_000n), 'D', 5_000n)
 
-  it('is what the tightest leaves', () => {
-    expect(roomUnder(limits, { D: 1_000n, W: 9_500n, M: 9_500n })).toEqual({
+  it('is that of the strictest limit', () => {
+    expect(findTightestRoom(limits, { D: 1_000n, W: 9_500n, M: 9_500n })).toEqual({
       period: 'W',
       leftMinor: 500n,
     })
-    expect(roomUnder(limits, { D: 0n, W: 0n, M: 0n })).toEqual({ period: 'D', leftMinor: 5_000n })
+    expect(findTightestRoom(limits, { D: 0n, W: 0n, M: 0n })).toEqual({
+      period: 'D',
+      leftMinor: 5_000n,
+    })
   })
 
-  it('is nothing once it is used up, and everything where there is none', () => {
-    expect(roomUnder(limits, { D: 6_000n, W: 6_000n, M: 6_000n })?.leftMinor).toBe(0n)
-    expect(roomUnder(noLimits, { D: 6_000n, W: 0n, M: 0n })).toBeUndefined()
+  it('is zero once used up, and unlimited without a limit', () => {
+    expect(findTightestRoom(limits, { D: 6_000n, W: 6_000n, M: 6_000n })?.leftMinor).toBe(0n)
+    expect(findTightestRoom(noLimits, { D: 6_000n, W: 0n, M: 0n })).toBeUndefined()
   })
 
-  it('grows by what was won', () => {
-    expect(roomUnder(limits, { D: -2_000n, W: 0n, M: 0n })).toEqual({
+  it('grows by winnings', () => {
+    expect(findTightestRoom(limits, { D: -2_000n, W: 0n, M: 0n })).toEqual({
       period: 'D',
       leftMinor: 7_000n,
     })

@@ -5,7 +5,7 @@ import {
 } from '@player-site/contracts/limits/limits.entities.ts'
 import type { LimitBounds, MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 
-/** What a limit is to become; an amount of `null` lifts it. */
+/** A pending value; `null` removes the limit. */
 export interface PendingLimit {
   readonly limitMinor: bigint | null
   /** From when the player may confirm it. */
@@ -13,7 +13,7 @@ export interface PendingLimit {
 }
 
 export interface Limit {
-  /** Minor units; `null`: there is none. */
+  /** Minor units; `null`: no limit. */
   readonly limitMinor: bigint | null
   readonly pending: PendingLimit | null
   readonly isLocked: boolean
@@ -24,8 +24,8 @@ export type Limits = Readonly<Record<LimitPeriod, Limit>>
 export const noLimit: Limit = { limitMinor: null, pending: null, isLocked: false, updatedAt: null }
 export const noLimits: Limits = { D: noLimit, W: noLimit, M: noLimit }
 
-/** What a player wants of one limit; `limitMinor: null` lifts it. */
-export type LimitWish =
+/** A player's requested change of one limit; `limitMinor: null` removes it. */
+export type LimitRequest =
   | { readonly is: 'set'; readonly limitMinor: bigint | null }
   | { readonly is: 'cancelPending' }
   | { readonly is: 'confirmPending' }
@@ -36,13 +36,13 @@ export interface LimitTerms {
   readonly rules: Pick<MarketRules, 'limits'>
   /** When the running day, week or month of the limit ends. */
   readonly resetAt: Date
-  /** The most the market lets anybody set for a month; `null`: as much as the bounds. */
+  /** The market's maximum for a month; `null`: only the bounds apply. */
   readonly monthlyCapMinor: number | null
 }
 
 export type LimitRefusal = LimitFault | 'nothingPending' | 'notDue'
 
-/** Why a limit cannot be what was wished for. */
+/** Why a requested limit is invalid. */
 export class LimitRefused extends Error {
   override readonly name = 'LimitRefused'
   readonly refusal: LimitRefusal
@@ -54,7 +54,7 @@ export class LimitRefused extends Error {
 
 const isAbove = (a: bigint | null, b: bigint | null): boolean => b !== null && (a === null || a > b)
 
-/** Refuses an amount that does not stand between those of the shorter and the longer periods. */
+/** Requires a limit to lie between those of the shorter and the longer periods. */
 function checkOrder(limits: Limits, period: LimitPeriod, limitMinor: bigint | null): void {
   if (limitMinor === null) return
   const at = limitPeriods.indexOf(period)
@@ -66,7 +66,7 @@ function checkOrder(limits: Limits, period: LimitPeriod, limitMinor: bigint | nu
   }
 }
 
-/** What a limit may be set to; the market may let nobody have more a month. */
+/** The valid range of a limit; the market may have a monthly maximum. */
 export function boundsOf(
   period: LimitPeriod,
   { bounds: { min, max }, monthlyCapMinor }: Pick<LimitTerms, 'bounds' | 'monthlyCapMinor'>,
@@ -86,7 +86,7 @@ function checkBounds(period: LimitPeriod, limitMinor: bigint | null, terms: Limi
 const hourMs = 3_600_000
 
 /** When a raised or lifted limit may bind, by the rules of the market. */
-export function raisedFrom({ now, rules, resetAt }: LimitTerms): Date {
+export function increaseDueAt({ now, rules, resetAt }: LimitTerms): Date {
   const { increaseDelayHours, waitsForPeriodEnd } = rules.limits
   const waited = now.getTime() + increaseDelayHours * hourMs
   if (!waitsForPeriodEnd) return new Date(waited)
@@ -94,15 +94,15 @@ export function raisedFrom({ now, rules, resetAt }: LimitTerms): Date {
 }
 
 /**
- * The limits after what a player wished for one of them: a lower one binds at once and takes a
- * pending change with it; a higher one, or none, waits for its date and for a second word.
+ * Applies a requested change to the limits: a decrease applies immediately and discards a pending
+ * change; an increase or removal waits for its date and a confirmation.
  * @throws LimitRefused
  * @see A§4 Responsible gambling, A§5 Validation rules, design "Limit changes"
  */
 export function changeLimit(
   limits: Limits,
   period: LimitPeriod,
-  wish: LimitWish,
+  wish: LimitRequest,
   terms: LimitTerms,
 ): Limits {
   const limit = limits[period]
@@ -126,23 +126,23 @@ export function changeLimit(
       checkBounds(period, limitMinor, terms)
       checkOrder(limits, period, limitMinor)
       if (!isAbove(limitMinor, limit.limitMinor)) return withLimit({ limitMinor, pending: null })
-      return withLimit({ pending: { limitMinor, from: raisedFrom(terms) } })
+      return withLimit({ pending: { limitMinor, from: increaseDueAt(terms) } })
     }
   }
 }
 
-/** What was counted against the limits of each period so far, in minor units. */
+/** The amount used of each period's limit so far, in minor units. */
 export type Used = Readonly<Record<LimitPeriod, bigint>>
 
-/** The limit that leaves the least. */
+/** The limit with the smallest remaining amount. */
 export interface Room {
   readonly period: LimitPeriod
   /** Never below zero. */
   readonly leftMinor: bigint
 }
 
-/** What the tightest limit leaves; undefined where the player has set none. */
-export function roomUnder(limits: Limits, used: Used): Room | undefined {
+/** The remaining amount of the strictest limit; undefined without limits. */
+export function findTightestRoom(limits: Limits, used: Used): Room | undefined {
   let tightest: Room | undefined
   for (const period of limitPeriods) {
     const { limitMinor } = limits[period]

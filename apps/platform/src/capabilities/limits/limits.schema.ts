@@ -3,7 +3,9 @@ import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { minor, moment } from '../../db/columns.ts'
 import { wallets } from '../../ledger/ledger.schema.ts'
 
-/** A player's own limits. A pending amount of none lifts the limit. @see A§3 Responsible gambling */
+/**
+ * A player's own limits. A pending amount of null removes the limit. @see A§3 Responsible gambling
+ */
 export const playerLimits = pgTable(
   'player_limits',
   {
@@ -14,9 +16,9 @@ export const playerLimits = pgTable(
     period: text('period').notNull(),
     limitMinor: minor('limit_minor'),
     pendingMinor: minor('pending_minor'),
-    /** When the pending one may bind; none where nothing is pending. */
+    /** When the pending value may be confirmed; null without a pending one. */
     pendingFrom: moment('pending_from'),
-    /** The player was told that the date of the pending one has come. */
+    /** The player was messaged that the pending value can be confirmed. */
     isDueTold: boolean('is_due_told').notNull().default(false),
     isLocked: boolean('is_locked').notNull().default(false),
     updatedAt: moment('updated_at').notNull(),

@@ -20,19 +20,19 @@ import type { Database } from '../../db/database.ts'
 import { readWalletRow, type WalletRow } from '../../ledger/ledger.repository.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { LimitReached, type LimitRoom } from '../../players/limit-reached.ts'
-import { leaveMessage } from '../../players/player-messages.ts'
-import { noteProtection } from '../../players/protection-log.repository.ts'
+import { sendMessage } from '../../players/player-messages.ts'
+import { recordProtection } from '../../players/protection-log.repository.ts'
 import { messageOfChange } from './limits.inbox.ts'
 import { readLimits, writeLimits } from './limits.repository.ts'
 import {
   boundsOf,
   changeLimit,
+  findTightestRoom,
   type Limit,
   LimitRefused,
+  type LimitRequest,
   type Limits,
   type LimitTerms,
-  type LimitWish,
-  roomUnder,
 } from './limits.rules.ts'
 import { type PendingDeposits, usedOf } from './limits.usage.ts'
 import { limitsViewOf } from './limits.view.ts'
@@ -50,12 +50,12 @@ export interface LimitsService {
   /** @throws CodedError error.deposit.limit.*, error.spend.limit.*, limit.nothingPending, limit.notDue */
   change(playerId: string, type: LimitType, change: LimitChange): Promise<LimitsView>
   /**
-   * What the tightest limit leaves at this moment. Asked within the transaction that holds the
-   * wallet's lock, so that no other operation of the player can use the same room.
+   * The remaining amount of the strictest limit. Read within the transaction that holds the
+   * wallet's lock, so that no other operation of the player can use the same amount.
    */
   room(tx: Database, wallet: WalletRow, type: LimitType): Promise<LimitRoom | undefined>
   /** Refuses a stake of real money that a loss limit leaves no room for. @throws CodedError limit.lossReached */
-  mayStake(tx: Database, wallet: WalletRow, realMinor: bigint): Promise<void>
+  assertStakeAllowed(tx: Database, wallet: WalletRow, realMinor: bigint): Promise<void>
 }
 
 const periodOf = (duration: LimitChange['duration']): LimitPeriod =>
@@ -80,7 +80,7 @@ const refusals = {
   },
 } as const satisfies Record<LimitType, Record<LimitRefused['refusal'], ErrorCode>>
 
-/** An amount that the currency cannot hold is none that a limit can be set to. */
+/** An amount that the currency cannot represent is no valid limit. */
 function minorOf(limit: number, currency: Currency): bigint {
   try {
     return moneyFromDecimal(limit, currency).amountMinor
@@ -90,14 +90,14 @@ function minorOf(limit: number, currency: Currency): bigint {
   }
 }
 
-function wishOf(change: LimitChange, currency: Currency): LimitWish {
+function limitRequestOf(change: LimitChange, currency: Currency): LimitRequest {
   if ('limit' in change) return { is: 'set', limitMinor: minorOf(change.limit, currency) }
   if ('deleteLimit' in change) return { is: 'set', limitMinor: null }
   return { is: 'cancelPendingLimit' in change ? 'cancelPending' : 'confirmPending' }
 }
 
-/** What an audit is told of a change. */
-function noted(wish: LimitWish, { limitMinor, pending }: Limit, at: Date) {
+/** The protection log's entry for a change. */
+function protectionEventOf(wish: LimitRequest, { limitMinor, pending }: Limit, at: Date) {
   const isPending = wish.is === 'set' && pending !== null
   const kinds = {
     set: isPending ? 'limit.pending' : 'limit.set',
@@ -124,10 +124,10 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
 
   const room: LimitsService['room'] = async (tx, wallet, type) => {
     const limits = await readLimits(tx, wallet.playerId, type)
-    // Nearly nobody's: no sum is worth asking for.
+    // Most players have no limit, so the sums are skipped.
     if (limitPeriods.every((period) => limits[period].limitMinor === null)) return undefined
     const now = clock.now()
-    const left = roomUnder(limits, await usedOf(tx, wallet, type, now, pendingDeposits))
+    const left = findTightestRoom(limits, await usedOf(tx, wallet, type, now, pendingDeposits))
     if (!left) return undefined
     return { ...left, resetAt: periodAt(left.period, now, wallet.rules.timeZone).resetAt }
   }
@@ -144,7 +144,7 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
         const wallet = await readWalletRow(tx, playerId)
         if (!wallet) throw new CodedError('wallet.notFound')
         try {
-          const after = await applied(tx, wallet, type, change, clock.now())
+          const after = await applyLimitChange(tx, wallet, type, change, clock.now())
           return await viewOf(tx, wallet, type, after)
         } catch (error) {
           if (!(error instanceof LimitRefused)) throw error
@@ -159,7 +159,7 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
 
     room,
 
-    async mayStake(tx, wallet, realMinor) {
+    async assertStakeAllowed(tx, wallet, realMinor) {
       const left = await room(tx, wallet, 'loss')
       if (!left || realMinor <= left.leftMinor) return
       const details = {
@@ -185,14 +185,14 @@ const termsOf = (
   monthlyCapMinor: type === 'deposit' ? rules.limits.crossOperatorMonthlyMinor : null,
 })
 
-/** What a person is told who asked for too little or too much. */
+/** The valid range, for a refusal that is out of it. */
 function rangeOf(terms: LimitTerms, duration: LimitChange['duration'], currency: Currency) {
   const { min, max } = boundsOf(periodOf(duration), terms)
   return { min: decimalFromMinor(min, currency), max: decimalFromMinor(max, currency) }
 }
 
-/** Writes a change, and what an audit has to find of it. @throws LimitRefused */
-async function applied(
+/** Stores a change and its protection log entry. @throws LimitRefused */
+async function applyLimitChange(
   tx: Database,
   wallet: WalletRow,
   type: LimitType,
@@ -201,19 +201,19 @@ async function applied(
 ): Promise<Limits> {
   const { playerId, currency } = wallet
   const period = periodOf(change.duration)
-  const wish = wishOf(change, currency)
+  const wish = limitRequestOf(change, currency)
   const terms = termsOf(type, period, wallet, now)
   const before = await readLimits(tx, playerId, type)
   const after = changeLimit(before, period, wish, terms)
   await writeLimits(tx, playerId, type, after)
-  const { kind, details, at } = noted(wish, after[period], now)
+  const { kind, details, at } = protectionEventOf(wish, after[period], now)
   const event = { kind, details: { type, period, ...details }, at }
-  const number = await noteProtection(tx, playerId, event)
+  const number = await recordProtection(tx, playerId, event)
   const about = { limitType: type, duration: change.duration, currency }
   const message = messageOfChange(wish, before[period], after[period], about)
   if (message) {
     const cause = `protection:${number}`
-    await leaveMessage(tx, playerId, { ...message, cause, at: now }, { limitsChangedAt: now })
+    await sendMessage(tx, playerId, { ...message, cause, at: now }, { limitsChangedAt: now })
   }
   return after
 }

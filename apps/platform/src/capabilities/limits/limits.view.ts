@@ -8,7 +8,7 @@ import { periodAt } from '../../calendar/periods.ts'
 import type { WalletRow } from '../../ledger/ledger.repository.ts'
 import type { Limits, Used } from './limits.rules.ts'
 
-const notBelowZero = (minor: bigint): bigint => (minor > 0n ? minor : 0n)
+const clampToZero = (minor: bigint): bigint => (minor > 0n ? minor : 0n)
 
 /** The limits as their player sees them. @see A§3 Responsible gambling "Per period" */
 export function limitsViewOf(
@@ -34,8 +34,8 @@ export function limitsViewOf(
         updatedAt: updatedAt?.toISOString() ?? null,
         startAt: startAt.toISOString(),
         resetAt: resetAt.toISOString(),
-        used: decimal(notBelowZero(used[period])),
-        remaining: limitMinor === null ? null : decimal(notBelowZero(limitMinor - used[period])),
+        used: decimal(clampToZero(used[period])),
+        remaining: limitMinor === null ? null : decimal(clampToZero(limitMinor - used[period])),
       }
     }),
   }

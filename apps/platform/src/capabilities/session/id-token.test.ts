@@ -30,7 +30,7 @@ it('stays valid when its key is rotated', async () => {
   expect([await readWith('after', fresh), await readWith('after', old)]).toEqual(['s-1', undefined])
 })
 
-it('is over at its end, whichever key signed it', async () => {
+it('expires, whichever key signed it', async () => {
   const old = await signedWith('before')
   expect(await readIdToken(old, keys.during, session.expiresAt)).toBeUndefined()
   expect(await readIdToken(undefined, keys.during, testMoment)).toBeUndefined()

@@ -53,7 +53,10 @@ export const signIdToken = (
     .setExpirationTime(session.expiresAt)
     .sign(keys.signing)
 
-/** Whose token it is and of which session; `undefined` unless it is ours and still good. */
+/**
+ * Verifies a token and returns its player and session; `undefined` unless it is ours and still
+ * valid.
+ */
 export async function readIdToken(token: string | undefined, keys: TokenKeys, now: Date) {
   const options = { algorithms: ['HS256'], currentDate: now }
   for (const key of keys.accepted) {

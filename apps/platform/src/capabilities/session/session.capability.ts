@@ -1,13 +1,13 @@
 import type { Capability } from '../../composition/capability.ts'
 import type { Database } from '../../db/database.ts'
-import { unsetRegisters } from '../../http/third-party-line.ts'
+import { unsetRegisters } from '../../http/third-party-endpoint.ts'
 import { createExclusionRegisters } from '../../integrations/exclusion-register/exclusion-register.client.ts'
 import { signHelpDeskToken } from './help-desk-token.ts'
 import { bindSession } from './session.routes.ts'
 import { createSessionService, type SessionService } from './session.service.ts'
 
 interface Needs {
-  /** Another session of the player begins, in the transaction that adds it. */
+  /** Called when another session of the player begins, in the transaction that adds it. */
   readonly startVisit: (tx: Database, playerId: string) => Promise<void>
 }
 

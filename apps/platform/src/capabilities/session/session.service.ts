@@ -20,15 +20,15 @@ import {
   revokeSession,
 } from '../../players/platform-session.repository.ts'
 import {
-  bringOver,
   findByEmail,
   findPlayer,
   isLegacyPlayer,
+  migrateLegacyPlayer,
   profileOf,
 } from '../../players/player.repository.ts'
 import { newToken, tokenHash } from '../../tokens/token.ts'
 import { readIdToken, signIdToken, tokenKeysOf } from './id-token.ts'
-import { passwordFits } from './password.ts'
+import { isPasswordCorrect } from './password.ts'
 import { createSignInAttempts, type SignInAttempt } from './sign-in-attempts.repository.ts'
 
 export interface SessionDeps {
@@ -36,35 +36,35 @@ export interface SessionDeps {
   readonly clock: Clock
   /** Sign id tokens, the newest first. */
   readonly tokenKeys: readonly [string, ...string[]]
-  /** What the help desk knows the player by; none where there is no help desk. */
+  /** The help desk's player token; undefined without a help desk. */
   readonly helpDeskToken: (playerId: string, until: Date) => Promise<string | undefined>
   /** The version of the terms that players have to have agreed to. */
   readonly termsInForce: number
   readonly exclusionRegisters: ExclusionRegisters
   readonly playerTransaction: PlayerTransaction
-  /** Another session of the player begins, in the transaction that adds it. */
+  /** Called when another session of the player begins, in the transaction that adds it. */
   readonly startVisit: (tx: Database, playerId: string) => Promise<void>
 }
 
 /** Sign-in and the platform's own sessions. @see A§4 Session, Login */
 export interface SessionService {
   /**
-   * Whoever takes a break or is excluded, here or by a national register, comes in where they ask
-   * for a payout-only session.
-   * Failures lock an account for one source; those of all sources ask for a captcha.
+   * Signs a player in. Players on a break or excluded, here or by a national register, may request
+   * a payout-only session. Failures lock an account for one source; failures of all sources require
+   * a captcha.
    * @throws CodedError one of the sign-in failures, or login.error.notFound
    */
   login(
     request: SignInRequest & SignInAttempt,
   ): Promise<{ accessToken: string; refreshToken: string; lastAuth: string }>
   /**
-   * Gives a new id token and renews the session: it lives 15 minutes from here, and 12 hours in all.
-   * @throws CodedError session.tokenExpired; what has ended is not brought back
+   * Issues a new id token and renews the session: 15 minutes from now, and 12 hours in total.
+   * @throws CodedError session.tokenExpired; an ended session is not revived
    */
   idToken(accessToken: string | undefined): Promise<{ idToken: string }>
   /**
-   * Who an id token speaks for.
-   * @throws CodedError session.expired, or the sign-in failure of a player who may not come in
+   * Authenticates an id token.
+   * @throws CodedError session.expired, or the sign-in failure of a restricted player
    */
   authenticate(idToken: string | undefined): Promise<Bearer>
   profile(playerId: string): Promise<PlayerProfile>
@@ -73,8 +73,8 @@ export interface SessionService {
   signOut(platformSessionId: string): Promise<void>
 }
 
-/** When a session ends however often it is renewed: an open chat outlives a renewal. */
-const lastEndOf = ({ startedAt }: PlatformSession): Date =>
+/** When a session ends despite renewals: an open chat outlives a renewal. */
+const sessionEndOf = ({ startedAt }: PlatformSession): Date =>
   new Date(startedAt.getTime() + constants.maxAgeMs)
 
 async function openSession(tx: Database, playerId: string, isPayoutOnly: boolean, startedAt: Date) {
@@ -105,21 +105,21 @@ export function createSessionService({
       const attempt = { email, ipAddress, captchaPassed }
       const attemptId = await attempts.begin(attempt)
       const player = await findByEmail(db, email)
-      const fits = await passwordFits(player?.passwordHash, password)
+      const fits = await isPasswordCorrect(player?.passwordHash, password)
       if (!player) {
-        // The gateway brings them over and asks again: both together are one guess, as for others.
+        // The gateway migrates the player and retries: both attempts count as one guess.
         if (await isLegacyPlayer(db, email)) await attempts.uncount(attemptId)
         throw new CodedError('login.error.notFound')
       }
       if (!fits) throw new CodedError('login.error.unauthorized')
-      // A right password is no failed attempt, whether or not the account may come in.
+      // A correct password is no failed attempt, even when the account is restricted.
       await attempts.forget(attempt)
-      // Outside of the transaction: nobody waits for another server.
+      // Outside of the transaction, so that no lock is held while waiting for another server.
       const barred = await exclusionRegisters.refusal(player)
       return playerTransaction(player.id, async (tx) => {
         // An exclusion that is being taken ends this session as well, or is seen here.
-        const standing = await findPlayer(tx, player.id, { hold: 'share' })
-        const refusal = (standing && signInRefusal(standing, now)) ?? barred
+        const account = await findPlayer(tx, player.id, { hold: 'share' })
+        const refusal = (account && signInRefusal(account, now)) ?? barred
         if (refusal && !(payoutOnly && mayComeForPayout(refusal))) throw refusal
         await startVisit(tx, player.id)
         return openSession(tx, player.id, refusal !== undefined, now)
@@ -131,7 +131,7 @@ export function createSessionService({
       const session = accessToken && (await renewSession(db, tokenHash(accessToken), now))
       const player = session && (await findPlayer(db, session.playerId))
       if (!session || !player) throw new CodedError('session.tokenExpired')
-      const zendeskJwtToken = await helpDeskToken(player.id, lastEndOf(session))
+      const zendeskJwtToken = await helpDeskToken(player.id, sessionEndOf(session))
       return { idToken: await signIdToken(player, session, { keys, zendeskJwtToken }, now) }
     },
 
@@ -144,7 +144,7 @@ export function createSessionService({
         const { id: platformSessionId, playerId, isPayoutOnly } = session
         return { playerId, platformSessionId, isPayoutOnly }
       }
-      // Whoever held a session may know why it ended: the same reason that keeps them out.
+      // The holder of an ended session may know why: the same reason refuses a sign-in.
       const player = await findPlayer(db, claims.playerId)
       throw (player && signInRefusal(player, now)) ?? new CodedError('session.expired')
     },
@@ -155,7 +155,7 @@ export function createSessionService({
       return profileOf(player, termsInForce, clock.now())
     },
 
-    migrate: (email) => bringOver(db, email, clock.now()),
+    migrate: (email) => migrateLegacyPlayer(db, email, clock.now()),
 
     async signOut(platformSessionId) {
       const playerId = await holderOf(db, platformSessionId)

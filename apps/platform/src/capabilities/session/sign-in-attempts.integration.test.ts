@@ -7,7 +7,7 @@ import { createSignInAttempts } from './sign-in-attempts.repository.ts'
 
 const attempt = { email: 'Some.One@example.com', ipAddress: '203.0.113.7' }
 
-describe.each(testDatabases())('what is kept of failed sign-ins $name', (testDatabase) => {
+describe.each(testDatabases())('stored failures of sign-ins $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   const rows = () => database.db.select().from(signInFailures)
 
@@ -17,13 +17,13 @@ describe.each(testDatabases())('what is kept of failed sign-ins $name', (testDat
     for (const key of ['one key', 'another key']) {
       await createSignInAttempts(database.db, clock, key).begin(attempt)
     }
-    const kept = (await rows()).filter(({ id }) => !before.includes(id))
-    expect(JSON.stringify(kept)).not.toMatch(/some|example|203/i)
-    expect(new Set(kept.map(({ accountHash }) => accountHash)).size).toBe(2)
-    expect(new Set(kept.map(({ sourceHash }) => sourceHash)).size).toBe(2)
+    const stored = (await rows()).filter(({ id }) => !before.includes(id))
+    expect(JSON.stringify(stored)).not.toMatch(/some|example|203/i)
+    expect(new Set(stored.map(({ accountHash }) => accountHash)).size).toBe(2)
+    expect(new Set(stored.map(({ sourceHash }) => sourceHash)).size).toBe(2)
   })
 
-  it('is gone after an hour, with the next attempt on any account', async () => {
+  it('expires after an hour, with the next attempt on any account', async () => {
     const clock = settableClock()
     const attempts = createSignInAttempts(database.db, clock, 'a key of this test')
     clock.advance(10 * 60 * 60_000)
@@ -33,7 +33,7 @@ describe.each(testDatabases())('what is kept of failed sign-ins $name', (testDat
     expect(await rows()).toHaveLength(1)
   })
 
-  it('is one account whichever case its e-mail is written in', async () => {
+  it('identifies an account by its e-mail in any case', async () => {
     const attempts = createSignInAttempts(database.db, settableClock(), 'a third key')
     for (let nth = 0; nth < 5; nth += 1) await attempts.begin(attempt)
     const locked = attempts.begin({ ...attempt, email: attempt.email.toLowerCase() })

@@ -9,7 +9,7 @@ import { accountGuard, decideAttempt, pairLock } from './sign-in-attempts.rules.
 
 export interface SignInAttempt {
   readonly email: string
-  /** Where it comes from, as the gateway says; without one it counts with all that have none. */
+  /** Source address from the gateway; attempts without one count together. */
   readonly ipAddress?: string | undefined
   readonly captchaPassed?: boolean | undefined
 }
@@ -29,7 +29,7 @@ export interface SignInAttempts {
   forget(attempt: SignInAttempt): Promise<void>
 }
 
-/** Rows that one sign-in removes at most, so that none waits long for the cleaning. */
+/** Maximum rows that one sign-in removes, so that none waits long for the cleanup. */
 const maxRemoved = 1_000
 
 /** @param tokenKey accounts and sources are stored as keyed hashes, under a key derived from it */
@@ -62,7 +62,7 @@ export function createSignInAttempts(db: Database, clock: Clock, tokenKey: strin
       const pair = pairOf(attempt)
       const ofAccount = and(eq(accountHash, pair.accountHash), gt(at, windowStart))
       return db.transaction(async (tx) => {
-        // One try of an account at a time: what is counted here is still so when it is written.
+        // One attempt per account at a time: the count read here still holds when it is written.
         await tx.execute(
           sql`select pg_advisory_xact_lock(hashtextextended(${pair.accountHash}, 0))`,
         )
@@ -83,7 +83,7 @@ export function createSignInAttempts(db: Database, clock: Clock, tokenKey: strin
           .insert(signInFailures)
           .values({ ...pair, at: now })
           .returning({ id })
-        if (!row) throw new Error('an attempt was inserted and has no row')
+        if (!row) throw new Error('The inserted sign-in attempt returned no row')
         return row.id
       })
     },

@@ -3,7 +3,7 @@ import { accountGuard, decideAttempt, pairLock } from './sign-in-attempts.rules.
 
 const minuteMs = 60_000
 const start = Date.UTC(2026, 0, 1)
-/** Failures so many minutes after the start, as the database gives them: newest first. */
+/** Failures at these minutes after the start, as the database returns them: newest first. */
 const failedAt = (...minutes: readonly number[]) =>
   minutes.map((minute) => new Date(start + minute * minuteMs)).reverse()
 const decideAt = (
@@ -51,7 +51,7 @@ describe('a sign-in', () => {
     expect(decideAt(1, failedAt(), passed)).toBe('allowed')
   })
 
-  it('stays locked with a captcha: five guesses are five, however much was computed', () => {
+  it('stays locked with a captcha: five guesses count as five, however many ran at once', () => {
     const passed = { failuresOfAccount: 50, isCaptchaPassed: true }
     expect(decideAt(1, failedAt(0, 0, 0, 0, 0), passed)).toBe('login.error.maxAttempt')
   })

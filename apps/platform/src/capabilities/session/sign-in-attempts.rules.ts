@@ -1,7 +1,7 @@
-/** This many failures of one account from one source lock the two for so long. */
+/** This many failures of one account from one source lock the pair for this long. */
 export const pairLock = { maxFailures: 5, lockMs: 15 * 60 * 1_000 } as const
 
-/** This many failures of one account from all sources within so long ask for a captcha. */
+/** This many failures of one account from all sources within this time require a captcha. */
 export const accountGuard = { maxFailures: 50, windowMs: 60 * 60 * 1_000 } as const
 
 export interface AttemptHistory {
@@ -13,7 +13,7 @@ export interface AttemptHistory {
 
 export type AttemptDecision = 'allowed' | 'login.error.maxAttempt' | 'login.error.captchaRequired'
 
-/** A locked pair stays locked for everybody; a captcha opens nothing but the account's guard. */
+/** A locked pair stays locked even with a captcha, which only satisfies the account's guard. */
 export function decideAttempt(
   { latestOfPair, failuresOfAccount }: AttemptHistory,
   isCaptchaPassed: boolean,

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
 import { players } from '../../players/players.schema.ts'
 
-/** Which terms a player has agreed to, and when. Append-only: it is what an audit asks for. */
+/** Accepted terms by player and time. Append-only, for audits. */
 export const termsAcceptances = pgTable(
   'terms_acceptances',
   {

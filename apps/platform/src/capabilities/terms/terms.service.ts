@@ -3,13 +3,13 @@ import type { Reply } from '@player-site/contracts/kernel/call.ts'
 import type { acceptTerms } from '@player-site/contracts/terms/terms.calls.ts'
 import { playerAttributeChange } from '@player-site/contracts/wallet/wallet.events.ts'
 import type { Clock } from '../../clock.ts'
-import { addNews } from '../../ledger/outbox.repository.ts'
+import { addOutboxMessage } from '../../ledger/outbox.repository.ts'
 import type { PlayerTransaction } from '../../ledger/player-transaction.ts'
 import { addAcceptance } from './terms.repository.ts'
 
 export interface TermsDeps {
   readonly clock: Clock
-  /** The version that everybody has to have agreed to. */
+  /** The version that every player must have accepted. */
   readonly inForce: number
   readonly playerTransaction: PlayerTransaction
 }
@@ -31,7 +31,7 @@ export const createTermsService = ({
     const attributes = { termsAndConditionsAcceptedVersion: version }
     await playerTransaction(playerId, async (tx) => {
       await addAcceptance(tx, playerId, version, clock.now())
-      await addNews(tx, playerId, { type: playerAttributeChange.name, attributes })
+      await addOutboxMessage(tx, playerId, { type: playerAttributeChange.name, attributes })
     })
     return attributes
   },

@@ -1,7 +1,7 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 
-/** Where a row stands in a history: a ledger's one before a payment's of the same moment. */
-export interface Place {
+/** A row's position in a history: ledger rows come before payment rows of the same moment. */
+export interface HistoryPosition {
   readonly at: Date
   readonly source: HistorySource
   readonly id: string
@@ -10,14 +10,15 @@ export interface Place {
 export const historySources = ['payment', 'ledger'] as const
 export type HistorySource = (typeof historySources)[number]
 
-/** A place as text; nobody but this file reads it. */
-export const cursorAt = ({ at, source, id }: Place): string => `${at.getTime()}.${source}.${id}`
+/** A position as opaque text; only this file parses it. */
+export const formatCursor = ({ at, source, id }: HistoryPosition): string =>
+  `${at.getTime()}.${source}.${id}`
 
 /** Moments of fourteen digits end in the year 5138; later ones a database may not read. */
 const shape = /^(\d{1,14})\.(payment|ledger)\.([\w-]{1,80})$/
 
 /** @throws CodedError request.invalid */
-export function placeOf(cursor: string): Place {
+export function parseCursor(cursor: string): HistoryPosition {
   const [, ms, source, id = ''] = shape.exec(cursor) ?? []
   const isWhole = source === 'payment' || (source === 'ledger' && /^\d{1,18}$/.test(id))
   if (!isWhole) throw new CodedError('request.invalid')

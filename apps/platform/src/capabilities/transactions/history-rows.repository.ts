@@ -2,18 +2,18 @@ import type { TransactionStatus } from '@player-site/contracts/transactions/tran
 import { type SQL, sql } from 'drizzle-orm'
 import { ledgerTransactions } from '../../ledger/ledger.schema.ts'
 import { payments } from '../../ledger/payments.schema.ts'
-import type { Place } from './history-cursor.rules.ts'
+import type { HistoryPosition } from './history-cursor.rules.ts'
 
-/** Which rows of whose history; each source gives the newest `most` of its own. */
-export interface Look {
+/** The rows to read; each source returns its newest `limit` rows. */
+export interface HistoryQuery {
   readonly playerId: string
   readonly category: string | undefined
   readonly type: string | undefined
   readonly from: Date | undefined
   readonly to: Date | undefined
-  /** Only what follows it, the newest being first. */
-  readonly after: Place | undefined
-  readonly most: number
+  /** Only rows after it, newest first. */
+  readonly after: HistoryPosition | undefined
+  readonly limit: number
 }
 
 const t = ledgerTransactions
@@ -25,13 +25,13 @@ const allOf = (conditions: readonly (SQL | undefined)[]): SQL =>
     sql` and `,
   )
 
-const within = (at: SQL | typeof t.at | typeof p.createdAt, { from, to }: Look) => [
+const within = (at: SQL | typeof t.at | typeof p.createdAt, { from, to }: HistoryQuery) => [
   from && sql`${at} >= ${from.toISOString()}`,
   to && sql`${at} <= ${to.toISOString()}`,
 ]
 
-/** A row of the ledger stands before a payment's of the same moment. */
-function ledgerAfter({ after }: Look): SQL | undefined {
+/** A ledger row comes before a payment row of the same moment. */
+function ledgerAfter({ after }: HistoryQuery): SQL | undefined {
   if (!after) return undefined
   const at = after.at.toISOString()
   return after.source === 'ledger'
@@ -39,7 +39,7 @@ function ledgerAfter({ after }: Look): SQL | undefined {
     : sql`${t.at} < ${at}`
 }
 
-function paymentAfter({ after }: Look): SQL | undefined {
+function paymentAfter({ after }: HistoryQuery): SQL | undefined {
   if (!after) return undefined
   const at = after.at.toISOString()
   return after.source === 'payment'
@@ -59,7 +59,7 @@ const statusOfPayment = sql`(select w.status from ${p} w
 const ledgerStatus = sql`case when ${isVoided} then 'REVERTED'
   else coalesce(${statusOfPayment}, 'SUCCESS') end`
 
-/** The deposit that was asked for and the one that arrived are one to the player. */
+/** A requested deposit and its credit are one row to the player. */
 const ledgerReference = sql`case when ${t.type} = 'DEPOSIT' and ${t.category} = 'PAYMENT'
   then coalesce(${t.roundId}, ${t.id}::text) else ${t.id}::text end`
 
@@ -68,49 +68,51 @@ const ledgerColumns = sql`${t.id} as ledger_id, null::text as payment_id,
   ${ledgerStatus} as status, ${t.accountKind} as account_kind, ${t.amountMinor} as amount_minor,
   ${t.balanceMinor} as balance_minor`
 
-const ownLedgerRows = (look: Look) => [
-  sql`${t.playerId} = ${look.playerId}`,
-  // What moved no money of the player's, such as the void of a bet that never came, is no row.
+const ownLedgerRows = (query: HistoryQuery) => [
+  sql`${t.playerId} = ${query.playerId}`,
+  // Postings without the player's money, such as the void of a bet that never arrived, are not
+  // shown.
   sql`${t.accountKind} is not null`,
-  look.category === undefined ? undefined : sql`${t.category} = ${look.category}`,
-  look.type === undefined ? undefined : sql`${t.type} = ${look.type}`,
-  ...within(t.at, look),
-  ledgerAfter(look),
+  query.category === undefined ? undefined : sql`${t.category} = ${query.category}`,
+  query.type === undefined ? undefined : sql`${t.type} = ${query.type}`,
+  ...within(t.at, query),
+  ledgerAfter(query),
 ]
 
-const newestOfLedger = ({ most }: Look) => sql`order by ${t.at} desc, ${t.id} desc limit ${most}`
+const newestOfLedger = ({ limit }: HistoryQuery) =>
+  sql`order by ${t.at} desc, ${t.id} desc limit ${limit}`
 
-const ledgerRows = (look: Look, status?: TransactionStatus): SQL => sql`(
+const ledgerRows = (query: HistoryQuery, status?: TransactionStatus): SQL => sql`(
   select ${ledgerColumns} from ${t}
-  where ${allOf([...ownLedgerRows(look), status && sql`${ledgerStatus} = ${status}`])}
-  ${newestOfLedger(look)}
+  where ${allOf([...ownLedgerRows(query), status && sql`${ledgerStatus} = ${status}`])}
+  ${newestOfLedger(query)}
 )`
 
-/** Found by their voids and their payments: there are few, among however many bets. */
-const revertedRows = (look: Look): SQL => sql`(
+/** Found by their voids and payments, which are few compared with bets. */
+const revertedRows = (query: HistoryQuery): SQL => sql`(
   select ${ledgerColumns} from ${t}
-  where ${allOf(ownLedgerRows(look))} and ${t.idempotencyKey} in (
+  where ${allOf(ownLedgerRows(query))} and ${t.idempotencyKey} in (
     select 'bet:' || substr(v.idempotency_key, 10) from ${t} v
-    where v.player_id = ${look.playerId} and v.type = 'BET_VOID'
+    where v.player_id = ${query.playerId} and v.type = 'BET_VOID'
     union all
     select 'deposit:' || d.id from ${p} d
-    where d.player_id = ${look.playerId} and d.kind = 'deposit' and d.status = 'REVERTED'
+    where d.player_id = ${query.playerId} and d.kind = 'deposit' and d.status = 'REVERTED'
   )
-  ${newestOfLedger(look)}
+  ${newestOfLedger(query)}
 )`
 
 /** Found by their payments, which are few as well. */
-const withdrawalRows = (look: Look, status: TransactionStatus): SQL => sql`(
+const withdrawalRows = (query: HistoryQuery, status: TransactionStatus): SQL => sql`(
   select ${ledgerColumns} from ${t}
-  where ${allOf(ownLedgerRows(look))} and ${t.idempotencyKey} in (
+  where ${allOf(ownLedgerRows(query))} and ${t.idempotencyKey} in (
     select 'withdraw:' || w.id from ${p} w
-    where w.player_id = ${look.playerId} and w.kind = 'withdrawal'
+    where w.player_id = ${query.playerId} and w.kind = 'withdrawal'
       and w.status = ${status} and w.status <> 'SUCCESS'
   )
-  ${newestOfLedger(look)}
+  ${newestOfLedger(query)}
 )`
 
-/** What the player held when they asked for it: such a row has moved nothing. */
+/** The balance at the time of the request: such a row has moved no money. */
 const mainThen = sql`coalesce((
   select b.balance_minor from ${t} b
   where b.player_id = ${p.playerId} and b.account_kind = 'main' and b.at <= ${p.createdAt}
@@ -118,43 +120,43 @@ const mainThen = sql`coalesce((
 ), 0)`
 
 /** Deposits that have brought nothing, or not yet; those that have are in the ledger. */
-const depositRows = (look: Look, status?: TransactionStatus): SQL => sql`(
+const depositRows = (query: HistoryQuery, status?: TransactionStatus): SQL => sql`(
   select null::bigint as ledger_id, ${p.id} as payment_id, ${p.id} as reference,
     'DEPOSIT' as type, 'PAYMENT' as category, ${p.createdAt} as at, ${p.status} as status,
     'main' as account_kind, ${p.amountMinor} as amount_minor, ${mainThen} as balance_minor
   from ${p}
   where ${allOf([
-    sql`${p.playerId} = ${look.playerId}`,
+    sql`${p.playerId} = ${query.playerId}`,
     sql`${p.kind} = 'deposit'`,
     sql`${p.status} <> 'SUCCESS'`,
     sql`${p.status} <> 'REVERTED'`,
     status && sql`${p.status} = ${status}`,
-    ...within(p.createdAt, look),
-    paymentAfter(look),
+    ...within(p.createdAt, query),
+    paymentAfter(query),
   ])}
-  order by ${p.createdAt} desc, ${p.id} desc limit ${look.most}
+  order by ${p.createdAt} desc, ${p.id} desc limit ${query.limit}
 )`
 
 /**
- * The places that hold rows of a status, each read by an index of its own, so that a page costs the
- * same however long the history is.
+ * The sources with rows of a status, each read by its own index, so that a page costs the same
+ * however long the history is.
  */
-export function sourcesOf(look: Look, status: TransactionStatus | undefined): SQL[] {
-  const hasPayments = look.category === undefined || look.category === 'PAYMENT'
-  const hasDeposits = hasPayments && (look.type === undefined || look.type === 'DEPOSIT')
+export function sourcesOf(query: HistoryQuery, status: TransactionStatus | undefined): SQL[] {
+  const hasPayments = query.category === undefined || query.category === 'PAYMENT'
+  const hasDeposits = hasPayments && (query.type === undefined || query.type === 'DEPOSIT')
   switch (status) {
     case undefined:
-      return [ledgerRows(look), ...(hasDeposits ? [depositRows(look)] : [])]
+      return [ledgerRows(query), ...(hasDeposits ? [depositRows(query)] : [])]
     case 'SUCCESS':
-      return [ledgerRows(look, status)]
+      return [ledgerRows(query, status)]
     case 'REVERTED':
-      return [revertedRows(look)]
+      return [revertedRows(query)]
     case 'COMPLETED':
       return []
     default:
       return [
-        ...(hasDeposits ? [depositRows(look, status)] : []),
-        ...(hasPayments ? [withdrawalRows(look, status)] : []),
+        ...(hasDeposits ? [depositRows(query, status)] : []),
+        ...(hasPayments ? [withdrawalRows(query, status)] : []),
       ]
   }
 }

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { addPlayer, addPlayerWithWallet, testMoment } from '../../../testing/players.ts'
-import { operate } from '../../ledger/ledger.operation.ts'
+import { runOperation } from '../../ledger/ledger.operation.ts'
 import { depositEntries } from '../../ledger/ledger.rules.ts'
 import { ledgerTransactions } from '../../ledger/ledger.schema.ts'
 import { createWalletService, type WalletService } from '../../ledger/wallet.service.ts'
@@ -65,11 +65,11 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
   }
   const changeDeposit = (payment: string, status: PaymentStatus) =>
     updatePayment(database.db, payment, { status }, now)
-  /** As the cashier does when the provider says so. */
+  /** As the cashier does on the provider's notification. */
   const arrive = async (payment: string, playerId = id) => {
     const { amountMinor } = await changeDeposit(payment, 'SUCCESS')
     await database.db.transaction((tx) =>
-      operate(
+      runOperation(
         tx,
         { now: () => now },
         {
@@ -87,7 +87,7 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
     )
   }
 
-  it('tells each movement with its amount and the balance after it, the newest first', async () => {
+  it('lists each movement with its amount and the balance after it, newest first', async () => {
     await deposits([100])
     await bet(1, 30)
     await wallet.win({ ...move(1), amount: 12.5 })
@@ -109,7 +109,7 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
     expect(new Set(rows.map(({ referenceId }) => referenceId)).size).toBe(3)
   })
 
-  it('tells of the bonus account what moved there, and of a split stake its whole', async () => {
+  it('lists bonus movements, and a split stake as a whole', async () => {
     await deposits([10])
     await wallet.grant(id, `${id}-g`, 'bonus_casino', 5)
     await bet(1, 12)
@@ -123,7 +123,7 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
     })
   })
 
-  it('shows a voided bet as reverted and what was given back, and no void of a bet that never came', async () => {
+  it('shows a voided bet as reverted with its refund, and no void of a bet that never arrived', async () => {
     await deposits([100])
     await bet(1, 30)
     await wallet.rollback(move(1))
@@ -137,7 +137,7 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
     expect(await list({ status: 'PENDING' })).toEqual([])
   })
 
-  it('gives ten a page; with an end given new rows shift none', async () => {
+  it('returns ten a page; with an end date new rows shift none', async () => {
     await deposits(Array.from({ length: 12 }, (_, n) => n + 1))
     const to = now.toISOString()
     const first = await list({ to })
@@ -151,7 +151,7 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
     expect(await list({ position: 100 })).toEqual([])
   })
 
-  it('goes on from a cursor, whatever has come meanwhile, and refuses one that is none', async () => {
+  it('continues from a cursor, whatever arrived since, and refuses an invalid one', async () => {
     await deposits(Array.from({ length: 12 }, (_, n) => n + 1))
     const first = await transactionsOf(database.db, id, {})
     await deposits2(30)
@@ -165,10 +165,10 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
     }
   })
 
-  it('shows a deposit once, from when it is asked for until it has come or has not', async () => {
+  it('shows a deposit once, from its request to its outcome', async () => {
     await deposits([100])
     later(1)
-    const waiting = await addDeposit(`${id}-p1`, 'WAITING_INPUT', 40)
+    const pendingDeposit = await addDeposit(`${id}-p1`, 'WAITING_INPUT', 40)
     await addDeposit(`${id}-p2`, 'FAILED', 50)
     later(1)
     await bet(1, 30)
@@ -186,15 +186,15 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
       ['DEPOSIT', 'SUCCESS', 100, 100],
     ])
     later(1)
-    await arrive(waiting)
+    await arrive(pendingDeposit)
     const rows = await list()
-    expect(rows.map(({ referenceId }) => referenceId).filter((it) => it === waiting)).toHaveLength(
-      1,
-    )
-    expect(rows[0]).toMatchObject({ referenceId: waiting, status: 'SUCCESS', amount: 40 })
+    expect(
+      rows.map(({ referenceId }) => referenceId).filter((it) => it === pendingDeposit),
+    ).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ referenceId: pendingDeposit, status: 'SUCCESS', amount: 40 })
   })
 
-  it('finds what has a status or a type, and nothing else', async () => {
+  it('filters by status and type', async () => {
     await deposits([100])
     for (const status of ['WAITING_INPUT', 'PENDING', 'FAILED', 'CANCELLED'] as const) {
       await addDeposit(`${id}-${status.toLowerCase().replace('_', '')}`, status, 10)
@@ -215,7 +215,7 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
     expect(await counts({ type: 'WITHDRAW', category: 'PAYMENT', status: 'PENDING' })).toBe(0)
   })
 
-  it('says what a window came to', async () => {
+  it('sums a period', async () => {
     await deposits([100])
     const from = later(1)
     await bet(1, 30)
@@ -231,7 +231,7 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
     expect(await net({ category: 'PAYMENT' })).toMatchObject({ netPosition: 120, winLoss: 0 })
   })
 
-  it('neither loses nor repeats a row, whatever comes between two pages', async () => {
+  it('neither loses nor repeats a row, whatever arrives between two pages', async () => {
     const act = fc.constantFrom('bet', 'win', 'void', 'deposit', 'ask', 'fail', 'arrive')
     const between = fc.array(fc.tuple(act, fc.boolean()), { maxLength: 12 })
     let run = 0
@@ -241,7 +241,7 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
         const player = `${id}-run-${run}`
         await addPlayerWithWallet(database.db, player)
         await wallet.deposit(player, `${player}-opening`, 1_000)
-        const asked: string[] = []
+        const requested: string[] = []
         let n = 0
         const happen = async ([kind, isLater]: readonly [string, boolean]) => {
           n += 1
@@ -251,15 +251,15 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
             const key = `${player}-${count}`
             return { playerId: player, roundId: key, transactionId: key }
           }
-          const open = asked.at(-1)
+          const open = requested.at(-1)
           if (kind === 'bet') await wallet.bet({ ...round(n), amount: 1 }, async () => {})
           if (kind === 'win') await wallet.win({ ...round(n - 1), amount: 2 }).catch(() => {})
           if (kind === 'void') await wallet.rollback(round(n - 1)).catch(() => {})
           if (kind === 'deposit') await wallet.deposit(player, `${player}-${n}`, 5)
           if (kind === 'ask')
-            asked.push(await addDeposit(`${player}-${n}`, 'WAITING_INPUT', 7, player))
+            requested.push(await addDeposit(`${player}-${n}`, 'WAITING_INPUT', 7, player))
           if (kind === 'fail' && open) await changeDeposit(open, 'FAILED')
-          if (kind === 'arrive' && open) await arrive(asked.pop() ?? '', player)
+          if (kind === 'arrive' && open) await arrive(requested.pop() ?? '', player)
         }
         const pageAfter = (query: Query<typeof listTransactions>) =>
           transactionsOf(database.db, player, query)
@@ -277,7 +277,7 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
           for (const one of acts) await happen(one)
         }
         expect(new Set(read).size).toBe(read.length)
-        // A deposit that came meanwhile is among the new rows now, which the live list shows.
+        // A deposit credited in the meantime is now among the new rows, which the live list shows.
         const newer = await everything()
         const arrived = (reference: string) =>
           !read.includes(reference) && newer.indexOf(reference) < newer.indexOf(there[0] ?? '')
@@ -287,7 +287,7 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
     )
   })
 
-  it('keeps with each row what the entries say of it, and so did the migration', async () => {
+  it('stores with each row what its entries say, as the migration did', async () => {
     await deposits([10])
     await wallet.grant(id, `${id}-g`, 'bonus_casino', 5)
     await bet(1, 12)
@@ -322,7 +322,7 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
     expect(written).toHaveLength(7)
   })
 
-  it('keeps to the category and the time asked for', async () => {
+  it('filters by category and time', async () => {
     await deposits([100])
     const from = later(1)
     await bet(1, 1)
@@ -335,13 +335,13 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
     expect(await list({ category: 'SPORTS' })).toEqual([])
   })
 
-  it('shows nobody else’s', async () => {
+  it("never shows another player's rows", async () => {
     await deposits([100])
     await addPlayerWithWallet(database.db, `${id}-other`)
     expect((await transactionsOf(database.db, `${id}-other`, {})).transactions).toEqual([])
   })
 
-  it('says when there is no wallet', async () => {
+  it('reports a missing wallet', async () => {
     await addPlayer(database.db, { id: `${id}-none` })
     await expect(transactionsOf(database.db, `${id}-none`, {})).rejects.toMatchObject({
       code: 'wallet.notFound',

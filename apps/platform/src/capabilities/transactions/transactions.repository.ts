@@ -7,18 +7,18 @@ import type {
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { ledgerTransactions } from '../../ledger/ledger.schema.ts'
-import { placeOf } from './history-cursor.rules.ts'
+import { parseCursor } from './history-cursor.rules.ts'
 import { sourcesOf } from './history-rows.repository.ts'
 
 const dateOf = (moment: string | undefined): Date | undefined =>
   moment === undefined ? undefined : new Date(moment)
 
-/** Found by the category, which is indexed: others have no such types. */
+/** Found by the category, which is indexed: no other category has these types. */
 const ofPayments: readonly string[] = ['WITHDRAW', 'CANCELED', 'REVERSAL', 'REVERSAL_DP']
 
 /**
- * One page of a player's history, the newest first, in one look at the database: what the ledger
- * holds, and the deposits that have not come to it.
+ * One page of a player's history, newest first, in one query: ledger rows, and deposits that were
+ * not credited.
  * @throws CodedError request.invalid
  */
 export async function findPage(
@@ -27,18 +27,18 @@ export async function findPage(
   { category, status, type, after, position = 0, limit, from, to }: Query<typeof listTransactions>,
 ) {
   const size = limit ?? constants.pageSize
-  // A cursor says itself where the page begins.
+  // A cursor already contains the start of the page.
   const skip = after === undefined ? position : 0
-  const look = {
+  const historyQuery = {
     playerId,
     category: category ?? (type && ofPayments.includes(type) ? 'PAYMENT' : undefined),
     type,
     from: dateOf(from),
     to: dateOf(to),
-    after: after === undefined ? undefined : placeOf(after),
-    most: skip + size,
+    after: after === undefined ? undefined : parseCursor(after),
+    limit: skip + size,
   }
-  const sources = sourcesOf(look, status)
+  const sources = sourcesOf(historyQuery, status)
   if (sources.length === 0) return []
   return db
     .select({
@@ -61,8 +61,7 @@ export async function findPage(
 export type HistoryRow = Awaited<ReturnType<typeof findPage>>[number]
 
 /**
- * What came of a window: what was paid in less what was paid out, and what was won less what was
- * staked, bonus money included.
+ * Sums of a period: deposits minus withdrawals, and winnings minus stakes, bonus money included.
  */
 export async function sumsOf(
   db: Database,

@@ -6,14 +6,14 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bind } from '../../http/bind-call.ts'
 import { netPositionOf, transactionsOf } from './transactions.service.ts'
-import { since } from './window.rules.ts'
+import { resolveWindow } from './window.rules.ts'
 
 /** @see A§4 Transaction history */
 export function bindTransactions(bind: Bind, db: Database, clock: Clock): void {
   bind.player(listTransactions, async ({ player, query }) =>
-    transactionsOf(db, player.playerId, since(query, clock.now())),
+    transactionsOf(db, player.playerId, resolveWindow(query, clock.now())),
   )
   bind.player(readNetPosition, async ({ player, query }) =>
-    netPositionOf(db, player.playerId, since(query, clock.now())),
+    netPositionOf(db, player.playerId, resolveWindow(query, clock.now())),
   )
 }

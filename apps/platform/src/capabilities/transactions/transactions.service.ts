@@ -14,11 +14,11 @@ import {
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { readWalletRow } from '../../ledger/ledger.repository.ts'
-import { cursorAt, type Place } from './history-cursor.rules.ts'
+import { formatCursor, type HistoryPosition } from './history-cursor.rules.ts'
 import { findPage, type HistoryRow, sumsOf } from './transactions.repository.ts'
 
-/** What the history holds, in the words of the contract. */
-const words = z.object({
+/** The stored values, as the contract names them. */
+const historyRow = z.object({
   category: z.enum(transactionCategories),
   type: z.enum(transactionTypes),
   status: z.enum(transactionStatuses),
@@ -31,7 +31,7 @@ const walletId = (accountKind: string): string =>
 const decimal = (minor: string, currency: Currency): number =>
   decimalFromMoney(money(BigInt(minor), currency))
 
-/** A player's history as the ledger tells it. @throws CodedError wallet.notFound */
+/** A player's history from the ledger. @throws CodedError wallet.notFound */
 export async function transactionsOf(
   db: Database,
   playerId: string,
@@ -42,7 +42,7 @@ export async function transactionsOf(
   const { currency } = wallet
   const rows = await findPage(db, playerId, query)
   const transactions = rows.map((row) => ({
-    ...z.parse(words, row),
+    ...z.parse(historyRow, row),
     referenceId: row.reference,
     transactionDate: row.at.toISOString(),
     playerId,
@@ -51,15 +51,15 @@ export async function transactionsOf(
     balanceAfterTransaction: decimal(row.balanceMinor, currency),
   }))
   const last = rows.at(-1)
-  return { transactions, ...(last && { cursor: cursorAt(placeOfRow(last)) }) }
+  return { transactions, ...(last && { cursor: formatCursor(positionOfRow(last)) }) }
 }
 
-const placeOfRow = ({ at, ledgerId, reference }: HistoryRow): Place =>
+const positionOfRow = ({ at, ledgerId, reference }: HistoryRow): HistoryPosition =>
   ledgerId === null
     ? { at, source: 'payment', id: reference }
     : { at, source: 'ledger', id: ledgerId }
 
-/** What a window of time came to. @throws CodedError wallet.notFound */
+/** Sums of a period. @throws CodedError wallet.notFound */
 export async function netPositionOf(
   db: Database,
   playerId: string,

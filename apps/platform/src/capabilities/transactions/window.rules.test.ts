@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { since } from './window.rules.ts'
+import { resolveWindow } from './window.rules.ts'
 
 const now = new Date('2026-01-04T12:00:00Z')
 
@@ -7,11 +7,15 @@ it.each([
   [24, '2026-01-03T12:00:00.000Z'],
   [72, '2026-01-01T12:00:00.000Z'],
 ])('counts the last %i hours back from now', (hour, from) => {
-  expect(since({ hour, category: 'CASINO' }, now)).toEqual({ hour, category: 'CASINO', from })
+  expect(resolveWindow({ hour, category: 'CASINO' }, now)).toEqual({
+    hour,
+    category: 'CASINO',
+    from,
+  })
 })
 
-it('leaves a time that says itself from when', () => {
+it('keeps a period with its own start', () => {
   const from = '2025-12-31T00:00:00Z'
-  expect(since({ hour: 24, from }, now).from).toBe(from)
-  expect(since({}, now)).toEqual({})
+  expect(resolveWindow({ hour: 24, from }, now).from).toBe(from)
+  expect(resolveWindow({}, now)).toEqual({})
 })

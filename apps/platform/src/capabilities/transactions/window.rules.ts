@@ -5,8 +5,8 @@ interface Window {
   readonly hour?: number | undefined
 }
 
-/** A question about the last so many hours, as one about the time from a moment on. */
-export const since = <Asked extends Window>(asked: Asked, now: Date): Asked =>
-  asked.hour === undefined || asked.from !== undefined
-    ? asked
-    : { ...asked, from: new Date(now.getTime() - asked.hour * hourMs).toISOString() }
+/** Converts a query for the last hours to one with a start time. */
+export const resolveWindow = <Query extends Window>(query: Query, now: Date): Query =>
+  query.hour === undefined || query.from !== undefined
+    ? query
+    : { ...query, from: new Date(now.getTime() - query.hour * hourMs).toISOString() }

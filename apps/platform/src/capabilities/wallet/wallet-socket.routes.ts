@@ -7,7 +7,7 @@ import type { WalletSockets } from './wallet-sockets.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The player whose wallet the socket tells of; empty without a good token. */
+    /** The player whose wallet the socket reports; empty without a valid token. */
     listener: string
   }
 }
@@ -16,11 +16,11 @@ export const socketTokenPurpose = 'wallet-socket'
 const tokenSubject = z.object({ playerId: z.string() })
 const socketQuery = z.object({ token: z.string().check(z.maxLength(2_048)) })
 
-/** Larger frames end the connection: all that comes this way is a ping. */
+/** Larger frames end the connection: clients send nothing but pings. */
 const maxFrameBytes = 1_024
 const closeCodes = { goingAway: 1_001, tokenInvalid: 4_401 } as const
 /** How long a peer may take to answer our goodbye. */
-const goodbyeMs = 500
+const closeTimeoutMs = 500
 
 export interface WalletSocketDeps {
   readonly sockets: WalletSockets
@@ -29,8 +29,8 @@ export interface WalletSocketDeps {
 }
 
 /**
- * The wallet socket: `/wallet/socket?token=…`, text `ping` answered with `pong`. From the moment it
- * is open it tells everything that changes; how things stand is for the client to fetch then.
+ * The wallet socket: `/wallet/socket?token=…`, text `ping` answered with `pong`. Once open it
+ * reports every change; the client fetches the current state itself.
  * @see A§7 Live wallet socket
  */
 export async function bindWalletSocket(app: FastifyInstance, deps: WalletSocketDeps) {
@@ -39,10 +39,10 @@ export async function bindWalletSocket(app: FastifyInstance, deps: WalletSocketD
     preClose: (done) => {
       const { clients } = app.websocketServer
       for (const socket of clients) socket.close(closeCodes.goingAway)
-      // A peer that is gone answers nothing, and is not waited for.
+      // A disconnected peer answers nothing, and is not waited for.
       const hangUp = setTimeout(() => {
         for (const socket of clients) socket.terminate()
-      }, goodbyeMs)
+      }, closeTimeoutMs)
       app.websocketServer.close(() => {
         clearTimeout(hangUp)
         done()
@@ -57,23 +57,27 @@ export async function bindWalletSocket(app: FastifyInstance, deps: WalletSocketD
       if (request.ws) request.listener = await listenerOf(request.query, deps.tokens)
     }
     scope.get('/wallet/socket', { websocket: true, preValidation: redeem }, (socket, request) => {
-      welcome(socket, request.listener, deps)
+      acceptConnection(socket, request.listener, deps)
     })
   })
 }
 
-/** The player whose token it is; none for a token that is used, too old or unknown. */
-async function listenerOf(query: unknown, tokens: OneTimeTokens): Promise<string> {
-  const asked = z.safeParse(socketQuery, query)
-  if (!asked.success) return ''
+/** The player of a token; empty for a used, expired or unknown one. */
+async function listenerOf(rawQuery: unknown, tokens: OneTimeTokens): Promise<string> {
+  const query = z.safeParse(socketQuery, rawQuery)
+  if (!query.success) return ''
   const subject = z.safeParse(
     tokenSubject,
-    await tokens.redeem(socketTokenPurpose, asked.data.token),
+    await tokens.redeem(socketTokenPurpose, query.data.token),
   )
   return subject.success ? subject.data.playerId : ''
 }
 
-function welcome(socket: WebSocket, playerId: string, { sockets, log }: WalletSocketDeps): void {
+function acceptConnection(
+  socket: WebSocket,
+  playerId: string,
+  { sockets, log }: WalletSocketDeps,
+): void {
   socket.on('error', (error) => log.warn('walletSocket.error', { why: error.name }))
   if (playerId === '') {
     log.warn('walletSocket.refused')

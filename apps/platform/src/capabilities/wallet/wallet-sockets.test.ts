@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { silentLog } from '../../log.ts'
-import { createWalletSockets, type Line, maxUnreadBytes } from './wallet-sockets.ts'
+import { createWalletSockets, maxUnreadBytes, type SocketConnection } from './wallet-sockets.ts'
 
 const line = (bufferedAmount = 0) => {
   const sent: string[] = []
   const closed: number[] = []
-  const self: Line = {
+  const self: SocketConnection = {
     bufferedAmount,
     send: (text) => void sent.push(text),
     close: (code) => void closed.push(code),
@@ -13,26 +13,26 @@ const line = (bufferedAmount = 0) => {
   return { ...self, sent, closed }
 }
 
-it('tells every socket of the player and no other, until it is taken out', () => {
+it('sends to every socket of the player and no other, until removed', () => {
   const sockets = createWalletSockets(silentLog)
   const [phone, laptop, other] = [line(), line(), line()]
   const removePhone = sockets.add('p', phone)
   sockets.add('p', laptop)
   sockets.add('q', other)
-  sockets.tell('p', { type: 'WALLET_BALANCE' })
+  sockets.send('p', { type: 'WALLET_BALANCE' })
   removePhone()
   removePhone()
-  sockets.tell('p', { type: 'WALLET_BALANCE' })
+  sockets.send('p', { type: 'WALLET_BALANCE' })
   const text = '{"body":{"type":"WALLET_BALANCE"}}'
   expect([phone.sent, laptop.sent, other.sent]).toEqual([[text], [text, text], []])
 })
 
-it('cuts off who does not read, and nobody else', () => {
+it('closes only sockets that do not read', () => {
   const sockets = createWalletSockets(silentLog)
   const [slow, quick] = [line(maxUnreadBytes + 1), line(maxUnreadBytes)]
   sockets.add('p', slow)
   sockets.add('p', quick)
-  sockets.tell('p', {})
+  sockets.send('p', {})
   expect([slow.sent.length, slow.closed]).toEqual([0, [1_013]])
   expect([quick.sent.length, quick.closed]).toEqual([1, []])
 })

@@ -4,11 +4,11 @@ import { bindWalletSocket } from './wallet-socket.routes.ts'
 import type { WalletSockets } from './wallet-sockets.ts'
 
 interface Needs {
-  /** What the outbox tells. */
+  /** Delivers the outbox. */
   readonly sockets: WalletSockets
 }
 
-/** Balances, and the socket that tells of their changes. */
+/** Balances, and the socket that reports their changes. */
 export const wallet: Capability<Needs, Nothing> = {
   name: 'wallet',
   create: ({ wallet: service, tokens, log }, { sockets }) => ({

@@ -7,35 +7,35 @@ import { createWalletService } from '../../ledger/wallet.service.ts'
 import type { Database } from '../database.ts'
 import type { DemoPlayer } from './demo-players.ts'
 
-export interface PastDeps {
+export interface DemoHistoryDeps {
   readonly db: Database
   readonly clock: Clock
   readonly onCommitted: () => void
 }
 
-/** So long ago demo players came, with their first money: in no limit that anybody sets today. */
+/** Demo players opened their accounts this long ago, before the period of any limit set today. */
 export const openingDaysAgo = 100
 
 /** The wallet as it was at a moment. */
-export const walletAt = ({ db, onCommitted }: PastDeps, at: Date) =>
+export const walletAt = ({ db, onCommitted }: DemoHistoryDeps, at: Date) =>
   createWalletService({ db, clock: { now: () => at }, onCommitted })
 
 export const daysBefore = (now: Date, days: number): Date =>
   new Date(now.getTime() - days * oneDayMs)
 
-/** A visit: what was paid in, what was staked round by round, what the last round won. */
+/** A visit: its deposit, its stakes round by round, and the last round's win. */
 interface Visit {
   readonly daysAgo: number
   readonly deposit: number
   readonly stakes: readonly number[]
   readonly win: number
-  /** A stake that was given back. */
+  /** A stake that was voided. */
   readonly voided?: number
-  /** A deposit that came to nothing. */
+  /** A deposit that failed. */
   readonly lost?: { readonly status: 'FAILED' | 'CANCELLED'; readonly reason: string }
 }
 
-/** Each visit costs exactly what was paid in for it; what is won lately, is lost lately. */
+/** Each visit costs exactly its deposit; recent wins are lost again. */
 const visits: readonly Visit[] = [
   { daysAgo: 97, deposit: 20, stakes: [10, 15, 5], win: 10 },
   { daysAgo: 95, deposit: 25, stakes: [10, 20, 7.5], win: 12.5 },
@@ -61,10 +61,10 @@ const visits: readonly Visit[] = [
 ]
 
 /**
- * Some months of play that leave the balance as it was; a second time it adds nothing. A player
- * whose first money is younger, of an older version's seed, gets none: it would be out of order.
+ * Adds some months of play that leave the balance unchanged; idempotent. A player whose opening
+ * money is younger, from an older version's seed, gets none: it would be out of order.
  */
-export async function addHistory(player: DemoPlayer, deps: PastDeps): Promise<void> {
+export async function addHistory(player: DemoPlayer, deps: DemoHistoryDeps): Promise<void> {
   const opening = await findOperation(deps.db, `deposit:opening-${player.id}`)
   const first = daysBefore(deps.clock.now(), visits[0]?.daysAgo ?? 0)
   if (!opening || opening.at > first) return
@@ -74,7 +74,7 @@ export async function addHistory(player: DemoPlayer, deps: PastDeps): Promise<vo
 
 const keyOf = ({ id }: DemoPlayer, nth: number) => `history-${id}-${nth}`
 
-async function addVisit(player: DemoPlayer, visit: Visit, key: string, deps: PastDeps) {
+async function addVisit(player: DemoPlayer, visit: Visit, key: string, deps: DemoHistoryDeps) {
   const came = daysBefore(deps.clock.now(), visit.daysAgo).getTime()
   let minutes = 0
   const next = () => {
@@ -107,7 +107,7 @@ async function addLostDeposit(
   { deposit, lost }: Visit,
   key: string,
   at: Date,
-  { db }: PastDeps,
+  { db }: DemoHistoryDeps,
 ): Promise<void> {
   if (!lost || (await findPayment(db, key))) return
   await addPayment(db, {

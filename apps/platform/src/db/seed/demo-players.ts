@@ -11,7 +11,7 @@ export interface DemoPlayer {
   readonly countryCode: string
   readonly language: Language
   readonly currency: Currency
-  /** Decimals in the currency; without a wallet there is none. */
+  /** Decimals in the currency; without it there is no wallet. */
   readonly opening: { readonly main: number; readonly casinoBonus: number } | undefined
   readonly status: AccountStatus
   /** Days from seeding until a timeout or exclusion ends. */
@@ -19,13 +19,13 @@ export interface DemoPlayer {
   readonly casino: boolean
   /** The terms they have agreed to. */
   readonly termsVersion: number
-  /** Whether signing in works; the others show why it may not. */
+  /** Whether signing in works; the other players demonstrate its failures. */
   readonly signsIn: boolean
   /** Whether they have played for months. */
   readonly hasHistory: boolean
 }
 
-/** By this a demo player is told from a real one. */
+/** Distinguishes a demo player from a real one. */
 export const demoIdPrefix = 'demo-'
 
 /** One password for all: these accounts exist where `SEED_DEMO=1` and nowhere else. */
@@ -76,7 +76,7 @@ export const demoPlayers: readonly DemoPlayer[] = [
   player('terms', 'UN', 'FI', 'en', 'EUR', 100, { termsVersion: 0 }),
   player('terms2', 'UN', 'FI', 'en', 'EUR', 100, { termsVersion: 0 }),
   player('nowallet', 'UN', 'FI', 'en', 'EUR', 0, { opening: undefined }),
-  // Verified, and with nothing yet: as somebody who has just come.
+  // Verified and without activity: a new player.
   player('new', 'UN', 'US', 'en', 'EUR', 0),
   refused('timeout', 'TIMEOUT', 7),
   refused('excluded', 'SELF_EXCLUDED', 180),
@@ -85,7 +85,7 @@ export const demoPlayers: readonly DemoPlayer[] = [
   refused('closed', 'CLOSED'),
 ]
 
-/** Still in the older system; comes over at the first sign-in. */
+/** Still in the older system; migrated at the first sign-in. */
 export const demoLegacyPlayer = player('legacy', 'UN', 'FI', 'en', 'EUR', 0, { opening: undefined })
 
 /** One of the many for load tests, numbered from 1: `demo.load.1@example.com` and so on. */

@@ -18,7 +18,7 @@ describe.each(testDatabases())('the demo players $name', (testDatabase) => {
     seedDemo({ db: database.db, clock: { now: () => at }, onCommitted: () => {} })
   beforeAll(() => seed(now))
 
-  it('have the money they are said to have, whatever they did before, however often they are added', async () => {
+  it('have their seeded balances, whatever they did before, however often they are seeded', async () => {
     const { db } = database
     const count = async () => [await db.$count(ledgerTransactions), await db.$count(payments)]
     const [once] = [await count()]
@@ -58,8 +58,8 @@ describe.each(testDatabases())('the demo players $name', (testDatabase) => {
     )
     for (const [n, row] of main.entries()) {
       const before = main[n + 1]?.balanceAfterTransaction ?? 0
-      const moved = row.type === 'BET' ? -row.amount : row.amount
-      expect(row.balanceAfterTransaction).toBeCloseTo(before + moved, 5)
+      const change = row.type === 'BET' ? -row.amount : row.amount
+      expect(row.balanceAfterTransaction).toBeCloseTo(before + change, 5)
     }
   })
 })

@@ -6,7 +6,13 @@ import { wallets } from '../../ledger/ledger.schema.ts'
 import type { LegacyRecord } from '../../players/player.repository.ts'
 import { legacyPlayers, players } from '../../players/players.schema.ts'
 import type { Database } from '../database.ts'
-import { addHistory, daysBefore, openingDaysAgo, type PastDeps, walletAt } from './demo-history.ts'
+import {
+  addHistory,
+  type DemoHistoryDeps,
+  daysBefore,
+  openingDaysAgo,
+  walletAt,
+} from './demo-history.ts'
 import {
   type DemoPlayer,
   demoIdPrefix,
@@ -33,15 +39,15 @@ export async function refuseDemoPlayers(db: Database): Promise<void> {
   )
 }
 
-/** Adds the demo players, their wallets and opening money; a second time it changes nothing. */
-export async function seedDemo(deps: PastDeps): Promise<void> {
+/** Seeds the demo players, their wallets and opening money; idempotent. */
+export async function seedDemo(deps: DemoHistoryDeps): Promise<void> {
   const { db } = deps
   const all = [...demoPlayers, demoLegacyPlayer].map(({ id }) => id)
   const known = await db.select({ id: players.id }).from(players).where(inArray(players.id, all))
   const missing = demoPlayers.filter(({ id }) => !known.some((row) => row.id === id))
   const hashOf = hashEachOnce()
   for (const player of missing) await addPlayer(player, await hashOf(player.password), deps)
-  // The money has keys of its own, so what a crash left undone is done now, and nothing twice.
+  // The money operations have their own keys, so a seed after a crash completes without repeating.
   for (const player of demoPlayers) {
     await addOpening(player, deps)
     if (player.hasHistory) await addHistory(player, deps)
@@ -49,21 +55,21 @@ export async function seedDemo(deps: PastDeps): Promise<void> {
   if (!known.some(({ id }) => id === demoLegacyPlayer.id)) await addLegacy(db)
 }
 
-/** Adds one player with what a demo player has: wallet, opening money and history. */
-export async function seedPlayer(player: DemoPlayer, deps: PastDeps): Promise<void> {
+/** Adds one player like a demo player: wallet, opening money and history. */
+export async function seedPlayer(player: DemoPlayer, deps: DemoHistoryDeps): Promise<void> {
   await addPlayer(player, await hashPassword(player.password), deps)
   await addOpening(player, deps)
   if (player.hasHistory) await addHistory(player, deps)
 }
 
-/** Adds players for load tests with their wallets and opening money, where they are missing. */
-export async function seedLoad(deps: PastDeps, count: number): Promise<void> {
+/** Adds missing players for load tests with their wallets and opening money. */
+export async function seedLoad(deps: DemoHistoryDeps, count: number): Promise<void> {
   const all = Array.from({ length: count }, (_, i) => loadPlayer(i + 1))
   const [first] = all
   if (!first) return
   const opened = await deps.db.select({ id: wallets.playerId }).from(wallets)
   const known = new Set(opened.map(({ id }) => id))
-  // They are added in their order: only the last one there can have been cut off half-way.
+  // Added in order: only the last existing one can be incomplete.
   const last = all.findLastIndex(({ id }) => known.has(id))
   const hashOf = hashEachOnce()
   for (const player of all.slice(Math.max(0, last))) {
@@ -85,7 +91,7 @@ function hashEachOnce(): (password: string) => Promise<string> {
 async function addPlayer(
   player: DemoPlayer,
   passwordHash: string,
-  { db, clock }: PastDeps,
+  { db, clock }: DemoHistoryDeps,
 ): Promise<void> {
   const {
     password: _,
@@ -109,7 +115,7 @@ async function addPlayer(
     .onConflictDoNothing()
 }
 
-async function addOpening({ id, currency, opening }: DemoPlayer, deps: PastDeps) {
+async function addOpening({ id, currency, opening }: DemoPlayer, deps: DemoHistoryDeps) {
   if (!opening) return
   await createWallet(deps.db, id, currency)
   const wallet = walletAt(deps, daysBefore(deps.clock.now(), openingDaysAgo))

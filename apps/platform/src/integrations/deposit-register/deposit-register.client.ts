@@ -5,9 +5,9 @@ import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { signedPost } from '../../http/signed-post.ts'
-import type { RegistersLine } from '../../http/third-party-line.ts'
+import type { RegistersEndpoint } from '../../http/third-party-endpoint.ts'
 import {
-  noted,
+  notedReply,
   personOf,
   type RegisterEntry,
   type RoomReply,
@@ -23,7 +23,7 @@ export interface RegisteredPayment {
   readonly currency: string
 }
 
-/** What the limit over all operators leaves, and until when. */
+/** The remaining amount of the limit over all operators, and its reset. */
 export interface RegisterRoom {
   readonly leftMinor: bigint
   readonly resetAt: Date
@@ -33,27 +33,27 @@ export interface Reservation extends RegisterRoom {
   readonly isReserved: boolean
 }
 
-/** Whose deposit it is. */
+/** The player of a deposit. */
 export interface Depositor {
   readonly email: string
   readonly currency: Currency
 }
 
 /**
- * The regulator's register of deposits. Each throws `cashier.registerUnavailable` where it cannot be
- * asked: no deposit goes past a register that is away.
+ * The regulator's register of deposits. Each call throws `cashier.registerUnavailable` on failure:
+ * no deposit bypasses an unreachable register.
  */
 export interface DepositRegister {
   room(depositor: Depositor): Promise<RegisterRoom>
-  /** Holds a payment's amount, if the limit leaves as much; asked again it is the same answer. */
+  /** Reserves a payment's amount, if the limit allows; idempotent. */
   reserve(payment: RegisteredPayment, depositor: Depositor): Promise<Reservation>
-  /** The deposit has arrived: it counts from now on, whatever was said of it before. */
+  /** Commits a credited deposit: it counts from now on, whatever was reported before. */
   commit(payment: RegisteredPayment, depositor: Depositor): Promise<void>
-  /** Nothing came of it. */
+  /** Releases the amount of a deposit that was not credited. */
   release(payment: RegisteredPayment, depositor: Depositor): Promise<void>
 }
 
-export interface RegisterClientDeps extends RegistersLine {
+export interface RegisterClientDeps extends RegistersEndpoint {
   readonly clock: Clock
 }
 
@@ -107,10 +107,10 @@ export function createRegisterClient(deps: RegisterClientDeps): DepositRegister 
       return { isReserved: reply.result === 'reserved', ...roomOf(reply, depositor) }
     },
     async commit(payment, depositor) {
-      await ask(registerPaths.commit, entryOf(payment, depositor), noted)
+      await ask(registerPaths.commit, entryOf(payment, depositor), notedReply)
     },
     async release(payment, depositor) {
-      await ask(registerPaths.release, entryOf(payment, depositor), noted)
+      await ask(registerPaths.release, entryOf(payment, depositor), notedReply)
     },
   }
 }

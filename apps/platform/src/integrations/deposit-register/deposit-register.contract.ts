@@ -3,9 +3,10 @@ import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 
 /**
- * How the platform and the regulator's register of deposits speak: server to server, every request
- * signed, with an id of its own, and taken once. The register counts one monthly limit a person over all operators; each entry is known by
- * the operator's own reference, so that telling twice is telling once. Amounts are decimal text.
+ * Protocol between the platform and the regulator's register of deposits: server to server, every
+ * request signed, with a unique id, and accepted once. The register has one monthly limit a person
+ * over all operators; each entry is identified by the operator's reference, so that reporting is
+ * idempotent. Amounts are decimal text.
  * @see design "Market law as data"
  */
 const amount = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/))
@@ -27,18 +28,18 @@ export const registerEntry = z.object({
 })
 export type RegisterEntry = z.infer<typeof registerEntry>
 
-/** What the limit leaves until it starts anew. */
+/** The remaining amount until the limit resets. */
 const room = { left: amount, resetOn: z.iso.datetime() }
 export const roomReply = z.object(room)
 export type RoomReply = z.infer<typeof roomReply>
 export const reserveReply = z.object({ result: z.enum(['reserved', 'refused']), ...room })
 export type ReserveReply = z.infer<typeof reserveReply>
-export const noted = z.object({ result: z.literal('noted') })
+export const notedReply = z.object({ result: z.literal('noted') })
 
 /**
- * The person as operators and register name them to each other: by a key that both hold and sign nothing with, so that
- * neither an address nor a name travels. An operator that has identified its players takes what
- * identifies them instead of the e-mail.
+ * Name of a person between operators and register: derived with a shared key that signs nothing, so
+ * that neither an address nor a name is sent. An operator with identified players uses their
+ * identity instead of the e-mail.
  */
 export const personOf = (pseudonymKey: string, email: string): string =>
   createHmac('sha256', pseudonymKey).update(email.trim().toLowerCase()).digest('base64url')

@@ -3,7 +3,7 @@ import { silentLog } from '../../log.ts'
 import { createExclusionRegisters } from './exclusion-register.client.ts'
 
 const registers = createExclusionRegisters({
-  // Nothing listens on the port of nobody.
+  // Nothing listens on this port.
   baseUrl: () => 'http://127.0.0.1:1',
   secrets: ['a register secret for tests, 32 characters or more'],
   pseudonymKey: 'a pseudonym key for tests, 32 characters or more',
@@ -12,13 +12,16 @@ const registers = createExclusionRegisters({
 })
 const email = 'somebody@example.com'
 
-it.each(['GB', 'NL', 'DE', 'SE'])('lets nobody from %s play unasked', async (countryCode) => {
-  expect(await registers.refusal({ email, countryCode })).toMatchObject({
-    code: 'login.error.registerUnavailable',
-    details: { payoutOnlyOffered: true },
-  })
-})
+it.each(['GB', 'NL', 'DE', 'SE'])(
+  'blocks players from %s without an answer',
+  async (countryCode) => {
+    expect(await registers.refusal({ email, countryCode })).toMatchObject({
+      code: 'login.error.registerUnavailable',
+      details: { payoutOnlyOffered: true },
+    })
+  },
+)
 
-it('asks for nobody who lives where there is no register', async () => {
+it('is not asked about players of countries without a register', async () => {
   expect(await registers.refusal({ email, countryCode: 'FI' })).toBeUndefined()
 })

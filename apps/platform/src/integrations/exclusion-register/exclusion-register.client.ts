@@ -3,12 +3,12 @@ import { marketRulesFor } from '@player-site/contracts/market-rules/market-rules
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { signedPost } from '../../http/signed-post.ts'
-import type { RegistersLine } from '../../http/third-party-line.ts'
+import type { RegistersEndpoint } from '../../http/third-party-endpoint.ts'
 import { faultOf, type Log } from '../../log.ts'
 import { personOf } from '../deposit-register/deposit-register.contract.ts'
 import { exclusionAnswer, exclusionRegisterPath } from './exclusion-register.contract.ts'
 
-/** Who somebody is, and where they live. */
+/** A person's identity, and their country. */
 export interface RegisteredPerson {
   readonly email: string
   readonly countryCode: string
@@ -17,13 +17,13 @@ export interface RegisteredPerson {
 /** The national registers of excluded persons. */
 export interface ExclusionRegisters {
   /**
-   * Why the register of the country that somebody lives in keeps them from play, if it does. One
-   * that cannot be asked keeps everybody from it: their money they get all the same.
+   * The refusal by the register of a person's country, if any. An unreachable register blocks play
+   * for everyone; their money can still be paid out.
    */
   refusal(person: RegisteredPerson): Promise<CodedError | undefined>
 }
 
-export interface ExclusionRegistersDeps extends RegistersLine {
+export interface ExclusionRegistersDeps extends RegistersEndpoint {
   readonly clock: Clock
   readonly log: Log
 }

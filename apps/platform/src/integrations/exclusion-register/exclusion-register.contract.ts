@@ -2,8 +2,8 @@ import { exclusionRegisters } from '@player-site/contracts/market-rules/market-r
 import * as z from 'zod/mini'
 
 /**
- * How the platform and a national register of excluded persons speak: server to server, every
- * request signed. A person is named as to the register of deposits, by a keyed hash.
+ * Protocol between the platform and a national register of excluded persons: server to server,
+ * every request signed. A person is named by a keyed hash, as to the register of deposits.
  * @see design "Who is excluded"
  */
 export const exclusionRegisterPath = '/exclusion-register/v1/persons'

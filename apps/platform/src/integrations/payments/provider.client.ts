@@ -7,7 +7,7 @@ import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { signedPost } from '../../http/signed-post.ts'
-import type { ThirdPartyLine } from '../../http/third-party-line.ts'
+import type { ThirdPartyEndpoint } from '../../http/third-party-endpoint.ts'
 import {
   type DepositReply,
   depositReply,
@@ -16,12 +16,12 @@ import {
   providerPaths,
 } from './provider.contract.ts'
 
-/** The provider could not be asked, or gave no answer that can be read: it may have done it or not. */
+/** The provider could not be reached, or its answer is invalid: the outcome is unknown. */
 export class ProviderUnknown extends Error {
   override readonly name = 'ProviderUnknown'
 }
 
-/** A payment as the provider is asked for it. */
+/** A payment as ordered from the provider. */
 export interface OrderedPayment {
   readonly id: string
   readonly method: string
@@ -38,7 +38,7 @@ export interface DepositTerms {
   readonly isDebitOnly: boolean
 }
 
-/** What the cashier asks of a payment provider. Asking again for the same payment changes nothing. */
+/** What the cashier needs of a payment provider. Orders are idempotent. */
 export interface PaymentProvider {
   /** @throws ProviderUnknown */
   openDeposit(payment: OrderedPayment, terms: DepositTerms): Promise<DepositReply>
@@ -46,7 +46,7 @@ export interface PaymentProvider {
   payOut(payment: OrderedPayment): Promise<{ reference: string }>
 }
 
-export interface ProviderClientDeps extends ThirdPartyLine {
+export interface ProviderClientDeps extends ThirdPartyEndpoint {
   readonly clock: Clock
 }
 

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 const reference = z.string().check(z.minLength(1), z.maxLength(80))
 const amount = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/))
 
-/** What is behind a card: money that its holder has, or money that is lent to them. */
+/** The funding of a card: its holder's money, or credit. */
 export const cardFundings = ['debit', 'credit'] as const
 export type CardFunding = (typeof cardFundings)[number]
 
@@ -30,18 +30,18 @@ export const orderRequest = z.object({
   language: z.string().check(z.maxLength(8)),
   /** Missing: any card will do. */
   cardFunding: z.optional(z.literal('debit')),
-  /** Who pays, for the provider's risk check; kept by nobody but the provider. */
+  /** Payer facts for the provider's risk check; stored by the provider only. */
   customer: z.optional(
     z.object({
       ip: z.optional(z.string().check(z.maxLength(64))),
-      /** What the device-fingerprint script collected; opaque. */
+      /** Data collected by the device-fingerprint script; opaque. */
       deviceData: z.optional(z.string().check(z.maxLength(8_192))),
     }),
   ),
 })
 export type OrderRequest = z.infer<typeof orderRequest>
 
-/** `url` is the page at the provider where the player pays; `declined`: its risk check says no. */
+/** `url` is the page at the provider where the player pays; `declined`: its risk check refused. */
 export const depositReply = z.discriminatedUnion('result', [
   z.object({ result: z.literal('opened'), reference, url: z.url() }),
   z.object({ result: z.literal('declined'), reference }),
@@ -49,10 +49,10 @@ export const depositReply = z.discriminatedUnion('result', [
 export type DepositReply = z.infer<typeof depositReply>
 export const payoutReply = z.object({ reference })
 
-/** What a payer's bank does with a deposit long after it was paid, and that it has let go of it. */
+/** A payer's bank claims a paid deposit back, or reverses its claim. */
 export const disputeEvents = ['charged-back', 'chargeback-reversed'] as const
 
-/** What became of a payment. The same one may come any number of times, and in any order. */
+/** The outcome of a payment. It may be repeated any number of times, in any order. */
 export const notification = z.object({
   event: z.enum(['pending', 'succeeded', 'failed', 'abandoned', ...disputeEvents]),
   kind: z.enum(['deposit', 'payout']),
@@ -60,16 +60,16 @@ export const notification = z.object({
   reference,
   amount,
   currency,
-  /** What kind of card paid, where one did. */
+  /** The funding of the card that paid, if any. */
   cardFunding: z.optional(z.enum(cardFundings)),
   /**
-   * Which claim of the payer's bank on this payment it is, from 1; a bank that has let go of one can
-   * make another. Missing: the first.
+   * Number of the bank's claim on this payment, from 1; after a reversed claim another may follow.
+   * Missing: the first.
    */
   disputeSequence: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
 })
 export type Notification = z.infer<typeof notification>
 
-/** `refund`: the merchant may not take the money, it goes back where it came from. */
+/** `refund`: the merchant must not keep the money, so the provider returns it. */
 export const notificationReply = z.object({ result: z.enum(['accepted', 'refund']) })
 export type NotificationReply = z.infer<typeof notificationReply>

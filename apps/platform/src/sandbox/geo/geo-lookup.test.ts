@@ -20,6 +20,6 @@ it.each([
   ['8.8.8.8', undefined],
   ['fcorp.example', undefined],
   ['10.elephants', undefined],
-])('places %s in %s', async (ipAddress, country) => {
+])('locates %s in %s', async (ipAddress, country) => {
   expect((await geo.find(ipAddress))?.country).toBe(country)
 })

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What is known of an address; the platform's port to a geolocation service. */
+/** The location of an address; the platform's port to a geolocation service. */
 export interface Place {
   readonly country: string
   readonly region: string | null
@@ -31,7 +31,7 @@ const privateRanges = rangesOf([
   ['fc00::', 7],
 ])
 
-/** Ranges that documentation reserves, given a country each. */
+/** Address ranges reserved for documentation, one country each. */
 const documented: readonly (readonly [BlockList, Place])[] = [
   [rangesOf([['192.0.2.0', 24]]), { country: 'GB', region: 'England', city: 'London' }],
   [rangesOf([['198.51.100.0', 24]]), { country: 'CA', region: 'QC', city: 'Montréal' }],
@@ -41,7 +41,9 @@ const documented: readonly (readonly [BlockList, Place])[] = [
 /** For a platform without a geolocation service: it takes the country from the gateway's proxy. */
 export const noGeo: GeoLookup = { find: async () => undefined }
 
-/** Stands in for a geolocation service: it knows documentation ranges, and private ones by setting. */
+/**
+ * Stand-in for a geolocation service: it knows documentation ranges, and private ones by setting.
+ */
 export const createSandboxGeo = (privateCountry: string): GeoLookup => ({
   async find(ipAddress) {
     const family = isIP(ipAddress)

@@ -9,7 +9,7 @@ export interface HelpDeskRoutesDeps {
   readonly desk: HelpDesk
   /** `http://desk.localhost:8091`; only requests to this host reach the desk. */
   readonly origin: string
-  /** Sites that may frame the messenger, and whose word it takes. */
+  /** Sites that may frame the messenger and post messages to it. */
   readonly siteOrigins: readonly string[]
 }
 
@@ -25,7 +25,7 @@ const jwt = z.string().check(z.maxLength(4_096))
 const known = z.object({ jwt })
 const written = z.object({ jwt, text: z.string().check(z.minLength(1), z.maxLength(1_000)) })
 
-/** The stand-in messenger's page and its calls, on a host of its own as a real desk's would be. */
+/** The stand-in messenger's page and calls, on a separate host like a real desk's. */
 export async function bindHelpDesk(
   app: FastifyInstance,
   { desk, origin, siteOrigins }: HelpDeskRoutesDeps,

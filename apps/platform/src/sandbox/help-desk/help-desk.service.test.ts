@@ -14,7 +14,7 @@ function opened() {
   return { clock, desk, tokenOf: (playerId: string) => signHelpDeskToken(secret, playerId, until) }
 }
 
-it('greets a player once, and keeps each conversation to its player', async () => {
+it('greets a player once, and separates conversations by player', async () => {
   const { desk, tokenOf } = opened()
   const [one, other] = [await tokenOf('one'), await tokenOf('other')]
   expect((await desk.conversation(one)).unread).toBe(1)
@@ -25,7 +25,7 @@ it('greets a player once, and keeps each conversation to its player', async () =
   expect(await desk.conversation(other)).toMatchObject({ unread: 1, messages: [{ from: 'desk' }] })
 })
 
-it('knows nobody by a token that is over, or that somebody else signed', async () => {
+it('refuses an expired token, and one of another signer', async () => {
   const { clock, desk, tokenOf } = opened()
   const token = await tokenOf('one')
   clock.advance(60_001)

@@ -11,18 +11,21 @@ export interface Conversation {
   readonly unread: number
 }
 
-/** Stands in for a help desk: it knows players by a token that the operator signs, and forgets at its end. */
+/**
+ * Stand-in for a help desk: it identifies players by the operator's signed token, and forgets at
+ * its end.
+ */
 export interface HelpDesk {
   /** @throws CodedError session.expired */
   conversation(jwt: string): Promise<Conversation>
-  /** The player has read what there was. @throws CodedError session.expired */
+  /** Marks the conversation as read. @throws CodedError session.expired */
   read(jwt: string): Promise<Conversation>
   /** @throws CodedError session.expired */
   write(jwt: string, text: string): Promise<Conversation>
 }
 
-const mostMessages = 50
-const mostConversations = 1_000
+const maxMessages = 50
+const maxConversations = 1_000
 const welcome: Conversation = {
   messages: [{ from: 'desk', text: 'Welcome. Is there anything we can help you with?' }],
   unread: 1,
@@ -52,7 +55,7 @@ export function createHelpDesk({
     conversations.delete(player)
     conversations.set(player, conversation)
     const oldest =
-      conversations.size > mostConversations ? conversations.keys().next().value : undefined
+      conversations.size > maxConversations ? conversations.keys().next().value : undefined
     if (oldest !== undefined) conversations.delete(oldest)
     return conversation
   }
@@ -68,7 +71,7 @@ export function createHelpDesk({
       const player = await playerOf(jwt)
       const { messages } = find(player)
       const answer = { from: 'desk', text: 'Thank you. We will reply here soon.' } as const
-      const all = [...messages, { from: 'player', text } as const, answer].slice(-mostMessages)
+      const all = [...messages, { from: 'player', text } as const, answer].slice(-maxMessages)
       return keep(player, { messages: all, unread: 0 })
     },
   }

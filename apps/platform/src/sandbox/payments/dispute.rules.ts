@@ -2,7 +2,7 @@ const events = ['charged-back', 'chargeback-reversed'] as const
 
 export interface Dispute {
   readonly event: (typeof events)[number]
-  /** Which claim of the payer's bank it is, from 1. */
+  /** Number of the bank's claim, from 1. */
   readonly sequence: number
 }
 
@@ -10,14 +10,14 @@ export interface Dispute {
 export const statusOfDispute = ({ event, sequence }: Dispute): string =>
   sequence === 1 ? event : `${event}:${sequence}`
 
-/** What a status says of a claim, if it says anything. */
+/** The dispute of a status, if it is one. */
 export function disputeIn(status: string): Dispute | undefined {
   const [name, number = '1'] = status.split(':')
   const event = events.find((known) => known === name)
   return event && { event, sequence: Number(number) }
 }
 
-/** The claim that follows: the bank's next one, or that it lets go of the one it has made. */
+/** The next dispute event: the bank's next claim, or the reversal of its last one. */
 export function nextDispute(status: string, choice: 'dispute' | 'settle-dispute'): Dispute {
   const before = disputeIn(status) ?? { sequence: 0 }
   return choice === 'dispute'

@@ -11,54 +11,54 @@ import {
   notificationReply,
 } from '../../integrations/payments/provider.contract.ts'
 import { faultOf, type Log } from '../../log.ts'
-import { createProviderBooks } from './provider.repository.ts'
+import { createProviderStore } from './provider.repository.ts'
 import { bindProvider } from './provider.routes.ts'
 import { createProviderService } from './provider.service.ts'
 
-export interface ProviderHouse {
+export interface PaymentSandboxDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
   readonly sandbox: SandboxConfig
 }
 
-const lookEveryMs = 1_000
+const pollEveryMs = 1_000
 const timeoutMs = 8_000
 
-/** The stand-in payment provider: its page and calls, its books, its line to the merchant. */
-export async function startPaymentProvider(app: Server, house: ProviderHouse) {
-  const { db, clock, log } = house
-  const { siteOrigins } = house.sandbox
-  const { secrets, origin } = house.sandbox.payments
+/** Starts the stand-in payment provider: its page, calls, store and notifications. */
+export async function startPaymentProvider(app: Server, deps: PaymentSandboxDeps) {
+  const { db, clock, log } = deps
+  const { siteOrigins } = deps.sandbox
+  const { secrets, origin } = deps.sandbox.payments
   let merchant = ''
-  const tell = async (word: Notification) => {
+  const notify = async (message: Notification) => {
     const to = { baseUrl: merchant, path: notificationPath, secret: secrets[0], clock, timeoutMs }
-    const response = await signedPost(to, word)
+    const response = await signedPost(to, message)
     if (!response.ok) throw new Error(`the merchant answered ${response.status}`)
     return z.parse(notificationReply, await response.json())
   }
   const provider = createProviderService({
-    books: createProviderBooks(db),
+    store: createProviderStore(db),
     clock,
     log,
     pageOf: (reference) => new URL(`/pay/${reference}`, origin).href,
-    tell,
+    notify,
   })
   await bindProvider(app, { provider, clock, secrets, origin, siteOrigins })
 
   let telling: Subscription | undefined
   let last: Promise<void> = Promise.resolve()
-  const look = () =>
-    provider.tellAll().catch((error: unknown) => log.error('payments.failed', faultOf(error)))
+  const notifyDue = () =>
+    provider.notifyDue().catch((error: unknown) => log.error('payments.failed', faultOf(error)))
   return {
-    /** The merchant listens now: goes on with what an earlier run left untold. */
+    /** The merchant listens now: sends notifications pending from an earlier run. */
     open(address: string): void {
       merchant = address
       telling = defer(() => {
-        last = look()
+        last = notifyDue()
         return last
       })
-        .pipe(repeat({ delay: lookEveryMs }))
+        .pipe(repeat({ delay: pollEveryMs }))
         .subscribe()
     },
     async stop(): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { testMoment } from '../../../testing/players.ts'
 import { silentLog } from '../../log.ts'
-import { createProviderBooks } from './provider.repository.ts'
+import { createProviderStore } from './provider.repository.ts'
 import { createProviderService, type ProviderDeps } from './provider.service.ts'
 import { declinedDeviceMark } from './risk.rules.ts'
 
@@ -18,21 +18,21 @@ describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
 
   const providerTelling = (
-    tell: ProviderDeps['tell'],
-    books: ProviderDeps['books'] = createProviderBooks(database.db),
+    tell: ProviderDeps['notify'],
+    books: ProviderDeps['store'] = createProviderStore(database.db),
   ) =>
     createProviderService({
-      books,
+      store: books,
       clock: { now: () => testMoment },
       log: silentLog,
       pageOf: (reference) => `https://pay.example/${reference}`,
-      tell,
+      notify: tell,
     })
 
-  it('takes no credit card for a merchant that may not have one, and says what paid', async () => {
-    const told: unknown[] = []
+  it('refuses a credit card for a merchant that may not take one, and reports the funding', async () => {
+    const received: unknown[] = []
     const provider = providerTelling(async ({ merchantReference, event, cardFunding }) => {
-      told.push([merchantReference, event, cardFunding])
+      received.push([merchantReference, event, cardFunding])
       return { result: 'accepted' }
     })
     const { reference } = await provider.deposit({
@@ -45,16 +45,16 @@ describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
       code: 'cashier.methodUnavailable',
     })
     await provider.choose(reference, 'pay', 'debit')
-    await provider.tellAll()
-    expect(told).toEqual([['by-card', 'succeeded', 'debit']])
+    await provider.notifyDue()
+    expect(received).toEqual([['by-card', 'succeeded', 'debit']])
   })
 
-  it('has a payment taken back by the bank, and given again, whatever the merchant missed', async () => {
-    const told: (readonly [string, number | undefined])[] = []
+  it('charges a payment back and reverses it, even when the merchant missed notifications', async () => {
+    const received: (readonly [string, number | undefined])[] = []
     let isThere = false
     const provider = providerTelling(async ({ event, disputeSequence }) => {
-      if (!isThere) throw new Error('nobody listens')
-      told.push([event, disputeSequence])
+      if (!isThere) throw new Error('The merchant cannot be reached')
+      received.push([event, disputeSequence])
       return { result: 'accepted' }
     })
     const { reference } = await provider.deposit({ ...order, merchantReference: 'disputed' })
@@ -62,20 +62,20 @@ describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
     await expect(provider.choose(reference, 'dispute')).rejects.toMatchObject(notNow)
     await provider.choose(reference, 'pay')
     await expect(provider.choose(reference, 'settle-dispute')).rejects.toMatchObject(notNow)
-    await provider.tellAll()
+    await provider.notifyDue()
     isThere = true
-    // By the merchant's reference, which is what a history of transactions names.
+    // By the merchant's reference, as a history of transactions shows it.
     await provider.choose('disputed', 'dispute')
     await expect(provider.choose(reference, 'dispute')).rejects.toMatchObject(notNow)
-    await provider.tellAll()
+    await provider.notifyDue()
     await provider.choose(reference, 'settle-dispute')
-    await provider.tellAll()
-    // A bank that has let go of a claim may make another.
+    await provider.notifyDue()
+    // After a reversed claim a bank may make another.
     for (const choice of ['dispute', 'settle-dispute'] as const) {
       await provider.choose(reference, choice)
-      await provider.tellAll()
+      await provider.notifyDue()
     }
-    expect(told).toEqual([
+    expect(received).toEqual([
       ['charged-back', 1],
       ['chargeback-reversed', 1],
       ['charged-back', 2],
@@ -83,17 +83,17 @@ describe.each(testDatabases())('the sandbox provider $name', (testDatabase) => {
     ])
   })
 
-  it('declines a marked device once and for all, and keeps nothing of any', async () => {
-    const books = createProviderBooks(database.db)
-    const provider = providerTelling(async () => ({ result: 'accepted' }), books)
+  it('declines a marked device permanently, and stores no device data', async () => {
+    const store = createProviderStore(database.db)
+    const provider = providerTelling(async () => ({ result: 'accepted' }), store)
     const ip = '198.51.100.77'
     const customer = { ip, deviceData: `x ${declinedDeviceMark}` }
     const { result, reference } = await provider.deposit({ ...order, customer })
     expect(result).toBe('declined')
     expect(await provider.deposit(order)).toEqual({ result: 'declined', reference })
-    const kept = JSON.stringify(await books.find(reference))
-    expect(kept).not.toContain(declinedDeviceMark)
-    expect(kept).not.toContain(ip)
+    const stored = JSON.stringify(await store.find(reference))
+    expect(stored).not.toContain(declinedDeviceMark)
+    expect(stored).not.toContain(ip)
     expect(await provider.deposit({ ...order, merchantReference: 'other' })).toMatchObject({
       result: 'opened',
     })

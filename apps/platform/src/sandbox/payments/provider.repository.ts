@@ -8,9 +8,9 @@ export type SandboxChange = Partial<
   Pick<SandboxPayment, 'status' | 'untold' | 'tellAt' | 'tries' | 'cardFunding'>
 >
 
-/** The provider's own books. */
-export interface ProviderBooks {
-  /** Adds an order, or gives the one there is under the merchant's reference. */
+/** The provider's own store. */
+export interface ProviderStore {
+  /** Adds an order, or returns the existing one of the merchant's reference. */
   add(
     reference: string,
     kind: SandboxPayment['kind'],
@@ -19,13 +19,13 @@ export interface ProviderBooks {
   ): Promise<SandboxPayment>
   /** By the provider's reference, or the merchant's. */
   find(reference: string): Promise<SandboxPayment | undefined>
-  /** Changes one that is still in the state named; says whether it was. */
+  /** Changes a payment that is still in the given state; returns whether it was. */
   change(reference: string, from: string, change: SandboxChange): Promise<boolean>
-  /** What the merchant has to be told by now. */
-  untold(now: Date): Promise<SandboxPayment[]>
+  /** Payments with a due notification. */
+  findDue(now: Date): Promise<SandboxPayment[]>
 }
 
-export const createProviderBooks = (db: Database): ProviderBooks => ({
+export const createProviderStore = (db: Database): ProviderStore => ({
   async add(reference, kind, order, first) {
     const { merchantReference, method, amount, currency } = order
     const isDebitOnly = order.cardFunding === 'debit'
@@ -38,7 +38,7 @@ export const createProviderBooks = (db: Database): ProviderBooks => ({
       .select()
       .from(sandboxPayments)
       .where(eq(sandboxPayments.merchantReference, merchantReference))
-    if (!written) throw new Error('the order was not written')
+    if (!written) throw new Error('The order was not written')
     return written
   },
 
@@ -64,7 +64,7 @@ export const createProviderBooks = (db: Database): ProviderBooks => ({
     return rows.length > 0
   },
 
-  untold: (now) =>
+  findDue: (now) =>
     db
       .select()
       .from(sandboxPayments)

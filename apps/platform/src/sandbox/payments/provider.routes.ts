@@ -22,7 +22,7 @@ export interface ProviderRoutesDeps {
   readonly secrets: Secrets
   /** `http://pay.localhost:8091`; only requests to this host reach the page. */
   readonly origin: string
-  /** Sites that may frame the page, and whose word it takes. */
+  /** Sites that may frame the page and post messages to it. */
   readonly siteOrigins: readonly string[]
 }
 
@@ -49,7 +49,7 @@ const titles: Readonly<Record<string, string>> = {
   MSIPAY: 'MSI Pay',
 }
 
-/** What the page asks for: card fields, or the account at the wallet or bank. */
+/** The page's fields: a card, or an account at the wallet or bank. */
 const formOf = (method: string): string => (method === 'CREDITCARD' ? 'card' : 'account')
 
 /** The page for a payment; only values of our own go in. */
@@ -64,7 +64,7 @@ const filled = (payment: SandboxPayment, sites: readonly string[]): string =>
     .replace('{{status}}', disputeIn(payment.status)?.event ?? payment.status)
     .replace('{{sites}}', sites.join(' '))
 
-/** The stand-in provider: its merchants' calls, and its page on a host of its own. */
+/** The stand-in provider: its merchants' calls, and its page on a separate host. */
 export async function bindProvider(
   app: FastifyInstance,
   { provider, clock, secrets, origin, siteOrigins }: ProviderRoutesDeps,
@@ -93,8 +93,8 @@ export async function bindProvider(
       const { reference } = parseBy<typeof named>(named, request.params)
       const { choice, cardFunding } = parseBy<typeof chosen>(chosen, request.body)
       await provider.choose(reference, choice, cardFunding)
-      // At once where it can be, or the player would wait for the next look.
-      void provider.tellAll()
+      // Sent at once if possible, so that the player does not wait for the next poll.
+      void provider.notifyDue()
       return {}
     })
   })

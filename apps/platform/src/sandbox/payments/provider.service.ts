@@ -12,12 +12,12 @@ import {
 } from '../../integrations/payments/provider.contract.ts'
 import { faultOf, type Log } from '../../log.ts'
 import { disputeIn, nextDispute, statusOfDispute } from './dispute.rules.ts'
-import type { ProviderBooks, SandboxPayment } from './provider.repository.ts'
+import type { ProviderStore, SandboxPayment } from './provider.repository.ts'
 import { isDeclinedByRisk } from './risk.rules.ts'
 
 /**
- * What a person can make of a payment on the provider's page; `dispute` stands for what they would
- * do at their bank long after they paid.
+ * A player's choices on the provider's page; `dispute` stands for what they would do at their bank
+ * long after they paid.
  */
 export const choices = [
   'pay',
@@ -30,22 +30,22 @@ export const choices = [
 export type Choice = (typeof choices)[number]
 
 export interface ProviderDeps {
-  readonly books: ProviderBooks
+  readonly store: ProviderStore
   readonly clock: Clock
   readonly log: Log
   /** The provider's page for a payment. */
   readonly pageOf: (reference: string) => string
-  /** Tells the merchant; rejects while nobody listens. */
-  readonly tell: (word: Notification) => Promise<NotificationReply>
+  /** Notifies the merchant; rejects while unreachable. */
+  readonly notify: (message: Notification) => Promise<NotificationReply>
 }
 
-/** A slow payment is undecided for so long. */
+/** How long a slow payment stays pending. */
 export const slowMs = 8_000
 const payoutMs = 1_000
-/** Between two tries to tell the merchant: twice as long each time it was in vain. */
-const retryMs = { least: 1_000, most: 60_000 } as const
+/** Delay between two attempts to notify the merchant: doubles after each failure. */
+const retryMs = { min: 1_000, max: 60_000 } as const
 
-/** From which state of a payment, to which one: the merchant is told of it by the same word. */
+/** State changes by choice: the merchant is notified of the new state. */
 const outcomes = {
   pay: { from: 'open', to: 'succeeded' },
   'pay-slowly': { from: 'open', to: 'pending' },
@@ -53,7 +53,7 @@ const outcomes = {
   leave: { from: 'open', to: 'abandoned' },
 } as const
 
-/** From which state of a payment a choice leads to which one; `undefined`: it is not to be had. */
+/** The state change of a choice; `undefined`: not available. */
 function outcomeOf({ status }: SandboxPayment, choice: Choice) {
   if (choice !== 'dispute' && choice !== 'settle-dispute') return outcomes[choice]
   const known = disputeIn(status)?.event ?? status
@@ -64,34 +64,36 @@ function outcomeOf({ status }: SandboxPayment, choice: Choice) {
   return isOpenTo ? { from: status, to: statusOfDispute(nextDispute(status, choice)) } : undefined
 }
 
-/** The stand-in provider refuses payouts of such amounts, so that a refusal can be seen. */
+/** Payouts of such amounts are refused, so that a refusal can be demonstrated. */
 const isRefusedPayout = (amount: string): boolean => amount.endsWith('.13')
 
-/** The stand-in payment provider: takes orders, shows its page, tells the merchant what came of it. */
-export function createProviderService({ books, clock, log, pageOf, tell }: ProviderDeps) {
-  const later = (ms: number) => new Date(clock.now().getTime() + ms)
+/**
+ * The stand-in payment provider: takes orders, shows its page, notifies the merchant of outcomes.
+ */
+export function createProviderService({ store, clock, log, pageOf, notify }: ProviderDeps) {
+  const msFromNow = (ms: number) => new Date(clock.now().getTime() + ms)
 
-  /** What remains to be told once something was. */
-  const afterTelling = (row: SandboxPayment, result: NotificationReply['result']) => {
+  /** The row's change after a successful notification. */
+  const changeAfterNotifying = (row: SandboxPayment, result: NotificationReply['result']) => {
     if (row.status === 'pending') {
-      return { status: 'succeeded', untold: 'succeeded', tellAt: later(slowMs), tries: 0 }
+      return { status: 'succeeded', untold: 'succeeded', tellAt: msFromNow(slowMs), tries: 0 }
     }
     const status = result === 'refund' ? 'refunded' : row.status
     return { status, untold: null, tellAt: null, tries: 0 }
   }
 
-  const tellOne = async (row: SandboxPayment): Promise<void> => {
+  const notifyOne = async (row: SandboxPayment): Promise<void> => {
     const { reference, status, untold, tries } = row
     try {
       const cardFunding = row.cardFunding ?? undefined
       const dispute = disputeIn(untold ?? '')
       const claim = dispute && { event: dispute.event, disputeSequence: dispute.sequence }
-      const word = z.parse(notification, { ...row, event: untold, cardFunding, ...claim })
-      const { result } = await tell(word)
-      await books.change(reference, status, afterTelling(row, result))
+      const message = z.parse(notification, { ...row, event: untold, cardFunding, ...claim })
+      const { result } = await notify(message)
+      await store.change(reference, status, changeAfterNotifying(row, result))
     } catch (error) {
-      const wait = Math.min(retryMs.least * 2 ** tries, retryMs.most)
-      await books.change(reference, status, { tellAt: later(wait), tries: tries + 1 })
+      const wait = Math.min(retryMs.min * 2 ** tries, retryMs.max)
+      await store.change(reference, status, { tellAt: msFromNow(wait), tries: tries + 1 })
       log.warn('payments.untold', { reference, tries: tries + 1, ...faultOf(error) })
     }
   }
@@ -100,7 +102,7 @@ export function createProviderService({ books, clock, log, pageOf, tell }: Provi
     async deposit(order: OrderRequest): Promise<DepositReply> {
       const status = isDeclinedByRisk(order) ? 'declined' : 'open'
       const first = { status, untold: null, tellAt: null }
-      const row = await books.add(randomUUID(), 'deposit', order, first)
+      const row = await store.add(randomUUID(), 'deposit', order, first)
       const { reference } = row
       if (row.status === 'declined') return { result: 'declined', reference }
       return { result: 'opened', reference, url: pageOf(reference) }
@@ -108,21 +110,21 @@ export function createProviderService({ books, clock, log, pageOf, tell }: Provi
 
     async payout(order: OrderRequest) {
       const status = isRefusedPayout(order.amount) ? 'failed' : 'succeeded'
-      const first = { status, untold: status, tellAt: later(payoutMs) }
-      const { reference } = await books.add(randomUUID(), 'payout', order, first)
+      const first = { status, untold: status, tellAt: msFromNow(payoutMs) }
+      const { reference } = await store.add(randomUUID(), 'payout', order, first)
       return { reference }
     },
 
-    find: (reference: string) => books.find(reference),
+    find: (reference: string) => store.find(reference),
 
     /**
      * @param reference the provider's own, or the merchant's
-     * @param cardFunding of the card that pays, where one does
-     * @throws CodedError cashier.paymentNotFound when there is nothing left to decide,
+     * @param cardFunding funding of the paying card, if any
+     * @throws CodedError cashier.paymentNotFound when nothing is left to decide,
      * cashier.methodUnavailable for a credit card that the merchant may not take
      */
     async choose(reference: string, choice: Choice, cardFunding?: CardFunding): Promise<void> {
-      const payment = await books.find(reference)
+      const payment = await store.find(reference)
       if (payment?.isDebitOnly && cardFunding === 'credit') {
         throw new CodedError('cashier.methodUnavailable')
       }
@@ -131,14 +133,14 @@ export function createProviderService({ books, clock, log, pageOf, tell }: Provi
       const { from, to } = outcome
       const paid = { status: to, untold: to, tellAt: clock.now(), tries: 0 }
       const change = { ...paid, ...(cardFunding && { cardFunding }) }
-      if (!(await books.change(payment.reference, from, change))) {
+      if (!(await store.change(payment.reference, from, change))) {
         throw new CodedError('cashier.paymentNotFound')
       }
     },
 
-    /** Tells the merchant all that it has to know by now. */
-    async tellAll(): Promise<void> {
-      for (const row of await books.untold(clock.now())) await tellOne(row)
+    /** Sends every due notification to the merchant. */
+    async notifyDue(): Promise<void> {
+      for (const row of await store.findDue(clock.now())) await notifyOne(row)
     },
   }
 }

@@ -3,6 +3,6 @@ import type { OrderRequest } from '../../integrations/payments/provider.contract
 /** A device whose data holds this is declined, so that the refusal can be seen. */
 export const declinedDeviceMark = 'sandbox-declined-device'
 
-/** What the stand-in provider's risk check thinks of whoever pays; real ones ask a service. */
+/** The stand-in provider's risk check; real ones ask a service. */
 export const isDeclinedByRisk = ({ customer }: Pick<OrderRequest, 'customer'>): boolean =>
   customer?.deviceData?.includes(declinedDeviceMark) ?? false

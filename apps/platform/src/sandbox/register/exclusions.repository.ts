@@ -22,7 +22,7 @@ export function createExclusions({ db, clock }: ExclusionsDeps) {
       return { isExcluded: found.length > 0 }
     },
 
-    /** Puts somebody on a register's list, or takes them off it. */
+    /** Adds a person to a register's list, or removes them. */
     async list(question: ExclusionQuestion, isExcluded: boolean): Promise<void> {
       if (!isExcluded) {
         await db.delete(sandboxExclusions).where(isOf(question))

@@ -5,15 +5,15 @@ import { sandboxRegister } from '../sandbox.schema.ts'
 type RegisterRow = typeof sandboxRegister.$inferSelect
 export type EntryState = 'reserved' | 'committed' | 'released'
 
-/** What the register writes and reads of one person, whom nobody else writes about meanwhile. */
-export interface PersonBooks {
+/** The entries of one person, locked against concurrent writers. */
+export interface PersonEntries {
   stateOf(reference: string): Promise<string | undefined>
-  /** What counts since a moment, one entry left out. */
-  usedSince(since: Date, but?: string): Promise<bigint>
+  /** Sum of the counted entries since a moment, except one. */
+  usedSince(since: Date, except?: string): Promise<bigint>
   write(entry: Omit<RegisterRow, 'person'> & { readonly state: EntryState }): Promise<void>
 }
 
-const booksOf = (db: Database, person: string): PersonBooks => ({
+const entriesOf = (db: Database, person: string): PersonEntries => ({
   async stateOf(reference) {
     const [row] = await db
       .select({ state: sandboxRegister.state })
@@ -22,7 +22,7 @@ const booksOf = (db: Database, person: string): PersonBooks => ({
     return row?.state
   },
 
-  async usedSince(since, but = '') {
+  async usedSince(since, except = '') {
     const [row] = await db
       .select({ sumMinor: sql<string>`coalesce(sum(${sandboxRegister.amountMinor}), 0)` })
       .from(sandboxRegister)
@@ -30,7 +30,7 @@ const booksOf = (db: Database, person: string): PersonBooks => ({
         and(
           eq(sandboxRegister.person, person),
           ne(sandboxRegister.state, 'released'),
-          ne(sandboxRegister.reference, but),
+          ne(sandboxRegister.reference, except),
           gte(sandboxRegister.at, since),
         ),
       )
@@ -44,20 +44,20 @@ const booksOf = (db: Database, person: string): PersonBooks => ({
       .values({ ...entry, person })
       .onConflictDoUpdate({
         target: sandboxRegister.reference,
-        // A deposit counts in the month that it was asked for in.
+        // A deposit counts in the month of its request.
         set: state === 'reserved' ? { state, at } : { state },
       })
   },
 })
 
-/** The register's books. */
-export const createRegisterBooks = (db: Database) => ({
-  of: (person: string): PersonBooks => booksOf(db, person),
+/** The register's store. */
+export const createRegisterStore = (db: Database) => ({
+  of: (person: string): PersonEntries => entriesOf(db, person),
 
-  /** Deposits of one person follow each other: two cannot use the same room. */
-  held: <T>(person: string, work: (books: PersonBooks) => Promise<T>): Promise<T> =>
+  /** Deposits of one person are serialized: two cannot use the same remaining amount. */
+  withLock: <T>(person: string, work: (entries: PersonEntries) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`)
-      return work(booksOf(tx, person))
+      return work(entriesOf(tx, person))
     }),
 })

@@ -29,7 +29,7 @@ export interface RegisterRoutesDeps {
   readonly secrets: Secrets
   /** Persons are known by it. */
   readonly pseudonymKey: string
-  /** Messages that were taken: none is taken twice. */
+  /** Accepted messages: none is accepted twice. */
   readonly spent: SpentMessages
   /** `http://register.localhost:8091`; only requests to this host reach the page. */
   readonly origin: string
@@ -40,7 +40,7 @@ const file = (name: string): string =>
 const assets = { html: file('register.html'), css: file('register.css'), js: file('register.js') }
 
 const email = z.string().check(z.minLength(3), z.maxLength(254))
-const asked = z.object({ email })
+const reportQuery = z.object({ email })
 const planted = z.object({
   email,
   amount: z.string().check(z.regex(/^\d{1,5}(\.\d{1,2})?$/)),
@@ -49,8 +49,8 @@ const listed = z.object({ email, register: z.enum(exclusionRegisters), isExclude
 const currency = 'EUR'
 
 /**
- * The stand-in registers, of deposits and of excluded persons: what operators ask of them, and a page
- * for whoever tries them.
+ * The stand-in registers, of deposits and of excluded persons: their calls for operators, and a
+ * page for testers.
  */
 export async function bindRegister(
   app: FastifyInstance,
@@ -86,7 +86,10 @@ export async function bindRegister(
       reply.type('text/javascript').send(assets.js),
     )
     scope.post('/room', async ({ body }) =>
-      register.room(personOf(pseudonymKey, parseBy<typeof asked>(asked, body).email), currency),
+      register.room(
+        personOf(pseudonymKey, parseBy<typeof reportQuery>(reportQuery, body).email),
+        currency,
+      ),
     )
     scope.post('/elsewhere', async ({ body }) => {
       const { amount, ...given } = parseBy<typeof planted>(planted, body)

@@ -9,7 +9,7 @@ import type {
   ReserveReply,
   RoomReply,
 } from '../../integrations/deposit-register/deposit-register.contract.ts'
-import { createRegisterBooks, type EntryState, type PersonBooks } from './register.repository.ts'
+import { createRegisterStore, type EntryState, type PersonEntries } from './register.repository.ts'
 
 export interface RegisterDeps {
   readonly db: Database
@@ -25,32 +25,32 @@ const amountOf = ({ amount, currency }: Pick<RegisterEntry, 'amount' | 'currency
   moneyFromText(amount, asCurrency(currency) ?? registerCurrency).amountMinor
 
 /**
- * The stand-in for a regulator's register, as Germany's LUGAS has it: one monthly limit a person,
- * over all operators, by the calendar month in Berlin. It counts euros and nothing else.
+ * The stand-in for a regulator's register, like Germany's LUGAS: one monthly limit a person, over
+ * all operators, by the calendar month in Berlin. It counts euros only.
  */
 export function createRegister({ db, clock }: RegisterDeps) {
-  const books = createRegisterBooks(db)
+  const store = createRegisterStore(db)
   const month = () => periodAt('M', clock.now(), timeZone)
 
-  const leftOf = async (own: PersonBooks, currency: string, but?: string): Promise<bigint> => {
-    const usedMinor = await own.usedSince(month().startAt, but)
+  const leftOf = async (own: PersonEntries, currency: string, except?: string): Promise<bigint> => {
+    const usedMinor = await own.usedSince(month().startAt, except)
     return currency === registerCurrency && usedMinor < monthlyMinor ? monthlyMinor - usedMinor : 0n
   }
   const roomOf = (leftMinor: bigint): RoomReply => ({
     left: decimalText(money(leftMinor, registerCurrency)),
     resetOn: month().resetAt.toISOString(),
   })
-  const write = (own: PersonBooks, entry: RegisterEntry, state: EntryState): Promise<void> => {
+  const write = (own: PersonEntries, entry: RegisterEntry, state: EntryState): Promise<void> => {
     const { reference, currency } = entry
     return own.write({ reference, currency, amountMinor: amountOf(entry), state, at: clock.now() })
   }
 
   return {
     room: async (person: string, currency: string): Promise<RoomReply> =>
-      roomOf(await leftOf(books.of(person), currency)),
+      roomOf(await leftOf(store.of(person), currency)),
 
     reserve: (entry: RegisterEntry): Promise<ReserveReply> =>
-      books.held(entry.person, async (own) => {
+      store.withLock(entry.person, async (own) => {
         const { reference, currency } = entry
         const state = await own.stateOf(reference)
         const leftMinor = await leftOf(own, currency, reference)
@@ -58,16 +58,16 @@ export function createRegister({ db, clock }: RegisterDeps) {
         const isKnown = state === 'reserved' || state === 'committed'
         if (!isKnown && amountMinor > leftMinor) return { result: 'refused', ...roomOf(leftMinor) }
         if (!isKnown) await write(own, entry, 'reserved')
-        const rest = leftMinor > amountMinor ? leftMinor - amountMinor : 0n
-        return { result: 'reserved', ...roomOf(rest) }
+        const remainingMinor = leftMinor > amountMinor ? leftMinor - amountMinor : 0n
+        return { result: 'reserved', ...roomOf(remainingMinor) }
       }),
 
-    /** What has arrived counts, also where nobody asked before. */
+    /** A credited deposit counts, even without a reservation. */
     commit: (entry: RegisterEntry): Promise<void> =>
-      books.held(entry.person, (own) => write(own, entry, 'committed')),
+      store.withLock(entry.person, (own) => write(own, entry, 'committed')),
 
     release: (entry: RegisterEntry): Promise<void> =>
-      books.held(entry.person, async (own) => {
+      store.withLock(entry.person, async (own) => {
         if ((await own.stateOf(entry.reference)) === 'committed') return
         await write(own, entry, 'released')
       }),

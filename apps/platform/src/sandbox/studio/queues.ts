@@ -1,4 +1,4 @@
-/** One thing after the other for each key; different keys do not wait for each other. */
+/** Serializes work by key; different keys do not wait for each other. */
 export function createQueues() {
   const tails = new Map<string, Promise<unknown>>()
   return {

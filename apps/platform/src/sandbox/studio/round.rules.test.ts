@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isOpen, nextPhase, type Phase } from './round.rules.ts'
 
-const heard = ['done', 'refused', 'unknown'] as const
+const outcomes = ['done', 'refused', 'unknown'] as const
 const ends: Phase[] = ['settled', 'cancelled', 'refused']
 
 it('goes from the stake to its end when the wallet answers', () => {
@@ -11,23 +11,23 @@ it('goes from the stake to its end when the wallet answers', () => {
   expect(nextPhase('betting', 'refused', true)).toBe('refused')
 })
 
-it('gives back a stake that nobody knows of, for as long as it takes', () => {
+it('voids a stake of unknown outcome, for as long as it takes', () => {
   expect(nextPhase('betting', 'unknown', true)).toBe('cancelling')
-  for (const word of ['unknown', 'refused'] as const) {
-    expect(nextPhase('cancelling', word, true)).toBe('cancelling')
+  for (const outcome of ['unknown', 'refused'] as const) {
+    expect(nextPhase('cancelling', outcome, true)).toBe('cancelling')
   }
   expect(nextPhase('cancelling', 'done', true)).toBe('cancelled')
 })
 
 it('owes a win until it is paid, and cancels none', () => {
-  for (const word of ['unknown', 'refused'] as const) {
-    expect(nextPhase('won', word, true)).toBe('won')
+  for (const outcome of ['unknown', 'refused'] as const) {
+    expect(nextPhase('won', outcome, true)).toBe('won')
   }
 })
 
-it('never leaves an end', () => {
+it('never leaves an end state', () => {
   for (const end of ends) {
     expect(isOpen(end)).toBe(false)
-    for (const word of heard) expect(nextPhase(end, word, true)).toBe(end)
+    for (const outcome of outcomes) expect(nextPhase(end, outcome, true)).toBe(end)
   }
 })

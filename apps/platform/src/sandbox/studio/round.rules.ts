@@ -1,7 +1,7 @@
 /**
- * A round's life. `betting`: the stake was asked for and the answer is not in. `won`: the stake is
- * taken, the win is owed. `cancelling`: nobody knows whether the stake was taken, so it is given
- * back. The other three are ends.
+ * A round's states. `betting`: the stake was requested and the answer is pending. `won`: the stake
+ * was placed, the win is due. `cancelling`: the stake's outcome is unknown, so it is voided. The
+ * other three are final.
  */
 export type Phase = 'betting' | 'won' | 'cancelling' | 'settled' | 'cancelled' | 'refused'
 
@@ -9,20 +9,20 @@ export const openPhases = ['betting', 'won', 'cancelling'] as const satisfies re
 
 export const isOpen = (phase: Phase): boolean => openPhases.some((open) => open === phase)
 
-/** What the wallet said to the request that a phase makes. */
-export type Heard = 'done' | 'refused' | 'unknown'
+/** The wallet's outcome for the request of a phase. */
+export type WalletOutcome = 'done' | 'refused' | 'unknown'
 
 /** Where a round goes from here. */
-export function nextPhase(phase: Phase, heard: Heard, owesWin: boolean): Phase {
+export function nextPhase(phase: Phase, outcome: WalletOutcome, owesWin: boolean): Phase {
   switch (phase) {
     case 'betting':
-      if (heard === 'refused') return 'refused'
-      if (heard === 'unknown') return 'cancelling'
+      if (outcome === 'refused') return 'refused'
+      if (outcome === 'unknown') return 'cancelling'
       return owesWin ? 'won' : 'settled'
     case 'won':
-      return heard === 'done' ? 'settled' : 'won'
+      return outcome === 'done' ? 'settled' : 'won'
     case 'cancelling':
-      return heard === 'done' ? 'cancelled' : 'cancelling'
+      return outcome === 'done' ? 'cancelled' : 'cancelling'
     default:
       return phase
   }

@@ -14,7 +14,7 @@ it('pays by its table: three alike, two alike anywhere, else nothing', () => {
   expect(multiplierOf(['fox', 'owl', 'moon'])).toBe(0)
 })
 
-it('returns exactly what it says, counted over every combination of stops', () => {
+it('returns exactly its stated share, counted over every combination of stops', () => {
   let stops = 0
   let paid = 0
   for (let a = 0; a < reel.length; a += 1) {

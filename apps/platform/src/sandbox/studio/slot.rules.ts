@@ -2,7 +2,7 @@
 export const symbols = ['aurora', 'fox', 'owl', 'moon', 'fir', 'star'] as const
 export type Symbol = (typeof symbols)[number]
 
-/** How often each symbol stands on a reel; all three reels are alike. */
+/** How often each symbol occurs on a reel; all three reels are alike. */
 const counts: Readonly<Record<Symbol, number>> = {
   aurora: 1,
   fox: 2,
@@ -12,7 +12,7 @@ const counts: Readonly<Record<Symbol, number>> = {
   star: 6,
 }
 
-/** What three and what two alike pay, times the stake. */
+/** The payout of three and two equal symbols, times the stake. */
 export const paytable: Readonly<Record<Symbol, { readonly three: number; readonly two: number }>> =
   {
     aurora: { three: 600, two: 10 },
@@ -46,13 +46,13 @@ export function multiplierOf([a, b, c]: Reels): number {
 const combinations = (): Reels[] =>
   reel.flatMap((a) => reel.flatMap((b) => reel.map((c): Reels => [a, b, c])))
 
-/** What the game gives back of all stakes in the long run: exact, over every combination. */
+/** The game's return to player: exact, over every combination. */
 export function returnToPlayer(): number {
   const all = combinations()
   return all.reduce((sum, reels) => sum + multiplierOf(reels), 0) / all.length
 }
 
-/** Stops the reels. `random` gives an integer from 0 up to, not including, its argument. */
+/** Stops the reels. `random` returns an integer from 0 up to, not including, its argument. */
 export function spin(random: (below: number) => number): Reels {
   const stop = (): Symbol => reel[random(reel.length)] ?? 'star'
   return [stop(), stop(), stop()]

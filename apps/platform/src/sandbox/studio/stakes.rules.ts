@@ -7,7 +7,7 @@ import {
 
 const base = [0.2, 0.5, 1, 2, 5] as const
 
-/** Roughly what one euro is worth, in round figures, so that stakes feel alike everywhere. */
+/** Rough value of one euro, in round figures, so that stakes feel alike everywhere. */
 const factors: Readonly<Record<Currency, number>> = {
   EUR: 1,
   GBP: 1,
@@ -31,10 +31,10 @@ const demoStakes = 200
 export const stakesOf = (currency: Currency): readonly Money[] =>
   base.map((stake) => moneyFromDecimal(Math.round(stake * factors[currency] * 100) / 100, currency))
 
-/** Those that a market allows. @param most decimal; none: all of them */
-export const stakesUpTo = (currency: Currency, most: number | null): readonly Money[] =>
-  stakesOf(currency).filter((stake) => most === null || decimalFromMoney(stake) <= most)
+/** The stakes that a market allows. @param maxStake decimal; undefined: all of them */
+export const stakesUpTo = (currency: Currency, maxStake: number | null): readonly Money[] =>
+  stakesOf(currency).filter((stake) => maxStake === null || decimalFromMoney(stake) <= maxStake)
 
-/** What a visitor starts with in play money, in minor units. */
+/** A visitor's opening balance in play money, in minor units. */
 export const demoBalanceMinor = (currency: Currency): bigint =>
   (stakesOf(currency)[2]?.amountMinor ?? 0n) * BigInt(demoStakes)

@@ -7,9 +7,12 @@ import { createStudioRepository } from './studio.repository.ts'
 import { createStudioService, type StudioService } from './studio.service.ts'
 import { type GameMove, type GameWallet, WalletRefusal, WalletUnknown } from './wallet-client.ts'
 
-/** A wallet whose line breaks where a test says: before it hears a request, or before we hear its answer. */
+/**
+ * A wallet whose connection fails where a test says: before it receives a request, or before its
+ * answer arrives.
+ */
 function fragileWallet() {
-  const taken = new Map<string, number>()
+  const stakes = new Map<string, number>()
   const paid = new Map<string, number>()
   const voided = new Set<string>()
   const faults: ('ok' | 'unheard' | 'unanswered' | 'refuse' | 'crash')[] = []
@@ -17,7 +20,7 @@ function fragileWallet() {
     currency: 'EUR' as const,
     balance:
       100 -
-      [...taken.values()].reduce((a, b) => a + b, 0) +
+      [...stakes.values()].reduce((a, b) => a + b, 0) +
       [...paid.values()].reduce((a, b) => a + b, 0),
   })
   const ask = async (act: () => void) => {
@@ -40,16 +43,16 @@ function fragileWallet() {
     bet: ({ transactionId, amount }: GameMove & { amount: number }) =>
       ask(() => {
         if (voided.has(transactionId)) throw new WalletRefusal('wallet.roundVoided')
-        taken.set(transactionId, amount)
+        stakes.set(transactionId, amount)
       }),
     win: ({ transactionId, amount }) => ask(() => paid.set(transactionId, amount)),
     rollback: ({ transactionId }) =>
       ask(() => {
         voided.add(transactionId)
-        taken.delete(transactionId)
+        stakes.delete(transactionId)
       }),
   }
-  return { wallet, faults, taken, paid, balance }
+  return { wallet, faults, taken: stakes, paid, balance }
 }
 
 describe.each(testDatabases())('the sandbox studio $name', (testDatabase) => {
@@ -66,9 +69,9 @@ describe.each(testDatabases())('the sandbox studio $name', (testDatabase) => {
 
   const start = async (random: (below: number) => number) => {
     fragile = fragileWallet()
-    const books = createStudioRepository(database.db)
+    const store = createStudioRepository(database.db)
     studio = createStudioService({
-      books,
+      store,
       wallet: fragile.wallet,
       clock: settableClock(),
       log: silentLog,
@@ -95,7 +98,7 @@ describe.each(testDatabases())('the sandbox studio $name', (testDatabase) => {
     })
   })
 
-  it('gives the stake back when nobody knows whether it was taken', async () => {
+  it('voids the stake when its outcome is unknown', async () => {
     for (const fault of ['unheard', 'unanswered'] as const) {
       fragile.faults.push(fault)
       expect(await spin()).toMatchObject({ phase: 'cancelled' })
@@ -114,7 +117,7 @@ describe.each(testDatabases())('the sandbox studio $name', (testDatabase) => {
     expect(await spin('request-cancel')).toMatchObject({ phase: 'cancelled' })
   })
 
-  it('pays a win once the wallet can be reached again, and never twice', async () => {
+  it('pays a win once the wallet is reachable again, and never twice', async () => {
     fragile.faults.push('ok', 'unanswered')
     expect(await spin('request-win')).toMatchObject({ phase: 'won' })
     expect(await spin('request-win')).toMatchObject({
@@ -126,24 +129,24 @@ describe.each(testDatabases())('the sandbox studio $name', (testDatabase) => {
     expect([...fragile.paid.values()]).toEqual([6])
   })
 
-  it('returns the stake of a round that a crash cut short, whoever comes back to it first', async () => {
+  it('voids the stake of a round that a crash interrupted, whoever resumes it first', async () => {
     fragile.faults.push('crash')
     await expect(spin('request-crash')).rejects.toThrow('stops here')
     expect(fragile.taken.size).toBe(1)
     fragile.faults.push('unanswered')
     expect(await studio.recover()).toBe(1)
-    // The stake is back, which nobody told the studio; its player asks for the round once more.
+    // The stake was voided without the studio knowing; its player requests the round again.
     expect(await spin('request-crash')).toMatchObject({ phase: 'cancelled', balance: '100.00' })
     expect(await studio.recover()).toBe(0)
   })
 
-  it('says that a stake was not accepted, and moves nothing', async () => {
+  it('reports a refused stake, and moves nothing', async () => {
     fragile.faults.push('refuse')
     expect(await spin()).toMatchObject({ phase: 'refused', rounds: 0 })
     expect(fragile.balance().balance).toBe(100)
   })
 
-  it('offers five stakes and takes no other', async () => {
+  it('offers five stakes and accepts no other', async () => {
     await expect(studio.spin(session, '3.33', 'request-odd')).rejects.toMatchObject({
       code: 'request.invalid',
     })

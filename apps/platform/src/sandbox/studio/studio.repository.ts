@@ -27,11 +27,11 @@ export interface Round {
   readonly reels: Reels
   /** The balance after the round's last step, as decimal text. */
   readonly balance: string | null
-  /** Why the wallet said no, while somebody waits to hear it; the books do not keep it. */
-  readonly refusal?: RefusalWords
+  /** Why the wallet refused, for a waiting request; not stored. */
+  readonly refusal?: RefusalDetails
 }
 
-export interface RefusalWords {
+export interface RefusalDetails {
   readonly code: string
   readonly details: Readonly<Record<string, unknown>>
 }
@@ -51,7 +51,7 @@ const storedRound = z.object({
 })
 const roundOf = (row: typeof studioRounds.$inferSelect): Round => z.parse(storedRound, row)
 
-/** The studio's books; the studio alone reads and writes them. */
+/** The studio's store; only the studio uses it. */
 export const createStudioRepository = (db: Database) => ({
   async addSession(session: StudioSession): Promise<void> {
     await db.insert(studioSessions).values(session)
@@ -61,7 +61,7 @@ export const createStudioRepository = (db: Database) => ({
     const currency = row && asCurrency(row.currency)
     return row && currency && { ...row, currency }
   },
-  /** Adds the round unless the request was made before; resolves to the one that stands. */
+  /** Adds the round unless the request was made before; resolves to the stored one. */
   async addRound(round: Round): Promise<Round> {
     await db.insert(studioRounds).values(round).onConflictDoNothing()
     const [row] = await db
@@ -104,7 +104,7 @@ export const createStudioRepository = (db: Database) => ({
       .returning({ balanceMinor: studioSessions.demoBalanceMinor })
     return row
   },
-  /** The round if it is not at its end. */
+  /** The round if it is still open. */
   async findOpenRound(id: string): Promise<Round | undefined> {
     const [row] = await db
       .select()
@@ -117,7 +117,7 @@ export const createStudioRepository = (db: Database) => ({
       .select()
       .from(studioRounds)
       .where(inArray(studioRounds.phase, [...openPhases]))
-      // In no order, so that rounds that stay open never keep the others from their turn.
+      // In random order, so that stuck rounds never starve the others.
       .orderBy(sql`random()`)
       .limit(batchSize)
     return rows.map(roundOf)

@@ -15,7 +15,7 @@ import type { Round, StudioRepository, StudioSession } from './studio.repository
 import { type GameWallet, WalletRefusal, WalletUnknown } from './wallet-client.ts'
 
 export interface StudioDeps {
-  readonly books: StudioRepository
+  readonly store: StudioRepository
   readonly wallet: GameWallet
   readonly clock: Clock
   readonly log: Log
@@ -23,7 +23,7 @@ export interface StudioDeps {
   readonly random: (below: number) => number
 }
 
-/** A round with its outcome decided; nothing has been asked of the wallet. */
+/** A new round with its outcome decided; the wallet has not been called. */
 export function newRound(
   session: StudioSession,
   stake: string,
@@ -45,47 +45,47 @@ export function newRound(
   }
 }
 
-/** Play money: a whole round in the studio's own books. */
-export async function playDemo(round: Round, session: StudioSession, { books }: StudioDeps) {
+/** Plays a whole round with play money, in the studio's own store. */
+export async function playDemo(round: Round, session: StudioSession, { store }: StudioDeps) {
   if (round.phase !== 'betting') return round
-  const played = await books.playDemo(round)
+  const played = await store.playDemo(round)
   const balance = decimalText(
     money(played?.balanceMinor ?? session.demoBalanceMinor, session.currency),
   )
   const done: Round = { ...round, phase: played ? 'settled' : 'refused', balance }
-  await books.saveRound(done, played !== undefined)
+  await store.saveRound(done, played !== undefined)
   return done
 }
 
 /**
- * A round found unfinished: nobody waits for it, so a stake that may be taken is given back. That is
- * written first, lest the player's own repetition take the stake for taken after it was returned.
+ * Recovers an unfinished round: no player waits for it, so a stake that may be placed is voided.
+ * That is stored first, so that the player's repetition does not count on the voided stake.
  */
 export async function recoverRound(
-  found: Round,
+  unfinished: Round,
   session: StudioSession,
   deps: StudioDeps,
 ): Promise<Round> {
-  if (found.phase !== 'betting') return carryOn(found, session, deps)
-  const round: Round = { ...found, phase: 'cancelling' }
-  await deps.books.saveRound(round, false)
-  return carryOn(round, session, deps)
+  if (unfinished.phase !== 'betting') return advanceRound(unfinished, session, deps)
+  const round: Round = { ...unfinished, phase: 'cancelling' }
+  await deps.store.saveRound(round, false)
+  return advanceRound(round, session, deps)
 }
 
-/** Takes a round as far as the wallet lets it; every step is written before the next is tried. */
-export async function carryOn(
+/** Advances a round as far as the wallet allows; every step is stored before the next is tried. */
+export async function advanceRound(
   first: Round,
   session: StudioSession,
   deps: StudioDeps,
 ): Promise<Round> {
   let round = first
   while (isOpen(round.phase)) {
-    const { heard, balance, refusal } = await askWallet(round, session, deps)
-    const phase = nextPhase(round.phase, heard, round.winMinor > 0n)
+    const { heard: outcome, balance, refusal } = await askWallet(round, session, deps)
+    const phase = nextPhase(round.phase, outcome, round.winMinor > 0n)
     const stuck = phase === round.phase
     round = { ...round, phase, balance: balance ?? round.balance, ...(refusal && { refusal }) }
     if (stuck) return round
-    await deps.books.saveRound(round, phase === 'settled')
+    await deps.store.saveRound(round, phase === 'settled')
   }
   return round
 }

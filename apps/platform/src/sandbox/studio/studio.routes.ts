@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parseBy } from '../../http/bind-call.ts'
 import { framedBy, onHostOf } from '../foreign-page.ts'
-import { type Look, lookOf } from './looks.ts'
+import { type GameTheme, themeOf } from './game-themes.ts'
 import { paytable, symbols } from './slot.rules.ts'
 import type { StudioService, StudioState } from './studio.service.ts'
 import { WalletRefusal } from './wallet-client.ts'
@@ -22,7 +22,7 @@ const file = (name: string): string =>
 const assets = { html: file('play.html'), css: file('studio.css'), js: file('studio.js') }
 
 /** The page for a session and its game; only values of our own go in. */
-const filled = (session: string, { title, theme }: Look): string =>
+const filled = (session: string, { title, theme }: GameTheme): string =>
   assets.html
     .replaceAll('{{title}}', title)
     .replace('{{theme}}', theme)
@@ -41,7 +41,7 @@ const sessionOf = ({ headers }: FastifyRequest): string => {
   return session
 }
 
-/** The stand-in studio's page and its calls, on a host of its own as a real studio's would be. */
+/** The stand-in studio's page and calls, on a separate host like a real studio's. */
 export async function bindStudio(
   app: FastifyInstance,
   { studio, origin, siteOrigins }: StudioRoutesDeps,
@@ -53,7 +53,7 @@ export async function bindStudio(
       .header('content-security-policy', policy)
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-store')
-      .send(filled(opened?.session ?? '', lookOf(opened?.gameId)))
+      .send(filled(opened?.session ?? '', themeOf(opened?.gameId)))
 
   await app.register(async (scope) => {
     onHostOf(origin, scope)

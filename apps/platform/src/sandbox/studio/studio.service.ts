@@ -6,10 +6,10 @@ import { createQueues } from './queues.ts'
 import { isOpen, type Phase } from './round.rules.ts'
 import { type Reels, returnToPlayer } from './slot.rules.ts'
 import { demoBalanceMinor, stakesUpTo } from './stakes.rules.ts'
-import type { RefusalWords, Round, StudioSession } from './studio.repository.ts'
-import { carryOn, newRound, playDemo, recoverRound, type StudioDeps } from './studio.rounds.ts'
+import type { RefusalDetails, Round, StudioSession } from './studio.repository.ts'
+import { advanceRound, newRound, playDemo, recoverRound, type StudioDeps } from './studio.rounds.ts'
 
-/** What the page shows; amounts are decimal text in `currency`. */
+/** The page's state; amounts are decimal text in `currency`. */
 export interface StudioState {
   readonly session: string
   readonly gameId: string
@@ -32,26 +32,26 @@ export interface RoundState {
   readonly balance: string | null
   readonly rounds: number
   /** Why the wallet refused the stake, where it just did. */
-  readonly why?: RefusalWords
+  readonly why?: RefusalDetails
 }
 
 export interface StudioService {
   open(ticket: string): Promise<StudioState>
   state(session: string): Promise<StudioState>
-  /** Plays a round, or goes on with the one that this request began. Stake as decimal text. */
+  /** Plays a round, or continues the one of a repeated request. Stake as decimal text. */
   spin(session: string, stake: string, requestId: string): Promise<RoundState>
-  /** Goes on with every round that is not at its end; resolves to how many still are not. */
+  /** Advances every open round; resolves to how many remain open. */
   recover(): Promise<number>
 }
 
 const sessionLifeMs = 12 * 60 * 60 * 1_000
 
 export function createStudioService(deps: StudioDeps): StudioService {
-  const { books, wallet, clock, random } = deps
+  const { store, wallet, clock, random } = deps
   const queues = createQueues()
 
   const sessionOf = async (id: string): Promise<StudioSession> => {
-    const session = await books.findSession(id)
+    const session = await store.findSession(id)
     if (!session || session.expiresAt <= clock.now()) throw new CodedError('game.sessionExpired')
     return session
   }
@@ -87,25 +87,25 @@ export function createStudioService(deps: StudioDeps): StudioService {
         rounds: 0,
         expiresAt: new Date(clock.now().getTime() + sessionLifeMs),
       }
-      await books.addSession(session)
+      await store.addSession(session)
       return stateOf(session)
     },
     state: async (id) => stateOf(await sessionOf(id)),
     spin: (id, stake, requestId) =>
       queues.next(id, async () => {
         const session = await sessionOf(id)
-        const round = await books.addRound(newRound(session, stake, requestId, random))
+        const round = await store.addRound(newRound(session, stake, requestId, random))
         const played = session.gameSession
-          ? await carryOn(round, session, deps)
+          ? await advanceRound(round, session, deps)
           : await playDemo(round, session, deps)
         return roundStateOf(played, session.currency, (await sessionOf(id)).rounds)
       }),
     async recover() {
-      const outcomes = (await books.openRounds()).map(({ id, sessionId }) =>
+      const outcomes = (await store.openRounds()).map(({ id, sessionId }) =>
         queues.next(sessionId, async () => {
           // Read again inside the queue: a spin may have brought it to its end meanwhile.
-          const round = await books.findOpenRound(id)
-          const session = await books.findSession(sessionId)
+          const round = await store.findOpenRound(id)
+          const session = await store.findSession(sessionId)
           if (!round || !session) return false
           return isOpen((await recoverRound(round, session, deps)).phase)
         }),

@@ -9,7 +9,7 @@ import { bindStudio } from './studio.routes.ts'
 import { createStudioService } from './studio.service.ts'
 import { createGameWallet, createWalletClient } from './wallet-client.ts'
 
-export interface StudioHouse {
+export interface StudioSandboxDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
@@ -18,25 +18,25 @@ export interface StudioHouse {
 }
 
 /** How long unfinished rounds wait for their next try: twice as long each time it was in vain. */
-const recoveryMs = { least: 2_000, most: 60_000 } as const
+const recoveryMs = { min: 2_000, max: 60_000 } as const
 
-/** The stand-in studio: its page and calls on its own host, its books, its line to the wallet. */
-export async function startStudio(app: Server, house: StudioHouse) {
-  const { db, clock, log, random } = house
-  const { studio: own, siteOrigins } = house.sandbox
+/** The stand-in studio: its page and calls on its own host, its store, its wallet client. */
+export async function startStudio(app: Server, deps: StudioSandboxDeps) {
+  const { db, clock, log, random } = deps
+  const { studio: own, siteOrigins } = deps.sandbox
   let walletAddress = ''
   let recovery: Subscription | undefined
   let inVain = 0
   const ask = createWalletClient(() => walletAddress, own.secrets[0], clock)
-  const books = createStudioRepository(db)
-  const studio = createStudioService({ books, wallet: createGameWallet(ask), clock, log, random })
+  const store = createStudioRepository(db)
+  const studio = createStudioService({ store, wallet: createGameWallet(ask), clock, log, random })
   await bindStudio(app, { studio, origin: own.origin, siteOrigins })
 
   const recover = async () => {
     try {
       const left = await studio.recover()
       inVain = left > 0 ? inVain + 1 : 0
-      // Rounds that stay open are somebody's money: support has to see them.
+      // Stuck rounds hold players' money: support must see them.
       if (left > 0) log.error('studio.roundsOpen', { rounds: left })
     } catch (error) {
       inVain += 1
@@ -44,12 +44,12 @@ export async function startStudio(app: Server, house: StudioHouse) {
     }
   }
   return {
-    /** The wallet listens now: goes on with what an earlier run left unfinished. */
+    /** The wallet listens now: continues the rounds of an earlier run. */
     open(address: string): void {
       walletAddress = address
       recovery = defer(recover)
         .pipe(
-          repeat({ delay: () => timer(Math.min(recoveryMs.least * 2 ** inVain, recoveryMs.most)) }),
+          repeat({ delay: () => timer(Math.min(recoveryMs.min * 2 ** inVain, recoveryMs.max)) }),
         )
         .subscribe()
     },

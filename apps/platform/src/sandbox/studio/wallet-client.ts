@@ -9,7 +9,7 @@ import {
 import type { Clock } from '../../clock.ts'
 import { signedPost } from '../../http/signed-post.ts'
 
-/** The wallet understood and said no: nothing was moved. */
+/** The wallet refused: no money was moved. */
 export class WalletRefusal extends Error {
   override readonly name = 'WalletRefusal'
   readonly code: string
@@ -21,7 +21,7 @@ export class WalletRefusal extends Error {
   }
 }
 
-/** Nobody knows whether the wallet did it. */
+/** The outcome at the wallet is unknown. */
 export class WalletUnknown extends Error {
   override readonly name = 'WalletUnknown'
 }
@@ -35,7 +35,7 @@ export type GameWalletAsk = <S extends z.core.$ZodType>(
 ) => Promise<z.output<S>>
 
 /**
- * The studio's line to the wallet, over HTTP like any studio's.
+ * The studio's client of the wallet, over HTTP like any studio's.
  * @throws WalletRefusal, WalletUnknown
  */
 export const createWalletClient =

@@ -1,4 +1,4 @@
-// The sandbox messenger. It takes the word of the page that frames it and of nobody else.
+// The sandbox messenger. It accepts messages of the framing page only.
 const sites = (document.body.dataset.sites ?? '').split(' ').filter((site) => site !== '')
 const log = document.getElementById('log')
 const list = document.getElementById('messages')
@@ -75,11 +75,11 @@ form.addEventListener('submit', (event) => {
   text.value = ''
   void ask('write', { text: said }).then((conversation) => {
     fault.hidden = conversation !== undefined
-    // What was not sent is not lost, unless something else is being written by now.
+    // Unsent text is restored, unless something else was typed since.
     if (!conversation && text.value === '') text.value = said
     show(conversation)
   })
 })
 
-// Says nothing that anybody may not hear: who frames us is not known yet.
+// Contains nothing private: the framing page is not known yet.
 tell({ type: 'messenger:ready' }, '*')

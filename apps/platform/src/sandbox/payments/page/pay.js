@@ -1,4 +1,5 @@
-// The sandbox payment page. What is typed here is looked at and thrown away; only the choice leaves, and whether the card is a credit card.
+// The sandbox payment page. Its input is validated and discarded; only the choice is sent, and
+// whether the card is a credit card.
 const { form: kind, reference, payment, status, cards, sites } = document.body.dataset
 const allowed = sites.split(' ').filter((site) => site !== '')
 const form = document.getElementById('form')
@@ -13,8 +14,8 @@ const endings = {
   leave: ['Payment cancelled', 'No money was taken. You can go back now.'],
 }
 const decided = ['Already processed', 'This payment was already processed. You can go back now.']
-/** What there is to do about a payment that was paid, by where it stands. */
-const standings = {
+/** The available action for a paid payment, by its state. */
+const actionsByState = {
   succeeded: {
     words: [
       'Payment completed',
@@ -44,7 +45,7 @@ window.addEventListener('message', (event) => {
 const tell = (message) => {
   if (site) window.parent.postMessage({ ...message, payment }, site)
 }
-// Says nothing that anybody may not hear: who frames us is not known yet.
+// Contains nothing private: the framing page is not known yet.
 if (window.parent !== window) window.parent.postMessage({ type: 'payment:ready' }, '*')
 
 const finish = ([title, text]) => {
@@ -73,7 +74,7 @@ const expiryFault = (text) => {
 }
 
 const digits = () => field('number').value.replaceAll(/\D/g, '')
-/** A provider knows it by the card's first digits; here the very first one says it. */
+/** Real providers recognize a card's funding by its first digits; here the first one decides. */
 const funding = () => (digits().startsWith('5') ? 'credit' : 'debit')
 
 const faultOf = () => {
@@ -109,9 +110,9 @@ const choose = async (choice) => {
   tell({ type: 'payment:done' })
 }
 
-/** Shows a payment that was paid, with what can be done about it. */
-const show = (standing) => {
-  const { words, choice, label } = standings[standing] ?? { words: decided }
+/** Shows a paid payment with its available action. */
+const show = (state) => {
+  const { words, choice, label } = actionsByState[state] ?? { words: decided }
   finish(words)
   const dispute = field('dispute')
   field('later').hidden = choice === undefined

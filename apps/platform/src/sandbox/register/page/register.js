@@ -1,5 +1,5 @@
-// The sandbox registers' page: plants deposits at other operators and says what is left of the limit,
-// puts persons on the registers of excluded ones and takes them off.
+// The sandbox registers' page: plants deposits at other operators and shows the remaining limit,
+// adds persons to the registers of excluded ones and removes them.
 const field = (id) => document.getElementById(id)
 const said = field('said')
 
@@ -37,9 +37,9 @@ const list = async (isExcluded) => {
     isExcluded,
   })
   const answer = response?.ok ? await response.json() : undefined
-  const kept = answer?.isExcluded ? 'is on the register' : 'is not on the register'
+  const stored = answer?.isExcluded ? 'is on the register' : 'is not on the register'
   field('listed').textContent = answer
-    ? `This player ${kept}.`
+    ? `This player ${stored}.`
     : 'Something went wrong. Enter an e-mail.'
 }
 field('exclusion').addEventListener('submit', (event) => {

@@ -1,4 +1,4 @@
-// The page keeps its session in memory: the ticket that opened it is spent.
+// The page keeps its session in memory: the ticket that opened it is used up.
 const art = {
   aurora:
     '<path d="M8 50C18 14 26 40 32 18s14 24 24-6" stroke="#5ef2c0" stroke-width="6" fill="none" stroke-linecap="round"/><path d="M10 56c14-20 20-4 26-20s14 12 20-8" stroke="#9b7bff" stroke-width="4" fill="none" stroke-linecap="round"/>',
@@ -32,7 +32,7 @@ function close(why) {
   else byId('lobby').hidden = true
 }
 
-/** Asks until there is an answer: the same question, so that nothing is done twice. */
+/** Repeats a request until it is answered; requests are idempotent. */
 async function ask(path, body) {
   for (;;) {
     const response = await fetch(path, {
@@ -57,7 +57,7 @@ const momentText = (iso) =>
     new Date(iso),
   )
 
-/** Why the operator's wallet took no stake, in words; the page of a real studio has its own. */
+/** Why the operator's wallet refused a stake, as text; the page of a real studio has its own. */
 const refusals = {
   'limit.lossReached': ({ duration, resetAt }) =>
     `This stake is above what is left of your ${spans[duration] ?? ''}loss limit.` +
@@ -90,7 +90,7 @@ function show(round) {
   byId('result').textContent = sayings[round.phase]?.(round) ?? 'Settling the round…'
 }
 
-/** A round that the wallet has not acknowledged goes on under the same request. */
+/** A round that the wallet has not acknowledged continues under the same request. */
 async function play(stake, requestId) {
   for (;;) {
     const round = await ask('/api/spin', { stake, requestId })

@@ -8,43 +8,43 @@ import type { SocketTab } from './socket-tab.ts'
 import type { TabSession } from './tab.ts'
 import { type TabCommand, type TabContext, TabListener } from './tab-commands.ts'
 
-export interface WelcomeDeps {
+export interface AcceptTabDeps {
   readonly rooms: PlayerRooms
-  /** What tabs may ask for. */
+  /** Commands that tabs may send. */
   readonly commands: readonly TabCommand[]
-  /** A tab has come, and has been brought up to date. */
+  /** Called when a tab has joined and is up to date. */
   readonly onJoin: (from: TabContext) => void
-  /** A tab has gone, with whatever was done for it alone. */
+  /** Called when a tab has left. */
   readonly onLeave: (from: TabContext) => void
   readonly congestion: Pick<CongestionWatch, 'changed'>
   readonly makeTab: (socket: Socket, session: TabSession) => SocketTab
   /** The tabs of this node. */
   readonly tabs: Set<SocketTab>
-  readonly countOut: (session: TabSession, tabId: string) => void
+  readonly releaseAdmission: (session: TabSession, tabId: string) => void
   readonly clock: Clock
   readonly log: Log
   readonly meter: Meter
 }
 
-const readAlready = { headers: {}, auth: {}, query: {} }
+const emptyHandshake = { headers: {}, auth: {}, query: {} }
 const noData = {}
 const noAcks = new Map<never, never>()
 
 /**
- * What a connection keeps of the request it came with, 5 kB of it, is of no use after the
- * handshake was read. Freed any earlier, the handshake would be empty. Nor has it data of its own,
- * or acknowledgements to wait for: nothing that we send asks for one.
+ * Releases what a connection keeps of its request, 5 kB, once the handshake was read; any earlier
+ * and the handshake would be empty. The connection has no data of its own either, and no
+ * acknowledgements to wait for, since nothing we send requests one.
  */
 function freeUnused(socket: Socket): void {
   Reflect.set(socket.conn, 'request', null)
   Reflect.set(socket.client, 'request', null)
-  Reflect.set(socket, 'handshake', readAlready)
+  Reflect.set(socket, 'handshake', emptyHandshake)
   Reflect.set(socket, 'data', noData)
   Reflect.set(socket, 'acks', noAcks)
 }
 
 /** Makes a connection a tab of its player's room, until it or its session ends. */
-export function welcome(socket: Socket, session: TabSession, deps: WelcomeDeps): SocketTab {
+export function acceptTab(socket: Socket, session: TabSession, deps: AcceptTabDeps): SocketTab {
   const { rooms, log, meter, tabs } = deps
   const { playerId, sessionId } = session
   const tab = deps.makeTab(socket, session)
@@ -59,18 +59,18 @@ export function welcome(socket: Socket, session: TabSession, deps: WelcomeDeps):
     deps.congestion.changed(tab.link, false)
     rooms.leave(playerId, tab.id)
     deps.onLeave(listener.from)
-    deps.countOut(session, tab.id)
+    deps.releaseAdmission(session, tab.id)
     meter.tabsChanged(-1)
     meter.tabClosed(closing ?? 'client')
     log.info('tab.left', { playerId, sessionId, why: closing ?? why })
   })
-  socket.onAny((name: string, ...rest: unknown[]) => listener.hear(name, rest))
+  socket.onAny((name: string, ...args: unknown[]) => listener.receive(name, args))
   rooms
     .join(playerId, tab)
     .then(() => deps.onJoin(listener.from))
     .catch(() => {
       log.error('tab.joinFailed', { playerId, sessionId })
-      // The client comes back by itself; a tab that hears nothing would seem alive.
+      // The client reconnects automatically; a tab that receives nothing would only seem alive.
       tab.close('node.failed')
     })
   return tab

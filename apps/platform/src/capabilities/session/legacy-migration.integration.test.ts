@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { databaseForSuite, testDatabases } from '../../../testing/databases.ts'
 import { testMoment } from '../../../testing/players.ts'
 import { signInRefusal } from '../../players/account-state.rules.ts'
-import { bringOver, findByEmail, type LegacyRecord } from '../../players/player.repository.ts'
+import {
+  findByEmail,
+  type LegacyRecord,
+  migrateLegacyPlayer,
+} from '../../players/player.repository.ts'
 import { legacyPlayers } from '../../players/players.schema.ts'
 
 describe.each(testDatabases())('players of the older system $name', (testDatabase) => {
@@ -14,14 +18,14 @@ describe.each(testDatabases())('players of the older system $name', (testDatabas
     ['SELF_EXCLUDED', '2027-01-01T12:00:00.000Z', 'login.error.excluded'],
     ['SELF_EXCLUDED', undefined, 'login.error.excludedIndefinitely'],
     ['CLOSED', undefined, 'login.error.closed'],
-  ] as const)('bring their rest along: %s until %s', async (status, statusUntil, code) => {
+  ] as const)('keep their restriction: %s until %s', async (status, statusUntil, code) => {
     const id = `legacy-${status}-${statusUntil}`.toLowerCase().replaceAll(':', '-')
     const email = `${id}@example.com`
     const about = { countryCode: 'FI', language: 'en', market: 'UN', currency: 'EUR' }
-    const rest = { ...(status && { status }), ...(statusUntil && { statusUntil }) }
-    const record: LegacyRecord = { id, passwordHash: 'none', ...about, ...rest }
+    const restriction = { ...(status && { status }), ...(statusUntil && { statusUntil }) }
+    const record: LegacyRecord = { id, passwordHash: 'none', ...about, ...restriction }
     await database.db.insert(legacyPlayers).values({ email, record })
-    expect(await bringOver(database.db, email, testMoment)).toBe(true)
+    expect(await migrateLegacyPlayer(database.db, email, testMoment)).toBe(true)
     const player = await findByEmail(database.db, email)
     expect(player && signInRefusal(player, testMoment)?.code).toBe(code)
   })

@@ -1,28 +1,28 @@
 import type { Secrets } from './signature.ts'
 
 /** How the platform reaches a third party, and the secrets that both sides sign with. */
-export interface ThirdPartyLine {
+export interface ThirdPartyEndpoint {
   /** Known once a stand-in listens. @throws ThirdPartyUnset */
   readonly baseUrl: () => string
   readonly secrets: Secrets
 }
 
-/** The line to the registers, which know persons by names that this key makes. */
-export interface RegistersLine extends ThirdPartyLine {
+/** The registers' endpoint, with the key that person names are derived from. */
+export interface RegistersEndpoint extends ThirdPartyEndpoint {
   readonly pseudonymKey: string
 }
 
-/** The operator has not said where this third party is. */
+/** The address of this third party is not configured. */
 class ThirdPartyUnset extends Error {
   override readonly name = 'ThirdPartyUnset'
 }
 
-/** Every request fails before it is sent, so what needs the third party is refused. */
-export const unsetLine: ThirdPartyLine = {
+/** Every request fails before it is sent, so features of the third party are refused. */
+export const unsetEndpoint: ThirdPartyEndpoint = {
   baseUrl: () => {
     throw new ThirdPartyUnset('no address is set')
   },
   secrets: [''],
 }
 
-export const unsetRegisters: RegistersLine = { ...unsetLine, pseudonymKey: '' }
+export const unsetRegisters: RegistersEndpoint = { ...unsetEndpoint, pseudonymKey: '' }

@@ -25,11 +25,11 @@ const methods = [
   // Nothing can be paid out to a voucher.
   { ...deposit, id: 'PAYSAFECARD' },
 ] as const
-type Way = (typeof methods)[number]['id']
+type MethodId = (typeof methods)[number]['id']
 
-describe.each(testDatabases())('the ways that money takes $name', (testDatabase) => {
+describe.each(testDatabases())('withdrawal methods $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
-  const asked = new Map<string, DepositTerms>()
+  const ordered = new Map<string, DepositTerms>()
   let requests = 0
   let deposits: DepositsService
   let withdrawals: WithdrawalsService
@@ -37,7 +37,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
   beforeAll(() => {
     const { db } = database
     const clock = { now: () => testMoment }
-    const nobody = () => Promise.reject(new Error('not asked in these markets'))
+    const refuseCall = () => Promise.reject(new Error('The register is not used in these markets'))
     const playerTransaction = playerTransactionsIn(db)
     const deps: CashierDeps = {
       db,
@@ -51,25 +51,25 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
       log: silentLog,
       provider: {
         async openDeposit({ id }, terms) {
-          asked.set(id, terms)
+          ordered.set(id, terms)
           const reference = `ref-${id}`
           // Its notification is faster than its answer.
           if (terms.device.blackbox === 'left')
-            await deposits.settle(word(id, 20, { event: 'abandoned' }))
+            await deposits.settle(notificationOf(id, 20, { event: 'abandoned' }))
           return terms.device.blackbox === 'declined' || terms.device.blackbox === 'left'
             ? { result: 'declined', reference }
             : { result: 'opened', reference, url: `https://pay.example/${id}` }
         },
         payOut: async ({ id }) => ({ reference: `ref-${id}` }),
       },
-      register: { room: nobody, reserve: nobody, commit: nobody, release: nobody },
+      register: { room: refuseCall, reserve: refuseCall, commit: refuseCall, release: refuseCall },
       methodsIn: ({ market }) =>
         market === 'GG' ? methods.filter(({ id }) => id !== 'PAYSAFECARD') : methods,
       playerTransaction,
       newId: () => crypto.randomUUID(),
     }
     deposits = createDepositsService(deps)
-    const terms = { waitMs: 60_000, monthlyMostMinor: () => 500_000n, cancelsADay: 2 }
+    const terms = { waitMs: 60_000, monthlyMaxMinor: () => 500_000n, maxCancelsPerDay: 2 }
     withdrawals = createWithdrawalsService(deps, terms)
   })
 
@@ -77,11 +77,15 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
     await addPlayer(database.db, { id, countryCode, kycStatus: 'FULLY VERIFIED' })
     await createWallet(database.db, id, 'EUR')
   }
-  const request = (method: Way, amount: number) => {
+  const request = (method: MethodId, amount: number) => {
     requests += 1
     return { method, amount, requestId: `request-${requests}` } as const
   }
-  const word = (id: string, amount: number, more: Partial<Notification> = {}): Notification => ({
+  const notificationOf = (
+    id: string,
+    amount: number,
+    more: Partial<Notification> = {},
+  ): Notification => ({
     event: 'succeeded',
     kind: 'deposit',
     merchantReference: id,
@@ -90,22 +94,22 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
     currency: 'EUR',
     ...more,
   })
-  const paid = async (player: string, method: Way, amount: number) => {
+  const paid = async (player: string, method: MethodId, amount: number) => {
     const { paymentId } = await deposits.start(player, request(method, amount))
-    await deposits.settle(word(paymentId, amount))
+    await deposits.settle(notificationOf(paymentId, amount))
   }
-  const out = (player: string, method: Way, amount: number) =>
+  const out = (player: string, method: MethodId, amount: number) =>
     codeOf(withdrawals.start(player, request(method, amount)))
 
   describe('the device that pays', () => {
-    it('is handed to the provider, and kept nowhere', async () => {
+    it('is forwarded to the provider, and stored nowhere', async () => {
       await arrive('device')
       const device = { ipAddress: '198.51.100.9', blackbox: 'black-box-of-a-device' }
       const { paymentId } = await deposits.start('device', {
         ...request('TRUSTLY', 20),
         ...device,
       })
-      expect(asked.get(paymentId)?.device).toEqual(device)
+      expect(ordered.get(paymentId)?.device).toEqual(device)
       const row = Object.values((await findPayment(database.db, paymentId)) ?? {}).map(String)
       for (const secret of Object.values(device)) expect(row.join()).not.toContain(secret)
     })
@@ -120,8 +124,8 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
     })
   })
 
-  describe('a word that comes before the answer', () => {
-    it('stands: what has ended is not ended anew', async () => {
+  describe('a notification before the answer', () => {
+    it('wins: an ended payment is not ended again', async () => {
       await arrive('hasty')
       const wanted = { ...request('TRUSTLY', 20), blackbox: 'left' }
       const ended = { status: 'CANCELLED', reason: 'abandoned', url: null }
@@ -130,7 +134,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
   })
 
   describe('a credit card', () => {
-    it('is none the provider may take where the law forbids it, and is paid back if it did', async () => {
+    it('is not accepted where the law forbids it, and refunded if it paid', async () => {
       expect(marketRules.GG.creditCards).toBe(false)
       const ids = new Map<string, string>()
       for (const [player, country] of [
@@ -142,10 +146,10 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
         ids.set(player, (await deposits.start(player, request('CREDITCARD', 50))).paymentId)
       }
       const idOf = (player: string) => ids.get(player) ?? ''
-      const isDebitOnly = (player: string) => asked.get(idOf(player))?.isDebitOnly
+      const isDebitOnly = (player: string) => ordered.get(idOf(player))?.isDebitOnly
       expect(['debit', 'credit', 'finn'].map(isDebitOnly)).toEqual([true, true, false])
       const by = (player: string, cardFunding: 'debit' | 'credit') =>
-        deposits.settle(word(idOf(player), 50, { cardFunding }))
+        deposits.settle(notificationOf(idOf(player), 50, { cardFunding }))
       expect(await by('debit', 'debit')).toEqual({ result: 'accepted' })
       expect(await by('credit', 'credit')).toEqual({ result: 'refund' })
       expect(await by('credit', 'credit')).toEqual({ result: 'refund' })
@@ -159,7 +163,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
       ])
     })
 
-    it('and any other way that the market does not offer is refused by the call', async () => {
+    it('and any other method that the market does not offer is refused by the call', async () => {
       await arrive('caller', 'GB')
       expect(await codeOf(deposits.start('caller', request('PAYSAFECARD', 50)))).toBe(
         'cashier.methodUnavailable',
@@ -168,7 +172,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
   })
 
   describe('a withdrawal', () => {
-    it('goes back first the way that the deposit came', async () => {
+    it('is paid back first by the method of the deposit', async () => {
       await arrive('back')
       await paid('back', 'CREDITCARD', 100)
       expect(await out('back', 'TRUSTLY', 50)).toBe('cashier.payBackFirst')
@@ -177,7 +181,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
       expect(await out('back', 'CREDITCARD', 40)).toBe('taken')
     })
 
-    it('says before it is asked for what goes back by which way', async () => {
+    it('reports before the request what is paid back by which method', async () => {
       await arrive('asks')
       const payBackOf = async () => (await withdrawals.check('asks')).payBack
       expect(await payBackOf()).toEqual([])
@@ -192,7 +196,7 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
       expect(await payBackOf()).toEqual([])
     })
 
-    it('leaves each of two ways what came by it', async () => {
+    it('keeps for each of two methods what came by it', async () => {
       await arrive('two')
       await paid('two', 'CREDITCARD', 20)
       await paid('two', 'TRUSTLY', 180)
@@ -204,13 +208,13 @@ describe.each(testDatabases())('the ways that money takes $name', (testDatabase)
       expect(await out('two', 'TRUSTLY', 180)).toBe('taken')
     })
 
-    it('takes any way where the deposit’s own cannot be paid back to', async () => {
+    it("allows any method where the deposit's own cannot be paid back to", async () => {
       await arrive('voucher')
       await paid('voucher', 'PAYSAFECARD', 100)
       expect(await out('voucher', 'TRUSTLY', 100)).toBe('taken')
     })
 
-    it('says that there is not so much before it says which way', async () => {
+    it('reports an insufficient balance before the method', async () => {
       await arrive('poor')
       await paid('poor', 'CREDITCARD', 20)
       expect(await out('poor', 'TRUSTLY', 90)).toBe('wallet.insufficientFunds')

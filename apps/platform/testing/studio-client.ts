@@ -2,8 +2,8 @@ import { gameWalletPaths } from '../src/capabilities/game-wallet/game-wallet.con
 import { sign } from '../src/http/signature.ts'
 import { studioSecret, type TestPlatform } from './test-platform.ts'
 
-/** The wallet as a studio speaks to it, signed; gives the answer, also when it is a refusal. */
-export const createStudioLine =
+/** The wallet's client as a studio has it, signed; returns the answer, also a refusal. */
+export const createStudioClient =
   ({ call, clock }: TestPlatform, secret = studioSecret) =>
   async (operation: keyof typeof gameWalletPaths, request: unknown) => {
     const path = gameWalletPaths[operation]

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../testing/caller.ts'
 import { testDatabases } from '../testing/databases.ts'
-import { createStudioLine } from '../testing/studio-line.ts'
+import { createStudioClient } from '../testing/studio-client.ts'
 import { createStudioPage } from '../testing/studio-page.ts'
 import { platformForSuite, type TestPlatform } from '../testing/test-platform.ts'
 import { openWalletSocket } from '../testing/wallet-socket.ts'
 
-describe.each(testDatabases())('a player whose standing changes $name', (testDatabase) => {
+describe.each(testDatabases())('an account restriction $name', (testDatabase) => {
   let platform: TestPlatform
   platformForSuite(testDatabase, (started) => {
     platform = started
@@ -24,7 +24,7 @@ describe.each(testDatabases())('a player whose standing changes $name', (testDat
     const { token, page, session } = await playing('no')
     const elsewhere = await platform.signIn('demo.no@example.com')
     const socket = await openWalletSocket(platform, token)
-    await platform.standing.change('demo-no', { status: 'SELF_EXCLUDED', statusUntil: null })
+    await platform.accountState.change('demo-no', { status: 'SELF_EXCLUDED', statusUntil: null })
     await socket.hears('"attributes":{"accountStatus":"SELF_EXCLUDED","accountStatusUntil":')
     socket.close()
     for (const one of [token, elsewhere]) {
@@ -44,19 +44,19 @@ describe.each(testDatabases())('a player whose standing changes $name', (testDat
     async (name, status, code) => {
       const token = await platform.signIn(`demo.${name}@example.com`)
       const statusUntil = new Date(platform.clock.now().getTime() + 86_400_000)
-      await platform.standing.change(`demo-${name}`, { status, statusUntil })
+      await platform.accountState.change(`demo-${name}`, { status, statusUntil })
       expect(await codeOf('/api/v1/player/profile', token)).toBe(code)
     },
   )
 
-  it('keeps no session that was opened while the exclusion was being taken', async () => {
+  it('ends a session that was opened while the exclusion was applied', async () => {
     const body = { email: 'demo.ca@example.com', password: demoPassword }
-    // Passwords take their time to check, so the others are on their way when the first is in.
+    // Checking a password takes time, so the other sign-ins have started before the first one ends.
     const coming = Array.from({ length: 4 }, () =>
       platform.call('POST', '/api/v1/login', { body }).then((answer) => answer.body),
     )
     const exclusion = Promise.race(coming).then(() =>
-      platform.standing.change('demo-ca', { status: 'SELF_EXCLUDED', statusUntil: null }),
+      platform.accountState.change('demo-ca', { status: 'SELF_EXCLUDED', statusUntil: null }),
     )
     const answers = await Promise.all(coming)
     await exclusion
@@ -69,15 +69,15 @@ describe.each(testDatabases())('a player whose standing changes $name', (testDat
     }
   })
 
-  it('is paid what was won before, and gets back what was staked', async () => {
+  it('gets earlier winnings paid, and voided stakes back', async () => {
     const token = await platform.signIn('demo.tr@example.com')
     const ticket = new URL(await platform.launch(token)).searchParams.get('ticket')
-    const ask = createStudioLine(platform)
+    const ask = createStudioClient(platform)
     const { gameSession } = await ask('authenticate', { ticket })
     const round = (n: number) => ({ gameSession, roundId: `tr-${n}`, transactionId: `tr-${n}` })
     await ask('bet', { ...round(1), amount: 100 })
     await ask('bet', { ...round(2), amount: 50 })
-    await platform.standing.change('demo-tr', { status: 'CLOSED' })
+    await platform.accountState.change('demo-tr', { status: 'CLOSED' })
     expect(await ask('bet', { ...round(3), amount: 1 })).toMatchObject({
       code: 'game.sessionExpired',
     })
@@ -88,7 +88,7 @@ describe.each(testDatabases())('a player whose standing changes $name', (testDat
   it('stays signed in when a product is closed to them, but may not stake on it', async () => {
     const { token, page, session } = await playing('br')
     const socket = await openWalletSocket(platform, token)
-    await platform.standing.change('demo-br', { casino: false })
+    await platform.accountState.change('demo-br', { casino: false })
     await socket.hears('"type":"PLAYER_ATTRIBUTE_CHANGE","attributes":{"casino":false}')
     socket.close()
     expect((await platform.call('GET', '/api/v1/player/profile', { token })).body).toMatchObject({
@@ -98,14 +98,14 @@ describe.each(testDatabases())('a player whose standing changes $name', (testDat
     expect((await page.spin(session, '5.00', 'request-br-1')).body).toMatchObject({
       phase: 'refused',
     })
-    await platform.standing.change('demo-br', { casino: true })
+    await platform.accountState.change('demo-br', { casino: true })
     expect((await page.spin(session, '5.00', 'request-br-2')).body).toMatchObject({
       phase: 'settled',
     })
   })
 
-  it('changes nobody who is not there', async () => {
-    await expect(platform.standing.change('nobody', { casino: false })).rejects.toMatchObject({
+  it('changes no unknown player', async () => {
+    await expect(platform.accountState.change('nobody', { casino: false })).rejects.toMatchObject({
       code: 'login.error.notFound',
     })
   })

@@ -1,16 +1,16 @@
 /** A game's own face; all of them turn the same reels and pay by the same table. */
-export interface Look {
+export interface GameTheme {
   readonly title: string
   readonly theme: 'aurora' | 'ember' | 'dusk'
 }
 
-const aurora: Look = { title: 'Northern Lights', theme: 'aurora' }
+const aurora: GameTheme = { title: 'Northern Lights', theme: 'aurora' }
 
-const looks: Readonly<Record<string, Look>> = {
+const themes: Readonly<Record<string, GameTheme>> = {
   'studio-northern-lights': aurora,
   'studio-fox-trail': { title: 'Fox Trail', theme: 'ember' },
   'studio-midnight-owl': { title: 'Midnight Owl', theme: 'dusk' },
 }
 
-/** By the wallet's id of the game; one that the studio has not heard of looks like the first. */
-export const lookOf = (gameId: string | undefined): Look => looks[gameId ?? ''] ?? aurora
+/** The theme by the wallet's game id; an unknown game uses the first. */
+export const themeOf = (gameId: string | undefined): GameTheme => themes[gameId ?? ''] ?? aurora

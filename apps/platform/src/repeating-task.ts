@@ -1,20 +1,22 @@
 import { defer, repeat, type Subscription } from 'rxjs'
 import { faultOf, type Log } from './log.ts'
 
-/** Something that is done again and again, never twice at once. */
-export interface Repeated {
+/** A task that repeats without overlapping. */
+export interface RepeatingTask {
   start(): void
   /** Resolves when the last turn has ended. */
   stop(): Promise<void>
 }
 
-/** A turn that fails is logged under the name, and the next one comes all the same. */
-export function repeatedly(
+/**
+ * Creates a repeating task. A failed run is logged under the name, and the next one runs anyway.
+ */
+export function createRepeatingTask(
   failure: string,
   everyMs: number,
   log: Log,
   work: () => Promise<unknown>,
-): Repeated {
+): RepeatingTask {
   const turn = async () => {
     try {
       await work()

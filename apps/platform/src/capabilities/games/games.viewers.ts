@@ -3,26 +3,26 @@ import { marketRules, marketRulesFor } from '@player-site/contracts/market-rules
 import type * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { findPlayer } from '../../players/player.repository.ts'
-import type { Asker } from './games.rules.ts'
+import type { Viewer } from './games.rules.ts'
 
-type AskerFacts = z.infer<z.ZodMiniObject<typeof askerFacts>>
+type ViewerFacts = z.infer<z.ZodMiniObject<typeof askerFacts>>
 
-export interface AskersDeps {
+export interface ViewersDeps {
   readonly db: Database
-  /** The country of an address; none when nobody knows it. */
+  /** The country of an address; undefined when unknown. */
   readonly countryOf: (ipAddress: string) => Promise<string | undefined>
 }
 
 /** Whose rules decide about games. */
-export interface Askers {
-  of(facts: AskerFacts): Promise<Asker>
+export interface Viewers {
+  of(facts: ViewerFacts): Promise<Viewer>
 }
 
 /**
- * A player is bound by the rules of where they live, a visitor by those of where they are. Who
- * cannot be placed is on the global site, as for everything else.
+ * Players follow the rules of their country of residence, visitors those of their location. Unknown
+ * locations use the global site, as elsewhere.
  */
-export const createAskers = ({ db, countryOf }: AskersDeps): Askers => ({
+export const createViewers = ({ db, countryOf }: ViewersDeps): Viewers => ({
   async of({ playerId, ipAddress, detectedCountry }) {
     const player = playerId === undefined ? undefined : await findPlayer(db, playerId)
     if (player) {

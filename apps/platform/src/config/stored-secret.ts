@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Makes a secret once and keeps it beside the data, so that a restart ends no session. */
-export function keepSecret(
+/** Reads a stored secret, creating it on the first start, so that a restart ends no session. */
+export function readOrCreateSecret(
   folder: string,
   name: string,
   secret = randomBytes(32).toString('base64url'),

@@ -1,18 +1,18 @@
 import type { Database } from '../../db/database.ts'
-import { operate } from '../../ledger/ledger.operation.ts'
+import { runOperation } from '../../ledger/ledger.operation.ts'
 import {
   type Balances,
   type Entry,
   releaseEntries,
   repaidOf,
-  repaying,
+  repayDebt,
 } from '../../ledger/ledger.rules.ts'
 import type { Turnover } from '../../ledger/player-days.repository.ts'
-import { type CashierDeps, tellOfPayment } from './cashier.deps.ts'
+import { type CashierDeps, sendPaymentMessage } from './cashier.deps.ts'
 import { type PaymentRow, updatePayment } from './payments.repository.ts'
 
 /** One phase of a withdrawal in the ledger, once. */
-export const moved = (
+export const postWithdrawalPhase = (
   tx: Database,
   { clock }: Pick<CashierDeps, 'clock'>,
   { id, playerId, amountMinor }: PaymentRow,
@@ -21,7 +21,7 @@ export const moved = (
   entriesFrom: (balances: Balances) => readonly Entry[],
   counts?: Partial<Turnover>,
 ) =>
-  operate(tx, clock, {
+  runOperation(tx, clock, {
     playerId,
     key: `${phase}:${id}`,
     body: { playerId, amountMinor: amountMinor.toString() },
@@ -34,8 +34,8 @@ export const moved = (
     }),
   })
 
-/** Gives reserved money back, of which what is owed is paid first; says how much that was. */
-export async function released(
+/** Releases reserved money, of which a debt is repaid first; returns the repaid amount. */
+export async function releaseReservedMoney(
   tx: Database,
   deps: Pick<CashierDeps, 'clock'>,
   row: PaymentRow,
@@ -44,19 +44,22 @@ export async function released(
 ): Promise<bigint> {
   const { amountMinor } = row
   let repaidMinor = 0n
-  await moved(tx, deps, row, phase, type, (balances) => {
+  await postWithdrawalPhase(tx, deps, row, phase, type, (balances) => {
     repaidMinor = repaidOf(balances, amountMinor)
-    return repaying(balances, releaseEntries(amountMinor))
+    return repayDebt(balances, releaseEntries(amountMinor))
   })
   return repaidMinor
 }
 
-/** Whether its player took it back themselves: what the operator took back has a reason. */
-export const isTakenBackByPlayer = ({ status, reason }: PaymentRow): boolean =>
+/** Whether the player cancelled it: a reversal by the operator has a reason. */
+export const isCancelledByPlayer = ({ status, reason }: PaymentRow): boolean =>
   status === 'CANCELLED' && reason === null
 
-/** Takes one back that has not left; whoever asks holds the wallet and has seen that it has not. */
-export async function takenBack(
+/**
+ * Reverses an unsent withdrawal; the caller holds the wallet lock and has checked that it is
+ * unsent.
+ */
+export async function reverseWithdrawal(
   tx: Database,
   deps: Pick<CashierDeps, 'clock'>,
   row: PaymentRow,
@@ -65,6 +68,6 @@ export async function takenBack(
   const now = deps.clock.now()
   const reason = by === 'player' ? null : 'refused'
   await updatePayment(tx, row.id, { status: 'CANCELLED', reason }, now)
-  const repaidMinor = await released(tx, deps, row, 'withdraw-cancel', 'CANCELED')
-  await tellOfPayment(tx, row, 'withdrawal.cancelled', now, { repaidMinor })
+  const repaidMinor = await releaseReservedMoney(tx, deps, row, 'withdraw-cancel', 'CANCELED')
+  await sendPaymentMessage(tx, row, 'withdrawal.cancelled', now, { repaidMinor })
 }
