@@ -18,7 +18,7 @@ import styles from './cashier.module.css'
 import { amountFault, type Bounds, presetsFor, withBonus } from './cashier.rules.ts'
 import { paymentAsked, selectCashier } from './cashier.slice.ts'
 import type { PaymentPhase, PaymentRequest } from './cashier.state.ts'
-import { MethodList } from './method-list.tsx'
+import { MethodList, type MethodListProps } from './method-list.tsx'
 import { isOpen, leastOf, type Offered } from './pay-back.rules.ts'
 import { PayBackNotice } from './pay-back-notice.tsx'
 import { WithdrawalReview } from './withdrawal-review.tsx'
@@ -51,14 +51,9 @@ export function PaymentForm(props: PaymentFormProps) {
   const open = methods.filter((known) => isOpen(known, currency))
   const chosen = open.find((known) => known.method.id === picked) ?? open[0] ?? methods[0]
   if (!chosen) return null
-  const { method, payBack } = chosen
-  const minor = (decimal: number) => roundedFromDecimal(decimal, currency).amountMinor
-  const room = leastOf(left, payBack?.most)
+  const { method } = chosen
   const bonus = bonuses.find((known) => known.bonusId === bonusId)
-  const bounds = withBonus(
-    { min: minor(method.min), max: minor(method.max), left: room },
-    bonus && minor(bonus.minDeposit),
-  )
+  const bounds = boundsOf(chosen, bonus, left, currency)
   const send = () => {
     if (amount === undefined) return
     dispatch(
@@ -94,19 +89,13 @@ export function PaymentForm(props: PaymentFormProps) {
   }
   return (
     <Form errors={errors} onSubmit={submit} testId={`${kind}-form`}>
-      <section className={styles['group']}>
-        <h2 className={styles['heading']}>
-          <FormattedMessage id={`cashier.method.${kind}`} />
-        </h2>
-        <PayBackNotice methods={methods} currency={currency} />
-        <MethodList
-          kind={kind}
-          methods={methods}
-          currency={currency}
-          chosen={method.id}
-          onChoose={setPicked}
-        />
-      </section>
+      <Methods
+        kind={kind}
+        methods={methods}
+        currency={currency}
+        chosen={method.id}
+        onChoose={setPicked}
+      />
       <MoneyField
         name="amount"
         label={<FormattedMessage id="cashier.amount" />}
@@ -127,6 +116,32 @@ export function PaymentForm(props: PaymentFormProps) {
 }
 
 const noBonus = ''
+
+/** What an amount by this method has to be between. */
+function boundsOf(
+  { method, payBack }: Offered,
+  bonus: DepositBonus | undefined,
+  left: bigint | undefined,
+  currency: Currency,
+): Bounds {
+  const minor = (decimal: number) => roundedFromDecimal(decimal, currency).amountMinor
+  return withBonus(
+    { min: minor(method.min), max: minor(method.max), left: leastOf(left, payBack?.most) },
+    bonus && minor(bonus.minDeposit),
+  )
+}
+
+function Methods(props: MethodListProps) {
+  return (
+    <section className={styles['group']}>
+      <h2 className={styles['heading']}>
+        <FormattedMessage id={`cashier.method.${props.kind}`} />
+      </h2>
+      <PayBackNotice methods={props.methods} currency={props.currency} />
+      <MethodList {...props} />
+    </section>
+  )
+}
 
 /** An accepted request leaves an empty form, so that it is not sent twice. */
 function useWhenAccepted({ is }: PaymentPhase, clear: () => void): void {
