@@ -44,8 +44,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const [amount, setAmount] = useState<bigint>()
   const [bonusId, setBonusId] = useState(noBonus)
   const [errors, setErrors] = useState<FieldErrors>({})
-  /** The payment as it was when the review began: an answer replaces it. */
-  const [reviewed, setReviewed] = useState<PaymentPhase>()
+  const review = useReview(payment)
   useWhenAccepted(payment, () => setAmount(undefined))
   // What was picked may be gone, or have to wait, once it has been asked for again.
   const open = methods.filter((known) => isOpen(known, currency))
@@ -56,30 +55,25 @@ export function PaymentForm(props: PaymentFormProps) {
   const bounds = boundsOf(chosen, bonus, left, currency)
   const send = () => {
     if (amount === undefined) return
-    dispatch(
-      paymentAsked({
-        kind,
-        method: method.id,
-        amount: decimalFromMoney(money(amount, currency)),
-        bonusId: bonus?.bonusId ?? null,
-      }),
-    )
+    const bonusId = bonus?.bonusId ?? null
+    const decimal = decimalFromMoney(money(amount, currency))
+    dispatch(paymentAsked({ kind, method: method.id, amount: decimal, bonusId }))
   }
   const submit = () => {
     const fault = amountFault(amount, bounds)
     setErrors(fault ? { amount: wordsFor(fault, bounds) } : {})
     if (fault) return
-    if (kind === 'withdrawal') setReviewed(payment)
+    if (kind === 'withdrawal') review.open()
     else send()
   }
-  if (reviewed && !isAnswered(payment, reviewed) && amount !== undefined) {
+  if (review.isOpen && amount !== undefined) {
     return (
       <WithdrawalReview
         method={method}
         amount={written(amount)}
         isPending={payment.is === 'starting'}
         onConfirm={send}
-        onBack={() => setReviewed(undefined)}
+        onBack={review.close}
       />
     )
   }
@@ -152,8 +146,16 @@ function useWhenAccepted({ is }: PaymentPhase, clear: () => void): void {
   })
 }
 
-const isAnswered = (payment: PaymentPhase, before: PaymentPhase): boolean =>
-  payment !== before && (payment.is === 'none' || payment.is === 'refused')
+/** A review is open until it is left, or until the request that it led to is answered. */
+function useReview(payment: PaymentPhase) {
+  const [before, setBefore] = useState<PaymentPhase>()
+  const isAnswered = payment !== before && (payment.is === 'none' || payment.is === 'refused')
+  return {
+    isOpen: before !== undefined && !isAnswered,
+    open: () => setBefore(payment),
+    close: () => setBefore(undefined),
+  }
+}
 
 /** Sends the form, and says why the last try was refused. */
 function Send({ kind }: { readonly kind: PaymentRequest['kind'] }) {
