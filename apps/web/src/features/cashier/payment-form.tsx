@@ -46,9 +46,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const review = useReview(payment)
   useWhenAccepted(payment, () => setAmount(undefined))
-  // What was picked may be gone, or have to wait, once it has been asked for again.
-  const open = methods.filter((known) => isOpen(known, currency))
-  const chosen = open.find((known) => known.method.id === picked) ?? open[0] ?? methods[0]
+  const chosen = chosenOf(methods, picked, currency)
   if (!chosen) return null
   const { method } = chosen
   const bonus = bonuses.find((known) => known.bonusId === bonusId)
@@ -110,6 +108,16 @@ export function PaymentForm(props: PaymentFormProps) {
 }
 
 const noBonus = ''
+
+/** The picked method may be gone or closed after a refresh: then it is the first open one. */
+function chosenOf(
+  methods: readonly Offered[],
+  picked: PaymentMethodId | undefined,
+  currency: Currency,
+): Offered | undefined {
+  const open = methods.filter((known) => isOpen(known, currency))
+  return open.find(({ method }) => method.id === picked) ?? open[0] ?? methods[0]
+}
 
 /** What an amount by this method has to be between. */
 function boundsOf(
