@@ -98,9 +98,7 @@ export function PaymentForm(props: PaymentFormProps) {
         testId="cashier-amount"
       />
       <Presets kind={kind} bounds={bounds} currency={currency} amount={amount} onPick={pick} />
-      {bonuses.length > 0 && (
-        <BonusChoice bonuses={bonuses} value={bonusId} onChange={setBonusId} />
-      )}
+      <BonusChoice bonuses={bonuses} value={bonusId} onChange={setBonusId} />
       <Send kind={kind} />
       {children}
     </Form>
@@ -200,7 +198,8 @@ interface BonusChoiceProps {
 }
 
 /** @see A§3 Cashier flows "selectBonus" */
-function BonusChoice({ bonuses, value, onChange }: BonusChoiceProps) {
+function BonusChoice({ bonuses, value, onChange }: BonusChoiceProps): ReactNode {
+  if (bonuses.length === 0) return null
   const without = { id: noBonus, text: <FormattedMessage id="cashier.bonus.none" /> }
   const offered = bonuses.map(({ bonusId, title, description }) => ({
     id: bonusId,
