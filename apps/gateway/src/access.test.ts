@@ -86,7 +86,7 @@ describe('site access', () => {
     expect(set).toEqual(['ip-address=127.0.0.1', 'country-code=FI', 'city='])
   })
 
-  it('asks for a country once in a while, not for each call', async () => {
+  it('looks up the country occasionally, not for each call', async () => {
     const node = await site.startNode()
     const before = site.platform.requests.filter(({ id }) => id === readStation.id).length
     const browser = site.browser(node)
@@ -161,7 +161,7 @@ describe('site access', () => {
     })
   })
 
-  describe('while the site is worked on', () => {
+  describe('during maintenance', () => {
     const closing = async (
       node: TestGateway,
       maintenance: { on: boolean; [more: string]: unknown },

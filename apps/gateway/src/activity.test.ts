@@ -130,7 +130,7 @@ describe('the reality check [memory]', { timeout: 20_000 }, () => {
     },
   )
 
-  it('goes from every tab when it was acknowledged by a call, as from a link', async () => {
+  it('disappears from every tab when acknowledged by a call, as from a link', async () => {
     const [one] = await twoTabs()
     await untilDue(one)
     const reply = await browser.request('/api/v1/player/wallet/activity_check', {

@@ -236,7 +236,7 @@ describe('bad input gets a coded answer and a log line without secrets; other pl
     await bystanderLives(901)
   })
 
-  it('outlives bytes that are no HTTP at all', async () => {
+  it('survives bytes that are not HTTP', async () => {
     const { port, hostname } = new URL(site.gateway.address)
     const socket = connect(Number(port), hostname)
     socket.write('\u0000\u0001garbage\r\n\r\n')

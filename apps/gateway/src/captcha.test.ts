@@ -45,7 +45,7 @@ describe('a captcha at the gateway [memory]', { timeout: 20_000 }, () => {
     expect(warningsOf('liar')).toEqual([false])
   })
 
-  it('is good once', async () => {
+  it('can be used once', async () => {
     const browser = site.browser()
     const token = await tokenFor(browser)
     expect((await signIn(browser, 'first', token)).status).toBe(200)
@@ -66,7 +66,7 @@ describe('a captcha at the gateway [memory]', { timeout: 20_000 }, () => {
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(2)
   })
 
-  it('is good for five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const [inTime, late] = [await tokenFor(site.browser()), await tokenFor(site.browser())]
     await clock.advance(5 * minuteMs - 1)
     expect((await signIn(site.browser(), 'swift', inTime)).status).toBe(200)
@@ -86,7 +86,7 @@ describe('a captcha at the gateway [memory]', { timeout: 20_000 }, () => {
     }
   })
 
-  it('does not cost its token where the request cannot be read', async () => {
+  it('does not use up its token when the request is invalid', async () => {
     const browser = site.browser()
     const token = await tokenFor(browser)
     const unread = await browser.post('/session', { email: 'no address' }, { [header]: token })

@@ -59,7 +59,7 @@ describe('the clocks of two gateways over Redis [redis]', () => {
   const is = (phase: string) => (body: Readonly<Record<string, unknown>>) => body['is'] === phase
   const countRequests = (call: CallSpec) => site.platform.requestsBy(`player-${name}`, call).length
 
-  it('shows a reality check once on both, and takes it from both', async () => {
+  it('shows a reality check once on both, and removes it from both', async () => {
     dueAt = clock.now() + untilCheckMs
     const [here, there] = await tabsOnBoth()
     for (const tab of [here, there]) await tab.hears('ACTIVITY_SUMMARY', is('showing'))
@@ -97,7 +97,7 @@ describe('the clocks of two gateways over Redis [redis]', () => {
     expect(phases(there, 'IDLE_WARNING')).toEqual(['showing', 'dismissed'])
   })
 
-  it('ends a session once, and the cookie is worth nothing on either', async () => {
+  it('ends a session once, and the cookie is invalid on both', async () => {
     const [here, there] = await tabsOnBoth()
     leaptMs += idleLimitMs
     for (const tab of [here, there]) {

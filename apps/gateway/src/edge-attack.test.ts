@@ -59,7 +59,7 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
     expect(status).toBe(200)
   }
 
-  /** A request with a Host of one's own, which fetch does not allow. */
+  /** A request with a custom Host header, which fetch does not allow. */
   const ask = (path: string, host: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; text: string; location: IncomingMessage }>((resolve, reject) => {
       const sent = httpRequest(
@@ -94,7 +94,7 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
       },
     )
 
-    it('holds no descriptor of a hundred of them', async () => {
+    it('keeps no descriptor of a hundred of them', async () => {
       const before = openSockets()
       const all = Array.from({ length: 100 }, () => say(upgradeTo('/anything')))
       await Promise.all(all.map(({ closed }) => closed))
@@ -120,7 +120,7 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
       ['another upgrade', upgradeTo(atSocket).replace('Upgrade: websocket', 'Upgrade: h2c')],
       ['another version', upgradeTo(atSocket).replace('Version: 13', 'Version: 99')],
       ['a short key', upgradeTo(atSocket).replace(/Key: .*/, 'Key: short')],
-    ])('answers %s at the socket’s path with a code', async (_name, text) => {
+    ])("answers %s at the socket's path with a code", async (_name, text) => {
       const answer = await say(text).closed
       expect([statusOf(answer), codeOf(answer)]).toEqual([400, 'request.malformed'])
     })
@@ -215,7 +215,7 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
     })
   })
 
-  describe('the address that a game leads back to', () => {
+  describe('the return address of a game', () => {
     const launch = { gameId: 'studio-northern-lights', languageCode: 'en', channel: 'Web' }
     it.each([
       'https://evil.example/en-UN',
@@ -251,7 +251,7 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
   describe('slow clients', () => {
     const hurried = { REQUEST_TIMEOUT_MS: '400' }
 
-    it('are sent away when they say nothing, or their headers or body take too long', async () => {
+    it('are closed when they send nothing, or their headers or body are late', async () => {
       const node = await site.startNode(hurried)
       const head = `POST /session HTTP/1.1${crlf}Host: 127.0.0.1${crlf}`
       const body = `${head}x-requested-with: web${crlf}Content-Type: application/json${crlf}Content-Length: 100${crlf}${crlf}{`
@@ -261,7 +261,7 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
       }
     })
 
-    it('are sent away when they upgrade and say nothing', async () => {
+    it('are closed when they upgrade and send nothing', async () => {
       const node = await site.startNode(hurried)
       const { closed, answer } = say(upgradeTo('/socket.io/?EIO=4&transport=websocket'), node)
       await eventually(() => expect(answer()).toContain('101 Switching Protocols'))
@@ -276,7 +276,7 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
     })
   })
 
-  describe('made-up addresses', () => {
+  describe('invented addresses', () => {
     it('cost nothing upstream', async () => {
       await bystander.get('/en-UN/warm', { accept: 'text/html' })
       const before = site.platform.requests.length
@@ -309,7 +309,7 @@ describe('an attack on the edge [memory]', { timeout: 60_000 }, () => {
       [`/api/v1/player/wallet/payments/%00`, 400],
       [`/api/v1/player/inbox/${'9'.repeat(101)}`, 404],
       [`/api/v1/games/${'x'.repeat(101)}`, 404],
-    ])('of the odd kind get a code: %s', async (path, status) => {
+    ])('that are odd get a code: %s', async (path, status) => {
       const headers = { accept: 'text/html', cookie: bystander.cookie() }
       const answer = await ask(path, '127.0.0.1', headers)
       expect(answer.status).toBeLessThan(500)

@@ -19,7 +19,7 @@ import { createReadiness } from './edge/ops/health.routes.ts'
 const aloneMs = 24 * 60 * 60 * 1_000
 
 export interface Gateway {
-  /** Where it listens, `http://127.0.0.1:8080`. */
+  /** Its address, `http://127.0.0.1:8080`. */
   readonly address: string
   readonly opsAddress: string
   /** Releases its players, closes every connection, and resolves when nothing is left open. */

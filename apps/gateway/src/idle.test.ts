@@ -78,7 +78,7 @@ describe('an unused session [memory]', { timeout: 20_000 }, () => {
     await eventually(() => expect(countRequests(platformSignOut, 'tabless')).toBe(1))
   })
 
-  it('counts a round that the player started in a game whose frame shows us nothing', async () => {
+  it('counts a round that the player started in a game whose frame gives us no input', async () => {
     const browser = await signedIn('playing')
     const tab = browser.openTab()
     await tab.hears('SNAPSHOT')
@@ -115,7 +115,7 @@ describe('an unused session [memory]', { timeout: 20_000 }, () => {
     expect(fresh.heard.map(({ name }) => name).indexOf('SNAPSHOT')).toBe(0)
   })
 
-  it('is not written to the store more often than every five seconds', async () => {
+  it('is stored at most every five seconds', async () => {
     const tab = (await signedIn('busy')).openTab()
     await tab.hears('SNAPSHOT')
     const first = await sayActive(tab)

@@ -35,7 +35,7 @@ describe('news of a player [memory]', { timeout: 20_000 }, () => {
     expect(JSON.stringify(later)).not.toContain('inboxMessage')
   })
 
-  it('that no socket brought is found with the profile', async () => {
+  it('that no socket delivered is found with the profile', async () => {
     site.platform.answer(readProfile, () => ({ ...freeProfile, inboxUnread: 3 }))
     const tab = (await site.signedIn('away')).openTab()
     await eventually(() => expect(JSON.stringify(tab.heard)).toContain('"inboxUnread":3'))

@@ -140,7 +140,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
     },
   )
 
-  describe('a session for payouts alone', () => {
+  describe('a payout-only session', () => {
     let tablet: Device
     beforeEach(async () => {
       const addresses = nodes.map(({ address }) => address)
@@ -218,7 +218,7 @@ describe('how sessions end on two nodes over Redis [redis]', () => {
     }
   })
 
-  it('revoked: ops end all sessions of a player at once, and the time that takes is printed', async () => {
+  it('revoked: ops end all sessions of a player at once, and the time it takes is printed', async () => {
     const desk = createOperator(nodes[1]?.opsAddress ?? '')
     await desk.signIn(opsTokens.ops)
     const tabs = [...phone.tabs, ...laptop.tabs]

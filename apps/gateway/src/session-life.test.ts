@@ -147,7 +147,7 @@ describe('notifying the platform of session ends [memory]', { timeout: 20_000 },
       return { answer, idToken }
     }
 
-    it('is each session’s own, every five minutes, with or without tabs, payouts alone as well', async () => {
+    it('is separate for each session, every five minutes, with or without tabs, payout-only ones as well', async () => {
       const [phone, laptop] = [await signedIn(name), await signedIn(name)]
       const tablet = site.browser()
       await tablet.signIn(`${name}@example.com`, site.platform.password, { payoutOnly: true })
@@ -180,7 +180,7 @@ describe('notifying the platform of session ends [memory]', { timeout: 20_000 },
       expect(await isIn(long)).toBe(true)
     })
 
-    it('is repeated while the platform is away, and four minutes of that end no session', async () => {
+    it('is retried while the platform is down, and four minutes of that end no session', async () => {
       const browser = await signedIn(name)
       await pass(4 * minute)
       goAway(fetchIdToken)
@@ -196,7 +196,7 @@ describe('notifying the platform of session ends [memory]', { timeout: 20_000 },
       expect(await isIn(browser)).toBe(true)
     })
 
-    it('ends a session whose token is over before the platform is back', async () => {
+    it('ends a session whose token expires before the platform is back', async () => {
       const browser = await signedIn(name)
       goAway(fetchIdToken)
       await pass(lifeMs - 10 * second)
@@ -228,7 +228,7 @@ describe('notifying the platform of session ends [memory]', { timeout: 20_000 },
       expect(await isIn(browser)).toBe(false)
     })
 
-    it('loses nothing that changed of the player meanwhile', async () => {
+    it('keeps concurrent changes of the player', async () => {
       const browser = await signedIn(name)
       const { answer, idToken } = await renewalUnderWay()
       const accepted = await browser.request(pathOf(acceptTerms), {

@@ -35,7 +35,7 @@ describe('shared news at the edge [memory]', { timeout: 20_000 }, () => {
     tab.socket.timeout(5_000).emitWithAck(command, body)
   const announcementRequests = () =>
     site.platform.requests.filter(({ id }) => id === readAnnouncements.id)
-  /** The question of a visitor has reached the gateway, which asks the platform. */
+  /** A visitor's request has reached the gateway, which polls the platform. */
   const pollBegins = () =>
     eventually(async () => {
       await clock.advance(0)

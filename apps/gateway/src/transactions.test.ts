@@ -124,7 +124,7 @@ describe('watching the transaction list [memory]', { timeout: 20_000 }, () => {
     expect(polls()).toHaveLength(2)
   })
 
-  it.each(['unwatch', 'leave', 'sign-out'])('asks no more after %s', async (how) => {
+  it.each(['unwatch', 'leave', 'sign-out'])('stops polling after %s', async (how) => {
     const tab = await openTab()
     await watch(tab)
     await hearsPages(tab, 1)

@@ -119,7 +119,7 @@ describe('two gateways over Redis [redis]', () => {
     await eventually(() => expect(refused.refusals[0]?.code).toBe('session.required'))
   })
 
-  it('takes a player over when their owner goes, in a later epoch that starts with a snapshot', async () => {
+  it('takes a player over when their owner stops, in a later epoch that starts with a snapshot', async () => {
     const owner = await site.startNode()
     const there = tabOn(owner)
     const first = await there.hears('SNAPSHOT')

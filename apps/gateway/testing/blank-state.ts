@@ -1,4 +1,4 @@
 import { playerModel } from '../src/capabilities.ts'
 
-/** The state of a player of whom nothing is known yet. */
+/** The state of a player before anything is known. */
 export const blankState = playerModel.initial

@@ -97,7 +97,7 @@ export function openTab(
     refusals,
     closes,
     named,
-    /** Once the tab knows its figures to be live, be it from its snapshot or from an event. */
+    /** Whether the tab's figures are live, from its snapshot or an event. */
     isLive: () =>
       eventually(() => {
         if (!received.some(saysLive)) throw new Error('not live yet')

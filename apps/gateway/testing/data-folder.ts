@@ -12,8 +12,8 @@ declare module 'vitest' {
 }
 
 /**
- * Makes a data folder for the platform. Its database is migrated already where the global setup
- * ran, because making one takes seconds.
+ * Creates a data folder for the platform. The global setup migrates its database beforehand,
+ * because that takes seconds.
  */
 export async function makeDataFolder(prefix: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), prefix))

@@ -24,7 +24,7 @@ class ManualAction<T> extends Subscription implements SchedulerAction<T> {
   }
 }
 
-/** A scheduler over any queue of things that fall due. */
+/** A scheduler over any queue of due work. */
 export const schedulerOver = (now: () => number, enqueue: Enqueue): SchedulerLike => ({
   now,
   schedule<T>(work: Work<T>, delayMs = 0, state?: T) {
@@ -37,7 +37,7 @@ interface Due {
   readonly run: () => void
 }
 
-/** Things that fall due, the earliest first, and in the order they were put in when at one time. */
+/** Due work, the earliest first, and in insertion order at equal times. */
 export class DueQueue {
   #due: Due[] = []
 
@@ -52,7 +52,7 @@ export class DueQueue {
     this.#due.splice(low, 0, { at, run })
   }
 
-  /** Takes the first thing that is due by then. */
+  /** Takes the first work due by then. */
   takeUntil(at: number): Due | undefined {
     return this.#due[0] && this.#due[0].at <= at ? this.#due.shift() : undefined
   }

@@ -29,7 +29,7 @@ export function nonceStoreContract(name: string, open: () => Promise<readonly [O
       expect(await there.nonces.claim(randomUUID(), lifeMs)).toBe(true)
     })
 
-    it('are used by one of many at once', async () => {
+    it('are claimed once by concurrent callers', async () => {
       const [here, there] = nodes
       const nonce = randomUUID()
       const claims = [here, there, here, there].map(({ nonces }) => nonces.claim(nonce, lifeMs))

@@ -148,7 +148,7 @@ export function opsStoreContract(
       other.unwatch()
     })
 
-    it('shows every node that spoke of itself lately', async () => {
+    it('shows every node that posted recently', async () => {
       const status = (node: string) => ({
         node,
         at: clock.now(),

@@ -67,9 +67,9 @@ export async function startScriptedPlatform() {
   const sockets: UpstreamSocket[] = []
   const openOf = new Map<string, Set<UpstreamSocket>>()
   let balance = 100
-  /** Unset: id tokens name no end, as those of many an operator. */
+  /** Unset: id tokens have no expiry, as with many operators. */
   let tokenLifeMs: number | undefined
-  /** Balances of players that have one of their own. */
+  /** Balances of players that differ from the default. */
   const owned = new Map<string, number>()
   /** Profile fields that differ from the default. */
   const changed = new Map<string, object>()
@@ -188,7 +188,7 @@ export async function startScriptedPlatform() {
     answer: (call: CallSpec, handler: Handler) => scripted.set(call.id, handler),
     answerAsUsual: (call: CallSpec) => scripted.delete(call.id),
     newIdToken,
-    /** Id tokens end after this long from now on. */
+    /** Id tokens expire after this long from now on. */
     setTokenLife: (ms: number) => {
       tokenLifeMs = ms
     },
@@ -215,7 +215,7 @@ export async function startScriptedPlatform() {
       }
     },
     balanceOf,
-    /** The sockets that are open for a player. */
+    /** The open sockets of a player. */
     openFor: (playerId: string): readonly UpstreamSocket[] => [...(openOf.get(playerId) ?? [])],
     /** Changes one player's profile; `isPushed: false`: no wallet socket was open to report it. */
     change(playerId: string, attributes: object, { isPushed = true } = {}) {
@@ -223,13 +223,13 @@ export async function startScriptedPlatform() {
       const text = JSON.stringify({ body: { type: 'PLAYER_ATTRIBUTE_CHANGE', attributes } })
       if (isPushed) for (const socket of openOf.get(playerId) ?? []) socket.send(text)
     },
-    /** One player's money moves, to a figure no one else has. */
+    /** Changes one player's balance to a unique figure. */
     move(playerId: string, main = balanceOf(playerId) + 1) {
       owned.set(playerId, main)
       const text = JSON.stringify({ body: { type: 'WALLET_BALANCE', balanceMap: balances(main) } })
       for (const socket of openOf.get(playerId) ?? []) socket.send(text)
     },
-    /** Every token handed out so far is refused from now on. */
+    /** Every token issued so far is refused from now on. */
     revokeTokens() {
       for (const { headers } of requests)
         revoked.add((headers.authorization ?? '').replace('Bearer ', ''))

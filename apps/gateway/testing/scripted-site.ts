@@ -84,7 +84,7 @@ export function scriptedSite(settings: Settings | (() => Settings)) {
   }
 }
 
-/** The last one opened ends first: browsers before the node that they are at. */
+/** Closed in reverse order: browsers before their node. */
 async function runAll(ends: End[]): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end()
 }

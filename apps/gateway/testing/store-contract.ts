@@ -141,7 +141,7 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
       expect(free.grant.epoch).toBeGreaterThan(again.epoch)
     })
 
-    it('fences an epoch off from the moment that a later one is granted', async () => {
+    it('fences an epoch off as soon as a later one is granted', async () => {
       const { leases, players } = stores
       const { one, two } = lives()
       await leases.begin(two, 60_000)
@@ -161,7 +161,7 @@ export function storeContract(name: string, open: (clock: ManualClock) => Promis
       await leases.begin(two, 60_000)
       expect(await leases.alive([one, two])).toEqual(new Set([one, two]))
       const { grant } = await granted(one)
-      // From here on its time is short: a slow machine has done with it before.
+      // From here on its lifetime is short, after slow machines have finished the steps before.
       const shortMs = 80
       await leases.beat(one, shortMs)
       await eventually(async () => {

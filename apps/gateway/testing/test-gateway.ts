@@ -30,14 +30,14 @@ export interface TestGatewayOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** As the web build leaves it: room for a head, and a body. */
+/** Like the web build's output: with sections for a head and a body. */
 const builtPage =
   '<!doctype html><html lang="en"><head><!--page--><title>Site</title><!--/page--></head><body><div id="root"></div></body></html>'
 
 /** The site's public origin; calls also reach the address that the gateway listens on. */
 export const siteOrigin = 'https://play.example'
 
-/** One address has all the tests behind it, and nodes over one Redis count it together. */
+/** All tests share one address, and nodes over one Redis count it together. */
 const rates = {
   SIGN_IN_RATE_PER_MINUTE: '100000',
   CALLS_PER_ADDRESS_PER_MINUTE: '100000',

@@ -33,7 +33,7 @@ export function topicStoreContract(
       topic = `topic-${randomUUID()}`
     })
 
-    it('elect one node of many that ask at once', async () => {
+    it('elect one of many concurrent nodes', async () => {
       const nodes = ['a', 'b', 'c', 'd']
       const turns = await Promise.all(
         nodes.map((node, n) => (n % 2 ? here : there).takeTurn(topic, node, 0)),
@@ -85,7 +85,7 @@ export function topicStoreContract(
       expect((await here.publish(topic, 'a', '{}'))?.version).toBe(clock.now())
     })
 
-    it('take no value from a node that is not elected', async () => {
+    it('refuse a value of a node that is not elected', async () => {
       await here.takeTurn(topic, 'a', 0)
       const value = await here.publish(topic, 'a', '{"n":1}')
       expect(await there.publish(topic, 'b', '{"n":2}')).toBeUndefined()

@@ -20,7 +20,7 @@ describe.each(testDatabases())('an account restriction $name', (testDatabase) =>
   const codeOf = async (path: string, token: string) =>
     (await platform.call('GET', path, { token })).body.code
 
-  it('is signed out everywhere on exclusion, with the reason, and stakes nothing more', async () => {
+  it('is signed out everywhere on exclusion, with the reason, and cannot stake any more', async () => {
     const { token, page, session } = await playing('no')
     const elsewhere = await platform.signIn('demo.no@example.com')
     const socket = await openWalletSocket(platform, token)

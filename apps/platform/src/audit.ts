@@ -19,7 +19,7 @@ function momentOf(name: string, text: string | undefined): Date {
   const isMoment = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(text ?? '')
   const moment = new Date(text ?? '')
   if (!isMoment || Number.isNaN(moment.getTime())) {
-    throw new UsageError(`--${name} is a day or a moment, such as 2026-01-31.\n${usage}`)
+    throw new UsageError(`--${name} must be a day or a moment, such as 2026-01-31.\n${usage}`)
   }
   return moment
 }

@@ -21,7 +21,7 @@ describe.each(testDatabases())('access to calls of players $name', (testDatabase
     platform = started
   })
 
-  /** Asks with an empty body: access is checked before anything is read. */
+  /** Calls with an empty body: access is checked before anything is read. */
   const ask = (call: CallSpec, token?: string) =>
     platform.call(call.method, pathOf(call).replaceAll(/:\w+/g, 'unknown'), {
       ...(call.method !== 'GET' && { body: {} }),
@@ -71,7 +71,7 @@ describe.each(testDatabases())('access to calls of players $name', (testDatabase
     await expectRefused(byAccessToken, accessToken)
   })
 
-  it('in a payout-only session is for calls that say so, and does not end it', async () => {
+  it('in a payout-only session is limited to calls that allow it, and does not end it', async () => {
     const body = { exclusionInMonths: 6, exclusionDelayInHours: 0 }
     await v1('PATCH', 'exclusion', await platform.signIn('demo.un@example.com'), body)
     const token = await platform.signIn('demo.un@example.com', true)

@@ -57,7 +57,7 @@ describe.each(database ? [database] : [])('callers of the platform $name', (test
     )
   })
 
-  it('refuses every call of a stranger, as the route declares it', async () => {
+  it('refuses every call of an unsigned caller, as the route declares it', async () => {
     for (const { name, method, url } of served()) {
       const path = url.replaceAll(/:\w+/g, 'x')
       const body = method === 'GET' ? undefined : {}
@@ -86,7 +86,7 @@ describe.each(database ? [database] : [])('callers of the platform $name', (test
     expect((await page.spin(session, '1.00', 'request-callers-1')).body.phase).toBe('settled')
   })
 
-  it('opens the wallet socket for a signed handshake alone', async () => {
+  it('opens the wallet socket for a signed handshake only', async () => {
     const token = await gateway.signIn('demo.fi@example.com')
     const { body } = await gateway.call('POST', '/api/v1/player/wallet/socket-token', {
       token,
@@ -107,7 +107,7 @@ describe.each(database ? [database] : [])('callers of the platform $name', (test
     expect(await statusOf({})).toBe(401)
     const sign = createGatewaySigner(key, () => platform.clock.now())
     const signed = sign({ method: 'GET', target })
-    // The stranger has not used up the token.
+    // The unsigned caller has not used up the token.
     expect(await statusOf(signed)).toBe(101)
     expect(await statusOf(signed)).toBe(401)
   })

@@ -25,7 +25,7 @@ describe.each(database ? [database] : [])('the content service $name', (testData
     return { status: response.status, body }
   }
 
-  it('answers GROQ with parameters, as the read API has it', async () => {
+  it('answers GROQ with parameters, like the read API', async () => {
     const params = { pageId: 'responsible_gambling', market: 'GG', language: 'gb', fallback: 'en' }
     const { status, body } = await ask(readStaticPage.groq, params, '&perspective=published')
     expect(status).toBe(200)

@@ -151,16 +151,13 @@ describe.each(testDatabases())('the edge of the platform $name', (testDatabase) 
     ],
     ['a NUL in a query', 'GET', 'player/wallet/transactions?after=a%00b'],
     ['a NUL in a name', 'GET', 'player/station?ipAddress=1%00'],
-  ])(
-    'refuses %s before a database stumbles over it',
-    async (_name, method, path, body?: unknown) => {
-      const token = await platform.signIn(email)
-      const request = { token, ...(body !== undefined && { body }) }
-      expect((await platform.call(method, `/api/v1/${path}`, request)).body.code).toBe(
-        'request.invalid',
-      )
-    },
-  )
+  ])('refuses %s before it reaches a database', async (_name, method, path, body?: unknown) => {
+    const token = await platform.signIn(email)
+    const request = { token, ...(body !== undefined && { body }) }
+    expect((await platform.call(method, `/api/v1/${path}`, request)).body.code).toBe(
+      'request.invalid',
+    )
+  })
 
   it('reports to monitoring that the ledger balances', async () => {
     const readStatus = async () => {

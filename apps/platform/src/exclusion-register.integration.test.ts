@@ -14,7 +14,7 @@ describe.each(testDatabases())('national registers of excluded persons $name', (
     const body = { email: emailOf(name), password: demoPassword, ...more }
     return platform.call('POST', '/api/v1/login', { body })
   }
-  /** As its page does it. */
+  /** Posts as the register's page does. */
   const list = async (name: string, register: string, isExcluded: boolean) => {
     const { app, address } = platform.sandbox ?? platform
     const response = await app.inject({

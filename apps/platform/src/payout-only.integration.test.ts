@@ -7,7 +7,7 @@ import { openWalletSocket } from '../testing/wallet-socket.ts'
 
 const dayMs = 86_400_000
 
-describe.each(testDatabases())('a session for payouts alone $name', (testDatabase) => {
+describe.each(testDatabases())('a payout-only session $name', (testDatabase) => {
   let platform: TestPlatform
   platformForSuite(testDatabase, (started) => {
     platform = started
@@ -50,7 +50,7 @@ describe.each(testDatabases())('a session for payouts alone $name', (testDatabas
     })
     expect(body).toMatchObject({ status: 'PENDING' })
     return async () => {
-      // The provider takes a moment, too.
+      // The provider needs a moment, too.
       platform.clock.advance(60_000)
       return (await call('GET', `wallet/payments/${String(body['paymentId'])}`, token)).body
     }
@@ -83,7 +83,7 @@ describe.each(testDatabases())('a session for payouts alone $name', (testDatabas
     await expect.poll(payment, { interval: 500 }).toMatchObject({ status: 'SUCCESS' })
   })
 
-  it('stays one when the break is over, and an ordinary one needs a new sign-in', async () => {
+  it('stays payout-only when the break is over; an ordinary one needs a new sign-in', async () => {
     await call('PATCH', 'timeout', await signIn('br'), { timeout: '24H' })
     expect(await login('br')).toMatchObject({ details: { payoutOnlyOffered: true } })
     platform.clock.advance(dayMs - 3_600_000)
@@ -124,7 +124,7 @@ describe.each(testDatabases())('a session for payouts alone $name', (testDatabas
     )
   })
 
-  it('outlives an exclusion that begins meanwhile, and no block', async () => {
+  it('survives an exclusion that begins in the meantime, but no block', async () => {
     await call('PATCH', 'timeout', await signIn('ca'), { timeout: '24H' })
     const token = await comeForPayout('ca')
     await platform.accountState.change('demo-ca', { status: 'SELF_EXCLUDED', statusUntil: null })
@@ -143,7 +143,7 @@ describe.each(testDatabases())('a session for payouts alone $name', (testDatabas
     expect(refusal).not.toHaveProperty('details.payoutOnlyOffered')
   })
 
-  it('needs the right password', async () => {
+  it('requires the correct password', async () => {
     await platform.accountState.change('demo-se', { status: 'SELF_EXCLUDED', statusUntil: null })
     const body = { email: 'demo.se@example.com', password: 'not the password', payoutOnly: true }
     expect((await platform.call('POST', '/api/v1/login', { body })).body.code).toBe(

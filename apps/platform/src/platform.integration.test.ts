@@ -24,7 +24,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
   const walletOf = async (token: string) =>
     (await platform.call('GET', '/api/v1/player/wallet', { token })).body
 
-  it('serves every call of the contracts that is not the gateway’s own', () => {
+  it("serves every call of the contracts that is not the gateway's own", () => {
     for (const call of calls.filter(({ api }) => api !== 'gateway')) {
       expect([call.id, platform.app.hasRoute({ method: call.method, url: pathOf(call) })]).toEqual([
         call.id,
@@ -77,7 +77,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
       expect((await login('nz')).status).toBe(200)
     })
 
-    it('brings a player of the older system over, once', async () => {
+    it('migrates a player of the older system, once', async () => {
       const email = 'demo.legacy@example.com'
       expect((await login('legacy')).body.code).toBe('login.error.notFound')
       const migrate = () => platform.call('POST', '/api/v1/player/migration', { body: { email } })
@@ -203,7 +203,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
       })
     })
 
-    it('is framed by the site alone and leaks no address', async () => {
+    it('is framed by the site only and leaks no address', async () => {
       const { headers } = await createStudioPage(platform).ask('GET', '/play?ticket=none')
       expect(headers['content-security-policy']).toContain(
         'frame-ancestors http://127.0.0.1:8080 http://localhost:8080',
@@ -273,7 +273,7 @@ describe.each(testDatabases())('the platform $name', (testDatabase) => {
     })
 
     it.each(['javascript:alert(1)', '/en-UN', 'file:///etc'])(
-      'leads no player to %s',
+      'sends no player to %s',
       async (lobbyUrl) => {
         const { body } = await platform.call('POST', '/api/v2/game/slug/url/demo', {
           body: { ...launch, lobbyUrl },

@@ -29,7 +29,7 @@ export interface PlatformDeps {
 
 export interface Platform {
   readonly app: Server
-  /** Where it listens, `http://127.0.0.1:8090`. */
+  /** Its address, `http://127.0.0.1:8090`. */
   readonly address: string
   /** The stand-ins and their address, `http://127.0.0.1:8091`; undefined outside of the sandbox. */
   readonly sandbox: { readonly app: Server; readonly address: string } | undefined

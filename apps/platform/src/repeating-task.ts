@@ -4,7 +4,7 @@ import { faultOf, type Log } from './log.ts'
 /** A task that repeats without overlapping. */
 export interface RepeatingTask {
   start(): void
-  /** Resolves when the last turn has ended. */
+  /** Resolves when the last run has ended. */
   stop(): Promise<void>
 }
 

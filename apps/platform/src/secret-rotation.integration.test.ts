@@ -29,7 +29,7 @@ describe.each(testDatabases())(
       platform = await startTestPlatform(database, { env })
       return platform
     }
-    /** Whether the player is signed in, and how a bet is answered that is signed with each secret. */
+    /** Whether the player is signed in, and the answers to a bet signed with each secret. */
     const readWith = async (running: TestPlatform, token: string) => {
       const { status } = await running.call('GET', '/api/v1/player/wallet', { token })
       const bet = async (secret: string) => {

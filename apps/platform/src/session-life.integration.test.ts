@@ -54,7 +54,7 @@ describe.each(testDatabases())('how long a platform session lives $name', (testD
     expect(await move('bet', 'over', 1)).toMatchObject({ code: 'game.sessionExpired' })
   })
 
-  it('is not brought back by a renewal after its end or its sign-out', async () => {
+  it('is not revived by a renewal after its end or its sign-out', async () => {
     const [late, signedOut] = [await signIn('fi'), await signIn('ca')]
     await platform.call('POST', '/api/v1/player/sign_out', { token: signedOut, body: {} })
     expect(await platform.renew(signedOut)).toMatchObject({ code: 'session.tokenExpired' })

@@ -88,7 +88,7 @@ describe.each(testDatabases())('failed sign-ins $name', (testDatabase) => {
     expect(countOf('login.error.captchaRequired', answers)).toBe(10)
   })
 
-  it('say the same of an unknown e-mail', async () => {
+  it('answer the same for an unknown e-mail', async () => {
     const answersFor = async (name: string) => {
       const fifty = await failFiftyTimes(name, '192.0.2')
       const locked = await signIn(name, { from: '192.0.2.0' })

@@ -36,7 +36,7 @@ describe.each(testDatabases())('consents of a player $name', (testDatabase) => {
     expect(await versionsOf(token)).toEqual([1, 1])
   })
 
-  it('takes no terms that are not in force', async () => {
+  it('refuses terms that are not in force', async () => {
     const token = await platform.signIn('demo.fi@example.com')
     expect(await accept(token, 2)).toMatchObject({
       status: 409,

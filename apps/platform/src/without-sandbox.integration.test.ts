@@ -93,7 +93,7 @@ describe.each(testDatabase ? [testDatabase] : [])('a platform in production $nam
     expect((await caller.call('GET', '/api/v1/player/wallet', { token })).status).toBe(200)
   })
 
-  it('pays nothing in or out', async () => {
+  it('accepts no deposits and withdrawals', async () => {
     const token = await caller.signIn('fi@example.com')
     const ask = (method: string, path: string, body?: unknown) =>
       caller.call(method, `/api/v1/player/wallet/${path}`, { token, body })
@@ -105,7 +105,7 @@ describe.each(testDatabase ? [testDatabase] : [])('a platform in production $nam
     }
   })
 
-  it('opens no game, for money or for fun', async () => {
+  it('opens no game, for money or for play money', async () => {
     const token = await caller.signIn('fi@example.com')
     const body = {
       gameId: 'studio-northern-lights',
@@ -126,7 +126,7 @@ describe.each(testDatabase ? [testDatabase] : [])('a platform in production $nam
     )
   })
 
-  it('knows the country of a visitor from the gateway alone', async () => {
+  it('knows the country of a visitor from the gateway only', async () => {
     const at = (query: string) => caller.call('GET', `/api/v1/player/station?${query}`)
     expect((await at('ipAddress=127.0.0.1')).body.code).toBe('station.unknown')
     expect((await at('ipAddress=127.0.0.1&detectedCountry=SE')).body).toMatchObject({

@@ -15,14 +15,14 @@ class ConnectionBroken extends Error {
   override readonly name = 'LineBroken'
 }
 
-/** Counts statements from when it was set, those that begin and commit among them. */
+/** Counts statements since `set`, including begin and commit. */
 function createBreaks() {
   let planned: ReadonlyMap<number, Break> = new Map()
   let count = 0
   let met = 0
   let metLasting = false
   return {
-    /** Which of the statements from here on break, from 0. */
+    /** The statements to fail from here on, counted from 0. */
     set(breaks: ReadonlyMap<number, Break>): void {
       planned = breaks
       count = 0
@@ -37,7 +37,7 @@ function createBreaks() {
       if (fate) metLasting = isLasting
       return fate
     },
-    /** Whether the last that broke was a lasting one. */
+    /** Whether the last failed statement was a committed one. */
     get metLasting(): boolean {
       return metLasting
     },
@@ -89,7 +89,7 @@ type Queries = Pool | PoolClient | PGlite | Transaction
 const queryOf = (queries: Queries, args: readonly unknown[]): Promise<unknown> =>
   Reflect.apply(Reflect.get(queries, 'query'), queries, args)
 
-/** Within a transaction nothing lasts but its commit. */
+/** Within a transaction only its commit is lasting. */
 const isCommit = ([args]: readonly unknown[]): boolean => Object(args).text === 'commit'
 
 function overConnection<T extends PoolClient | Transaction>(

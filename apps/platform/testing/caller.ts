@@ -1,7 +1,7 @@
 import { siteId } from '@player-site/contracts/kernel/constants.ts'
 import type { SignedByGateway } from './gateway-signer.ts'
 
-/** Of every demo player. */
+/** The password of every demo player. */
 export const demoPassword = 'Play-fair-2026'
 
 export interface CallOptions {
@@ -12,7 +12,7 @@ export interface CallOptions {
 
 export type Answer = Readonly<Record<string, unknown>> & { readonly code?: string }
 
-/** Talks to a platform as a gateway does; `sign` is for a platform that has a key. */
+/** Calls a platform as a gateway does; `sign` is for a platform with a key. */
 export function createCaller(
   address: string,
   sign: (request: SignedByGateway) => object = () => ({}),
@@ -44,7 +44,7 @@ export function createCaller(
   }
   const idTokenFor = async (accessToken: string): Promise<Answer> =>
     (await call('GET', '/api/v1/player/id-token', { token: accessToken })).body
-  /** Signs a demo player in; with the id token of then calls are made with the latest one. */
+  /** Signs a demo player in; calls with its id token use the latest one. */
   const signIn = async (email: string, payoutOnly?: boolean): Promise<string> => {
     const body = { email, password: demoPassword, ...(payoutOnly && { payoutOnly }) }
     const accessToken = String((await call('POST', '/api/v1/login', { body })).body['accessToken'])

@@ -6,7 +6,7 @@ import { marketIds } from '@player-site/contracts/kernel/market-ids.ts'
 import { markets } from '@player-site/contracts/kernel/markets.ts'
 import * as z from 'zod/mini'
 
-/** Values that a translation leaves as they are. */
+/** Values that a translation keeps unchanged. */
 const fixed =
   /(^|\.)(pageId|slug|path|updatedAt|topicId|questionId|urlAction|authorized|placement|methodId|image)$/
 

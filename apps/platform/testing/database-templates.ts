@@ -12,7 +12,7 @@ import { testMoment } from './players.ts'
 export type DatabaseContent = 'nothing' | 'schema' | 'demoPlayers'
 export type TemplateContent = Exclude<DatabaseContent, 'nothing'>
 
-/** Databases that are made once in a run, to be copied by every suite. */
+/** Databases created once per run, to be copied by every suite. */
 export interface DatabaseTemplates {
   /** Folders as `DATA_DIR` names them. */
   readonly folders: Readonly<Record<TemplateContent, string>>
@@ -35,7 +35,7 @@ type Fill = (db: Database) => Promise<void>
 
 const fillNothing: Fill = async () => {}
 
-/** Adds the demo players as a platform does that starts at the moment of the tests. */
+/** Adds the demo players as a platform does that starts at the tests' moment. */
 export const addDemoPlayers: Fill = (db) =>
   seedDemo({ db, clock: { now: () => testMoment }, onCommitted: () => {} })
 

@@ -16,7 +16,7 @@ import {
 } from './database-templates.ts'
 
 export interface TestDatabase {
-  /** A tag for the names of suites, by which runs against each database are counted. */
+  /** A tag in the names of suites, by which runs against each database are counted. */
   readonly name: '[pglite]' | '[postgres]'
   /** A separate database, which exists until it is dropped. */
   create(content?: DatabaseContent): Promise<CreatedDatabase>

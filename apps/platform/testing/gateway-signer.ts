@@ -11,7 +11,7 @@ export interface SignedByGateway {
   readonly body?: string
 }
 
-/** Signs as a gateway does; `nonce` is of the test's choice, or new. */
+/** Signs as a gateway does; `nonce` is the test's choice, or new. */
 export const createGatewaySigner =
   (key: string, now: () => Date) =>
   ({ method, target, body = '' }: SignedByGateway, nonce?: string): Record<string, string> => {

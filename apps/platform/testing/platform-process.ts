@@ -9,7 +9,7 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export interface PlatformProcess {
   readonly address: string
-  /** Where the studio listens, and the host that it answers to. */
+  /** The studio's address, and the host it answers to. */
   readonly studio: StudioAddress
   /** Ends it by the signal; resolves to its exit code, `null` when it was killed. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>

@@ -2,7 +2,7 @@ import type { Database } from '../src/db/database.ts'
 import { createPlayerTransaction } from '../src/ledger/player-transaction.ts'
 import { type AccountStateChange, updateAccountState } from '../src/players/player.repository.ts'
 
-/** Player transactions that nothing listens to. */
+/** Player transactions without listeners. */
 export const playerTransactionsIn = (db: Database) =>
   createPlayerTransaction({ db, onCommitted: () => {} })
 

@@ -5,7 +5,7 @@ export interface StudioAddress {
   readonly studioHost: string
 }
 
-/** The studio as its page talks to it: on the studio's own host. */
+/** The studio as its page calls it: on the studio's own host. */
 export function createStudioPage({
   studio: { address, studioHost: host },
 }: {

@@ -32,7 +32,7 @@ export interface CashierDepsForTest {
   readonly log?: Log
 }
 
-/** A cashier before a provider that knows every payment. */
+/** A cashier with a provider that knows every payment. */
 export function createTestCashier({
   db,
   clock,

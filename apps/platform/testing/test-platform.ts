@@ -12,7 +12,7 @@ export const studioSecret = 'a studio secret for tests of 32 characters or more'
 
 const renewEveryMs = 5 * 60_000
 
-/** A clock that a test sets on. */
+/** A clock that a test advances. */
 export function settableClock() {
   let now = testMoment
   return {

@@ -11,7 +11,7 @@ export async function openWalletSocket(platform: TestPlatform, idToken: string) 
   return connectWalletSocket(platform, String(body['token']))
 }
 
-/** The same with a token at hand, good or not. */
+/** The same with a given token, valid or not. */
 export async function connectWalletSocket({ address }: TestPlatform, token: string) {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/wallet/socket?token=${token}`)
   const received: string[] = []

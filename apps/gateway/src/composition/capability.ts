@@ -16,7 +16,7 @@ import type { Foundations } from './foundations.ts'
 export interface CreatedCapability<Provided> {
   /** Reads what tabs need with their first snapshot; resolves to whatever could be read. */
   readonly firstChanges?: (playerId: PlayerId) => Promise<readonly Change[]>
-  /** Everything that happens to a player, from the subscription on: on the owner and on a standby. */
+  /** All changes of a player while subscribed: on the owner and on a standby. */
   readonly changes?: (playerId: PlayerId) => Observable<Change>
   /** Changes that only the owner makes: never a standby, nor while the store is down. */
   readonly whileOwning?: (playerId: PlayerId) => Observable<Change>

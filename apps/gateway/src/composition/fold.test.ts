@@ -75,7 +75,7 @@ it('conflates by the first capability that can', () => {
   ])
 })
 
-it('refuses to start unless exactly one capability deals with each deadline', () => {
+it('refuses to start unless exactly one capability handles each deadline', () => {
   const clock = createManualClock()
   const stores = openMemoryStores({ clock })
   const done = async () => {}

@@ -18,7 +18,7 @@ import type { Tracing } from '../ports/tracing.ts'
 import type { WalletSocket } from '../ports/wallet-socket.ts'
 import { createUpstream, type Platform } from './upstream.ts'
 
-/** The world as the gateway finds it: replaced in tests. */
+/** The gateway's environment: replaced in tests. */
 export interface GatewayDeps {
   readonly clock: Clock
   readonly log: Log

@@ -26,7 +26,7 @@ export interface OpsDeps {
   readonly readiness: Readiness
 }
 
-/** The console has no public name: its origin is the host that its operator reaches it by. */
+/** The console has no public name: its origin is the host in the operator's request. */
 const opsOriginReader = (trustedProxies: readonly string[]) => {
   const protocolOf = createProtocolReader(trustedProxies)
   return (request: IncomingMessage): string =>

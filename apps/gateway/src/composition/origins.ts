@@ -4,7 +4,7 @@ import { createHosts, type Hosts, isAddressOf } from '../edge/http/hosts.ts'
 import { createOriginCheck, type OriginCheck } from '../edge/http/origin-guard.ts'
 import { createProtocolReader } from '../edge/http/request-origin.ts'
 
-/** Which hosts, origins and addresses are the site's own, or may call it. */
+/** Hosts, origins and addresses that belong to the site, or may call it. */
 export interface Origins {
   readonly hosts: Hosts
   /** The origin of the site that a request reached. */

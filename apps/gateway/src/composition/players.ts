@@ -48,7 +48,9 @@ export interface Players {
   readonly admission: TabAdmission
 }
 
-/** Ties tabs to owners: a player with a tab here is owned here, or where they already are. */
+/**
+ * Connects tabs to owners: a player with a tab here is owned here, or stays where they are owned.
+ */
 export function createPlayers(deps: PlayersDeps): Players {
   const { stores, facts, model, isSessionLive, clock, log, meter, random, config, lifeMs } = deps
   const { players: store, bus, leases, health, tabs } = stores

@@ -5,7 +5,7 @@ import type { GatewayConfig } from '../config/gateway.config.ts'
 import type { Stores } from '../infra/stores.ts'
 import type { RateLimit } from '../ports/rate-limit.ts'
 
-/** How much one address or one player may ask of us, on all nodes together. */
+/** Limits of one address and one player, over all nodes. */
 export interface Rates {
   readonly callsOfAddress: RateLimit
   readonly callsOfPlayer: RateLimit

@@ -59,13 +59,13 @@ export function openPlayerSocket(app: FastifyInstance, deps: SocketDeps): Player
     joinTimeoutMs: Math.min(maxJoinMs, config.REQUEST_TIMEOUT_MS),
     checkUpgrade: ({ headers }) => {
       if (!origins.hosts.isAllowed(headers.host)) throw new CodedError('request.hostUnknown')
-      // The balancer tries the next node on this answer; a tab let in now would be cut off soon.
+      // The balancer tries the next node on this answer; a tab admitted now would be closed soon.
       if (readiness.isDraining()) throw new CodedError('node.draining')
     },
     authenticate: async (header) => {
       const session = await sessions.read(app.parseCookie(header ?? ''))
       if (typeof session === 'string') return session
-      // A tab holds no more of its session than it needs, and no token.
+      // A tab keeps only what it needs of its session, and no token.
       const { sessionId, playerId, startedAt, expiresAt } = session
       const idleEndsAt = await idleClock.endsAt(session)
       return { sessionId, playerId, startedAt, expiresAt, idleEndsAt }

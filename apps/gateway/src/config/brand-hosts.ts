@@ -2,7 +2,7 @@ import { type BrandId, isBrandId } from '@player-site/contracts/brands/brands.ts
 import { settingTypes } from '@player-site/contracts/kernel/settings.ts'
 import * as z from 'zod/mini'
 
-/** `host=brand, …`, read into brand by host name. */
+/** Parses `host=brand, …` into brands by host name. */
 export const brandHosts = z.pipe(
   settingTypes.list,
   z.transform((entries, context): ReadonlyMap<string, BrandId> => {

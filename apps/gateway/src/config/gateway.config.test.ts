@@ -13,7 +13,7 @@ const faultOf = (env: Record<string, string>): string => {
 }
 
 describe('the configuration', () => {
-  it('needs nothing to be set on a laptop', () => {
+  it('needs no settings on a laptop', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 8080,
       HOST: '127.0.0.1',
@@ -73,7 +73,7 @@ describe('the configuration', () => {
     expect(readConfig({}).SESSION_KEYS).not.toEqual(readConfig({}).SESSION_KEYS)
   })
 
-  it('reads lists with their blanks taken off', () => {
+  it('trims the entries of lists', () => {
     const { ALLOWED_ORIGINS } = readConfig({
       ALLOWED_ORIGINS: 'https://a.example, https://b.example',
     })

@@ -23,6 +23,6 @@ it.each([
   '10.0.0.9-10.0.0.1',
   '10.0.0.1-::1',
   '10.0.0.1-10.0.0.2/8',
-])('takes no list with %j in it', (entry) => {
+])('refuses a list with %j in it', (entry) => {
   expect(readAddressList(['10.0.0.1', entry])).toBeUndefined()
 })

@@ -36,7 +36,7 @@ it('asks for published content by the read API, with its parameters quoted', asy
   expect(request?.headers.authorization).toBeUndefined()
 })
 
-it('shows its token to a dataset that is not public', async () => {
+it('sends its token to a private dataset', async () => {
   await client('a token of thirty-two characters!').fetch('*', {})
   expect(requests[0]?.headers.authorization).toBe('Bearer a token of thirty-two characters!')
 })

@@ -40,7 +40,7 @@ const createSigningHandler =
   }
 
 async function openClient(options: ContentClientOptions): Promise<SanityClient> {
-  // It takes a while to load, and nothing but content waits for it.
+  // Loaded late: it takes a while, and only content needs it.
   const { createClient } = await import('@sanity/client')
   const { url, project, dataset, token, signer } = options
   const { apiVersion, perspective, useCdn } = contentService

@@ -46,7 +46,7 @@ describe('flags of a file', () => {
     expect(await none.maintenance(someone)).toEqual({ isOn: false })
   })
 
-  it('change while we run, within a second', async () => {
+  it('change at run time, within a second', async () => {
     await write({})
     const flags = await open()
     await write({ maintenance: { on: true, retryAfterSeconds: 120 } })
@@ -57,7 +57,7 @@ describe('flags of a file', () => {
     expect(lines).toEqual([{ event: 'flags.changed', why: undefined }])
   })
 
-  it('say when they have changed, and not when the file was merely read', async () => {
+  it('report a change, but not a mere read', async () => {
     await write({})
     const flags = await open()
     let changes = 0
@@ -116,7 +116,7 @@ describe('flags of a file', () => {
     expect((await flags.site(someone)).gameSlugs).toBe(false)
   })
 
-  it('outlive their file', async () => {
+  it('stay in force without their file', async () => {
     await write({ gameSlugs: { on: false } })
     const flags = await open()
     await rm(path)
@@ -125,7 +125,7 @@ describe('flags of a file', () => {
     expect((await flags.site(someone)).gameSlugs).toBe(false)
   })
 
-  it('stop a gateway that would start with a bad file, by the name of the setting', async () => {
+  it('refuse a gateway start with an invalid file, by the name of the setting', async () => {
     await write({ maintenance: { on: 1 } })
     await expect(open()).rejects.toThrow('FLAGS_FILE cannot be read: maintenance.on')
     await rm(path)

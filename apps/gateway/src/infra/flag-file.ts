@@ -53,7 +53,9 @@ function parseFlags(text: string): HeldFlags {
   }
 }
 
-/** How soon a change of the file counts. Read rather than watched: mounted files change by link. */
+/**
+ * How soon a change of the file applies. Polled rather than watched: mounted files change by link.
+ */
 const readEveryMs = 1_000
 
 export interface FlagFile {

@@ -13,7 +13,7 @@ interface KeptEvent {
   length: number
 }
 
-/** Further back one balance replaces those that it supersedes. */
+/** Older events where one balance replaces those that it supersedes. */
 const keptAsTheyCame = 8
 
 const blank = (): KeptEvent => ({
@@ -35,7 +35,7 @@ export class MemoryEventLog {
   readonly #epoch: number
   /** The slot of an event is its seq modulo their number; a `seq` of 0 marks a free one. */
   readonly #latest = Array.from({ length: keptAsTheyCame }, blank)
-  /** Those before them, oldest first. */
+  /** The events before them, oldest first. */
   readonly #older: KeptEvent[] = []
   #bytes = 0
 

@@ -8,7 +8,7 @@ nonceStoreContract('[memory]', async () => {
   return [shared, shared]
 })
 
-it('forgets a nonce when its life is over', async () => {
+it('forgets a nonce when its lifetime ends', async () => {
   const clock = createManualClock()
   const nonces = createMemoryNonceStore(clock)
   await nonces.claim('n', 1_000)

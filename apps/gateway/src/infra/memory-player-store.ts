@@ -17,7 +17,7 @@ interface Entry {
 
 const maxPlayers = 100_000
 
-/** For tests and small sites; a node in production names its own. */
+/** For tests and small sites; a production node sets its own. */
 const defaultTextBytes = 1_024 * 1_024
 
 /**

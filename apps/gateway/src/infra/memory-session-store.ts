@@ -12,7 +12,7 @@ export function createMemorySessionStore(clock: Clock): SessionStore {
     if (own?.size === 0) ofPlayers.delete(session.playerId)
   }
 
-  // All sessions live equally long, so the oldest entries are the first to expire.
+  // All sessions live equally long, so the oldest entries expire first.
   const dropExpired = () => {
     for (const session of sessions.values()) {
       if (session.expiresAt > clock.now()) return
@@ -35,7 +35,7 @@ export function createMemorySessionStore(clock: Clock): SessionStore {
       if (!before) return 'gone'
       if (before.sealed !== read.sealed) return 'changed'
       const session = { ...before, sealed }
-      // In the same position: the order of expiry holds.
+      // In the same position, which keeps the order of expiry.
       sessions.set(session.sessionId, session)
       const own = ofPlayers.get(session.playerId)
       own?.delete(before)

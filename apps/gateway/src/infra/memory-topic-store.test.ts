@@ -9,7 +9,7 @@ topicStoreContract('[memory]', async (clock) => {
   return [shared, shared]
 })
 
-it('ends the turn of a node that renews it no more', async () => {
+it('ends the lease of a node that stops renewing it', async () => {
   const clock = createManualClock()
   const topics = createMemoryTopicStore(clock)
   await topics.takeTurn('t', 'a', 0)

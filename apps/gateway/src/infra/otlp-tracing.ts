@@ -13,7 +13,7 @@ import type { Tracing } from '../ports/tracing.ts'
 export interface OtlpTracingOptions {
   /** The collector's base address; traces go to `/v1/traces` below it. */
   readonly endpoint: string
-  /** Which share of requests and legs is traced, 0 to 1. */
+  /** The share of requests and legs to trace, 0 to 1. */
   readonly ratio: number
   readonly node: string
 }
@@ -66,7 +66,7 @@ export function createOtlpTracing({ endpoint, ratio, node }: OtlpTracingOptions)
       }
     },
     leg(name, ms) {
-      // Decided before a span is made: legs are as many as balances.
+      // Decided before a span is made: there are as many legs as balances.
       if (Math.random() >= ratio) return
       const endTime = Date.now()
       tracer.startSpan(name, { startTime: endTime - ms }, ROOT_CONTEXT).end(endTime)

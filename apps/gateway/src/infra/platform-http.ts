@@ -33,7 +33,7 @@ const fillPath = (path: string, params: Readonly<Record<string, unknown>>): stri
 const entries = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** Path and query, as they go out. */
+/** Path and query, as sent. */
 function addressOf(call: CallSpec, request: Request<CallSpec>): string {
   const path = fillPath(pathOf(call), entries(request.params))
   const query = new URLSearchParams()
@@ -62,7 +62,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A refusal whose body is no coded reply is known by its status alone. */
+/** A refusal without a coded reply is known by its status alone. */
 const refusalOf = (status: number, body: unknown): ErrorReply => {
   const read = z.safeParse(errorReply, body)
   return read.success ? read.data : { code: `status.${status}`, message: `Status ${status}` }
@@ -84,10 +84,10 @@ export interface PlatformHttpDeps {
   readonly log: Log
 }
 
-/** A code of the platform's about this gateway, not about a player or their session. */
+/** A platform error about this gateway, rather than a player or their session. */
 const signatureInvalid: ErrorCode = 'platform.signatureInvalid'
 
-/** Speaks the contracts over HTTP; the only module that knows the platform's address. */
+/** Calls the platform over HTTP by the contracts; the only module with the platform's address. */
 export function createPlatformHttp(
   baseUrl: string,
   { signer, log }: PlatformHttpDeps,

@@ -78,7 +78,7 @@ const isSigned = ({ method, target, body, header = '' }: Received): boolean => {
   return given.signature === createHmac('sha256', key).update(text).digest('hex')
 }
 
-/** Everything that a gateway asks a platform: calls, content, the wallet socket. */
+/** All signed requests of a gateway to a platform: calls, content, the wallet socket. */
 async function askEverything(signer = createPlatformSigner([key], clock)): Promise<void> {
   const platform = createPlatformHttp(`http://${address}`, { signer, log: silentLog })
   await platform.ask(migratePlayer, { body: { email: 'höher@example.com' } })
@@ -116,7 +116,7 @@ it('adds nothing where no key is set', async () => {
   expect(received.map(({ header }) => header)).toEqual(received.map(() => undefined))
 })
 
-it('takes a refused signature for a platform that is away: no player is to be signed out', async () => {
+it('treats a refused signature as an unreachable platform: no player is signed out', async () => {
   const lines: [string, LogFields | undefined][] = []
   const log = {
     ...silentLog,

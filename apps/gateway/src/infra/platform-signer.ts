@@ -8,7 +8,7 @@ import type { Clock } from '../ports/clock.ts'
 
 export interface RequestToSign {
   readonly method: string
-  /** Path and query, as they go over the wire. */
+  /** Path and query, as sent. */
   readonly target: string
   readonly body?: string
 }

@@ -84,7 +84,7 @@ it('counts different keys separately [redis]', async () => {
   await one.sharedRate('handshakes', 1).take(key)
 })
 
-it('counts on by itself while Redis is away [redis]', async () => {
+it('keeps counting locally while Redis is down [redis]', async () => {
   const stores = await openStores(config, {
     clock: systemClock,
     log: silentLog,

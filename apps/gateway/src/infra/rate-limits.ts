@@ -25,7 +25,7 @@ const limitBy = (limiter: Limiter): RateLimit => ({
 export const createNodeRate = (perMinute: number): RateLimit =>
   limitBy(new RateLimiterMemory({ points: perMinute, duration: minuteSeconds }))
 
-/** Counts on all nodes together; while Redis is away each node counts for itself. */
+/** Counts on all nodes together; while Redis is down each node counts alone. */
 export const createSharedRate =
   (commands: RedisClient) =>
   (name: string, perMinute: number): RateLimit =>

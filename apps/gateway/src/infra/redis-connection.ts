@@ -8,7 +8,9 @@ export type RedisClient = Redis | Cluster
 export interface RedisConnections {
   /** For commands. */
   readonly commands: RedisClient
-  /** How a script publishes: in a cluster by shard, so that a message visits one of them only. */
+  /**
+   * The publish command of scripts: in a cluster by shard, so that a message visits one shard only.
+   */
   readonly publishCommand: 'PUBLISH' | 'SPUBLISH'
   publish(channel: string, text: string): Promise<void>
   /** Resolves once messages published from now on will arrive. */
@@ -89,7 +91,7 @@ const whenReady = (redis: RedisClient): Promise<unknown> => {
   return ready
 }
 
-/** Connects for as long as it takes. */
+/** Retries until connected. */
 export async function connectRedis(options: RedisOptions, log: Log): Promise<RedisConnections> {
   const { isCluster } = options
   const commands = logErrorsOf(open(options, false), 'commands', log)

@@ -30,7 +30,7 @@ return 'done'
 
 const outcome = z.enum(['done', 'moved'])
 const claimed = z.array(z.string())
-/** No id holds a space. */
+/** No id contains a space. */
 const member = z.tuple([z.string(), playerId, sessionId])
 
 const memberOf = ({ kind, playerId: player, sessionId: session }: Deadline<string>): string =>
@@ -51,7 +51,7 @@ export const createRedisDeadlines = (redis: RedisConnections): Deadlines =>
 export const createRedisRenewals = (redis: RedisConnections): RenewalDeadlines =>
   deadlinesOf(redis, { kinds: renewalKinds, bucketKey: renewalsKey, holdMs: renewalClaimMs })
 
-/** A sorted set a bucket, so that a cluster spreads them and no script touches two slots. */
+/** One sorted set per bucket, so that a cluster spreads them and no script touches two slots. */
 function deadlinesOf<K extends string>(
   { commands }: RedisConnections,
   { kinds, bucketKey, holdMs }: Kind<K>,

@@ -68,7 +68,7 @@ it.each(['drops', 'refuses'] as const)(
   },
 )
 
-it('takes one lost probe for a hiccup', async () => {
+it('tolerates one lost probe', async () => {
   const { clock, redis, heard } = await watched()
   await clock.advance(4_000)
   redis.now('drops')

@@ -32,10 +32,10 @@ export interface RedisHealthDeps {
   readonly meter: Pick<Meter, 'canary' | 'redisStateChanged'>
 }
 
-/** A lost Redis is noticed within the two together, and one more probe: 8 s. */
+/** A lost Redis is noticed within these two together, and one more probe: 8 s. */
 const probeEveryMs = 2_000
 const probeWithinMs = 3_000
-/** One failed probe may be a hiccup. */
+/** A single failed probe is tolerated. */
 const failuresBeforeGone = 2
 
 type Health = 'up' | 'gone'

@@ -1,6 +1,6 @@
 import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 
-/** Keys of one player share a hash tag, so that one script may touch them all in a cluster. */
+/** Keys of one player share a hash tag, so that one script may use them all in a cluster. */
 export const playerKeys = (playerId: PlayerId) => ({
   owner: `p:{${playerId}}:owner`,
   state: `p:{${playerId}}:state`,
@@ -15,9 +15,9 @@ export const sessionKey = (sessionId: SessionId): string => `s:${sessionId}`
 /** Key of a value that may be used once while anything would accept it. */
 export const nonceKey = (nonce: string): string => `nonce:${nonce}`
 
-/** A node's life, while it beats. */
+/** A node's incarnation, while it has a heartbeat. */
 export const nodeKey = (incarnation: string): string => `n:${incarnation}`
-/** The lives that beat, by when they would end. */
+/** Live incarnations, by their expiry. */
 export const nodesKey = 'nodes'
 /** Channel of a node's own probe of the store. */
 export const probeChannel = (incarnation: string): string => `probe:{${incarnation}}`

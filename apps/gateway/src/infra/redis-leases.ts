@@ -81,7 +81,7 @@ export function createRedisLeases({ commands }: RedisConnections, clock: Clock):
       const value = reply.slice('held '.length)
       const by = heldBy(value)
       if (await isAlive(by.incarnation)) return { is: 'held', by }
-      // Dead: the first node to set the key from the value it saw has the player.
+      // Dead: the first node to replace the key's old value gets the player.
       const second = await acquireAs(playerId, incarnation, value)
       return second.startsWith('held ')
         ? { is: 'held', by: heldBy(second.slice('held '.length)) }

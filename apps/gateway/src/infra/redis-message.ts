@@ -21,13 +21,13 @@ const talk = z.discriminatedUnion('is', [
   z.object({ is: z.enum(['yielding', 'released', 'resync']) }),
 ])
 
-/** An event as it lies in the log and travels: numbers in the open, then the payload untouched. */
+/** An event as stored and published: numbers first, then the payload unchanged. */
 export const eventText = ({ name, epoch, seq, at, payload }: PlayerEvent): string =>
   `e ${name} ${epoch} ${seq} ${at} ${payload}`
 
 const header = /^e ([A-Z_]{1,64}) (\d{1,16}) (\d{1,16}) (\d{1,16}(?:\.\d+)?) \{/
 
-/** `undefined` for a text that is no event of ours. */
+/** `undefined` for a text that is not one of our events. */
 export function readEventText(text: string): PlayerEvent | undefined {
   const [head, name, epoch, seq, at] = header.exec(text) ?? []
   if (!head || !name || !text.endsWith('}')) return undefined

@@ -3,7 +3,7 @@ import type { RedisConnections } from './redis-connection.ts'
 
 const keyOf = (sessionId: string): string => `ops:session:${sessionId}`
 
-/** A key a session, which lives as long as the session does. */
+/** One key per session, which expires with it. */
 export const createRedisOpsSessionStore = ({ commands }: RedisConnections): OpsSessionStore => ({
   async open(sessionId, lifeMs) {
     await commands.set(keyOf(sessionId), '1', 'PX', lifeMs)

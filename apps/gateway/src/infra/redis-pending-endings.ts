@@ -63,7 +63,7 @@ const keysOf = ({ playerId: player }: PendingEnding): string[] =>
   pair(endingKeys(hashOf(player) % endingBuckets))
 const textOf = (ending: PendingEnding): string => JSON.stringify(z.parse(entry, ending))
 
-/** A sorted set and a hash a bucket; both lie in one slot, so that one script writes both. */
+/** One sorted set and one hash per bucket; both in one slot, so that one script writes both. */
 export function createRedisPendingEndings({ commands }: RedisConnections): PendingEndings {
   const claimFrom = async (keys: string[], now: number, limit: number): Promise<EndingClaim[]> => {
     const heldUntil = now + endingClaimMs

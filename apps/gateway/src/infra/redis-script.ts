@@ -14,7 +14,7 @@ export const redisScript = (source: string): RedisScript => ({
 const isUnknownScript = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('NOSCRIPT')
 
-/** Runs a script by its name; Redis gets its text only when it does not know it, as after a restart. */
+/** Runs a script by its hash; Redis gets its text only when unknown, as after a restart. */
 export async function runScript(
   redis: RedisClient,
   script: RedisScript,

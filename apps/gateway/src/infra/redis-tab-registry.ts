@@ -2,10 +2,10 @@ import type { TabRegistry } from '../ports/tab-registry.ts'
 import type { RedisConnections } from './redis-connection.ts'
 import { playerKeys } from './redis-keys.ts'
 
-/** Longer than any session; the tabs of a node that died go when they are counted. */
+/** Longer than any session; the tabs of a dead node are removed when counted. */
 const maxAgeMs = 13 * 60 * 60 * 1_000
 
-/** A hash per player: tab id to the life of the node that holds it. */
+/** A hash per player: tab id to the incarnation of its node. */
 export const createRedisTabRegistry = ({ commands }: RedisConnections): TabRegistry => ({
   async add(playerId, { tabId, incarnation }) {
     const { tabs } = playerKeys(playerId)

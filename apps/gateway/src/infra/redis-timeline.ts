@@ -40,7 +40,7 @@ return 'noted'
 
 const batch = { withinMs: 200, entries: 100, maxPending: 5_000 } as const
 
-/** Lists that outlive the nodes that wrote them; written in batches, one script call a player. */
+/** Lists that survive the nodes that wrote them; written in batches, one script call per player. */
 export function createRedisTimeline(
   { commands }: RedisConnections,
   { clock, log }: { readonly clock: Clock; readonly log: Log },
@@ -75,7 +75,7 @@ export function createRedisTimeline(
   const flush = (): void => {
     timer?.unsubscribe()
     timer = undefined
-    // One batch at a time, so that a slow Redis slows us instead of being flooded.
+    // One batch at a time, so that a slow Redis delays us instead of being flooded.
     if (writing || count === 0) return
     const notes = pending
     pending = new Map()

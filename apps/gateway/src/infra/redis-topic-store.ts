@@ -62,7 +62,7 @@ function readValue(text: string): TopicValue | undefined {
 
 type Listener = (value: TopicValue) => void
 
-/** Leases and values in Redis, one channel a topic. */
+/** Leases and values in Redis, one channel per topic. */
 export function createRedisTopicStore(
   redis: RedisConnections,
   { clock, log }: { readonly clock: Pick<Clock, 'now'>; readonly log: Log },

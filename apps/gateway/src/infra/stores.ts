@@ -78,7 +78,7 @@ export function openStores(config: StoreConfig, deps: StoresDeps): Promise<Store
   return urls ? openRedisStores({ urls, isCluster }, deps) : openMemoryStores(deps)
 }
 
-/** The latest events of all players of a node alone: a minute at some thousand a second. */
+/** The latest events of all players of a single node: a minute at a few thousand a second. */
 const latestEventsBytes = 64 * 1_024 * 1_024
 
 export function openMemoryStores({ clock }: Pick<StoresDeps, 'clock'>): Stores {

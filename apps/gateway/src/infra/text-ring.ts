@@ -1,4 +1,4 @@
-/** Before each text: how many bytes it has. */
+/** Before each text: its length in bytes. */
 const headerBytes = 4
 /** Maximum UTF-8 bytes of a UTF-16 unit. */
 const maxBytesPerUnit = 3

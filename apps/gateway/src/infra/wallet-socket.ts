@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { WalletSocket } from '../ports/wallet-socket.ts'
 import type { PlatformSigner } from './platform-signer.ts'
 
-/** Larger than any message of the contract by far; a longer one ends the connection. */
+/** Far larger than any message of the contract; a longer one ends the connection. */
 const maxMessageBytes = 256 * 1_024
 const connectTimeoutMs = 10_000
 /**
@@ -59,7 +59,7 @@ export const createWalletSocket = (
         onMessage(textOf(data))
       })
       socket.on('pong', markAlive)
-      // An error is always followed by close, which carries the news.
+      // An error is always followed by close, which carries the reason.
       socket.on('error', () => {})
       socket.on('close', (code) => subscriber.error(new WalletSocketEnded(code)))
       const pings = interval(constants.pingMs, clock.scheduler).subscribe(() => {

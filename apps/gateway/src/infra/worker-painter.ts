@@ -95,7 +95,7 @@ export function createWorkerPainter(program: string, { clock, log }: PainterDeps
   }
 }
 
-/** Without a program to draw with, a page is drawn by its script alone. */
+/** Without a program to render with, a page is rendered by its script alone. */
 const noPainter: Painter = { paint: async () => undefined, stop: async () => {} }
 
 /** Opens the painter of a web build. */

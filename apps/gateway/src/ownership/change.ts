@@ -6,7 +6,7 @@ export interface Step {
   readonly event?: {
     readonly name: string
     readonly body: Readonly<Record<string, unknown>>
-    /** The body as JSON, where upstream has written it already. */
+    /** The body as JSON, if upstream has serialized it already. */
     readonly written?: string | undefined
     /** It supersedes an event of the same name right before it. */
     readonly supersedes?: boolean
@@ -14,7 +14,7 @@ export interface Step {
 }
 
 /**
- * Something that happened to a player, decided against the state at the moment the owner gets to
- * it; `undefined` when it makes no difference.
+ * A change of a player, decided against the state when the owner applies it; `undefined` when it
+ * has no effect.
  */
 export type Change = (state: PlayerState) => Step | undefined

@@ -4,7 +4,7 @@ import { runSeed } from '../../testing/simulation/run-seed.ts'
 const seeds = 200
 
 /** The same seeds every time; `npm run test:faults` runs many more. */
-it(`ends right after every schedule of faults: ${seeds} seeds in virtual time [memory]`, {
+it(`recovers from every schedule of faults: ${seeds} seeds in virtual time [memory]`, {
   timeout: 240_000,
 }, async () => {
   for (let seed = 1; seed <= seeds; seed += 1) {

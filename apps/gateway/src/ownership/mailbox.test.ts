@@ -16,7 +16,7 @@ const deposit =
     return { state: after, event: { name: 'WALLET_BALANCE', body: { mainBalance } } }
   }
 
-/** No state shows it. */
+/** An event without a state. */
 const levelUp =
   (level: number): Change =>
   (state) => ({ state, event: { name: 'PLAYER_LOYALTY_LEVEL', body: { level } } })
@@ -70,7 +70,7 @@ describe('a mailbox', () => {
     expect(drained(mailbox)).toEqual([1, 2, 3])
   })
 
-  it('repays once', () => {
+  it('requeues once', () => {
     const mailbox = new Mailbox()
     mailbox.add(levelUp(1))
     mailbox.fold(blankState)
@@ -80,7 +80,7 @@ describe('a mailbox', () => {
     expect(mailbox.isEmpty).toBe(true)
   })
 
-  it('owes no more than the latest 32', () => {
+  it('keeps at most the latest 32 unnumbered events', () => {
     const mailbox = new Mailbox()
     for (let level = 1; level <= 100; level += 1) mailbox.add(levelUp(level))
     mailbox.fold(blankState)

@@ -35,7 +35,7 @@ export class Mailbox {
     this.#unnumbered = []
   }
 
-  /** Applies all that waits; the state shows it, except for the events that are owed. */
+  /** Applies all pending changes; the state shows them, except for unnumbered events. */
   fold(state: PlayerState): PlayerState {
     const changes = this.#pending
     this.#pending = []

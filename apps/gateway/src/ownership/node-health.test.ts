@@ -13,7 +13,7 @@ type Store = NodeHealthDeps['leases']
 function scene() {
   const time = createManualClock()
   let stoodStillMs = 0
-  /** Its timers know nothing of the time in which the process was stopped. */
+  /** Its timers do not notice the time in which the process was paused. */
   const clock: Clock = {
     now: () => time.now() + stoodStillMs,
     monotonicMs: () => time.monotonicMs() + stoodStillMs,
@@ -81,7 +81,7 @@ describe('a node', () => {
     expect(changes).toEqual(['began'])
   })
 
-  it('that was stopped for longer than its life holds nothing from the first moment it runs', async () => {
+  it('that was paused for longer than its lifetime owns nothing from the moment it resumes', async () => {
     const { nodeHealth, time, standStill, changes, lost } = scene()
     await nodeHealth.start()
     const name = nodeHealth.incarnation()
@@ -198,7 +198,7 @@ describe('a node without a store', () => {
   })
 })
 
-describe('a node that stops', () => {
+describe('a stopping node', () => {
   it('ends its incarnation at once, so that others need not wait for it to expire', async () => {
     const { nodeHealth, time, leases, changes } = scene()
     await nodeHealth.start()

@@ -27,7 +27,7 @@ export interface NodeHealth {
   /** Whether it may take players over: after a store outage, live owners come first. */
   canTakeOver(): boolean
   readonly changes$: Subject<'began' | 'ended'>
-  /** Resolves after the first heartbeat, whether or not the store took it. */
+  /** Resolves after the first heartbeat, whether or not the store accepted it. */
   start(): Promise<void>
   /** Ends the incarnation: others may take its players at once. */
   stop(): Promise<void>

@@ -15,7 +15,7 @@ import type { PlayerModel } from './player-model.ts'
 export interface PlayerFacts {
   /** Changes needed before the first snapshot. */
   readonly firstChanges: (playerId: PlayerId) => Promise<readonly Change[]>
-  /** Everything that happens to the player while subscribed. */
+  /** All changes of the player while subscribed. */
   readonly changes: (playerId: PlayerId) => Observable<Change>
   /** Changes that only the owner makes: never a standby, nor while the store is down. */
   readonly whileOwning: (playerId: PlayerId) => Observable<Change>
@@ -39,6 +39,6 @@ export interface OwnerDeps {
   readonly isStoreUp: () => boolean
   readonly isDraining: () => boolean
   readonly hasTabs: (playerId: PlayerId) => boolean
-  /** Straight to the tabs on this node, past the store. */
+  /** Delivers straight to the tabs on this node, bypassing the store. */
   readonly deliverHere: (playerId: PlayerId, event: PlayerEvent) => void
 }

@@ -28,7 +28,7 @@ interface PlayerEntry {
   readonly subscription: Promise<Unsubscribe | undefined>
 }
 
-/** Which players this node owns, or tries to: those that have a tab here. */
+/** The players this node owns, or tries to own: those with a tab here. */
 export class Ownership {
   readonly #deps: OwnershipDeps
   readonly #ownerDeps: OwnerDeps
@@ -58,7 +58,7 @@ export class Ownership {
     this.#running.add(deps.health.status$.subscribe((status) => this.#onStoreStatus(status)))
   }
 
-  /** A tab of the player is here. */
+  /** Called when a tab of the player has joined here. */
   onTabsPresent(playerId: PlayerId): void {
     this.#leaving.get(playerId)?.unsubscribe()
     this.#leaving.delete(playerId)
@@ -78,7 +78,7 @@ export class Ownership {
     )
   }
 
-  /** Up to where this node itself has stored events of a player it owns. */
+  /** The position up to which this node has stored events of a player it owns. */
   headOf(playerId: PlayerId): Position | undefined {
     return this.#players.get(playerId)?.owner.head
   }
@@ -99,7 +99,7 @@ export class Ownership {
     )
   }
 
-  /** How many are owned. */
+  /** How many players are owned. */
   count(): number {
     return this.#owners().filter(({ phase }) => phase === 'owning').length
   }
@@ -121,7 +121,7 @@ export class Ownership {
       if (isOwnerMessage(message)) owner.onTalk(message)
     }
     return bus.subscribe(owner.playerId, 'owner', onMessage).catch(() => {
-      // Unheard talk costs a delay: a sweep finds a free player, a life runs out.
+      // A lost message costs a delay: a sweep finds a free player, or the incarnation expires.
       log.warn('player.listenFailed', { playerId: owner.playerId })
       return undefined
     })

@@ -3,11 +3,11 @@ import type { PlayerState } from '../ports/player-state.ts'
 import type { Change } from './change.ts'
 import type { Freshness, PlayerSlice } from './player-slice.ts'
 
-/** The player's state as the registered slices make it up. */
+/** The player's state, composed of the registered slices. */
 export interface PlayerModel extends Omit<Freshness, 'eventName'> {
-  /** The state of a player of whom nothing is known yet. */
+  /** The state of a player before anything is known. */
   readonly initial: PlayerState
-  /** Reads a stored state. @throws ZodError for one that no node of ours has written */
+  /** Reads a stored state. @throws ZodError for one that none of our nodes has written */
   readonly read: (stored: unknown) => PlayerState
   /** Replaces the fields of this node's own state that a stored state overrides on a takeover. */
   readonly onTakeover: (stored: PlayerState) => Change
@@ -19,7 +19,7 @@ export interface PlayerModel extends Omit<Freshness, 'eventName'> {
 const applyAll = (changes: readonly Change[], state: PlayerState): PlayerState =>
   changes.reduce((before, change) => change(before)?.state ?? before, state)
 
-/** Makes one change of several; one alone stays itself, with its event. */
+/** Combines several changes into one; a single one stays itself, with its event. */
 function combineChanges(changes: readonly Change[]): Change {
   const [only] = changes
   if (only && changes.length === 1) return only

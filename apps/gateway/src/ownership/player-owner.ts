@@ -15,7 +15,7 @@ const handOverMs = 2_000
 const standbyReadyMs = 1_500
 
 type Phase =
-  /** Asks for the lease, or waits for a moment to ask. */
+  /** Requests the lease, or waits to request it. */
   | { readonly is: 'seeking' }
   /** Another node owns the player; this one forwards its events. */
   | { readonly is: 'parked'; readonly by: Holder }
@@ -62,7 +62,7 @@ export class PlayerOwner {
     return this.#phase.is === 'parked' ? this.#phase.by : undefined
   }
 
-  /** Up to where events are stored, as far as this node is the one that stores them. */
+  /** The stored position, while this node stores events. */
   get head(): Position | undefined {
     return this.#writer.head
   }

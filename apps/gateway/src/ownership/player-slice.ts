@@ -13,14 +13,14 @@ export interface Freshness {
   readonly isLive: (state: PlayerState) => boolean
   /** Masks a state stored by another owner until this node's own connection is live. */
   readonly untilConnected: (stored: PlayerState) => PlayerState
-  /** How a state reads while its freshness is unknown. */
+  /** A state with unknown freshness. */
   readonly whenDetached: Change
 }
 
 /** A slice of the player's state that a capability keeps. Registered in its manifest. */
 export interface PlayerSlice<K extends keyof PlayerSlices = keyof PlayerSlices> {
   readonly key: K
-  /** Its value for a player of whom nothing is known yet. */
+  /** Its value before anything is known of a player. */
   readonly initial: PlayerSlices[K]
   /** Reads it back from the store. */
   readonly reader: z.ZodMiniType<PlayerSlices[K]>

@@ -16,12 +16,12 @@ export interface WriterHooks {
   readonly onRefused: (why: Refusal) => void
   /** Changes were folded into the state without being numbered. */
   readonly onFolded: (state: PlayerState) => void
-  /** The right to write ended unnoticed. */
+  /** The right to write ended without notice. */
   readonly onLapsed: () => void
 }
 
 type Mode =
-  /** Changes fold into the state, unnumbered: this node may not publish at present. */
+  /** Changes are folded into the state, unnumbered: this node may not publish now. */
   | { readonly is: 'folds' }
   /** Each change is numbered and stored. */
   | { readonly is: 'stores'; readonly epoch: number }
@@ -36,9 +36,9 @@ export class PlayerWriter {
   readonly #mailbox = new Mailbox()
   #mode: Mode = { is: 'folds' }
   #state: PlayerState | undefined
-  /** Up to where this node has numbered; `undefined` until it owned the player once. */
+  /** The position this node has numbered; `undefined` until it has owned the player. */
   #numbered: Position | undefined
-  /** Handed to the store, its answer still out. */
+  /** Sent to the store, with its answer pending. */
   #inFlight: Step | undefined
 
   constructor(playerId: PlayerId, deps: OwnerDeps, hooks: WriterHooks) {
@@ -55,13 +55,13 @@ export class PlayerWriter {
     return this.#numbered
   }
 
-  /** Up to where events are stored for sure, while this node stores them. */
+  /** The confirmed stored position, while this node stores events. */
   get head(): Position | undefined {
     return this.#mode.is === 'stores' && !this.#inFlight ? this.#numbered : undefined
   }
 
   receive(change: Change): void {
-    // Nothing waits and nothing has to be waited for: the usual case, straight on.
+    // Nothing is pending: the usual case, applied at once.
     if (this.#mode.is === 'stores' && this.#mailbox.isEmpty && !this.#inFlight && this.#state) {
       if (this.#deps.nodeHealth.holds()) this.#apply(change, this.#mode.epoch, this.#state)
       else {
@@ -115,7 +115,7 @@ export class PlayerWriter {
     this.#mode = { is: 'folds' }
   }
 
-  /** How a state reads while its freshness is unknown. */
+  /** A state with unknown freshness. */
   maskForDetached(state: PlayerState): PlayerState {
     return this.#deps.model.whenDetached(state)?.state ?? state
   }

@@ -17,7 +17,10 @@ export type BusMessage =
       readonly name: string
       readonly body: Readonly<Record<string, unknown>>
     }
-  /** For the player's owner: the player has done this with the reality check, upstream knows. */
+  /**
+   * For the player's owner: the player has done this with the reality check, and upstream has
+   * applied it.
+   */
   | { readonly is: 'activity'; readonly did: 'acknowledged' | 'started' | 'stopped' }
   | OwnerMessage
 

@@ -1,7 +1,7 @@
 import { asyncScheduler, type SchedulerLike } from 'rxjs'
 
 /**
- * The only source of time. `scheduler` drives every timer, so a test that hands in a virtual one
+ * The only source of time. `scheduler` drives every timer, so that a test with a virtual one
  * decides when anything happens.
  */
 export interface Clock {

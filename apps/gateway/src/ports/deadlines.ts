@@ -7,18 +7,18 @@ import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 export const sessionClockKinds = ['idleWarning', 'idleEnd', 'sessionEnd'] as const
 export type DeadlineKind = (typeof sessionClockKinds)[number]
 
-/** `renewal`: the platform's token of the session is to be renewed before it ends. */
+/** `renewal`: the platform's token of the session is due for renewal. */
 export const renewalKinds = ['renewal'] as const
 export type RenewalKind = (typeof renewalKinds)[number]
 
-/** Something that happens to a session at a time, with or without tabs. */
+/** A deadline of a session, with or without tabs. */
 export interface Deadline<K extends string = DeadlineKind> {
   readonly kind: K
   readonly playerId: PlayerId
   readonly sessionId: SessionId
 }
 
-/** A due deadline, this node's to deal with until `heldUntil`; then any node may claim it again. */
+/** A due deadline, held by this node until `heldUntil`; then any node may claim it again. */
 export interface Claim<K extends string = DeadlineKind> extends Deadline<K> {
   /** Times in ms since 1970. */
   readonly dueAt: number

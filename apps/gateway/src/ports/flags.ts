@@ -9,7 +9,7 @@ export interface FlagSubject {
   readonly market: MarketId
   /** ISO code; `undefined` where the visitor's country is unknown. */
   readonly country: string | undefined
-  /** The visitor's address, as trusted proxies say. */
+  /** The visitor's address, according to trusted proxies. */
   readonly ipAddress: string
 }
 
@@ -18,7 +18,7 @@ export type Maintenance = { readonly isOn: false } | { isOn: true; retryAfterSec
 /** Feature flags by subject; they may change at any moment. */
 export interface Flags {
   site(subject: FlagSubject): Promise<SiteFlags>
-  /** Whether the site is closed to this visitor for work on it. */
+  /** Whether the site is under maintenance for this visitor. */
   maintenance(subject: FlagSubject): Promise<Maintenance>
   /** Whether the site is closed to the visitor's country, besides those the platform names. */
   restricted(subject: FlagSubject): Promise<boolean>

@@ -25,11 +25,11 @@ export interface Leases {
   begin(incarnation: string, lifeMs: number): Promise<void>
   /** `lapsed`: the incarnation expired in between and must not be used any more. */
   beat(incarnation: string, lifeMs: number): Promise<'kept' | 'lapsed'>
-  /** The node is going: its players are free at once. */
+  /** The node is shutting down: its players are free at once. */
   end(incarnation: string): Promise<void>
-  /** Which of these still beat. */
+  /** The incarnations among these with a heartbeat. */
   alive(incarnations: readonly string[]): Promise<ReadonlySet<string>>
-  /** How many nodes beat. */
+  /** How many nodes have a heartbeat. */
   countNodes(): Promise<number>
   acquire(playerId: PlayerId, incarnation: string): Promise<Acquired>
   /** Releases the player; does nothing when the key belongs to another incarnation. */

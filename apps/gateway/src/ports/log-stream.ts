@@ -8,7 +8,7 @@ export interface LogWatcher {
 
 /** The log lines of all nodes, while an operator watches; earlier lines are not stored. */
 export interface LogStream {
-  /** Fire and forget, and next to free without watchers. */
+  /** Fire and forget, and nearly free without watchers. */
   offer(line: LogLine): void
   /** Resolves once lines arrive. */
   watch(watcher: LogWatcher): Promise<() => void>

@@ -11,7 +11,7 @@ export interface Meter {
   eventDelivered(name: string, delayMs: number): void
   gapRepaired(how: 'replay' | 'snapshot'): void
   frameRefused(code: string): void
-  /** By ourselves, with a code of the catalogue. */
+  /** Closed by this side, with a code of the catalogue. */
   refused(what: 'call' | 'handshake', code: ErrorCode): void
   /** From the upstream message to the owner having stored its event. */
   upstreamToOwner(ms: number): void
@@ -25,7 +25,7 @@ export interface Meter {
   queuedBytesChanged(by: number): void
   leaseTaken(how: 'free' | 'takeover' | 'handover'): void
   leaseLost(why: string): void
-  /** Of all nodes together: sessions whose end the platform has not acknowledged. */
+  /** Over all nodes: sessions whose end the platform has not acknowledged. */
   pendingEndingsCounted(count: number): void
   sessionRenewed(outcome: 'renewed' | 'refused' | 'unavailable'): void
   redisStateChanged(is: 'up' | 'gone'): void

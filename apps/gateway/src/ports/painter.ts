@@ -1,8 +1,8 @@
 import type { Look, LookWanted } from '@player-site/contracts/boot/look.entities.ts'
 
-/** Draws a visitor's page before any script of it has run. */
+/** Renders a visitor's page before any script of it has run. */
 export interface Painter {
-  /** Undefined where it cannot be drawn, or not now. */
+  /** Undefined when it cannot be rendered, or not now. */
   paint(wanted: LookWanted): Promise<Look | undefined>
   stop(): Promise<void>
 }

@@ -25,13 +25,13 @@ export const endingClaimMs = 15_000
  * twice, when a node dies after notifying and before `done`.
  */
 export interface PendingEndings {
-  /** Puts an ending down before anything else happens, held by the caller from `now` on. */
+  /** Stores an ending before anything else happens, held by the caller from `now` on. */
   add(ending: PendingEnding, now: number): Promise<EndingClaim>
   claimDue(now: number, limit: number): Promise<readonly EndingClaim[]>
   /** Releases an unacknowledged ending, to be claimed again from that moment. */
   retryAt(claim: EndingClaim, at: number): Promise<void>
   /** Removes it, unless it was added again or another node has claimed it. */
   done(claim: EndingClaim): Promise<void>
-  /** Of all nodes together. */
+  /** Over all nodes. */
   count(): Promise<number>
 }

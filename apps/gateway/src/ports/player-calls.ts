@@ -4,7 +4,7 @@ import type { PlayerId, SessionId } from '@player-site/contracts/kernel/ids.ts'
 /** Calls made for a player by their owner, which has no session of its own. */
 export interface PlayerCalls {
   /**
-   * Asks with the token of a live session, and with the next one's when that one is refused.
+   * Calls with the token of a live session, and with the next one's when that one is refused.
    * @throws PlatformRefusal, CodedError `session.required` when no session is left
    */
   ask<C extends CallSpec>(playerId: PlayerId, call: C, request?: Request<C>): Promise<Reply<C>>

@@ -22,7 +22,7 @@ export function supersede(earlier: PlayerEvent, next: PlayerEvent): PlayerEvent 
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Adds fields to a JSON object that is already written. */
+/** Adds fields to a serialized JSON object. */
 export function withFields(payload: string, fields: Body): string {
   const more = JSON.stringify(fields)
   if (payload === '{}') return more

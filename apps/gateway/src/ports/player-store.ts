@@ -14,13 +14,13 @@ export interface StoredPlayer {
  */
 export type AppendOutcome = 'stored' | 'fenced' | 'outOfOrder'
 
-/** The last state and the latest events of each online player, written by their owner alone. */
+/** The last state and the latest events of each online player, written only by their owner. */
 export interface PlayerStore {
   /** Starts an epoch at seq 0 with a state, unless a later epoch exists; announces the SNAPSHOT. */
   begin(playerId: PlayerId, epoch: number, at: number, state: PlayerState): Promise<AppendOutcome>
   /**
-   * Stores an event with the state after it, and publishes it, in one step. Answers at once where
-   * nothing has to be waited for.
+   * Stores an event with the state after it, and publishes it, in one step. Synchronous where
+   * possible.
    */
   append(
     playerId: PlayerId,
@@ -28,7 +28,7 @@ export interface PlayerStore {
     state: PlayerState,
   ): AppendOutcome | Promise<AppendOutcome>
   read(playerId: PlayerId): Promise<StoredPlayer | undefined>
-  /** Up to where events are stored, without the state. */
+  /** The stored position, without the state. */
   head(playerId: PlayerId): Promise<Position | undefined>
   /**
    * Returns the events after a position, or `gone` when the log no longer reaches back that far.

@@ -7,5 +7,5 @@ export interface RateLimit {
   take(key: string): Promise<void>
 }
 
-/** For where nothing is to be limited. */
+/** Without limits. */
 export const noLimit: RateLimit = { take: async () => {} }

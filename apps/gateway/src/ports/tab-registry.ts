@@ -3,7 +3,7 @@ import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 /** A tab as all nodes know it. */
 export interface RegisteredTab {
   readonly tabId: string
-  /** The life of the node that holds it; see `Leases`. */
+  /** The incarnation of the node that holds it; see `Leases`. */
   readonly incarnation: string
 }
 

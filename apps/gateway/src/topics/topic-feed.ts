@@ -33,14 +33,14 @@ import type { TopicSource } from './topic-source.ts'
 export const turnEveryMs = 2_000
 /** A visitor polls every 15 s; a requested topic is kept fresh for two polls. */
 export const visitMs = 30_000
-/** How long a visitor's first question for a topic waits for its first value. */
+/** How long a visitor's first request for a topic waits for its first value. */
 export const firstValueMs = 1_000
 /** A topic is sent to every tab that watches it. */
 const maxBodyBytes = 32 * 1_024
 
 export interface TopicFeedDeps {
   readonly store: TopicStore
-  /** Names this node's life among all nodes. */
+  /** This node's incarnation among all nodes. */
   readonly node: string
   readonly clock: Clock
   readonly log: Log
@@ -85,7 +85,7 @@ export class TopicFeed {
     if (!this.#isWanted()) void this.stop()
   }
 
-  /** Answers a visitor, whose question counts as interest for `visitMs`. */
+  /** Answers a visitor, whose request counts as interest for `visitMs`. */
   read(): Promise<TopicVersion | undefined> {
     const { clock } = this.#deps
     this.#visitedUntilMs = clock.monotonicMs() + visitMs
@@ -109,7 +109,7 @@ export class TopicFeed {
     const listening = this.#listening
     this.#listening = undefined
     const { store, node } = this.#deps
-    // The lease and the subscription of a store that is away end by themselves.
+    // The lease and the subscription expire by themselves while the store is down.
     await Promise.allSettled([
       store.release(this.#name, node),
       listening?.then((unsubscribe) => unsubscribe()),

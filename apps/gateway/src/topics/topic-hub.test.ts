@@ -58,7 +58,7 @@ const codeOf = (work: () => unknown): string => {
   }
 }
 
-/** As the elected node would, without waiting for its next poll. */
+/** Polls as the elected node would, without waiting for its next interval. */
 const publish = (next: number, node = 'a') => shared.publish(jackpot, node, `{"amount":${next}}`)
 
 beforeEach(() => {
@@ -132,7 +132,7 @@ describe('the node that polls a topic [memory]', () => {
     expect(polls).toEqual(['a'])
   })
 
-  it('polls on for the tab that stays', async () => {
+  it('keeps polling for the remaining tab', async () => {
     const a = nodeOver('a')
     tabOf(a, 'tab-1')
     const stays = tabOf(a, 'tab-2')
@@ -271,7 +271,7 @@ describe('topics that a tab may watch [memory]', () => {
     const ignore = () => {}
     expect(a.watch('tab-1', names.slice(0, 19), ignore)).toHaveLength(19)
     expect(codeOf(() => a.watch('tab-1', names.slice(19), ignore))).toBe('topic.tooMany')
-    // A topic that it watches already counts once.
+    // An already watched topic counts once.
     expect(a.watch('tab-1', names.slice(0, 20), ignore)).toHaveLength(20)
     expect(codeOf(() => a.watch('tab-1', names.slice(20), ignore))).toBe('topic.tooMany')
     expect(a.unwatch('tab-1', names.slice(0, 1))).toHaveLength(19)
@@ -296,7 +296,7 @@ describe('topics that a tab may watch [memory]', () => {
   })
 })
 
-describe('a visitor’s question [memory]', () => {
+describe("a visitor's request [memory]", () => {
   const ask = async (hub: TopicHub, topics: readonly string[] = [jackpot]) => {
     const answer = hub.read(topics)
     await clock.advance(0)

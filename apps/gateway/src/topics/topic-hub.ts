@@ -22,7 +22,7 @@ export interface TopicHub {
   /** Removes the tab's watches. */
   leave(tabId: string): void
   /**
-   * The latest versions; topics without any are left out.
+   * The latest versions; topics without any are omitted.
    * @throws CodedError topic.unknown, topic.tooMany
    */
   read(topics: readonly string[]): Promise<readonly TopicVersion[]>

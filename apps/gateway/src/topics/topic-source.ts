@@ -3,6 +3,6 @@ import type { TopicSpec } from '@player-site/contracts/kernel/topic.ts'
 /** A topic and its source. */
 export interface TopicSource {
   readonly spec: TopicSpec
-  /** Asks the upstream once. */
+  /** Polls the upstream once. */
   readonly read: () => Promise<unknown>
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { parseRequest } from '../edge/http/parse-request.ts'
 import type { TopicHub } from './topic-hub.ts'
 
-/** Shorter than a visitor's poll, long enough for a cache before many gateways. */
+/** Shorter than a visitor's poll, long enough for a cache in front of many gateways. */
 const cacheControl = 'public, max-age=5'
 
 const tagOf = (topics: readonly TopicVersion[]): string =>

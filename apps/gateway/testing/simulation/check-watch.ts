@@ -7,7 +7,9 @@ import type { Violation } from '../tab-reader.ts'
 import type { Occurrence, SimChecks } from './sim-checks.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** An answer of the platform may be this old when its event is stored; a node that stood still longer has lapsed. */
+/**
+ * Maximum age of a platform answer when its event is stored; a node paused for longer has lapsed.
+ */
 const answerAgeMs = 2_000
 /** Time limit from when a check is due, or everything works again, until it is shown. */
 const shownWithinMs = 15_000
@@ -19,7 +21,7 @@ const snapshotView = z.object({ activity: z.object({ is: z.enum(['quiet', 'showi
 export function createCheckWatch(time: VirtualTime, checks: SimChecks) {
   const violations: Violation[] = []
   const showing = new Map<string, Occurrence | undefined>()
-  /** Whose state the store has. */
+  /** The player of the stored state. */
   const known = new Set<string>()
   const covered = new Set<Occurrence>()
   const wrong = (what: string, playerId: string) =>
@@ -64,7 +66,7 @@ export function createCheckWatch(time: VirtualTime, checks: SimChecks) {
       if (is === 'showing') shown(playerId)
       else {
         if (!showing.has(playerId)) wrong('dismissed and not shown', playerId)
-        // One that fell due while the last was on the screen was acknowledged with it.
+        // One that fell due while another was shown was acknowledged with it.
         for (const one of checks.fellDue()) if (one.playerId === playerId) covered.add(one)
         showing.delete(playerId)
       }

@@ -33,7 +33,7 @@ export interface SeedReport {
   readonly events: number
 }
 
-/** A small cluster under one seeded schedule of faults; afterwards everything has to be right. */
+/** A small cluster under one seeded schedule of faults; afterwards everything has to be correct. */
 export async function runSeed(seed: number): Promise<SeedReport> {
   const random = seeded(seed)
   const time = new VirtualTime()
@@ -208,7 +208,7 @@ export async function runSeed(seed: number): Promise<SeedReport> {
     atMs: faultsMs * 0.8 * random(),
     kind: pick(Object.keys(faultKinds)) ?? 'kill',
   }))
-  // Now and then a node goes just when it may be ending a session.
+  // Now and then a node stops just when it may be ending a session.
   const [first] = timed
   if (first && random() < 0.3) {
     const atMs = first.endsAt - time.now + 2_000 * random()

@@ -15,7 +15,7 @@ import type { CheckWatch } from './check-watch.ts'
 import type { SimSessions } from './sim-sessions.ts'
 import type { ProcessTime, VirtualTime } from './virtual-time.ts'
 
-/** How a node reaches the store at present. */
+/** A node's current link to the store. */
 export interface Link {
   isCut: boolean
   /** Share of bus messages that are lost. */
@@ -31,7 +31,7 @@ const giveUpMs = 400
 /** A node notices a store outage and its end within this time. */
 const noticeMs = 1_500
 
-/** The store of all nodes. It can be lost with everything in it. */
+/** The store of all nodes. It can be emptied. */
 export function createSharedStores(
   time: VirtualTime,
   random: () => number,

@@ -1,6 +1,6 @@
 import type { VirtualTime } from './virtual-time.ts'
 
-/** One time that a reality check fell due, by the platform's own clock. */
+/** One due reality check, on the platform's own clock. */
 export interface Occurrence {
   readonly playerId: string
   readonly dueAt: number
@@ -12,7 +12,7 @@ export interface Occurrence {
 const dueAgainMs = { min: 2_000, max: 6_000 }
 const nextDayMs = 24 * 60 * 60 * 1_000
 
-/** The platform's reality checks: each falls due soon after the last one was acknowledged. */
+/** The platform's reality checks: each falls due soon after the previous one was acknowledged. */
 export function createSimChecks(time: VirtualTime, random: () => number) {
   const current = new Map<string, Occurrence>()
   const occurrences: Occurrence[] = []

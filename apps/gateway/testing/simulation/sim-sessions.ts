@@ -15,7 +15,7 @@ const dealtWithMs = 1_000 + 2_000 + 1_500
 /** An activity at the very moment of the end may be too late. */
 const photoFinishMs = 1_000
 
-/** A session that is to end for lack of activity at a time that the schedule chose. */
+/** A session that ends for lack of activity at a time chosen by the schedule. */
 export interface TimedSession {
   readonly stored: StoredSession
   readonly endsAt: number
@@ -69,7 +69,7 @@ export function createSimSessions(time: VirtualTime) {
     deadlines,
     renewals,
     endings: createMemoryPendingEndings(),
-    /** One that nothing ends while the simulation runs. */
+    /** A session that does not end during the simulation. */
     add,
     addTimed(playerId: PlayerId, endsAt: number): TimedSession {
       const stored = add(playerId, 'timed')

@@ -84,7 +84,7 @@ export function createSimUpstream(time: VirtualTime, random: () => number) {
     get isDown() {
       return isDown
     },
-    /** As a session asks; its token names the player. */
+    /** Calls as a session; its token names the player. */
     apiFor: (node: ProcessTime): PlatformApi => ({
       ask: (call, _request, caller) => ask(node, caller?.token ?? '', call),
     }),
@@ -130,7 +130,7 @@ export function createSimUpstream(time: VirtualTime, random: () => number) {
     breakSockets(which: (socket: OpenSocket) => boolean): void {
       for (const socket of [...sockets]) if (which(socket)) socket.break()
     },
-    /** A process that died leaves its connections to the operating system, which closes them. */
+    /** A dead process leaves its connections to the operating system, which closes them. */
     forget(node: ProcessTime): void {
       for (const socket of [...sockets]) if (socket.node === node) sockets.delete(socket)
     },

@@ -6,7 +6,7 @@ const startMs = Date.UTC(2026, 0, 1)
 /** One process's view of time: it can pause while time continues, or be killed. */
 export interface ProcessTime {
   readonly clock: Clock
-  /** Runs something on the process at a time, or when it runs again. */
+  /** Runs work on the process at a time, or when it resumes. */
   at(delayMs: number, run: () => void): void
   pause(): void
   resume(): void
@@ -48,7 +48,7 @@ export class VirtualTime {
         is = 'running'
         const late = backlog
         backlog = []
-        // A process that runs again finds all of it due at once, in order.
+        // A resumed process finds all of it due at once, in order.
         for (const run of late) enqueue(this.#now, run)
       },
       kill() {
@@ -70,7 +70,9 @@ export class VirtualTime {
   }
 }
 
-/** Numbers from 0 to 1 that a seed determines. @see https://prng.di.unimi.it/splitmix64.c, in 32 bits */
+/**
+ * Numbers from 0 to 1 determined by a seed. @see https://prng.di.unimi.it/splitmix64.c, in 32 bits
+ */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -37,7 +37,7 @@ describe('a period', () => {
     expect(dayAt(at, 'America/Lima')).toBe('2026-11-30')
   })
 
-  it('holds its moment, and the next begins where it ends, in every zone and season', () => {
+  it('contains its moment, and the next begins where it ends, in every zone and season', () => {
     fc.assert(
       fc.property(
         moment,

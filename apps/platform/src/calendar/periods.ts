@@ -1,7 +1,7 @@
 import type { LimitPeriod } from '@player-site/contracts/limits/limits.entities.ts'
 import { Temporal } from 'temporal-polyfill'
 
-/** A running day, week or month of a market: `[startAt, resetAt)`. */
+/** The current day, week or month of a market: `[startAt, resetAt)`. */
 export interface Period {
   readonly startAt: Date
   readonly resetAt: Date
@@ -19,8 +19,8 @@ export const dayAt = (at: Date, timeZone: string): string =>
   zonedAt(at, timeZone).toPlainDate().toString()
 
 /**
- * The day, the week from Monday or the month that a moment lies in, by the calendar of a time zone:
- * days of 23 and 25 hours are whole ones.
+ * The day, the week from Monday or the month of a moment, by the calendar of a time zone: days of
+ * 23 and 25 hours count as whole ones.
  */
 export function periodAt(period: LimitPeriod, at: Date, timeZone: string): Period {
   const today = zonedAt(at, timeZone).startOfDay()

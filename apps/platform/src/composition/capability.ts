@@ -4,7 +4,7 @@ import type { SettlementHook } from '../ledger/settlement.ts'
 import type { SettlementHooks } from '../ledger/settlement-hooks.ts'
 import type { Foundations } from './foundations.ts'
 
-/** Work that runs for as long as the platform does. */
+/** Work that runs as long as the platform does. */
 export interface Job {
   /** Called once the platform listens. */
   start(): void

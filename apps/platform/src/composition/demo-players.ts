@@ -20,7 +20,7 @@ export async function ensureDemoPlayers(
   }
 }
 
-/** Logs how to sign in as each demo player. */
+/** Logs the credentials of each demo player. */
 export function logDemoPlayers({ sandbox, SEED_DEMO }: PlatformConfig, log: Log): void {
   if (!sandbox || SEED_DEMO !== '1') return
   for (const { email, password, market, signsIn } of demoPlayers) {

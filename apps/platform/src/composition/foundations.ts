@@ -17,9 +17,12 @@ interface FoundationsDeps {
   readonly clock: Clock
   readonly log: Log
   readonly config: PlatformConfig
-  /** The payment provider; missing: nothing is paid in or out. */
+  /** The payment provider; undefined: no deposits and withdrawals. */
   readonly payments: ThirdPartyEndpoint | undefined
-  /** The registers of deposits and of excluded persons; missing: markets that have them are closed. */
+  /**
+   * The registers of deposits and of excluded persons; undefined: markets that have them are
+   * closed.
+   */
   readonly registers: RegistersEndpoint | undefined
 }
 

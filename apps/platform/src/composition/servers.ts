@@ -6,7 +6,7 @@ import { createServer, type Server } from '../http/server.ts'
 import type { Log } from '../log.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
-/** Creates a server that takes calls of gateways signed with the platform's key, where one is set. */
+/** Creates a server for gateways' calls, signed with the platform's key if set. */
 export function createGatewayServer(
   { PLATFORM_KEY: keys }: PlatformConfig,
   { clock, log }: { readonly clock: Clock; readonly log: Log },

@@ -63,13 +63,13 @@ describe('keys that are rotated', () => {
   ]
   const pseudonymOf = (env: Record<string, string>) => config(env).registers?.pseudonymKey
 
-  it('names persons by a key of their own, which signs nothing', () => {
+  it('derives person names with a separate key, which signs nothing', () => {
     const { studio, payments, registers, helpDesk, TOKEN_KEY } = config({ TOKEN_KEY: first })
     const signing = [studio, payments, registers, helpDesk].flatMap((party) => party?.secrets)
     expect([...signing, ...TOKEN_KEY]).not.toContain(registers?.pseudonymKey)
   })
 
-  it('takes several token keys, newest first, and names persons as before', () => {
+  it('accepts several token keys, newest first, and keeps person names', () => {
     const PSEUDONYM_KEY = 'a pseudonym key of 32 characters or more'
     const env = { TOKEN_KEY: `${second},${first}`, PSEUDONYM_KEY }
     expect(config(env)).toMatchObject({
@@ -96,7 +96,7 @@ describe('keys that are rotated', () => {
     expect(pseudonymOf({ ...env, PSEUDONYM_KEY })).toBe(PSEUDONYM_KEY)
   })
 
-  it('names persons as an installation without the setting always did', () => {
+  it('keeps the person names of an installation without the setting', () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'config-'))
     const formerly = createHmac('sha256', first).update('deposit-register').digest('base64url')
     expect(pseudonymOf({ TOKEN_KEY: first, DATA_DIR: elsewhere })).toBe(formerly)

@@ -159,7 +159,7 @@ type RegroupedSetting =
   | 'SANDBOX_PORT'
   | `${'STUDIO' | 'HELP_DESK' | 'PAYMENTS' | 'REGISTER'}_${'ORIGIN' | 'SECRET'}`
 
-/** The settings by name, and third parties each as one; unset ones are missing. */
+/** The settings by name, with third parties grouped; unset ones are undefined. */
 export type PlatformConfig = Omit<Settings, RegroupedSetting> &
   ThirdParties & {
     /** The newest first. */
@@ -188,7 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
   return { ...values, TOKEN_KEY: [newest, ...older], ...parties, sandbox: undefined }
 }
 
-/** Where the ledger is, for programs that read nothing else. @throws ConfigError */
+/** Reads the ledger's location only, for programs that need nothing else. @throws ConfigError */
 export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env) {
   const wanted = z.pick(settings, { DATABASE_URL: true, DATA_DIR: true })
   const { DATABASE_URL, DATA_DIR } = platformSettings

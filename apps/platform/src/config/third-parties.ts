@@ -43,7 +43,7 @@ type PartySettings = {
 const partyOf = (origin?: string, secrets?: Secrets): ThirdParty | undefined =>
   origin !== undefined && secrets !== undefined ? { origin, secrets } : undefined
 
-/** The third parties that are set; a studio without its secret was refused by then. */
+/** The configured third parties; a studio without its secret was refused before. */
 export function thirdPartiesOf(values: PartySettings): ThirdParties {
   const studio = partyOf(values.STUDIO_ORIGIN, values.STUDIO_SECRET)
   const payments = partyOf(values.PAYMENTS_ORIGIN, values.PAYMENTS_SECRET)

@@ -8,10 +8,10 @@ import { isReachable } from './database.ts'
 const times = Array.from({ length: 12 })
 
 describe.each(testDatabases())('a database $name', (testDatabase) => {
-  // Here the migrations run on a database that holds nothing yet.
+  // Here the migrations run on an empty database.
   const database = databaseForSuite(testDatabase, 'nothing')
 
-  it('has connections left after as many broke as it has, before or while they were used', async () => {
+  it('keeps its connections after as many broke, before or during use', async () => {
     const { db, interrupted } = createBreakingDatabase(database.db)
     for (const at of [0, 1, 2]) {
       for (const _time of times) {
@@ -26,7 +26,7 @@ describe.each(testDatabases())('a database $name', (testDatabase) => {
 
   // The embedded database computes on this thread; a server's answers may arrive in batches.
   if (testDatabase.name !== '[postgres]')
-    it('leaves the process its turns while many statements wait', async () => {
+    it('yields to the process while many statements wait', async () => {
       let turns = 0
       const count = () => {
         turns += 1
@@ -41,7 +41,7 @@ describe.each(testDatabases())('a database $name', (testDatabase) => {
 
   // The embedded database has one connection.
   if (testDatabase.name === '[postgres]')
-    it('outlives connections that the server ends while they are in use', async () => {
+    it('survives connections that the server ends during use', async () => {
       const ends = times.slice(0, 4).map(() =>
         database.db.transaction(async (tx) => {
           const [row] = await tx.execute(sql`select pg_backend_pid() as pid`).then(rowsOf)

@@ -12,7 +12,7 @@ import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { lockFolder } from './folder-lock.ts'
 
-/** Either database, and a transaction in it: the same statements run on both. */
+/** Either database, or a transaction in it: the same statements run on both. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface OpenDatabase {
@@ -23,16 +23,16 @@ export interface OpenDatabase {
 export interface DatabaseLocation {
   /** A PostgreSQL server; without one the database is embedded. */
   readonly url?: string | undefined
-  /** Folder of the embedded one; without it everything is in memory. */
+  /** Folder of the embedded database; without it everything is in memory. */
   readonly folder?: string | undefined
 }
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
 const poolSize = 10
-/** Any number, the same in every process: two platforms must not migrate at once. */
+/** Any fixed number: two platforms must not migrate at once. */
 const migrationLock = 7_201_405
 
-/** Opens the database and brings it up to the newest schema. */
+/** Opens the database and migrates it to the newest schema. */
 export const openDatabase = ({ url, folder }: DatabaseLocation): Promise<OpenDatabase> =>
   url ? openServer(url) : openEmbedded(folder)
 

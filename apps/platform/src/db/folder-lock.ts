@@ -6,7 +6,7 @@ export class FolderHeldError extends Error {
 }
 
 const isAlive = (pid: number): boolean => {
-  // A crash between making the file and writing it leaves no number.
+  // A crash between creating the file and writing it leaves no number.
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     return process.kill(pid, 0)

@@ -18,7 +18,7 @@ import * as z from 'zod/mini'
 export interface Bearer {
   readonly playerId: string
   readonly platformSessionId: string
-  /** The session is for withdrawing only. */
+  /** The session is payout-only. */
   readonly isPayoutOnly: boolean
 }
 
@@ -30,7 +30,7 @@ interface CallInput<C extends CallSpec> {
 }
 
 interface PlayerInput<C extends CallSpec> extends CallInput<C> {
-  /** Whose session the id token is of. */
+  /** The session of the id token. */
   readonly player: Bearer
 }
 
@@ -52,9 +52,9 @@ export interface BindDeps {
 /** Binds calls to their handlers, by the access that each call declares. */
 export interface Bind {
   public<C extends PublicCall>(call: C, handle: Handler<C, CallInput<C>>): void
-  /** The request is refused before its handler unless it bears a live session's id token. */
+  /** The request is refused before its handler unless it carries a live session's id token. */
   player<C extends PlayerCall>(call: C, handle: Handler<C, PlayerInput<C>>): void
-  /** The handler itself judges the access token. */
+  /** The handler itself checks the access token. */
   exchange<C extends ExchangeCall>(call: C, handle: Handler<C, ExchangeInput<C>>): void
 }
 
@@ -95,8 +95,8 @@ const readInput = <C extends CallSpec>(call: C, request: FastifyRequest): CallIn
 })
 
 /**
- * Binds calls of the contracts to handlers; the route, its parsing and its access follow from the
- * call. Access is checked before anything of the request is read.
+ * Binds contract calls to handlers; route, parsing and access follow from the call. Access is
+ * checked before the request is read.
  */
 export function createBind(app: FastifyInstance, { authenticate }: BindDeps): Bind {
   const route = (call: CallSpec, answer: (request: FastifyRequest) => Promise<unknown>) => {

@@ -15,18 +15,18 @@ export interface ReceivedRequest {
   readonly body: Uint8Array
 }
 
-/** Why a request is not taken for a gateway's. */
+/** Why a request is not accepted as a gateway's. */
 export type SignatureRefusal = 'missing' | 'expired' | 'invalid' | 'replayed'
 
 export interface GatewaySignatures {
-  /** Reads the header, before anything of the body is. */
+  /** Reads the header, before the body. */
   read(header: unknown): SignatureHeader | SignatureRefusal
   /** Undefined for a request that a gateway signed recently and that was not received before. */
   refusalOf(given: SignatureHeader, request: ReceivedRequest): SignatureRefusal | undefined
 }
 
 export interface GatewaySignaturesDeps {
-  /** Any of them signs. */
+  /** Signatures of any of these keys are accepted. */
   readonly keys: readonly string[]
   readonly clock: Clock
 }

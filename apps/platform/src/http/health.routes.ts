@@ -5,7 +5,7 @@ interface LedgerHealth {
   readonly status: string
 }
 
-/** Orchestrators and balancers sign nothing. */
+/** Orchestrators and balancers do not sign. */
 const config = { caller: 'anyone' } as const
 
 /**

@@ -4,7 +4,7 @@ import { createNonces } from './nonces.ts'
 const now = 1_767_268_800_000
 const windowMs = 60_000
 
-it('takes a nonce once', () => {
+it('accepts a nonce once', () => {
   const nonces = createNonces({ windowMs, startedAtMs: 0 })
   expect(nonces.use('a', now, now)).toBe(true)
   expect(nonces.use('a', now, now + windowMs)).toBe(false)
@@ -31,7 +31,7 @@ it('is bounded, and then refuses a nonce that it might have forgotten', () => {
   }
 })
 
-it('takes nothing that a process before this one may have taken', () => {
+it('refuses a nonce that the previous process may have used', () => {
   const nonces = createNonces({ windowMs, startedAtMs: now })
   expect(nonces.use('a', now - 1, now)).toBe(false)
   expect(nonces.use('a', now, now)).toBe(true)

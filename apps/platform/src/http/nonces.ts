@@ -1,9 +1,9 @@
-/** How far memory may grow: by then requests from the oldest second are refused. */
+/** Maximum memory: beyond it requests from the oldest second are refused. */
 const maxNonces = 200_000
 const secondMs = 1_000
 
 export interface NoncesOptions {
-  /** For how long after its time a request is taken. */
+  /** How long after its time a request is accepted. */
   readonly windowMs: number
   /** A message signed before the start may have been used with the previous process. */
   readonly startedAtMs: number
@@ -14,7 +14,7 @@ export interface NoncesOptions {
 export function createNonces({ windowMs, startedAtMs, max = maxNonces }: NoncesOptions) {
   const bySecond = new Map<number, Set<string>>()
   let count = 0
-  /** Nothing is remembered of requests from before this moment. */
+  /** Requests from before this moment are not remembered. */
   let rememberedSinceMs = startedAtMs
 
   const forget = (second: number): void => {
@@ -27,7 +27,7 @@ export function createNonces({ windowMs, startedAtMs, max = maxNonces }: NoncesO
   }
 
   return {
-    /** Uses a nonce; false where it was used, or is older than the memory reaches. */
+    /** Uses a nonce; false when it was used, or is older than the memory. */
     use(nonce: string, timestampMs: number, nowMs: number): boolean {
       forgetBefore(Math.floor((nowMs - windowMs) / secondMs))
       if (timestampMs < rememberedSinceMs) return false

@@ -76,7 +76,7 @@ it.each([
   expect(await ask('POST', given(), '{"not json')).toBe('platform.signatureInvalid')
 })
 
-it('takes a request once', async () => {
+it('accepts a request once', async () => {
   const signed = sign(post)
   expect(await ask('POST', signed, body)).toBe('taken')
   expect(await ask('POST', signed, body)).toBe('platform.signatureInvalid')
@@ -86,7 +86,7 @@ it('takes a request once', async () => {
   )
 })
 
-it('takes a request for a minute', async () => {
+it('accepts a request for a minute', async () => {
   const [held, late] = [sign(post), sign(post)]
   advance(platformSignature.windowMs)
   expect(await ask('POST', held, body)).toBe('taken')
@@ -103,7 +103,7 @@ it('refuses a large body before reading it to its end', async () => {
   expect(await ask('POST', sign({ ...post, body: large }), large)).toBe('request.tooLarge')
 })
 
-it('asks for no signature where a route is public', async () => {
+it('requires no signature where a route is public', async () => {
   expect((await app.inject('/probe')).json()).toEqual({ probed: true })
 })
 

@@ -14,7 +14,7 @@ export type RouteCaller = 'gateway' | 'studio' | 'payments' | 'anyone'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Routes that do not say so are for gateways. */
+    /** Routes without this are for gateways. */
     caller?: RouteCaller
   }
 }

@@ -62,7 +62,7 @@ export function createServer(log: Log): Server {
     log.info('request.answered', {
       requestId: request.id,
       method: request.method,
-      // The pattern, not the address: addresses carry tokens and tickets.
+      // The pattern rather than the address, which may contain tokens and tickets.
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),

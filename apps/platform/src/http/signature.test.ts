@@ -27,7 +27,7 @@ it.each([
   expect(isSignatureValid([secret], { ...request, signature, ...change }, now)).toBe(false)
 })
 
-it('holds under each secret while they are rotated', () => {
+it('is valid with each secret during a rotation', () => {
   const signed = { ...request, signature }
   expect(isSignatureValid(['the next secret', secret], signed, now)).toBe(true)
   expect(isSignatureValid(['the next secret'], signed, now)).toBe(false)

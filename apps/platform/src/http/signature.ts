@@ -40,7 +40,7 @@ export interface Signed {
  */
 export type Secrets = readonly [string, ...string[]]
 
-/** Whether the request was signed with one of the secrets, just now. */
+/** Whether the request was signed recently with one of the secrets. */
 export function isSignatureValid(secrets: Secrets, request: Signed, nowMs: number): boolean {
   const { timestamp = '', signature = '', messageId, path, body } = request
   if (!/^\d{1,16}$/.test(timestamp)) return false

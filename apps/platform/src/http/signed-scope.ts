@@ -16,7 +16,7 @@ import {
 export interface SignedScope {
   readonly secrets: Secrets
   readonly clock: Clock
-  /** Whose secrets they are; needed on a server that also serves gateways. */
+  /** Caller of the scope; needed on a server that also serves gateways. */
   readonly caller?: RouteCaller
   /** Error code for an invalid signature. */
   readonly refusal: ErrorCode
@@ -59,7 +59,10 @@ async function signedBody(
   }
 }
 
-/** Serves posts between servers: each signed, read by its schema only once the signature fits. */
+/**
+ * Serves signed posts between servers, each parsed by its schema only once its signature is
+ * verified.
+ */
 export async function bindSigned(
   app: FastifyInstance,
   signed: SignedScope,

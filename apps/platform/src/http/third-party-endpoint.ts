@@ -1,6 +1,6 @@
 import type { Secrets } from './signature.ts'
 
-/** How the platform reaches a third party, and the secrets that both sides sign with. */
+/** Address of a third party, and the secrets that both sides sign with. */
 export interface ThirdPartyEndpoint {
   /** Known once a stand-in listens. @throws ThirdPartyUnset */
   readonly baseUrl: () => string

@@ -84,7 +84,7 @@ describe('concurrent items', () => {
     await expect(ask(1)).rejects.toMatchObject({ code: 'system.error' })
   })
 
-  it('whose run failed as a whole run again alone, and only the culprit fails', async () => {
+  it('of a failed run are retried alone, and only the faulty one fails', async () => {
     const { ran, ask } = recorded(async (items) => {
       if (items.some(({ n }) => n === 2)) throw new Error('broken')
       return done(items)

@@ -136,9 +136,9 @@ async function decide<B extends BetMove>(
 }
 
 /**
- * Writes bets, and runs the hooks on those that were not left out. A hook that throws takes all of
- * them back with it; the batcher runs each of them again alone, and only its own bet fails.
- * @returns the keys of those left out
+ * Writes bets, and runs the hooks on the written ones. A hook that throws rolls all of them back;
+ * the batcher retries each alone, and only its own bet fails.
+ * @returns the keys of those not written
  */
 async function writeBets(
   db: Database,
@@ -156,7 +156,7 @@ async function writeBets(
   })
 }
 
-/** Binds the taking of bets to a database. */
+/** Creates the function that places bets. */
 export const createTakeBets =
   ({ db, clock, onCommitted, settlementHooks }: OperationDeps): TakeBets =>
   async (bets, { snapshot, assertMayBet }, mayWait) => {

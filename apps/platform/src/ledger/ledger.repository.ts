@@ -32,7 +32,7 @@ export interface WalletRow {
    * Changes with everything that stakes depend on: an operation, a limit, an account restriction.
    */
   readonly version: bigint
-  /** Of the market that the player lives in. */
+  /** Of the player's market. */
   readonly rules: MarketRules
 }
 

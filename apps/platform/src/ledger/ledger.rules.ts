@@ -21,7 +21,7 @@ export type HouseAccount = (typeof houseAccounts)[number]
 
 export type Account = PlayerAccount | HouseAccount
 
-/** One side of a posting, in minor units; positive is money arriving on the account. */
+/** One side of a posting, in minor units; positive is a credit of the account. */
 export interface Entry {
   readonly account: Account
   readonly amountMinor: bigint
@@ -78,11 +78,11 @@ export const winEntries = (winMinor: bigint): Entry[] =>
 export const depositEntries = (amountMinor: bigint): Entry[] =>
   move('payment', 'main', assertPositive(amountMinor))
 
-/** First phase of a withdrawal: the money is the player's still, but cannot be played. */
+/** First phase of a withdrawal: the money still belongs to the player, but cannot be staked. */
 export const reserveEntries = (amountMinor: bigint): Entry[] =>
   move('main', 'pending', assertPositive(amountMinor))
 
-/** It has been paid out. */
+/** The withdrawal was paid out. */
 export const paidOutEntries = (amountMinor: bigint): Entry[] =>
   move('pending', 'payment', assertPositive(amountMinor))
 
@@ -127,7 +127,7 @@ export function repayDebt(balances: Balances, entries: readonly Entry[]): readon
   return repaid > 0n ? [...entries, ...move('main', 'debt', repaid)] : entries
 }
 
-/** Undoes a posting to the exact split between real money and bonus. */
+/** Reverses a posting to the exact split between real money and bonus. */
 export const reverseEntries = (entries: readonly Entry[]): Entry[] =>
   entries.map(({ account, amountMinor }) => ({ account, amountMinor: -amountMinor }))
 

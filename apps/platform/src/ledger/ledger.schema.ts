@@ -14,7 +14,7 @@ import {
 import { minor, moment } from '../db/columns.ts'
 import { players } from '../players/players.schema.ts'
 
-/** The row that serialises everything that happens to a player's money. */
+/** The row that serialises all operations on a player's money. */
 export const wallets = pgTable('wallets', {
   playerId: text('player_id')
     .primaryKey()
@@ -46,7 +46,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** One operation: unique by its key, with the answer that a repetition gets. Append-only. */
+/** One operation: unique by its key, with the stored answer for repetitions. Append-only. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {

@@ -11,7 +11,7 @@ export interface OutboxDeps {
 }
 
 const batchSize = 200
-/** While much is committed, the outbox is polled no oftener: many balances go in one poll. */
+/** Minimum interval between polls of the outbox: under load many balances go in one poll. */
 const minMsBetweenPolls = 5
 
 /**
@@ -49,7 +49,7 @@ export function createOutbox({ db, log, deliver }: OutboxDeps) {
   }
 
   return {
-    /** Something was committed. One delivery runs at a time, so the order holds. */
+    /** Called after a commit. One delivery runs at a time, which keeps the order. */
     wake(): void {
       if (running) hasMore = true
       else running = run()

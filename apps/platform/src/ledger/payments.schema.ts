@@ -21,16 +21,16 @@ export const payments = pgTable(
     status: text('status').notNull(),
     /** Why it failed. */
     reason: text('reason'),
-    /** The browser's own; a repetition is answered by this payment. */
+    /** The browser's own; a repetition returns this payment. */
     requestId: text('request_id').notNull(),
     bodyHash: text('body_hash').notNull(),
     bonusId: text('bonus_id'),
-    /** The provider's page for the player; the provider's own name for it. */
+    /** The provider's page for the player, and the provider's reference. */
     url: text('url'),
     providerReference: text('provider_reference'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** A deposit waits for its player until then; a withdrawal leaves then. */
+    /** When an unpaid deposit expires, or a withdrawal is paid out. */
     dueAt: moment('due_at').notNull(),
     /** When a withdrawal was sent to the provider: it can no longer be cancelled. */
     sentAt: moment('sent_at'),

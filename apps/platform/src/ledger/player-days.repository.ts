@@ -22,7 +22,7 @@ export interface DayTurnover extends Turnover {
   readonly day: string
 }
 
-/** A player's days from one on, those on which something moved. */
+/** A player's days since one, those with movements. */
 export const daysSince = (db: Database, playerId: string, day: string): Promise<DayTurnover[]> =>
   db
     .select({

@@ -36,7 +36,7 @@ describe.each(testDatabases())('a player transaction $name', (testDatabase) => {
     expect(onCommitted).toHaveBeenCalledOnce()
   })
 
-  it('leaves everything as it was, and wakes nothing, when the change fails', async () => {
+  it('changes nothing, and wakes nothing, when the change fails', async () => {
     const before = await version()
     const failing = transaction(playerId, () => Promise.reject(new Error('refused')))
     await expect(failing).rejects.toThrow('refused')
@@ -44,7 +44,7 @@ describe.each(testDatabases())('a player transaction $name', (testDatabase) => {
     expect(onCommitted).not.toHaveBeenCalled()
   })
 
-  it('runs after the one before it of the same player', async () => {
+  it('runs after the previous one of the same player', async () => {
     const order: string[] = []
     const step = (name: string) =>
       transaction(playerId, async (tx) => {

@@ -114,7 +114,7 @@ describe.each(testDatabases())('settlement hooks $name', (testDatabase) => {
     ['bet', 10_000n],
     ['win', 9_000n],
     ['rollback', 9_000n],
-  ] as const)('that fail leave nothing of a %s, which may be repeated', async (kind, left) => {
+  ] as const)('that fail roll a %s back, which may be repeated', async (kind, left) => {
     const round = await newRound()
     const id = round.playerId
     const move = { ...round, amount: 10 }

@@ -4,7 +4,7 @@ import type { Settlement, SettlementHook } from './settlement.ts'
 /** The hooks of all capabilities. The ledger is created first, so hooks are added to it later. */
 export interface SettlementHooks {
   add(hook: SettlementHook): void
-  /** Without hooks the ledger opens no transaction that it would not open anyway. */
+  /** Without hooks the ledger opens no additional transaction. */
   isEmpty(): boolean
   /** Runs each hook on each settlement, in sequence. @throws what a hook throws */
   run(tx: Database, settlements: readonly Settlement[]): Promise<void>

@@ -9,7 +9,7 @@ export type SettlementKind = 'bet' | 'win' | 'betVoid' | 'winVoid'
 export interface SettledMove {
   readonly kind: SettlementKind
   readonly vertical: 'CASINO'
-  /** The studio's own; a void bears that of the bet or win it takes back. */
+  /** The studio's own; a void has that of the bet or win it voids. */
   readonly transactionId: string
   readonly gameId: string | null
 }
@@ -48,7 +48,7 @@ interface PostedMove {
   readonly countsAt: Date
 }
 
-/** The settlement that a move makes, by its entries. */
+/** The settlement of a move, from its entries. */
 export function settlementOf(move: SettledMove, { entries, ...posted }: PostedMove): Settlement {
   const toGamesMinor = netAmountOn('gaming', entries)
   const isStake = move.kind === 'bet' || move.kind === 'betVoid'

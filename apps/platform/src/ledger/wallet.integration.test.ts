@@ -65,7 +65,7 @@ describe.each(testDatabases())('the wallet ledger $name', (testDatabase) => {
     expect(JSON.stringify(news.at(-1)?.body)).toContain('"cash":102.5')
   })
 
-  it('answers a repetition as the first time and moves nothing', async () => {
+  it('answers a repetition like the first time and moves nothing', async () => {
     const id = await player()
     const bet = { playerId: id, roundId: `${id}-1`, transactionId: `${id}-b`, amount: 10 }
     const answers = await Promise.all(Array.from({ length: 10 }, () => wallet.bet(bet)))

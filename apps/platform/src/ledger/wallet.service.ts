@@ -45,7 +45,7 @@ export interface WalletService {
     amount: number,
   ): Promise<OperationAnswer>
   bet(move: BetMove, assertMayBet: AssertMayBet): Promise<OperationAnswer>
-  /** Takes bets of different players together. */
+  /** Places bets of different players together. */
   readonly bets: TakeBets
   win(move: GameMove & { amount: number }): Promise<OperationAnswer>
   /** Voids a win; a spent part becomes a debt, repaid from later credits. */

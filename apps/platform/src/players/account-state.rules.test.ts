@@ -70,13 +70,13 @@ it.each([
   ['the very end of the break', inDays(0), true],
   ['the day after', inDays(-0.99), true],
   ['the day after that', inDays(-1), false],
-])('knows whether the wait is running: %s', (_when, statusUntil, isCooling) => {
+])('knows whether the cooling-off day is running: %s', (_when, statusUntil, isCooling) => {
   const end = coolingEnd({ status: 'TIMEOUT', statusUntil }, now)
   expect(end !== undefined).toBe(isCooling)
   if (end) expect(end.getTime() - statusUntil.getTime()).toBe(oneDayMs)
 })
 
-it('calls the break itself no wait', () => {
+it('does not count the break itself as cooling-off', () => {
   const refusal = signInRefusal(account({ status: 'TIMEOUT', statusUntil: inDays(1) }), now)
   expect(refusal?.details?.['isCooling']).toBe(false)
 })

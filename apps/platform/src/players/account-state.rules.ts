@@ -74,13 +74,13 @@ export function coolingEnd(
   return end > now ? end : undefined
 }
 
-/** Refuses play while the wait after a break is running. @throws CodedError access.cooling */
+/** Refuses play during the cooling-off day after a break. @throws CodedError access.cooling */
 export function refuseWhileCooling(player: AccountState, now: Date): void {
   const until = coolingEnd(player, now)
   if (until) throw new CodedError('access.cooling', { details: { until: until.toISOString() } })
 }
 
-/** An account that is only paid out of: it takes no deposits and no stakes. @see A§3 "Player account status" */
+/** A payout-only account: it accepts no deposits and no stakes. @see A§3 "Player account status" */
 export const isForPayout = ({ status }: Pick<AccountState, 'status'>): boolean =>
   status === 'PAYOUT' || status === 'RESTRICTED'
 

@@ -11,14 +11,14 @@ export interface ActivityTimer {
   readonly startedAt: Date
 }
 
-/** A time that a player was signed in. */
+/** A period in which a player was signed in. */
 export interface Visit {
   readonly from: Date
-  /** When it ended, or will at the latest. */
+  /** When it ended, or will end at the latest. */
   readonly until: Date
 }
 
-/** Visits that touch or overlap as one: a phone and a laptop are one player. */
+/** Merges visits that touch or overlap: a phone and a laptop are one player. */
 function mergeVisits(visits: readonly Visit[]): Visit[] {
   const whole: Visit[] = []
   for (const visit of [...visits].sort((a, b) => a.from.getTime() - b.from.getTime())) {
@@ -59,7 +59,7 @@ export function timerAt(
   return { period: constants.defaultMinutes, isOn: true, startedAt }
 }
 
-/** Whether nothing may be staked until the player has seen the check. */
+/** Whether staking is blocked until the player has seen the check. */
 export function isDue(
   timer: ActivityTimer | undefined,
   visits: readonly Visit[],

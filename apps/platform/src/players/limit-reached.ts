@@ -19,7 +19,7 @@ export interface LimitRoom {
   readonly resetAt: Date
 }
 
-/** A limit that has held something back. */
+/** A limit that refused something. */
 export interface ReachedLimit {
   readonly type: LimitType
   readonly period: LimitPeriod

@@ -49,7 +49,7 @@ export type MessageContent =
   | MessageOf<'realityCheck.changed', { readonly period: number; readonly isOn: boolean }>
   | MessageOf<'loyalty.levelUp', { readonly level: number }>
 
-/** A message as a row of the database holds it. */
+/** A message as stored in the database. */
 export interface StoredMessage {
   readonly id: bigint
   readonly kind: string
@@ -66,7 +66,7 @@ const values = z.looseObject({
   currency: z.optional(currency),
 })
 
-/** A message as its player gets it: amounts as decimals. */
+/** A message for its player: amounts as decimals. */
 export function messageOf({ id, kind, values: stored, at, readAt }: StoredMessage): InboxMessage {
   const { amountMinor, owedMinor, repaidMinor, ...others } = z.parse(values, stored)
   const { currency: code } = others

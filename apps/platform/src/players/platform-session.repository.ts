@@ -73,7 +73,7 @@ export async function revokeSession(tx: Database, id: string, now: Date): Promis
 
 const isOpen = (id: string) => and(eq(platformSessions.id, id), isNull(platformSessions.revokedAt))
 
-/** Ends those of a player, all or the ordinary ones, in a transaction of that player. */
+/** Ends a player's sessions, all or the ordinary ones, in a transaction of that player. */
 export async function revokeSessionsOf(
   db: Database,
   playerId: string,
@@ -81,7 +81,7 @@ export async function revokeSessionsOf(
   now: Date,
 ): Promise<void> {
   const ordinary = which === 'ordinary' ? [eq(platformSessions.isPayoutOnly, false)] : []
-  // One that has run out ended then: it was no visit of the player's since.
+  // An expired one ended at its expiry: the player did not visit after that.
   const revokedAt = sql`least(${now.toISOString()}::timestamptz, ${platformSessions.expiresAt})`
   await db
     .update(platformSessions)

@@ -100,7 +100,7 @@ export const legacyRecord = z.object({
 })
 export type LegacyRecord = z.infer<typeof legacyRecord>
 
-/** Whether an older system knows this e-mail. */
+/** Whether the older system knows this e-mail. */
 export async function isLegacyPlayer(db: Database, email: string): Promise<boolean> {
   const isTheirs = eq(legacyPlayers.email, email.toLowerCase())
   const stored = await db.select({ email: legacyPlayers.email }).from(legacyPlayers).where(isTheirs)

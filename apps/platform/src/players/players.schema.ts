@@ -5,7 +5,7 @@ import { moment } from '../db/columns.ts'
 export const players = pgTable('players', {
   id: text('id').primaryKey(),
   accessId: text('access_id').notNull(),
-  /** Lower case; how a person signs in. */
+  /** Lower case; identifies the account at sign-in. */
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
   countryCode: text('country_code').notNull(),
@@ -28,13 +28,13 @@ export const players = pgTable('players', {
   loyaltyLevel: integer('loyalty_level').notNull().default(0),
   termsVersion: integer('terms_version').notNull().default(1),
   registeredAt: moment('registered_at').notNull(),
-  /** Messages of the inbox without a date of reading; changed together with them. */
+  /** Unread messages of the inbox; changed together with them. */
   inboxUnread: integer('inbox_unread').notNull().default(0),
   limitsChangedAt: moment('limits_changed_at'),
   activityChangedAt: moment('activity_changed_at'),
 })
 
-/** Players of an older system, brought over when they first sign in. */
+/** Players of an older system, migrated at their first sign-in. */
 export const legacyPlayers = pgTable('legacy_players', {
   email: text('email').primaryKey(),
   record: jsonb('record').notNull(),
@@ -49,12 +49,12 @@ export const platformSessions = pgTable(
       .references(() => players.id),
     accessTokenHash: text('access_token_hash').notNull().unique(),
     startedAt: moment('started_at').notNull().defaultNow(),
-    /** Moves on with each renewal. */
+    /** Extended by each renewal. */
     expiresAt: moment('expires_at').notNull(),
     /** The player was restricted at sign-in; the session stays payout-only. */
     isPayoutOnly: boolean('is_payout_only').notNull().default(false),
     revokedAt: moment('revoked_at'),
-    /** When its player last staked something. */
+    /** When its player last placed a stake. */
     lastRoundAt: moment('last_round_at'),
   },
   (table) => [index('platform_sessions_player').on(table.playerId)],

@@ -12,7 +12,7 @@ export const framedBy = (siteOrigins: readonly string[]): string =>
     `frame-ancestors ${siteOrigins.join(' ')}`,
   ].join('; ')
 
-/** Every route of the scope is answered on that host alone, as foreign to the site as a real one. */
+/** Every route of the scope is served on that host only, as foreign to the site as a real one. */
 export function onHostOf(origin: string, scope: FastifyInstance): void {
   const { host } = new URL(origin)
   scope.addHook('onRoute', (route) => {

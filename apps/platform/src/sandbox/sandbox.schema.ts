@@ -24,7 +24,7 @@ export const studioSessions = pgTable('studio_sessions', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** Every round from before its bet until the wallet has acknowledged all of it. */
+/** Every round, from before its bet until the wallet has acknowledged all of it. */
 export const studioRounds = pgTable(
   'studio_rounds',
   {
@@ -66,11 +66,11 @@ export const sandboxRegister = pgTable(
   (table) => [index('sandbox_register_person').on(table.person, table.at)],
 )
 
-/** Whom the sandbox's national registers of excluded persons hold. */
+/** Entries of the sandbox's national registers of excluded persons. */
 export const sandboxExclusions = pgTable(
   'sandbox_exclusions',
   {
-    /** `GAMSTOP`, say. */
+    /** Such as `GAMSTOP`. */
     register: text('register').notNull(),
     /** A keyed hash of the person. */
     person: text('person').notNull(),
@@ -92,7 +92,7 @@ export const sandboxPayments = pgTable(
     amount: text('amount').notNull(),
     currency: text('currency').notNull(),
     status: text('status').notNull(),
-    /** The merchant takes debit cards alone. */
+    /** The merchant accepts debit cards only. */
     isDebitOnly: boolean('is_debit_only').notNull().default(false),
     /** Funding of the card that paid; null for other methods. */
     cardFunding: text('card_funding'),

@@ -6,13 +6,13 @@ import { tokenHash } from './token.ts'
 
 const purpose = 'signed-message'
 
-/** Ids of signed messages that were taken, on any process over the database. */
+/** Used ids of signed messages, shared by all processes on the database. */
 export interface SpentMessages {
-  /** Claims it: whether this is its first use. */
+  /** Claims an id: true for its first use. */
   spend(messageId: string): Promise<boolean>
 }
 
-/** @param lifeMs how long one could be sent again: as long as its signature is taken */
+/** @param lifeMs how long it could be replayed: as long as its signature is accepted */
 export const createSpentMessages = (db: Database, clock: Clock, lifeMs: number): SpentMessages => ({
   async spend(messageId) {
     const now = clock.now()

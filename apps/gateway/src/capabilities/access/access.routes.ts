@@ -15,7 +15,7 @@ export interface AccessRoutesDeps {
 const isSignOut = ({ method, url }: FastifyRequest): boolean =>
   method === signOut.method && url.split('?')[0] === pathOf(signOut)
 
-/** Refuses calls to a closed site, so that its page cannot be got around. */
+/** Refuses calls to a closed site, so that its page cannot be bypassed. */
 export const createSiteGuard =
   ({ access, guestOf }: AccessRoutesDeps) =>
   async (request: FastifyRequest): Promise<void> => {

@@ -41,7 +41,7 @@ export interface AccessService {
 
 export type ClosedSince = () => Promise<SiteClosure | null>
 
-/** The market that the visitor's own country is served in; a page's address decides nothing. */
+/** The market of the visitor's own country; a page's address does not affect it. */
 function subjectOf({ brand, ipAddress }: Guest, view: StationView): FlagSubject {
   const named = view.is === 'known' ? view.station.market : defaultMarket
   const market = brandMarketFor(brand, isMarketId(named) ? named : defaultMarket)

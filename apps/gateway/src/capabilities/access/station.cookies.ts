@@ -8,7 +8,7 @@ export interface StationCookie {
   readonly value: string
 }
 
-/** Of the visit, not of the year: without `maxAge` they go when the browser is closed. */
+/** Session cookies: without `maxAge` the browser drops them when it is closed. */
 export const stationCookieOptions = (
   protocol: string,
   hostname: string,

@@ -18,7 +18,7 @@ export interface VisitorOrigin {
   readonly detectedCountry: string | undefined
 }
 
-/** A lookup that failed is tried again soon; one that did not is good for as long as data is fresh. */
+/** A failed lookup is retried soon; a successful one is valid for as long as data is fresh. */
 const unknownForMs = 5_000
 /** Longer than a lookup takes, shorter than a page may wait. */
 const lookupTimeoutMs = 1_000

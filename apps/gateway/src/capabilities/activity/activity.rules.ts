@@ -52,7 +52,7 @@ export const checkAsShown =
   ({ activity }: PlayerState): Change =>
   (state) => ({ state: { ...state, activity } })
 
-/** It was acknowledged, here or upstream: it goes from every tab. */
+/** The check was acknowledged, here or upstream: it is removed from every tab. */
 export const checkAcknowledged: Change = (state) => {
   if (state.activity.is === 'quiet') return undefined
   return {

@@ -71,7 +71,7 @@ describe('the reality check as its owner watches it', () => {
     state = blankState
   })
 
-  it('asks nothing while the bus is away, tries again, and then begins', async () => {
+  it('polls nothing while the bus is down, retries, and then begins', async () => {
     isBusAway = true
     const watching = start()
     await clock.advance(60 * second)
@@ -108,7 +108,7 @@ describe('the reality check as its owner watches it', () => {
     watching.unsubscribe()
   })
 
-  it('is back after ten seconds when the platform could not be reached, after a minute when it refused', async () => {
+  it('retries after ten seconds when the platform was unreachable, after a minute when it refused', async () => {
     failure = new CodedError('upstream.unavailable')
     const watching = start()
     await clock.advance(21 * second)

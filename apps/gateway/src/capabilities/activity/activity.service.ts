@@ -38,7 +38,7 @@ export interface ActivityServiceDeps {
   readonly random: () => number
 }
 
-/** The first polls of a node's players are spread over this, and with them all later ones. */
+/** The first polls of a node's players are spread over this, and so are all later ones. */
 const firstPollMs = 1_000
 /** The same when all of a node's players are polled again. */
 const repollMs = 10_000
@@ -126,7 +126,7 @@ const pollFrom = (playerId: PlayerId, firstMs: number, deps: ActivityServiceDeps
     )
   })
 
-/** Asks upstream once. A failure changes nothing. */
+/** Polls upstream once. A failure changes nothing. */
 async function pollOnce(playerId: PlayerId, deps: ActivityServiceDeps): Promise<Poll> {
   const { calls, clock, log } = deps
   let isKnownDue = false
@@ -144,7 +144,7 @@ async function pollOnce(playerId: PlayerId, deps: ActivityServiceDeps): Promise<
   } catch (error) {
     const why = kindOf(error)
     log.warn('activity.lookFailed', { playerId, why })
-    // A platform that refuses will refuse again; one that cannot be reached may be back soon.
+    // A platform that refuses will refuse again; an unreachable one may return soon.
     const isSoon = isKnownDue || isTransient(error)
     return { change: undefined, nextMs: isSoon ? retryMs : constants.pollMs }
   }

@@ -19,10 +19,10 @@ export interface CaptchaWork {
 
 export const captchaWork: CaptchaWork = { cost: 1_000, minTries: 500, maxTries: 1_000 }
 
-/** Challenges that only we can have set, and solutions that only work can have found. */
+/** Challenges that only we can have issued, and solutions that only work can have found. */
 export interface ProofOfWork {
   create(data: CaptchaChallenge['parameters']['data']): Promise<CaptchaChallenge>
-  /** Whether we set the challenge, with any of our keys, and this solves it. */
+  /** Whether we issued the challenge, with any of our keys, and this solves it. */
   isSolved(solution: CaptchaSolution): Promise<boolean>
 }
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseRequest } from '../../edge/http/parse-request.ts'
 import type { CaptchaService } from './captcha.service.ts'
 
-/** The captcha token that a request bears, unread. */
+/** The unverified captcha token of a request. */
 export function captchaTokenOf({ headers }: FastifyRequest): string | undefined {
   const token = headers[captchaHeader]
   return typeof token === 'string' ? token : undefined

@@ -27,9 +27,10 @@ export interface CaptchaService {
   /** @throws CodedError request.invalid for a call that takes no captcha */
   challengeFor(method: Method, path: string): Promise<CaptchaChallenge>
   /**
-   * Whether a captcha was passed for this request; its token is worth nothing afterwards. A call
-   * that does not require one is not passed without a token.
-   * @throws CodedError error.captcha.validation for a token that is not good, or required and missing
+   * Whether a captcha was passed for this request; its token is used up by that. An optional
+   * captcha is not passed without a token.
+   * @throws CodedError error.captcha.validation for a token that is invalid, or required and
+   * missing
    */
   isPassed(call: CaptchaCall, token: string | undefined): Promise<boolean>
 }

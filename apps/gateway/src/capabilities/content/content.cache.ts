@@ -2,7 +2,7 @@ import type { Clock } from '../../ports/clock.ts'
 
 export interface CacheOptions {
   readonly clock: Pick<Clock, 'monotonicMs'>
-  /** For how long a value is as good as new. */
+  /** How long a value counts as fresh. */
   readonly freshMs: number
   /** How long a stale value is served after a failure before the source is tried again. */
   readonly retryAfterMs: number

@@ -34,7 +34,7 @@ export interface ContentServiceDeps {
 
 const retryAfterMs = 15_000
 const maxAnswers = 1_000
-/** A page that waits longer for its content is better shown without. */
+/** Beyond this a page is better shown without its content. */
 export const pageWaitMs = 1_000
 
 const paramsSchema = z.record(z.string(), z.unknown())

@@ -21,7 +21,7 @@ export interface IdleService {
   endsAt(session: TimedSession): Promise<number>
   /** Returns the current warning for a tab that has just joined, if there is one. */
   warningNow(session: TimedSession): Promise<IdleWarning | undefined>
-  /** A tab of the session has left this node. */
+  /** Called when a tab of the session has left this node. */
   leave(sessionId: SessionId): void
   readonly effects: SessionEffects
 }

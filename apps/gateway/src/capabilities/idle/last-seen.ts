@@ -15,15 +15,15 @@ export interface LastSeenDeps {
 }
 
 /**
- * When the platform last saw the player do something, as in a game whose frame shows us no input.
- * 0 when it does not know or does not say.
+ * When the platform last saw an activity of the player, as in a game whose frame gives us no input.
+ * 0 when unknown.
  */
 export const readLastSeen = (sessionId: SessionId, { calls, clock, log }: LastSeenDeps) =>
   firstValueFrom(
     merge(
       defer(() => calls.ask(sessionId, readLatestActivity)).pipe(
         map(({ creationDate }) => Date.parse(creationDate ?? '') || 0),
-        // A platform whose clock is ahead of ours has seen no activity in the future.
+        // Limited to the present, since the platform's clock may be ahead of ours.
         map((at) => Math.min(at, clock.now())),
         catchError((error: unknown) => {
           const why = kindOf(error)

@@ -6,9 +6,9 @@ export type TimedSession = Pick<StoredSession, 'sessionId' | 'playerId' | 'expir
 
 /** Deadlines that end a session. */
 export interface SessionTimers {
-  /** Sets when a session ends by itself; the end before the warning of it. */
+  /** Schedules a session's end and its warning; the end first. */
   arm(session: TimedSession, now: number): Promise<void>
-  /** A session that is over has nothing more to wait for. */
+  /** Removes an ended session's deadlines. */
   disarm(session: Pick<TimedSession, 'sessionId' | 'playerId'>): Promise<void>
 }
 

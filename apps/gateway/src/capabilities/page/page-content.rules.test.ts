@@ -13,7 +13,7 @@ describe('the content queries of a page', () => {
     expect(queriesFor('', false)).toEqual(['content.footer', 'content.homeBanner'])
   })
 
-  it('is nothing beside a game', () => {
+  it('is empty for a game', () => {
     expect(queriesFor('/play/northern-lights')).toEqual([])
   })
 

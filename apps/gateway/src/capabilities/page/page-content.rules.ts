@@ -6,7 +6,7 @@ import { findPage } from '@player-site/contracts/kernel/page.ts'
 import { pages } from '@player-site/contracts/pages.ts'
 import * as z from 'zod/mini'
 
-/** A question to the content service, as the page would ask it. */
+/** A content query, as the page would make it. */
 export interface ContentWant {
   readonly query: ContentQuery
   readonly params: Readonly<Record<string, string>>
@@ -40,8 +40,8 @@ function wantOf(id: string, known: Readonly<Record<string, string>>): readonly C
 }
 
 /**
- * All that a page asks of the content service when it opens.
- * @param path below the locale, without a slash at its end; empty on the home page
+ * All content queries of a page when it opens.
+ * @param path below the locale, without a trailing slash; empty on the home page
  */
 export function pageContent(
   path: string,
@@ -72,7 +72,7 @@ export const isDrawable = (
   answers: readonly { readonly result: unknown }[],
 ): boolean =>
   hasGames(path) ||
-  // Its footer, and more.
+  // The footer, and more.
   (wants.length > 1 &&
     answers.length === wants.length &&
     answers.every(({ result }) => !z.safeParse(missing, result).success))

@@ -26,7 +26,7 @@ const look = { html: '<h1>Bonjour</h1>', modules: [] }
 const render = (over?: Partial<PageFacts>) =>
   renderPage(readTemplate({ html: built, manifest }), facts(over))
 
-describe('a page as it goes out', () => {
+describe('the served page', () => {
   it('contains its language, brand, title and description', () => {
     const page = render()
     expect(page).toContain('<html lang="fr-CA" dir="ltr" data-brand="meridian">')
@@ -70,7 +70,7 @@ describe('a page as it goes out', () => {
   })
 })
 
-describe('a page as it was drawn', () => {
+describe('the rendered page', () => {
   const session = { status: 'resolved', authorized: false, player: null } as const
   const modules = ['src/page.tsx']
   const look = { html: '<h1>Terms</h1>', modules }
@@ -103,7 +103,7 @@ describe('a page as it was drawn', () => {
   })
 })
 
-it('asks for the faces of its brand first, with all letters of its language', () => {
+it("preloads its brand's fonts first, with all letters of its language", () => {
   const faces = {
     'fonts/inter-latin-wght-normal.woff2': { file: 'inter.woff2' },
     'fonts/inter-latin-ext-wght-normal.woff2': { file: 'inter-ext.woff2' },
@@ -138,6 +138,6 @@ it('starts its scripts after the first paint when it is rendered', () => {
   expect(page({})).toContain(' src="/a.js"')
 })
 
-it('refuses a build that leaves no room for a head', () => {
+it('refuses a build without a head section', () => {
   expect(() => readTemplate({ html: '<!doctype html><title>Site</title>' })).toThrow('<!--page-->')
 })

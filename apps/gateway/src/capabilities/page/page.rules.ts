@@ -25,11 +25,11 @@ export interface PageFacts {
   readonly locale: Locale
   readonly seo: PageSeo
   readonly boot: BootData
-  /** The page as it was drawn for visitors, where it was. */
+  /** The rendering for visitors, if there is one. */
   readonly look?: Look
 }
 
-/** A page's head and boot data go where the build left room for them. */
+/** The sections of the built page around the inserted head and boot data. */
 export interface PageTemplate {
   readonly beforeAttributes: string
   readonly beforeHead: string
@@ -43,7 +43,7 @@ export interface PageTemplate {
   readonly textOf: (language: Language) => readonly string[]
   /** Styles and scripts of modules and their imports, without those every page has. */
   readonly filesOf: (sources: readonly string[]) => ModuleFiles
-  /** The files of a brand's faces with the letters a language is written in. */
+  /** The font files of a brand with the letters of a language. */
   readonly facesOf: (brand: Brand, language: Language) => readonly string[]
 }
 
@@ -52,7 +52,7 @@ interface ModuleFiles {
   readonly scripts: readonly string[]
 }
 
-/** Which file holds which source. */
+/** The output file of each source. */
 export const buildManifest = z.record(
   z.string(),
   z.looseObject({
@@ -64,7 +64,7 @@ export const buildManifest = z.record(
 )
 export type BuildManifest = z.infer<typeof buildManifest>
 
-/** The web build is not one that this gateway can serve. */
+/** The web build cannot be served by this gateway. */
 export class PageTemplateError extends Error {
   override readonly name = 'PageTemplateError'
 }
@@ -78,7 +78,7 @@ export interface WebBuild {
 const marks =
   /^([\s\S]*?<html)[^>]*(>[\s\S]*?)<!--page-->[\s\S]*?<!--\/page-->([\s\S]*?<div id="root">)([\s\S]*?)(<\/body>[\s\S]*)$/
 
-/** Names in the manifest of sources and all that those import. */
+/** Manifest names of sources and all their imports. */
 function closureOf(manifest: BuildManifest, sources: readonly string[]): ReadonlySet<string> {
   const names = new Set<string>()
   const add = (name: string) => {
@@ -103,10 +103,10 @@ const filesIn =
     return { styles: [...new Set(styles)], scripts: chunks.map(({ file }) => file) }
   }
 
-/** Languages with letters that the first file of a face does not have. */
+/** Languages with letters that the first file of a font does not have. */
 const extended: readonly Language[] = ['pl', 'tr']
 
-/** A script that waits for the first paint, by its name in the manifest. */
+/** Manifest name of the script that waits for the first paint. */
 const afterPaint = 'src/after-paint.ts'
 
 /**

@@ -79,7 +79,7 @@ it('contains the content it shows, and its rendering', async () => {
   ])
 })
 
-it('goes out without content that is late or fails, and undrawn', async () => {
+it('is sent without late or failed content, and unrendered', async () => {
   const { gather, clock, wanted } = world({
     content: ({ id }) =>
       id === 'content.footer' ? Promise.reject(new Error('away')) : new Promise(() => {}),
@@ -90,7 +90,7 @@ it('goes out without content that is late or fails, and undrawn', async () => {
   expect([boot.content, look, wanted]).toEqual([[], undefined, []])
 })
 
-it('draws the home page with its games and boxes, for visitors only', async () => {
+it('renders the home page with its games and boxes, for visitors only', async () => {
   const { gather, wanted } = world({ games: async () => [aGame] })
   const { facts } = await gather({ ...request, path: '/en-UN' })
   expect(facts.look).toEqual(drawn)

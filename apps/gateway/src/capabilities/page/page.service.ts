@@ -23,7 +23,7 @@ export interface PageSources {
     params: ContentWant['params'],
     session: SessionView,
   ) => Promise<unknown>
-  /** A visitor's page before any script has run. */
+  /** Renders a visitor's page before any script has run. */
   readonly look: (wanted: LookWanted) => Promise<Look | undefined>
 }
 
@@ -46,10 +46,13 @@ export interface Page {
   readonly retryAfterSeconds?: number
 }
 
-/** Longer than a cache or a near platform needs; a page that waits is worse than one that asks. */
+/**
+ * Longer than a cache or a near platform needs; a page that waits is worse than one that requests
+ * later.
+ */
 const sourceTimeoutMs = 250
 
-/** A page that is drawn is read long before its script would draw it. */
+/** Rendering pays off: the page is readable long before its script would render it. */
 const drawingTimeoutMs = 500
 
 interface PageDeps {
@@ -92,7 +95,7 @@ function closedPage({ brand, origin, path, site }: PageRequest, closed: SiteClos
     : { facts, status: 503, retryAfterSeconds: closed.retryAfterSeconds }
 }
 
-/** What the content service says in time, as the page would have it from a call. */
+/** The content answers that arrived in time, as the page would get them from a call. */
 async function contentOf(
   wants: readonly ContentWant[],
   session: SessionView,
@@ -124,7 +127,7 @@ export const createPageService =
         : undefined,
       contentOf(wants, session, sources, deps),
     ])
-    // What holds for every visitor who opens the page; a player's is their own.
+    // Facts that are equal for every visitor of the page; a player's are private.
     const shown = { content: [...content], ...(games && { games }) }
     const isDrawn =
       isVisitor &&

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Log } from '../../ports/log.ts'
 import { buildManifest, type PageTemplate, readTemplate } from './page.rules.ts'
 
-/** Reads the page that the web build left; none where there is no build. @throws PageTemplateError */
+/** Reads the page of the web build; undefined without a build. @throws PageTemplateError */
 export function readPageTemplate(webRoot: string, log: Log): PageTemplate | undefined {
   const page = join(webRoot, 'index.html')
   // The build manifest is not for browsers.
@@ -18,7 +18,7 @@ export function readPageTemplate(webRoot: string, log: Log): PageTemplate | unde
       }),
     })
   }
-  // The web may be served from elsewhere; calls and sockets are answered all the same.
+  // The web may be served from elsewhere; calls and sockets are answered anyway.
   log.warn('page.buildMissing')
   return undefined
 }

@@ -69,7 +69,7 @@ export function createPlatformEndings(deps: PlatformEndingsDeps): PlatformEnding
         sessionId,
         playerId,
         sealedToken: sealer.sealToken(tokens.idToken),
-        // A token that names no end is taken to last as long as a session can.
+        // A token without an expiry is assumed to last as long as a session can.
         giveUpAt: Number.isFinite(endsAt) ? endsAt : now + constants.maxAgeMs,
         attempts: 0,
       }
@@ -102,7 +102,7 @@ function createNotifier(deps: PlatformEndingsDeps) {
       await platform.ask(platformSignOut, {}, { token })
     } catch (error) {
       if (!isOver(error)) {
-        // Once for each ending: a platform that is away fails all of them for minutes.
+        // Logged once for each ending: an unreachable platform fails all of them for minutes.
         if (attempts === 0) {
           log.warn('session.platformSignOutFailed', { playerId, sessionId, why: kindOf(error) })
         }

@@ -1,6 +1,6 @@
 import { session as constants } from '@player-site/contracts/kernel/constants.ts'
 
-/** The times of an id token and of the session that it belongs to, ms since 1970. */
+/** The times of an id token and of its session, ms since 1970. */
 export interface TokenTimes {
   readonly endsAt: number
   readonly obtainedAt: number | undefined
@@ -27,6 +27,6 @@ export function renewalDueAt(
   return Math.floor(dueAt - random * Math.min(maxJitterMs, lifeMs / 30))
 }
 
-/** A renewal that the platform did not answer is tried again between 15 and 30 s later. */
+/** An unanswered renewal is retried between 15 and 30 s later. */
 export const renewalRetryAt = (now: number, random: number): number =>
   Math.ceil(now + firstRetryMs * (1 + random))

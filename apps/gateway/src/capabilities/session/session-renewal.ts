@@ -33,14 +33,14 @@ type Refused = (session: SessionName, refusal: PlatformRefusal) => Promise<void>
 
 export type Renewal =
   | { readonly is: 'renewed'; readonly session: LiveSession }
-  /** It was ended meanwhile. */
+  /** The session has ended in the meantime. */
   | { readonly is: 'gone' }
   | { readonly is: 'refused'; readonly refusal: PlatformRefusal }
   | { readonly is: 'unavailable' }
 
 /**
- * Renews the platform's token of each live session separately, long before it ends: a session that
- * the gateway has forgotten ends at the platform by itself.
+ * Renews the platform's token of each live session separately, long before it expires: a session
+ * that the gateway has forgotten expires at the platform.
  * @see design "Session life"
  */
 export interface SessionRenewals {
@@ -107,7 +107,7 @@ function createRenewer({ platform, records, endings, clock, log, meter }: Sessio
     meter.sessionRenewed(outcome)
     if (isFailing === (outcome === 'unavailable')) return
     isFailing = outcome === 'unavailable'
-    // Once: a platform that is away fails all sessions.
+    // Logged once: an unreachable platform fails all sessions.
     if (isFailing) log.warn('session.renewalsFailing', { why })
     else log.info('session.renewalsWorking')
   }

@@ -2,11 +2,11 @@ import type { StoredSession } from '../../ports/session-store.ts'
 
 /** Deadlines that end a session. */
 export interface SessionTimers {
-  /** Sets when a session ends by itself. */
+  /** Schedules a session's end. */
   arm(
     session: Pick<StoredSession, 'sessionId' | 'playerId' | 'expiresAt'>,
     now: number,
   ): Promise<void>
-  /** A session that is over has nothing more to wait for. */
+  /** Removes an ended session's deadlines. */
   disarm(session: Pick<StoredSession, 'sessionId' | 'playerId'>): Promise<void>
 }

@@ -20,7 +20,7 @@ const maxKnown = 20_000
 
 export interface CookieSigner {
   sign(claims: Omit<IdTokenCookieClaims, 'exp'>): Promise<string>
-  /** The claims, or `undefined` when the cookie is not ours, is damaged or has expired. */
+  /** The claims, or `undefined` when the cookie is foreign, damaged or expired. */
   read(cookie: string): Promise<IdTokenCookieClaims | undefined>
 }
 

@@ -15,7 +15,7 @@ export const sessionSecret = z.object({
 })
 export type SessionSecret = z.infer<typeof sessionSecret>
 
-/** Which session of whom. */
+/** The id and player of a session. */
 export type SessionName = Pick<LiveSession, 'sessionId' | 'playerId'>
 
 /** A session as the gateway works with it. Times in ms since 1970. */

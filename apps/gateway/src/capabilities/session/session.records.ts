@@ -24,7 +24,7 @@ export interface SessionRecords {
 
 /** Decrypts a stored session. */
 function createOpener(sealer: Sealer) {
-  // Every poll of every player opens a session; a seal is opened once and not every 20 s.
+  // Every poll of every player reads a session; each seal is opened once rather than every 20 s.
   const opened = new Map<string, SessionSecret>()
   const remember = (sealed: string, secret: SessionSecret): void => {
     opened.delete(sealed)

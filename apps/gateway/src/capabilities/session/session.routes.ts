@@ -12,7 +12,7 @@ import { createSessionReader, sessionViewOf, viewOf } from './session.reader.ts'
 import type { SessionService } from './session.service.ts'
 
 /**
- * Whether a request bears a captcha that was passed for the call it makes.
+ * Whether a request carries a passed captcha for its call.
  * @throws CodedError error.captcha.validation
  */
 export type CaptchaCheck = (call: CallSpec, request: FastifyRequest) => Promise<boolean>
@@ -20,7 +20,7 @@ export type CaptchaCheck = (call: CallSpec, request: FastifyRequest) => Promise<
 export interface SessionRoutesDeps {
   readonly service: SessionService
   readonly signer: CookieSigner
-  /** How many sign-ins one address may try. */
+  /** Sign-in attempts of one address. */
   readonly signInRate: RateLimit
   readonly isCaptchaPassed: CaptchaCheck
 }
@@ -50,7 +50,7 @@ export function bindSession(app: FastifyInstance, deps: SessionRoutesDeps): void
       const before = await current(request)
       const { ip: ipAddress, id: requestId } = request
       const session = await service.signIn(body, { ipAddress, requestId, captchaPassed })
-      // Rotated at sign-in: knowing the old cookie does not help with the new one.
+      // Rotated at sign-in, so that a known old cookie is useless for the new session.
       if (typeof before === 'object') await service.end(before, 'replaced')
       const cookie = await signer.sign({
         sid: session.sessionId,

@@ -67,7 +67,7 @@ interface Closed extends SessionName {
   readonly pending: EndingClaim | undefined
 }
 
-/** The steps by which a session ends, here and everywhere. */
+/** The steps by which a session ends, on all nodes. */
 function createEndings(deps: SessionServiceDeps) {
   const { records, platformEndings, renewals, sessions, bus, timers, clock, log } = deps
   const steps = {

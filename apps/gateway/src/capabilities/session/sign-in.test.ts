@@ -74,7 +74,7 @@ describe('signing in at the platform', () => {
     expect(asked).toEqual(['session.login', 'session.idToken', 'session.profile'])
   })
 
-  it.each(loginFailures)('passes %s on with its details, after one try', async (code) => {
+  it.each(loginFailures)('returns %s with its details, after one attempt', async (code) => {
     const details = { remainingDays: 3 }
     const { outcome, asked } = await attempt({ 'session.login': [refusal(code, details)] })
     expect(codeOf(outcome)).toBe(code)
@@ -112,7 +112,7 @@ describe('signing in at the platform', () => {
     expect(asked.slice(0, 3)).toEqual(['session.login', 'session.migrate', 'session.login'])
   })
 
-  it('answers for an unknown player as for a wrong password', async () => {
+  it('answers an unknown player like a wrong password', async () => {
     const unknown = await attempt({ 'session.login': [refusal('login.error.notFound')] })
     const wrong = await attempt({ 'session.login': [refusal('login.error.unauthorized')] })
     expect(codeOf(unknown.outcome)).toBe('login.error.unauthorized')

@@ -22,7 +22,7 @@ import { isPlayerNotFound, signInFailure } from './session.failures.ts'
 export interface SignInContext {
   readonly ipAddress: string
   readonly requestId: string
-  /** The request bore a captcha token that was good. */
+  /** The request carried a valid captcha token. */
   readonly captchaPassed: boolean
 }
 
@@ -71,7 +71,7 @@ const retryTransient = <T>(ask: () => Promise<T>, { clock }: SignInDeps): Promis
     ),
   )
 
-/** A player unknown to the platform may still be in an older system: migrated, then tried again. */
+/** Looks up an unknown player in the older system: migrates them, then retries. */
 async function logIn(signInRequest: SignInRequest, context: SignInContext, deps: SignInDeps) {
   const { platform } = deps
   const { ipAddress, requestId, captchaPassed } = context

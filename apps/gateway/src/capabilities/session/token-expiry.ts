@@ -22,7 +22,7 @@ function timesOf(token: string): { readonly issuedAt?: number; readonly endsAt: 
 }
 
 /**
- * The end of an id token by our own clock: as long after we got it as the platform gave it to live.
+ * Expiry of an id token on our own clock: the token's lifetime counted from when we obtained it.
  * Clock differences with the platform must not end sessions.
  */
 function endOfIdToken({ idToken, obtainedAt }: Tokens): number {
@@ -31,7 +31,7 @@ function endOfIdToken({ idToken, obtainedAt }: Tokens): number {
   return isTimed ? obtainedAt + endsAt - issuedAt : endsAt
 }
 
-/** Every call and every page asks; a session's tokens are read once. */
+/** Cached, since every call and every page reads it. */
 const known = new WeakMap<Tokens, Ends>()
 
 function endsOf(tokens: Tokens): Ends {

@@ -7,7 +7,7 @@ interface TransactionsNeeds {
   readonly calls: SessionCalls
 }
 
-/** The transaction history, as open lists follow it. */
+/** The transaction history, pushed to open lists. */
 export const transactions: Capability<TransactionsNeeds, Nothing> = {
   name: 'transactions',
   create({ rates, clock, log }, { calls }) {

@@ -91,7 +91,7 @@ function pollList(
     }),
   )
   return timer(0, constants.pollMs, clock.scheduler).pipe(
-    // exhaustMap: an answer that takes longer than the time between two polls is waited for.
+    // exhaustMap: an answer slower than the poll interval is awaited.
     exhaustMap(() => poll),
     distinctUntilChanged(isSamePage),
   )

@@ -28,7 +28,7 @@ interface Frame {
   readonly body: { readonly type: string }
 }
 
-/** As `upstreamFrame` of the contract has it; the body is then parsed once, by its own contract. */
+/** Equals `upstreamFrame` of the contract; the body is then parsed once, by its own contract. */
 const isFrame = (value: unknown): value is Frame =>
   typeof value === 'object' &&
   value !== null &&
@@ -40,7 +40,7 @@ const isFrame = (value: unknown): value is Frame =>
 
 const opening = '{"body":'
 
-/** The body as it was written, where the frame holds nothing else. */
+/** The raw body, when the frame contains nothing else. */
 const bodyText = (text: string, frame: object): string | undefined =>
   Object.keys(frame).length === 1 && text.startsWith(opening) && text.endsWith('}}')
     ? text.slice(opening.length, -1)

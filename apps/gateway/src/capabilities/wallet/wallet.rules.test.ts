@@ -45,7 +45,7 @@ describe('upstream messages', () => {
     expect(step?.event?.body).toMatchObject({ attributes })
   })
 
-  it('shows no figure in a currency that is only guessed', () => {
+  it('shows no figure in a guessed currency', () => {
     const pushed = balancePushed({ balanceMap: main(5_000) }, 3)
     expect(pushed(blankState)).toBeUndefined()
     const known = after(blankState, profileFetched({ ...profile, currencyCode: 'CLP' }))
@@ -61,7 +61,7 @@ describe('upstream messages', () => {
 })
 
 describe('a fetched balance', () => {
-  it('is the first snapshot, and nothing when no figure moved', () => {
+  it('is the first snapshot, and nothing when no figure changed', () => {
     const fetched = balanceFetched({ currency: 'EUR', balanceMap: main(100) }, 2)
     expect(fetched(blankState)?.event?.name).toBe('SNAPSHOT')
     const live = after(rich, connectionChanged('live'))
@@ -70,7 +70,7 @@ describe('a fetched balance', () => {
     })
   })
 
-  it('is the event that a broken socket missed', () => {
+  it('is published as the event that a broken socket missed', () => {
     const step = balanceFetched({ currency: 'EUR', balanceMap: main(90) }, 2)(rich)
     expect(step?.event).toEqual({
       name: 'WALLET_BALANCE',

@@ -50,7 +50,7 @@ export const balancePushed =
     return { state: { ...state, wallet, connection }, event: step }
   }
 
-/** A fetched balance that pushes have overtaken: worth something only where nothing is known yet. */
+/** A fetched balance that pushes have overtaken: used only when no figure is known yet. */
 export const balanceOvertaken =
   (fetched: Change): Change =>
   (state) =>
@@ -73,7 +73,7 @@ export const balanceFetched =
       const body = { type: walletBalance.name, balanceMap: reply.balanceMap }
       return { state: after, event: event(walletBalance, body) }
     }
-    // Nothing moved; tabs need the new time only where they show how old the figure is.
+    // No figure changed; tabs need the new time only where they show its age.
     return state.connection.status === 'live'
       ? { state: after }
       : { state: after, event: event(walletConnection, connection) }
@@ -131,8 +131,8 @@ export const loyaltyPushed =
   (state) => ({ state, event: event(spec, body) })
 
 /**
- * A level that rose while no socket was open; upstream does not say it again. A level that fell
- * is news of the profile alone.
+ * A level that rose while no socket was open; upstream does not repeat it. A level that fell only
+ * changes the profile.
  */
 export const loyaltyFetched =
   (profile: PlayerProfile, playerId: string): Change =>

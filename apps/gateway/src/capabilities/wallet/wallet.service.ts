@@ -48,7 +48,7 @@ export interface WalletServiceDeps {
   readonly meter: Meter
   /** 0 to 1, for spreading reconnects and polls. */
   readonly random: () => number
-  /** Turns of this node for opening sockets upstream. */
+  /** Paces this node's upstream connects. */
   readonly connects: Pacer
   /** Called with the account changes that upstream reports. */
   readonly account: AccountListener
@@ -56,13 +56,13 @@ export interface WalletServiceDeps {
 
 /** Acts on a player's account changes, which may restrict the player. */
 export interface AccountListener {
-  /** Upstream pushed changed attributes. */
+  /** Called with pushed attribute changes. */
   onAttributes(playerId: PlayerId, attributes: Readonly<Record<string, unknown>>): void
-  /** The whole profile was read. */
+  /** Called with each complete profile. */
   onProfile(playerId: PlayerId, profile: PlayerProfile): void
 }
 
-/** After the tenth attempt: seldom enough for a platform that is down, often enough to heal. */
+/** After the tenth attempt: rare enough for a platform that is down, frequent enough to recover. */
 const probeMs = 15_000
 /**
  * Jitters each delay, so that players who lost their sockets together do not reconnect together.
@@ -72,7 +72,7 @@ const spread = (ms: number, random: () => number): number => ms * (0.9 + random(
 const isNotFound = (error: unknown): boolean =>
   error instanceof PlatformRefusal && error.status === 404
 
-/** The balance as upstream answers it; one that cannot be added up is no answer. */
+/** The balance as upstream answers it; an inconsistent one is an invalid answer. */
 async function askWallet(
   playerId: PlayerId,
   { calls, clock }: Pick<WalletServiceDeps, 'calls' | 'clock'>,
@@ -82,7 +82,7 @@ async function askWallet(
   return balanceFetched(reply, clock.now())
 }
 
-/** How often an answer may be overtaken by a push before the pushes are left to speak. */
+/** How often an answer may be overtaken by a push before the pushes alone are used. */
 const refreshTries = 3
 
 /** Log name of an error: its kind, never its content. */

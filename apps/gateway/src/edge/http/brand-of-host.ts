@@ -8,7 +8,7 @@ export interface BrandSettings {
 }
 
 /**
- * Which brand a host is: as configured, or the one its first label names (`meridian.localhost`).
+ * The brand of a host: as configured, or named by its first label (`meridian.localhost`).
  * @param host as in the request's Host header
  */
 export function brandOfHost(host: string, { only, hosts }: BrandSettings): Brand {

@@ -44,8 +44,8 @@ export interface Hosts {
   /** Whether a Host header names a site of ours. */
   isAllowed(header: string | undefined): boolean
   /**
-   * The origin of the site at an allowed host: the listed one, or the host with the scheme by which
-   * it was reached.
+   * The origin of the site at an allowed host: the listed one, or the host with the scheme of the
+   * request.
    */
   originOf(host: string, protocol: string): string
 }
@@ -55,7 +55,7 @@ export function createHosts({ allowedOrigins, brandHosts, listensOn }: HostSetti
   const isNamed = listensOn !== undefined && !wildcards.includes(listensOn)
   const names = new Set([...localNames, ...brandHosts.keys(), ...(isNamed ? [listensOn] : [])])
   const listed = new Map(
-    // https last, so that it wins where a host is listed by both schemes.
+    // https last, so that it takes precedence for a host listed with both schemes.
     [...allowedOrigins].sort().map((origin) => [new URL(origin).host, origin]),
   )
   const hostOf = ({ name, port }: Host): string => (port ? `${name}:${port}` : name)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Sent by the browser itself and not by a page: it changes nothing, and proves no origin. */
+    /** Sent by the browser itself rather than a page: it changes nothing, and proves no origin. */
     readonly isSentByBrowser?: boolean
   }
 }

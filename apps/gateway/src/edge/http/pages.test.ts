@@ -4,7 +4,7 @@ import { createManualClock } from '../../../testing/manual-clock.ts'
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts'
 import { cookieOptions } from './cookie-options.ts'
 
-/** A gateway that can ask nothing upstream: pages are served all the same. */
+/** A gateway without an upstream: pages are served anyway. */
 const startPages = (env: Readonly<Record<string, string>>) =>
   startTestGateway({
     platformUrl: 'http://127.0.0.1:9',

@@ -14,7 +14,7 @@ import { noLimit } from '../../ports/rate-limit.ts'
 import { answerErrorsWithCodes } from './coded-replies.ts'
 import { passCallsThrough } from './pass-through.ts'
 
-/** Declared as registration will be. */
+/** Declared like the future registration. */
 const register = defineCall({
   id: 'test.register',
   method: 'POST',

@@ -13,7 +13,7 @@ import { type PlatformApi, PlatformRefusal } from '../../ports/platform-api.ts'
 import type { RateLimit } from '../../ports/rate-limit.ts'
 import { parseRequest } from './parse-request.ts'
 
-/** A session as the calls made in it need it. */
+/** A session as its calls need it. */
 export interface CallerSession {
   readonly sessionId: SessionId
   readonly playerId: PlayerId
@@ -23,9 +23,9 @@ export interface CallerSession {
 
 export interface PassThroughDeps {
   readonly platform: PlatformApi
-  /** The session that the request's cookies name; `expired` when that one is over. */
+  /** The session of the request's cookies; `expired` when it has ended. */
   readonly sessionOf: (request: FastifyRequest) => Promise<CallerSession | 'none' | 'expired'>
-  /** The session is over upstream: ends it here and takes the cookie back. */
+  /** Ends a session that is over upstream, and clears its cookie. */
   readonly sessionRefused: (
     session: CallerSession,
     refusal: PlatformRefusal,
@@ -38,9 +38,12 @@ export interface PassThroughDeps {
   readonly isOwnAddress: (address: string, request: FastifyRequest) => boolean
   /** Rate limit of one player, over all calls. */
   readonly playerRate: RateLimit
-  /** Whether the request bears a captcha passed for the call. @throws CodedError error.captcha.validation */
+  /**
+   * Whether the request carries a passed captcha for the call. @throws CodedError
+   * error.captcha.validation
+   */
   readonly isCaptchaPassed: (call: CallSpec, request: FastifyRequest) => Promise<boolean>
-  /** Whether a refusal means that the session it was made in is over upstream. */
+  /** Whether a refusal means that its session is over upstream. */
   readonly endsSession: (refusal: PlatformRefusal, call: CallSpec) => boolean
   /** Called after the platform answered a player's call, with what it may have changed. */
   readonly afterCall: (call: CallSpec, session: CallerSession, answer: unknown) => Promise<void>

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { CodedError, type ErrorCode, errors, replyFor } from '@player-site/contracts/errors.ts'
 import { retryAfterOf } from './coded-replies.ts'
 
-/** Answers a connection that no request handler has, as a call would be answered, and ends it. */
+/** Answers a connection outside of any request handler like a call, and ends it. */
 export function refuseConnection(socket: Duplex, error: CodedError): void {
   if (!socket.writable) {
     socket.destroy()
@@ -18,7 +18,7 @@ export function refuseConnection(socket: Duplex, error: CodedError): void {
     `content-length: ${Buffer.byteLength(body)}`,
     ...(retryAfter ? [`retry-after: ${retryAfter}`] : []),
   ].join('\r\n')
-  // Ended alone it would stay half open for as long as the client likes.
+  // Ended alone it would stay half open for as long as the client keeps it.
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\n\r\n${body}`, () =>
     socket.destroy(),
   )

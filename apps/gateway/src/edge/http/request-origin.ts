@@ -7,8 +7,8 @@ export type ProtocolReader = (request: IncomingMessage) => 'http' | 'https'
 const isEncrypted = (socket: object): boolean => 'encrypted' in socket && socket.encrypted === true
 
 /**
- * Reads the scheme of requests and upgrades alike. Only a trusted proxy can say that it took TLS
- * off; the entry nearest to us is its own.
+ * Reads the scheme of requests and upgrades alike. Only a trusted proxy can report that it
+ * terminated TLS; its own entry is the nearest one.
  */
 export function createProtocolReader(trustedProxies: readonly string[]): ProtocolReader {
   const isTrusted = proxyAddress.compile([...trustedProxies])

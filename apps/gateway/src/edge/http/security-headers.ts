@@ -37,14 +37,14 @@ const permissionsPolicy = (frameSources: readonly string[]): string => {
   ].join(', ')
 }
 
-/** Options of a route that sends a page: its styles may bear a nonce of their own. */
+/** Options of a page route: its styles may use a nonce. */
 export const pageRoute = { helmet: { enableCSPNonces: true } } as const
 
-/** Hands a page the nonce that the component library puts on the styles it makes. */
+/** Passes a page the nonce for the styles that its component library creates. */
 export const withStyleNonce = (html: string, { cspNonce }: FastifyReply): string =>
   html.replace('<head>', `<head><meta property="csp-nonce" nonce="${cspNonce.style}" />`)
 
-/** Nothing runs or loads that we did not serve; only we may frame ourselves, on one page. */
+/** Only our own scripts and resources are allowed; only we may frame ourselves, on one page. */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   frameSources: readonly string[],
@@ -63,7 +63,7 @@ export async function sendSecurityHeaders(
         baseUri: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // Pages drawn before their script runs have attributes of size and position; they load nothing.
+        // Rendered pages have inline attributes of size and position, which load nothing.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],

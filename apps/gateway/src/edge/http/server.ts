@@ -84,7 +84,10 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   return app
 }
 
-/** Clients label a request JSON that has no body, a sign-out say: that is no body, not bad JSON. */
+/**
+ * Clients may label a request without a body as JSON, such as a sign-out: it has no body, rather
+ * than an invalid one.
+ */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

@@ -9,7 +9,7 @@ export async function serveFiles(app: FastifyInstance, root: string, prefix = '/
     root,
     prefix,
     wildcard: false,
-    // The build lays compressed files beside those that gain by it.
+    // The build stores compressed files next to those that benefit.
     preCompressed: true,
     index: false,
     cacheControl: false,

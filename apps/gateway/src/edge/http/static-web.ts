@@ -6,7 +6,7 @@ import { limitAddresses } from './address-rate.ts'
 import { pageRoute, withStyleNonce } from './security-headers.ts'
 import { serveFiles } from './static-files.ts'
 
-/** The site's front, or an address below one of its locales that is not a file's. */
+/** The site's front page, or an address below one of its locales that is not a file's. */
 const pageAddress = /^\/([a-z]{2}-[A-Z]{2}(\/[^?.]*)?)?(\?|$)/
 
 /**

@@ -15,7 +15,7 @@ export interface UpgradeGateDeps {
   readonly meter: Pick<Meter, 'refused'>
 }
 
-/** Answers an upgrade as a call would be; Socket.IO's own answer would be a 400 without a code. */
+/** Answers an upgrade like a call; Socket.IO's own answer would be a 400 without a code. */
 export function refuseUpgrade(
   socket: Duplex,
   error: unknown,
@@ -43,7 +43,7 @@ async function refusalOf(request: IncomingMessage, deps: UpgradeGateDeps): Promi
  */
 export function refuseOtherUpgrades(server: HttpServer, path: string, deps: UpgradeGateDeps): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
-    // Node has taken its own listener off; without one, a reset would end the process.
+    // Node has removed its own listener; without one, a reset would end the process.
     socket.on('error', () => socket.destroy())
     if (request.url?.startsWith(path)) return
     refusalOf(request, deps).catch((error: unknown) => {

@@ -34,7 +34,7 @@ it('ignores both from other clients', () => {
   })
 })
 
-it.each(['XX', 'T1', 'Great Britain', ''])('knows no country by %j', (said) => {
+it.each(['XX', 'T1', 'Great Britain', ''])('finds no country in %j', (said) => {
   const request = requestFrom('10.1.1.1', { 'cf-ipcountry': said })
   expect(read(request).detectedCountry).toBeUndefined()
 })
@@ -48,7 +48,7 @@ it.each([
   ['desktop', windows, '?0'],
   ['mobile', windows, '?1'],
   ['desktop', undefined, undefined],
-] as const)('knows a %s by %s and %s', (device, agent, isMobile) => {
+] as const)('detects a %s by %s and %s', (device, agent, isMobile) => {
   const headers = {
     ...(agent && { 'user-agent': agent }),
     ...(isMobile && { 'sec-ch-ua-mobile': isMobile }),

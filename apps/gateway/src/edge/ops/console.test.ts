@@ -33,7 +33,7 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
   const page = async (id: string) => (await desk.get(`/ops/players/${id}`)).body
   const codes = (body: { diagnosis: Finding[] }) => body.diagnosis.map(({ code }) => code)
 
-  it('serves its page here, and nowhere near the players', async () => {
+  it('serves its page here, and never to players', async () => {
     const { status, text, headers } = await createOperator(site.gateway.opsAddress).get('/ops')
     expect([status, text.includes('Support console')]).toEqual([200, true])
     expect(headers.get('cache-control')).toBe('no-cache')
@@ -78,7 +78,7 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     }
   })
 
-  it('marks a session that is for payouts alone, with the reason', async () => {
+  it('marks a payout-only session, with the reason', async () => {
     const { id } = await online('resting')
     site.platform.answer(readProfile, () => ({ ...freeProfile, accountStatus: 'SELF_EXCLUDED' }))
     const { password } = site.platform
@@ -89,7 +89,7 @@ describe('the support console’s calls [memory]', { timeout: 30_000 }, () => {
     expect(marks.toSorted()).toEqual(['excluded', undefined])
   })
 
-  it('answers why a player sees an old balance while upstream is away', async () => {
+  it('explains why a player sees an old balance while upstream is down', async () => {
     const { id } = await online('old')
     const since = clock.now()
     const answers = site.platform.sockets.length

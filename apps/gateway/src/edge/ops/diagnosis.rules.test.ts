@@ -106,7 +106,7 @@ describe("the diagnosis of a player's balance", () => {
     expect(found({ owner: null }, 'upstream.live')).toBeUndefined()
   })
 
-  it('names an owner that works without the store', () => {
+  it('reports an owner that works without the store', () => {
     const transitions = [...live.transitions, happened('player.detached', 20, { level: 'warn' })]
     expect(found({ transitions }, 'owner.detached')).toMatchObject({ since: ago(20) })
     const back = [...transitions, happened('player.owned', 2)]

@@ -27,7 +27,7 @@ const whyOf = (one: Transition | undefined) => {
   return typeof why === 'string' ? { why } : {}
 }
 
-/** A spell of trouble: when it began, its last time, how often, why. */
+/** A period of trouble: its start, last time, count and reason. */
 function spellDuration(entries: readonly Transition[]) {
   const last = entries.at(-1)
   return {

@@ -11,7 +11,7 @@ export interface LogLines {
 
 const maxChars = 1_000
 
-/** The fields as they may leave the process: no secret, nothing endless, nothing undefined. */
+/** The loggable fields: no secrets, nothing unbounded, nothing undefined. */
 function safeFields(fields: LogFields): LogFieldValues {
   const safe: LogFieldValues = {}
   for (const [field, value] of Object.entries(fields)) {

@@ -80,7 +80,7 @@ const closeSignedOut = (pass: OpsPass, { guard, clock }: LogTailDeps) =>
   interval(checkEveryMs, clock.scheduler).pipe(
     // exhaustMap: a check that takes longer than a second replaces the ones it overlaps.
     exhaustMap(() =>
-      // A store that is away answers nothing: the next check does.
+      // An unreachable store answers nothing: the next check does.
       defer(() => guard.isOpen(pass)).pipe(catchError(() => EMPTY)),
     ),
     first((isOpen) => !isOpen),

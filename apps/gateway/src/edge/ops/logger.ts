@@ -2,7 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Log, LogFields } from '../../ports/log.ts'
 
 /**
- * Fields that would identify or let in a person. Callers do not log them; this is the net below.
+ * Fields that would identify a person or grant access. A safety net: callers do not log them
+ * anyway.
  */
 const secretFields = [
   'token',

@@ -4,7 +4,7 @@ import type { Tracing } from '../../ports/tracing.ts'
 import { HotHistogram } from './hot-histogram.ts'
 import { traceMeter } from './trace.ts'
 
-/** From a store in the same process to a tab behind a tired network, in seconds. */
+/** Seconds: from a store in the same process to a tab behind a slow network. */
 const hopBuckets = [0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 5]
 
 /** Counters on a hot path, added to the registry when it is scraped. */
@@ -160,7 +160,7 @@ function tabSeries(registers: Registers) {
   } satisfies Partial<Meter>
 }
 
-/** The gateway's series, hop by hop, and how to read them. */
+/** The gateway's series, hop by hop, and their meaning. */
 export function createMetrics(tracing?: Tracing): { meter: Meter; registry: Registry } {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -60,7 +60,7 @@ describe('announcing maintenance at the operations port [memory]', () => {
     expect(platformRequests()).toHaveLength(before)
   })
 
-  it('is closed to strangers', async () => {
+  it('is closed to clients without a session', async () => {
     const stranger = createOperator(site.gateway.opsAddress)
     for (const [path, method] of [
       ['/ops/announcements', 'GET'],

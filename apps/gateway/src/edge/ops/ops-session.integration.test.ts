@@ -14,7 +14,7 @@ describe('console sessions on two nodes over Redis [redis]', () => {
     two = await site.startNode()
   })
 
-  it('are good on each, and over on each as soon as one signs them out, tails as well', async () => {
+  it('are valid on each, and end on each as soon as one signs them out, tails as well', async () => {
     const here = createOperator(site.gateway.opsAddress)
     const there = createOperator(two.opsAddress)
     await here.signIn(opsTokens.ops)

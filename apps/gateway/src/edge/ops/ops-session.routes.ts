@@ -7,7 +7,7 @@ import type { Log } from '../../ports/log.ts'
 import { parseRequest } from '../http/parse-request.ts'
 import { type OpsPass, type OpsSessions, opsCookieName, opsSessionMs } from './ops-session.ts'
 
-/** Tries per address and minute: a token cannot be guessed, and no operator needs more. */
+/** Attempts per address and minute: too few to guess a token, enough for an operator. */
 const signInsPerMinute = 10
 
 export interface OpsGuard {
@@ -17,7 +17,7 @@ export interface OpsGuard {
    * Requires an operator with the ops role. @throws CodedError session.required, ops.roleForbidden
    */
   acting(request: FastifyRequest): Promise<OpsPass>
-  /** Whether a session that was let in has not been signed out since. */
+  /** Whether an admitted session has not been signed out since. */
   isOpen(pass: OpsPass): Promise<boolean>
 }
 
@@ -53,7 +53,7 @@ export interface OpsSessionRoutesDeps {
   readonly nodeId: string
 }
 
-/** Sign-in to the console with a token, and out again. */
+/** Sign-in to the console with a token, and sign-out. */
 export function bindOpsSession(app: FastifyInstance, deps: OpsSessionRoutesDeps): void {
   const { sessions, log, nodeId } = deps
   const view = (who: Operator | undefined): OpsSession => ({

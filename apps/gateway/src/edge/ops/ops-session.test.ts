@@ -34,7 +34,7 @@ describe('the operations port [memory]', () => {
     expect((await duty.get('/ops/session')).body.operator).toBeNull()
   })
 
-  it('ends with its sign-out: a copy of its cookie reads nothing and acts no more', async () => {
+  it('ends with its sign-out: a copy of its cookie has no access any more', async () => {
     const [duty, other] = [someone(), someone()]
     await duty.signIn(opsTokens.ops)
     await other.signIn(opsTokens.ops)
@@ -63,7 +63,7 @@ describe('the operations port [memory]', () => {
     }
   })
 
-  it('takes no cookie but its own: neither a damaged one nor a player’s', async () => {
+  it("refuses a damaged cookie and a player's", async () => {
     const browser = await site.signedIn('player')
     const playerCookie = browser.cookie().replace('id-token=', 'ops-session=')
     for (const cookie of [

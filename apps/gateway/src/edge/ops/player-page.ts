@@ -9,14 +9,14 @@ import { diagnose } from './diagnosis.rules.ts'
 export interface PlayerPageDeps {
   readonly players: Pick<PlayerStore, 'read'>
   readonly sessionsOf: (playerId: PlayerId) => Promise<PlayerPage['sessions']>
-  /** The figures of a stored state, and how fresh they are. */
+  /** The figures of a stored state, and their freshness. */
   readonly figuresOf: (state: PlayerState) => Pick<PlayerPage, 'upstream' | 'wallet'>
   readonly timeline: Pick<PlayerTimeline, 'read'>
-  /** The node that owns the player at this moment. */
+  /** The node that currently owns the player. */
   readonly holderOf: (
     playerId: PlayerId,
   ) => Promise<{ readonly node: string; readonly epoch: number } | undefined>
-  /** One entry a tab. */
+  /** One entry per tab. */
   readonly tabsOf: (playerId: PlayerId) => Promise<readonly { readonly node: string }[]>
   readonly clock: Clock
 }

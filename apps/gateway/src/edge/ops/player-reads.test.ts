@@ -33,7 +33,7 @@ describe('reads of a player page [memory]', { timeout: 30_000 }, () => {
         (line) => line.event === 'ops.readPlayer' && line['operator'] === operator,
       )
     const other = await online('other-read')
-    // An open page asks again every 2 s.
+    // An open page polls every 2 s.
     for (let n = 0; n < 40; n += 1) {
       await page(id)
       await clock.advance(2_000)
@@ -65,7 +65,7 @@ describe('reads of a player page [memory]', { timeout: 30_000 }, () => {
     expect(reads('desk-1')).toHaveLength(3)
   })
 
-  it('writes a page that stays open down every quarter of an hour', async () => {
+  it('records an open page again every quarter of an hour', async () => {
     const { id } = await online('watched')
     for (let n = 0; n < 32; n += 1) {
       await page(id)

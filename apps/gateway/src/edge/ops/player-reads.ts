@@ -1,7 +1,7 @@
 import type { PlayerId } from '@player-site/contracts/kernel/ids.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/** An open page asks every 2 s; a longer gap means that it was closed and opened again. */
+/** An open page polls every 2 s; a longer gap means that it was closed and opened again. */
 const closedAfterMs = 60_000
 /** An open page is recorded again after this interval. */
 const logAgainAfterMs = 15 * 60_000

@@ -9,7 +9,7 @@ import { FrameBudget } from './frame-budget.ts'
  * then.
  */
 const oversizedFrame = 'Max payload size exceeded'
-/** Closes that a tab going away explains. */
+/** Closes that are normal when a tab leaves. */
 const quietCloses: readonly string[] = ['transport close', 'forced close']
 
 interface EnginePacket {
@@ -32,7 +32,7 @@ interface ClosableSocket {
   terminate(): void
 }
 const closed = 3
-/** A client that does not answer a close is cut off after this. */
+/** A client that does not answer a close is terminated after this. */
 const closeGraceMs = 500
 
 const isClosable = (value: unknown): value is ClosableSocket =>
@@ -59,7 +59,7 @@ function isAuthReadable(packet: string): boolean {
   }
 }
 
-/** Socket.IO's CONNECT, to a namespace perhaps and with an object perhaps. */
+/** Socket.IO's CONNECT, with an optional namespace and object. */
 const isConnect = ({ data }: EnginePacket): boolean =>
   typeof data === 'string' && /^0(?:$|[{/])/.test(data) && isAuthReadable(data)
 
@@ -116,7 +116,7 @@ export function guardConnections(engine: Engine, { clock, meter, log }: Connecti
     })
   })
   return {
-    /** The connection is a tab now, which may say more than a stranger. */
+    /** The connection has become a tab, with higher limits. */
     join: (connection: object): void => budgets.get(connection)?.join(),
   }
 }

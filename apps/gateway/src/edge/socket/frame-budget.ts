@@ -5,12 +5,12 @@ import type { Clock } from '../../ports/clock.ts'
  * attack.
  */
 export const maxFramesBeforeJoin = 3
-/** Three times as many as a tab's commands are answered; see `commandsPerSecond`. */
+/** Three times the answered commands of a tab; see `commandsPerSecond`. */
 export const maxFramesPerSecond = 60
 
 const windowMs = 1_000
 
-/** How much one connection may say. */
+/** Limits the frames of one connection. */
 export class FrameBudget {
   readonly #clock: Pick<Clock, 'monotonicMs'>
   #hasJoined = false
@@ -25,13 +25,13 @@ export class FrameBudget {
     return this.#hasJoined
   }
 
-  /** The connection is a tab now. */
+  /** Marks the connection as a tab. */
   join(): void {
     this.#hasJoined = true
     this.#heard = 0
   }
 
-  /** Counts one frame; `false` when it was one too many. */
+  /** Counts one frame; `false` when it exceeds the limit. */
   take(): boolean {
     if (this.#hasJoined) {
       const now = this.#clock.monotonicMs()

@@ -8,11 +8,11 @@ import type { TabAdmission } from './tab-admission.ts'
 
 export interface HandshakeDeps {
   readonly admission: TabAdmission
-  /** How many connections one player may open. */
+  /** Connections that one player may open. */
   readonly playerRate: RateLimit
   readonly log: Log
   readonly meter: Meter
-  /** The session that the handshake's cookie names; `expired` when it names one that is over. */
+  /** The session of the handshake's cookie; `expired` when it has ended. */
   readonly authenticate: (
     cookieHeader: string | undefined,
   ) => Promise<TabSession | 'none' | 'expired'>
@@ -37,7 +37,7 @@ async function sessionOf(socket: Socket, { authenticate }: HandshakeDeps): Promi
 export interface Handshakes {
   /** Returns the admitted session once; from then on the caller must release its slot. */
   take(socket: Socket): TabSession | undefined
-  /** Counts a tab out. */
+  /** Releases a tab's slot. */
   readonly leave: (session: TabSession, tabId: string) => void
 }
 

@@ -25,15 +25,15 @@ export interface PlayerRoomDeps {
 type Work = () => Promise<unknown> | undefined
 
 /**
- * A player's tabs on this node. Everything that concerns them passes through one queue, so a tab
- * that joins while events arrive gets each of them once, in order, after its snapshot. While
- * nothing has to be waited for, an event goes to its tabs before `receive` returns.
+ * A player's tabs on this node. All their work passes through one queue, so a tab that joins while
+ * events arrive gets each of them once, in order, after its snapshot. Without pending work, an
+ * event goes to its tabs before `receive` returns.
  */
 export class PlayerRoom {
   readonly #playerId: PlayerId
   readonly #deps: PlayerRoomDeps
   readonly #tabs = new Map<string, Tab>()
-  /** Here, but not yet subscribed for. */
+  /** Joined, but not subscribed yet. */
   readonly #joining = new Map<string, Tab>()
   #queue: Work[] = []
   #isBusy = false
@@ -87,7 +87,7 @@ export class PlayerRoom {
 
   receive(message: BusMessage): void {
     if (message.is === 'event') {
-      // Nothing to wait for: the usual case, straight on.
+      // No pending work: the usual case, delivered at once.
       if (this.#isBusy) this.#queue.push(() => this.#event(message.event))
       else this.#await(this.#event(message.event))
     } else if (message.is === 'sessionEnded') this.#run(() => this.#sessionEnded(message))

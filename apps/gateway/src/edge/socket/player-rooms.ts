@@ -23,22 +23,22 @@ export interface PlayerRoomsDeps extends Omit<PlayerRoomDeps, 'onAhead'> {
   /** Called when a player's first tab has joined, or their last one left. */
   readonly onOccupied: (playerId: PlayerId) => void
   readonly onEmpty: (playerId: PlayerId) => void
-  /** Messages may have been missed by every room. */
+  /** Emits when every room may have missed messages. */
   readonly mayHaveMissed$: Observable<void>
 }
 
-/** A lost message is made good within this time, ms. */
+/** A lost message is recovered within this time, ms. */
 const beaconMs = 8_000
 
-/** A session is taken away first and its end announced next, well within this time. */
+/** A session is removed first and its end announced next, well within this time. */
 const announcedWithinMs = 1_000
 
-/** A tab that makes positions up gets no more than this many new epochs out of its player's owner. */
+/** Minimum interval of new epochs, for tabs that claim invented positions. */
 const newEpochEveryMs = 200
 
 interface OpenRoom {
   readonly room: PlayerRoom
-  /** Subscribed before anyone reads a snapshot, so that nothing falls in between. */
+  /** Subscribed before the snapshot is read, so that nothing is lost in between. */
   readonly subscribed: Promise<Unsubscribe>
 }
 
@@ -57,7 +57,7 @@ async function endOverdue(
   for (const tab of room.tabs()) if (ended.includes(tab.sessionId)) tab.end('expired')
 }
 
-/** Asks the owner of a player for a new epoch, now and then. */
+/** Requests a new epoch from a player's owner, rate-limited. */
 function createEpochRequester({ bus, clock, log }: PlayerRoomsDeps): (playerId: PlayerId) => void {
   let askedAtMs = Number.NEGATIVE_INFINITY
   return (playerId) => {
@@ -119,7 +119,7 @@ export function createPlayerRooms(deps: PlayerRoomsDeps) {
   running.add(deps.mayHaveMissed$.pipe(exhaustMap(compare)).subscribe())
 
   return {
-    /** Resolves when the tab has been brought up to date; then `leave` must follow some day. */
+    /** Resolves when the tab is up to date; the caller must call `leave` later. */
     async join(playerId: PlayerId, tab: Tab): Promise<void> {
       const opened = rooms.get(playerId) ?? open(playerId)
       opened.room.admit(tab)
@@ -139,7 +139,7 @@ export function createPlayerRooms(deps: PlayerRoomsDeps) {
     },
     resume: (playerId: PlayerId, tabId: string, position: Position): Promise<number> =>
       rooms.get(playerId)?.room.resume(tabId, position) ?? Promise.resolve(0),
-    /** An event for the tabs on this node alone. */
+    /** Delivers an event to the tabs on this node only. */
     deliverHere(playerId: PlayerId, event: PlayerEvent): void {
       rooms.get(playerId)?.room.receive({ is: 'event', event })
     },

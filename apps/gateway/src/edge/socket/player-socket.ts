@@ -32,9 +32,9 @@ export interface PlayerSocketDeps
    * @throws CodedError
    */
   readonly admit: (request: IncomingMessage) => Promise<ClosedSince>
-  /** How many connections one address may open. */
+  /** Connections that one address may open. */
   readonly addressRate: RateLimit
-  /** The visitor's address, as the proxies that count say. */
+  /** The visitor's address, according to trusted proxies. */
   readonly addressOf: (request: IncomingMessage) => string
 }
 

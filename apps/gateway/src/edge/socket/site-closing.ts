@@ -4,7 +4,7 @@ import { concatMap, type Observable } from 'rxjs'
 import { kindOf, type Log } from '../../ports/log.ts'
 import type { SocketTab } from './socket-tab.ts'
 
-/** Whether the site has been closed to a visitor since they were let in. */
+/** Whether the site has closed to a visitor since they were admitted. */
 export type ClosedSince = () => Promise<SiteClosure | null>
 
 export interface SiteClosingDeps {
@@ -53,12 +53,12 @@ export function createSiteClosing({ siteChanged$, log }: SiteClosingDeps) {
     )
     .subscribe()
   return {
-    /** A stamp to take before a visitor is let in. */
+    /** A stamp to take before a visitor is admitted. */
     now: (): number => changes,
     /** @param asOf value of `now` when they were admitted */
     joined(tab: SocketTab, closedSince: ClosedSince, asOf: number): void {
       checks.set(tab, closedSince)
-      // A change since then was checked for the tabs that were here, and not for this one.
+      // A change since then was checked for the existing tabs, but not for this one.
       if (asOf !== changes) check(tab, closedSince).catch(logFailure)
     },
     left: (tab: SocketTab): void => void checks.delete(tab),

@@ -85,7 +85,7 @@ class SocketTab implements Tab {
     this.link.closeAfterLast()
   }
 
-  /** Unnumbered: it bears the position the tab has read up to. */
+  /** Unnumbered: it carries the position the tab has read up to. */
   #own(name: string, body: Readonly<Record<string, unknown>>): PlayerEvent {
     return writeEvent(name, { ...(this.readUpTo ?? nowhere), at: this.#clock.now() }, body)
   }

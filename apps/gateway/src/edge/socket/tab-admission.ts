@@ -9,7 +9,7 @@ export interface TabAdmissionDeps {
   readonly maxTabs: number
 }
 
-/** How many tabs a player may have open, on all nodes together. */
+/** Tabs that a player may have open, on all nodes together. */
 export const createTabAdmission = ({ tabs, leases, incarnation, maxTabs }: TabAdmissionDeps) => {
   /** Tabs of dead nodes never signed off. */
   const forgetTheDead = async (playerId: PlayerId): Promise<number> => {

@@ -55,7 +55,7 @@ describe('a fast tab', () => {
 })
 
 describe('the fallback path', () => {
-  it('is the socket’s own send where it has no sender that we know', () => {
+  it("uses the socket's own send without a known sender", () => {
     const { link, written } = scene({ hasSender: false })
     link.send(balance(1))
     expect(written).toEqual([{ by: 'send', text: `4${packetOf(balance(1))}` }])
@@ -68,14 +68,14 @@ describe('the fallback path', () => {
     expect(written.map(({ by }) => by)).toEqual(['send'])
   })
 
-  it('is Engine.IO while the socket is not open', () => {
+  it('uses Engine.IO while the socket is not open', () => {
     const { link, written, socket } = scene()
     socket.readyState = 0
     link.send(balance(1))
     expect(written).toEqual([{ by: 'engine', text: packetOf(balance(1)) }])
   })
 
-  it('is Engine.IO on a transport that is no WebSocket', () => {
+  it('uses Engine.IO on another transport than WebSocket', () => {
     const { link, written, transport } = scene()
     delete transport.socket
     link.send(balance(1))
@@ -161,7 +161,7 @@ describe('a slow tab', () => {
     expect(link.heldBytes).toBe(socket.bufferedAmount)
   })
 
-  it('is closed when its socket took nothing for four seconds, and cut off if it does not answer', async () => {
+  it('is closed when its socket was unwritable for four seconds, and terminated if it does not answer', async () => {
     const { link, clock, closed, terminated } = scene()
     link.send(blocker())
     await clock.advance(unwritableMs - 1)
@@ -176,7 +176,7 @@ describe('a slow tab', () => {
     expect(clock.monotonicMs() - createManualClock().monotonicMs()).toBeLessThanOrEqual(5_000)
   })
 
-  it('stays as long as it takes something now and then', async () => {
+  it('stays open while it reads now and then', async () => {
     const { link, clock, closed, flush } = scene()
     for (let seq = 1; seq <= 8; seq += 1) link.send(levelUp(seq, 'x'.repeat(20 * kb)))
     for (let time = 0; time < 4; time += 1) {
@@ -199,8 +199,8 @@ describe('a slow tab', () => {
   })
 })
 
-describe('a tab that this side closed', () => {
-  it('is sent nothing more, and holds nothing', () => {
+describe('a tab closed by this side', () => {
+  it('receives nothing more, and queues nothing', () => {
     const { link, written, flush } = scene()
     link.send(blocker())
     link.send(levelUp(2))
@@ -234,7 +234,7 @@ describe('a tab that this side closed', () => {
     expect(terminated()).toBe(1)
   })
 
-  it('hangs up with the reason of its farewell', () => {
+  it('closes with the reason of its last event', () => {
     const { link, closed, terminated } = scene()
     link.sendLast('site.closed', writeEvent('SITE_CLOSED', stampOf(1), {}))
     link.closeAfterLast()

@@ -9,9 +9,9 @@ export const maxHeldBytes = 256 * 1_024
  * conflated.
  */
 const maxInFlightBytes = 32 * 1_024
-/** A tab whose socket took nothing for this long is closed, well within the promised 5 s. */
+/** A tab whose socket was unwritable for this long is closed, well within the promised 5 s. */
 export const unwritableMs = 4_000
-/** A closing tab that does not answer is cut off after this. */
+/** A closing tab that does not answer is terminated after this. */
 const closeGraceMs = 500
 
 /** The members of a `ws` socket that delivery uses. */
@@ -32,10 +32,10 @@ export interface Connection {
 }
 
 export interface TabLinkDeps {
-  /** Makes one event of two; `undefined` when both must arrive. */
+  /** Merges two events into one; `undefined` when both must arrive. */
   readonly conflate: (earlier: PlayerEvent, next: PlayerEvent) => PlayerEvent | undefined
   readonly monotonicMs: () => number
-  /** Whether events wait for this tab; the watch checks those for which they do. */
+  /** Called when the tab starts or stops being congested; the watch checks congested tabs. */
   readonly congestionChanged: (link: TabLink, isCongested: boolean) => void
   readonly after: (ms: number, work: () => void) => void
 }
@@ -63,7 +63,7 @@ interface FrameSender {
 const isFrameSender = (value: unknown): value is FrameSender =>
   typeof value === 'object' && value !== null && 'sendFrame' in value
 
-/** Where `ws` is still at work on a message, compressing it say, later ones wait in its own queue. */
+/** While `ws` is busy with a message, such as compressing it, later ones wait in its own queue. */
 const isIdle = (sender: object): boolean => '_state' in sender && sender._state === 0
 
 const frameSenderOf = (raw: RawSocket): FrameSender | undefined => {
@@ -94,7 +94,7 @@ export class TabLink {
     this.#deps = deps
   }
 
-  /** Why this side closed it, if it did. */
+  /** The reason, when this side closed it. */
   get closing(): Closing | undefined {
     return this.#closing
   }
@@ -133,7 +133,7 @@ export class TabLink {
     else raw.close(closings[this.#closing], this.#closing)
   }
 
-  /** Closes a tab that has not taken anything for too long. */
+  /** Closes a tab that was unwritable for too long. */
   check(): void {
     if (this.#deps.monotonicMs() - this.#progressAtMs >= unwritableMs) this.close('tab.unwritable')
   }
@@ -168,8 +168,8 @@ export class TabLink {
   }
 
   /**
-   * A frame that the kernel takes at once needs no callback, which would cost a turn of the event
-   * loop's queue each. One that it does not take is followed by nothing at all, with a callback.
+   * A frame that the kernel accepts at once needs no callback, which would cost a turn of the event
+   * loop each. Otherwise it is followed by an empty write with a callback.
    */
   #writeFrame(event: PlayerEvent, raw: RawSocket, sender: FrameSender): void {
     const frame = [frameOf(event)]

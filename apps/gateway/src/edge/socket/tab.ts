@@ -9,7 +9,7 @@ export interface TabSession {
   readonly playerId: PlayerId
   readonly startedAt: number
   readonly expiresAt: number
-  /** When it ends for lack of activity, as far as is known. */
+  /** When it ends for lack of activity, if known. */
   readonly idleEndsAt?: number | undefined
 }
 
@@ -17,7 +17,7 @@ export interface TabSession {
 export interface Tab {
   readonly id: string
   readonly sessionId: SessionId
-  /** Up to where this tab has been sent; `undefined` until its first snapshot. */
+  /** The position sent to this tab; `undefined` until its first snapshot. */
   readUpTo: Position | undefined
   /** Sends a numbered event unchanged. */
   deliver(event: PlayerEvent): void

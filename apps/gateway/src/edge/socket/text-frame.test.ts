@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { writeEvent } from '../../ports/player-event.ts'
 import { frameOf, packetOf, textFrame } from './text-frame.ts'
 
-// Exported by `ws` and not by its types.
+// Exported by `ws`, but missing in its types.
 const { Receiver } = createRequire(import.meta.url)('ws')
 
 /** What a peer with `ws` reads from these bytes, split as a network may split them. */
@@ -24,7 +24,7 @@ function readBy(frames: readonly Buffer[], pieceBytes = Number.MAX_SAFE_INTEGER)
   return texts
 }
 
-/** Where the header changes its form, and either side of it. */
+/** Sizes at which the header changes its form, and their neighbours. */
 const edges = [0, 1, 124, 125, 126, 127, 128, 65_534, 65_535, 65_536, 65_537, 200_000]
 
 describe('a text frame', () => {

@@ -8,7 +8,7 @@ interface Engine {
   use(middleware: (request: IncomingMessage, response: unknown, next: () => void) => void): void
 }
 
-/** How `ws` hands over an upgrade that it refuses. */
+/** How `ws` passes on an upgrade that it refuses. */
 interface Upgrader {
   on(event: 'wsClientError', listener: (error: Error, socket: Duplex) => void): void
 }

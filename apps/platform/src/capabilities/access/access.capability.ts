@@ -6,7 +6,7 @@ interface Provided {
   readonly geo: GeoLookup
 }
 
-/** Where a visitor is. */
+/** Location of a visitor. */
 export const access: Capability<unknown, Provided> = {
   name: 'access',
   create({ config }) {

@@ -30,7 +30,7 @@ export async function saveTimer(
     .onConflictDoUpdate({ target: activityTimers.playerId, set: row })
 }
 
-/** The times that a player was signed in, as far as they ended after a moment. */
+/** The player's visits that ended after a moment. */
 export async function visitsAfter(db: Database, playerId: string, after: Date): Promise<Visit[]> {
   const endedAt = sql`coalesce(${platformSessions.revokedAt}, ${platformSessions.expiresAt})`
   const rows = await db

@@ -43,7 +43,7 @@ export interface ActivityService {
   latest(bearer: Bearer): Promise<Reply<typeof readLatestActivity>>
 }
 
-/** The timer as it counts now; nothing is written. */
+/** Reads the current timer; nothing is written. */
 async function readTimer(db: Database, playerId: string, now: Date): Promise<ActivityTimer> {
   const stored = await findTimer(db, playerId)
   return timerAt(stored, await visitsAfter(db, playerId, stored?.startedAt ?? now), now)
@@ -112,7 +112,7 @@ export function createActivityService({
       const { period, startedAt } = await readTimer(db, playerId, clock.now())
       const { stakedMinor, wonMinor } = await playSince(db, playerId, startedAt)
       const wallet = await readWalletRow(db, playerId)
-      // Without a wallet nothing can have been staked.
+      // Without a wallet there are no stakes.
       const decimal = (minor: bigint) =>
         wallet ? decimalFromMoney(money(minor, wallet.currency)) : 0
       return {

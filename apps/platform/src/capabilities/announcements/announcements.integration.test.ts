@@ -14,7 +14,7 @@ const window = (from: number, to: number) => ({
   markets: 'all' as const,
 })
 
-describe.each(testDatabases())('maintenance that is announced $name', (testDatabase) => {
+describe.each(testDatabases())('announced maintenance $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   let now = testMoment
   let service: AnnouncementsService
@@ -34,7 +34,7 @@ describe.each(testDatabases())('maintenance that is announced $name', (testDatab
     expect(await listed()).toEqual(['current', 'later'])
   })
 
-  it('lists a window until the moment it ends', async () => {
+  it('lists a window until it ends', async () => {
     await service.plan('short', window(1, 2))
     now = new Date(testMoment.getTime() + 2 * hourMs - 1)
     expect(await listed()).toEqual(['short'])
@@ -50,14 +50,14 @@ describe.each(testDatabases())('maintenance that is announced $name', (testDatab
     ])
   })
 
-  it('cancels a window, and takes a second cancellation', async () => {
+  it('cancels a window, and accepts a second cancellation', async () => {
     await service.plan('cancelled', window(1, 2))
     await service.cancel('cancelled')
     await service.cancel('cancelled')
     expect(await listed()).toEqual([])
   })
 
-  it('lists no more than its contract takes', async () => {
+  it('lists no more than its contract allows', async () => {
     for (let hour = 1; hour <= constants.maxListed + 1; hour += 1) {
       await service.plan(`window-${hour}`, window(hour, hour + 1))
     }

@@ -6,7 +6,7 @@ import {
 import type { Bind } from '../../http/bind-call.ts'
 import type { AnnouncementsService } from './announcements.service.ts'
 
-/** For gateways alone: operators plan at the gateway's operations port. */
+/** For gateways only: operators plan at the gateway's operations port. */
 export function bindAnnouncements(bind: Bind, announcements: AnnouncementsService): void {
   bind.public(readAnnouncements, () => announcements.list())
   bind.public(planMaintenance, async ({ params, body }) => {

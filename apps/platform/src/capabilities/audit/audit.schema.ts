@@ -15,7 +15,7 @@ export const ledgerSums = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.currency] })],
 )
 
-/** How far the ledger is summed: one row. */
+/** The checkpoint of the sums: one row. */
 export const ledgerCheckpoint = pgTable('ledger_checkpoint', {
   id: integer('id').primaryKey(),
   /** Every entry up to it is included in the sums. */

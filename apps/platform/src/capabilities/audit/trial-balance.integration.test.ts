@@ -140,7 +140,7 @@ describe.each(testDatabases())('the trial balance $name', (testDatabase) => {
 
   // The embedded database has one connection.
   if (testDatabase.name === '[postgres]')
-    it('takes an entry into its sums that was committed after a later one', async () => {
+    it('sums an entry that was committed after a later one', async () => {
       await db.transaction(async (slow) => {
         const late = createWalletService({
           db: slow,

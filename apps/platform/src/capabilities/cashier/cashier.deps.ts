@@ -80,7 +80,7 @@ export function amountForMethod(
   }
 }
 
-/** A payment that the gate does not let through. */
+/** A refusal by the gate. */
 export const cashierRefusal = (
   status: CashierResult,
   details: Readonly<Record<string, unknown>> = {},

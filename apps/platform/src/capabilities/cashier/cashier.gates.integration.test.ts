@@ -76,7 +76,7 @@ describe.each(testDatabases())('the gates of the cashier $name', (testDatabase) 
     },
   )
 
-  it('hold 10 a day within 100 a week against the eleventh euro of the day', async () => {
+  it('apply 10 a day within 100 a week to the eleventh euro of the day', async () => {
     await arrive('small')
     await limits.change('small', 'deposit', { duration: 'weekly', limit: 100 })
     await limits.change('small', 'deposit', { duration: 'daily', limit: 10 })
@@ -123,7 +123,7 @@ describe.each(testDatabases())('the gates of the cashier $name', (testDatabase) 
     expect(await refusedFor(deposits.start('later', request(20)))).toBe('DOCUMENTS_REQUIRED')
   })
 
-  it('let nothing in for a bonus that is not offered', async () => {
+  it('refuse a bonus that is not offered', async () => {
     await arrive('bonus')
     const wanted = { ...request(20), bonusId: 'made-up' }
     expect(await codeOf(deposits.start('bonus', wanted))).toBe('request.invalid')

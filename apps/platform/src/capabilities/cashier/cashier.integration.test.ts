@@ -127,7 +127,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     expect((await main(id))?.main).toBe(0n)
   })
 
-  it('binds a lowered limit on the next request, and holds the tenth of the week against the eleventh', async () => {
+  it('applies a lowered limit to the next request, and the tenth euro of the week against the eleventh', async () => {
     await arrive('weekly')
     await limits.change('weekly', 'deposit', { duration: 'weekly', limit: 100 })
     await limits.change('weekly', 'deposit', { duration: 'daily', limit: 100 })
@@ -156,7 +156,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     now = testMoment
   })
 
-  it('names the payment that was left unfinished, to its player, as long as it can be paid', async () => {
+  it('returns the unfinished payment to its player while it can be paid', async () => {
     await arrive('leaves')
     await arrive('other')
     const left = async (id = 'leaves') => (await deposits.check(id, false)).unfinished?.paymentId
@@ -171,7 +171,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     now = testMoment
   })
 
-  it('asks for a limit first, where the market wants one', async () => {
+  it('requires a limit first, where the market does', async () => {
     await arrive('german', 'DE')
     expect(await deposits.check('german', false)).toMatchObject({
       status: 'RESTRICTED',
@@ -184,7 +184,7 @@ describe.each(testDatabases())('the cashier $name', (testDatabase) => {
     })
   })
 
-  it.each([9.99, 1_000.01, -10, 10.005, Number.NaN])('takes no deposit of %d', async (amount) => {
+  it.each([9.99, 1_000.01, -10, 10.005, Number.NaN])('refuses a deposit of %d', async (amount) => {
     const id = `odd-${amount}`
     await arrive(id)
     expect(await codeOf(deposits.start(id, request(amount)))).toBe('cashier.amountOutOfRange')

@@ -76,7 +76,7 @@ describe.each(testDatabases())('interrupted cashier operations $name', (testData
   const request = (amount: number, requestId: string) =>
     ({ method: 'CREDITCARD', amount, requestId }) as const
   const money = async (player: string) => (await readWalletRow(database.db, player))?.balances
-  /** The kinds of posting that were made for a payment. */
+  /** The types of a payment's postings. */
   const postings = async (paymentId: string) => {
     const rows = await database.db
       .select({ kind: sql<string>`split_part(${ledgerTransactions.idempotencyKey}, ':', 1)` })
@@ -198,7 +198,7 @@ describe.each(testDatabases())('interrupted cashier operations $name', (testData
     )
   })
 
-  it('one of a race between taking a withdrawal back, paying it and failing it wins', async () => {
+  it('one of cancelling, paying and failing a withdrawal wins a race', async () => {
     const act = fc.constantFrom('cancel', 'payOut', 'succeeded', 'failed', 'start')
     await fc.assert(
       fc.asyncProperty(
@@ -259,7 +259,7 @@ describe.each(testDatabases())('interrupted cashier operations $name', (testData
     const script = fc.array(step, { minLength: 2, maxLength: 7 })
     await fc.assert(
       fc.asyncProperty(script, breaks, async (steps, broken) => {
-        // The end of a month that is also the end of a week, two days before.
+        // Two days before the end of a month that is also the end of a week.
         now = new Date('2026-05-30T12:00:00Z')
         const player = await arrive()
         await limits.change(player, 'deposit', { duration: 'daily', limit: 60 })

@@ -111,7 +111,7 @@ describe('a deposit', () => {
     expect(deposit(player, facts)).toBe(result)
   })
 
-  it('has 30 days for documents from the first one on', () => {
+  it('allows 30 days for documents from the first one on', () => {
     const now = new Date('2026-02-01T00:00:00Z')
     expect(daysLeftAfter(undefined, now)).toBeUndefined()
     expect(daysLeftAfter(new Date('2026-01-31T23:00:00Z'), now)).toBe(30)
@@ -120,7 +120,7 @@ describe('a deposit', () => {
 })
 
 it.each(['PAYOUT', 'RESTRICTED'])(
-  'an account that is %s takes no deposit, and pays out',
+  'an account that is %s accepts no deposit, and pays out',
   (status) => {
     expect(deposit({ status })).toBe('RESTRICTED')
     expect(canCreditDeposit({ ...account, status })).toBe(false)

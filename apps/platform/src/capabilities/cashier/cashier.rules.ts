@@ -3,7 +3,7 @@ import { oneDayMs } from '@player-site/contracts/kernel/constants.ts'
 import { isForPayout } from '../../players/account-state.rules.ts'
 import { isIdentityVerified } from '../../players/kyc.rules.ts'
 
-/** How long a player may put off being verified, from their first deposit. */
+/** How long a player may postpone verification, from their first deposit. */
 export const verifyWithinDays = 30
 /** From this loyalty level on, players are asked for documents without being blocked. */
 export const loyalFromLevel = 3
@@ -30,7 +30,7 @@ export interface DepositFacts {
   readonly depositLeft: bigint | undefined
   readonly lossLeft: bigint | undefined
   readonly needsLimit: boolean
-  /** The day of waiting after a break is running. */
+  /** The cooling-off day after a break is running. */
   readonly isCooling: boolean
 }
 

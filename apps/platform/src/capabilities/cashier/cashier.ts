@@ -19,7 +19,7 @@ interface CashierOptions extends Pick<CashierDeps, 'limits' | 'methodsIn'> {
 /** Interval between polls for due payments. */
 const pollEveryMs = 1_000
 
-/** In a month, as much as five of the largest withdrawals. */
+/** Monthly maximum, as a multiple of the largest withdrawal. */
 const maxPayoutsPerMonth = 5n
 
 export const payoutTerms = {
@@ -51,7 +51,7 @@ export function createCashier(
   const job = createRepeatingTask('cashier.workFailed', pollEveryMs, log, async () => {
     await deposits.expire()
     const failures = await withdrawals.payOut()
-    // Money that waits for a provider: support has to see it.
+    // Payouts that wait for the provider: support must see them.
     if (failures > 0) log.error('cashier.payoutsWaiting', { payments: failures })
     // The same applies to updates that the register is missing.
     const unsynced = await deposits.syncRegister()

@@ -20,7 +20,7 @@ type TestCashier = ReturnType<typeof createTestCashier>
 
 const ten = Array.from({ length: 10 })
 
-describe.each(testDatabases())('deposits that banks take back $name', (testDatabase) => {
+describe.each(testDatabases())('charged-back deposits $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   let breaking: ReturnType<typeof createBreakingDatabase>
   let wallet: WalletService

@@ -30,7 +30,7 @@ interface Claims {
 /** A restored deposit gets its own round, since its chargeback has ended the first. */
 const restoredRound = ({ id }: PaymentRow): string => `restored:${id}`
 
-/** The first claim's key names no number: it was the only one once. */
+/** The first claim's key has no number, for compatibility with earlier rows. */
 const claimKey = (
   kind: 'chargeback' | 'chargeback-reversed',
   { id }: PaymentRow,
@@ -142,7 +142,7 @@ async function postRelease(tx: Database, { clock }: CashierDeps, row: PaymentRow
   await sendPaymentMessage(tx, row, 'deposit.restored', now, { repaidMinor, number })
 }
 
-/** Takes back as many withdrawals that have not left as it needs to pay for a chargeback. */
+/** Reverses as many unsent withdrawals as a chargeback needs. */
 async function reverseUnsentWithdrawals(
   tx: Database,
   deps: CashierDeps,

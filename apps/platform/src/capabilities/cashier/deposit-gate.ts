@@ -22,7 +22,7 @@ export type DepositRequest = Omit<Body<typeof startDeposit>, 'ipAddress' | 'blac
 export interface Gate {
   readonly gate: DepositGate
   readonly deposit: LimitRoom | undefined
-  /** The limit that the gate is closed by. */
+  /** The limit that closed the gate. */
   readonly reached: ReachedLimit | undefined
 }
 
@@ -86,7 +86,7 @@ function assertBonusOffered({ bonuses }: DepositGate, { bonusId, amount }: Depos
   if (amount < min) throw new CodedError('cashier.amountOutOfRange', { details: { min } })
 }
 
-/** The amount in minor units, if gate, method and limits let it through. @throws CodedError */
+/** Returns the amount in minor units, if gate, method and limits allow it. @throws CodedError */
 export async function authorizeDeposit(
   tx: Database,
   deps: CashierDeps,

@@ -47,7 +47,7 @@ export function applyRegisterLimit(
   }
 }
 
-/** A refusal of the register, as a player's own limits say it. */
+/** A refusal of the register, in the form of a player's own limit. */
 function registerRefusal({ leftMinor, resetAt }: RegisterRoom, { currency }: Depositor) {
   return cashierRefusal('SELF_LIMIT_REACHED', {
     limitLeft: decimalFromMoney(money(leftMinor, currency)),
@@ -67,7 +67,7 @@ export function registerUpdateFor(
   return isKnownThere ? { registerState: state, registerDueAt: now } : {}
 }
 
-/** Whether a deposit that has been paid may be taken as far as the register is concerned. */
+/** Whether the register allows crediting a paid deposit. */
 export const isCovered = ({ registerState }: Pick<PaymentRow, 'registerState'>): boolean =>
   registerState === null || registerState === 'reserved'
 

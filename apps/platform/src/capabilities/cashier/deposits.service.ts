@@ -59,7 +59,7 @@ export interface DepositsService {
   expire(): Promise<number>
 }
 
-/** Written and committed: now the provider may know of it. */
+/** Called after the commit: now the provider may learn of the payment. */
 async function openPaymentPage(
   { db, clock, log, provider, playerTransaction }: CashierDeps,
   row: PaymentRow,
@@ -74,7 +74,7 @@ async function openPaymentPage(
       return await updatePayment(db, row.id, { ...sent, url: reply.url }, now)
     }
     return await playerTransaction(row.playerId, async (tx) => {
-      // The provider's notification may have been taken already.
+      // The provider's notification may have been applied already.
       const held = await findPayment(tx, row.id, { lock: true })
       if (held?.status !== 'WAITING_INPUT') return held ?? row
       await sendPaymentMessage(tx, held, 'deposit.failed', now, { reason: 'declined' })
@@ -184,7 +184,7 @@ async function expireDeposits({ db, clock, playerTransaction }: CashierDeps): Pr
   return due.length
 }
 
-/** The payment that a request began, or begins now. @throws CodedError */
+/** Returns the payment of a request, existing or new. @throws CodedError */
 async function findOrCreateDeposit(
   tx: Database,
   deps: CashierDeps,

@@ -15,7 +15,7 @@ import { payments } from '../../ledger/payments.schema.ts'
 import type { PaidByMethod } from './cashier.rules.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-/** How far the register of deposits over all operators knows of a payment. */
+/** State of a payment at the register of deposits over all operators. */
 export type RegisterState =
   | 'open'
   | 'reserved'
@@ -168,13 +168,16 @@ async function sumOfPendingDeposits(db: Database, playerId: string, now: Date): 
   return BigInt(row?.sumMinor ?? '0')
 }
 
-/** The same as limits ask for it, at the moment they ask. */
+/** The same as a port for limits, at the time of the call. */
 export const pendingDepositsBy =
   (clock: Clock) =>
   (db: Database, playerId: string): Promise<bigint> =>
     sumOfPendingDeposits(db, playerId, clock.now())
 
-/** The latest deposit that its player has left at the provider's page, where it can still be paid. */
+/**
+ * The latest deposit that its player left unfinished at the provider's page, while it can still be
+ * paid.
+ */
 export async function findUnfinishedDeposit(
   db: Database,
   playerId: string,
@@ -214,7 +217,7 @@ export async function findFirstDepositAt(
   return row?.at
 }
 
-/** Methods the player paid in by, the latest first. */
+/** Methods the player deposited by, the latest first. */
 export async function findRecentMethods(
   db: Database,
   playerId: string,

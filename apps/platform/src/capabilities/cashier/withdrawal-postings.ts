@@ -11,7 +11,7 @@ import type { Turnover } from '../../ledger/player-days.repository.ts'
 import { type CashierDeps, sendPaymentMessage } from './cashier.deps.ts'
 import { type PaymentRow, updatePayment } from './payments.repository.ts'
 
-/** One phase of a withdrawal in the ledger, once. */
+/** Posts one phase of a withdrawal to the ledger, once. */
 export const postWithdrawalPhase = (
   tx: Database,
   { clock }: Pick<CashierDeps, 'clock'>,

@@ -75,7 +75,7 @@ export interface WithdrawalsService {
   settle(notification: Notification): Promise<NotificationReply>
 }
 
-/** Between two tries to reach the provider. */
+/** Delay between two attempts to reach the provider. */
 const retryMs = 15_000
 /** Delay between two checks of a withdrawal that the operator holds. */
 const heldRecheckMs = 60_000
@@ -247,7 +247,7 @@ function assertPaysBackFirst(
   throw new CodedError('cashier.payBackFirst', { details })
 }
 
-/** Takes one back that has not left. @throws CodedError */
+/** Cancels an unsent withdrawal. @throws CodedError */
 async function cancelPendingWithdrawal(
   tx: Database,
   deps: CashierDeps,

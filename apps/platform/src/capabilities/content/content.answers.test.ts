@@ -30,7 +30,7 @@ async function ask<Q extends ContentQuery>(query: Q, params: z.infer<Q['params']
   return z.parse<Q['reply']>(query.reply, await service.answer(query.groq, given))
 }
 
-/** Something for each parameter that the query declares. */
+/** A value for each parameter of the query. */
 function paramsFor(query: ContentQuery, reader: Readonly<Record<string, unknown>>) {
   const all = {
     pageId: 'error_401',
@@ -198,7 +198,7 @@ describe('an answer', () => {
     expect(await names(peruvians)).toContain('Tarjeta de crédito')
   })
 
-  it('calls bodies by the names they have in the language of the reader', async () => {
+  it("names organisations in the reader's language", async () => {
     for (const [language, regulator, helper] of [
       ['ca', 'Alcohol and Gaming Commission of Ontario', 'Responsible Gambling Council'],
       ['caf', 'Commission des alcools et des jeux de l’Ontario', 'Conseil du jeu responsable'],

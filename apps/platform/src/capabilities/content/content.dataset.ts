@@ -7,7 +7,7 @@ import { referenceFaults } from './content.references.ts'
 
 export interface Dataset {
   readonly name: string
-  /** Which state of the content this is, as its editors count. */
+  /** Revision of the content, as its editors count. */
   readonly version: string
   readonly documents: readonly ContentDocument[]
 }

@@ -26,7 +26,7 @@ function paramsOf(query: Readonly<Record<string, unknown>>): Record<string, unkn
   )
 }
 
-/** A refusal in the shape of the read API, which its clients quote, with our code beside it. */
+/** A refusal in the shape of the read API, which its clients quote, with our code next to it. */
 function refuse(error: CodedError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, message: description } = error
   return reply

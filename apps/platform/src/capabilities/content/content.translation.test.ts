@@ -14,12 +14,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('is complete in every language, and built alike', () => {
+it('is complete in every language, with the same structure', () => {
   expect(translationFaults(own)).toEqual([])
 })
 
 it.each(['fi/help-centre.json', 'ja/pages/terms_and_conditions.json', 'pl/boxes/home-limits.json'])(
-  'misses %s',
+  'reports missing %s',
   (file) => {
     rmSync(join(folder, file))
     expect(translationFaults(folder)).toEqual([`${file}: is missing`])
@@ -41,7 +41,7 @@ it.each([
   ['a number that is made up', 'bis zu sechs Wochen', 'bis zu 8 Wochen', /says 8/],
   ['a line of English', '## Kinder', '## Children', /is English: Children/],
   ['an address of its own', '"responsible-gambling"', '"sicheres-spielen"', /must stay as it is/],
-])('sees %s', (_name, words, others, fault) => {
+])('reports %s', (_name, words, others, fault) => {
   const text = readFileSync(join(folder, page), 'utf8')
   const changed = text.replace(words, others)
   expect(changed).not.toBe(text)

@@ -14,7 +14,7 @@ const addLength = (now: Date, timeZone: string, length: Temporal.DurationLike): 
       .epochMilliseconds,
   )
 
-/** When a break that is taken now ends, by the calendar of the market. */
+/** When a break that starts now ends, by the calendar of the market. */
 export const timeoutEnd = (timeout: TimeoutValue, now: Date, { timeZone }: MarketRules): Date =>
   addLength(now, timeZone, lengths[timeout])
 
@@ -22,7 +22,7 @@ export const timeoutEnd = (timeout: TimeoutValue, now: Date, { timeZone }: Marke
 export const exclusionEnd = (months: number, now: Date, { timeZone }: MarketRules): Date =>
   addLength(now, timeZone, { months })
 
-/** The lengths on offer, in months; each market has a shortest one. */
+/** The offered lengths, in months; each market has a minimum. */
 const exclusionLengths = [1, 3, 6, 12, 24, 36, 60] as const
 
 export const offeredExclusions = ({ exclusionMinMonths }: MarketRules): readonly number[] =>

@@ -175,14 +175,14 @@ describe.each(testDatabases())('breaks and exclusions $name', (testDatabase) => 
     platform.clock.advance(dayMs)
     const back = await signIn('nz')
     const payment = async () => {
-      // The provider takes a moment, too.
+      // The provider needs a moment, too.
       platform.clock.advance(60_000)
       return (await call('GET', `wallet/payments/${String(body['paymentId'])}`, back)).body
     }
     await expect.poll(payment, { interval: 500 }).toMatchObject({ status: 'SUCCESS' })
   })
 
-  it('a break ends by itself, and a day of waiting without play follows it', async () => {
+  it('a break ends by itself, followed by a cooling-off day without play', async () => {
     const token = await signIn('br')
     await call('PATCH', 'timeout', token, { timeout: '24H' })
     platform.clock.advance(dayMs - 1)

@@ -152,7 +152,7 @@ export function createExclusionService({
     async exclude(playerId, request) {
       const rules = await rulesOf(playerId)
       const { exclusionInMonths: months = selfExclusion.indefiniteAsMonths } = request
-      // Stored as indefinite; the months sent along are its minimum.
+      // Stored as indefinite; the months sent with it are its minimum.
       const isIndefinite = request.accountDisableIndefinitely === true
       if (!isIndefinite && months < rules.exclusionMinMonths) {
         const details = { exclusionMinMonths: rules.exclusionMinMonths }

@@ -7,7 +7,7 @@ interface Needs {
   readonly games: OpenGames
 }
 
-/** The wallet as studios speak to it; absent where no studio is set. */
+/** The wallet API for studios; absent without a studio. */
 export const gameWallet: Capability<Needs, Nothing> = {
   name: 'game-wallet',
   create({ db, clock, wallet, playerTransaction, config }, { limits, games }) {

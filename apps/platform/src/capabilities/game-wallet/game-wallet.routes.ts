@@ -21,7 +21,7 @@ import { createPlaceBet, type StakeLimits } from './stakes.service.ts'
 interface OpenedGame {
   readonly gameId: string
   readonly currency: Currency
-  /** Missing for play money, which no wallet knows of. */
+  /** Undefined for play money, which the wallet does not know. */
   readonly gameSession: string | undefined
   readonly playerId: string | undefined
 }
@@ -31,7 +31,7 @@ interface PlayedGame {
   readonly gameId: string
 }
 
-/** Games that were opened. */
+/** Opened games. */
 export interface OpenGames {
   /** @throws CodedError game.ticketInvalid */
   open(ticket: string): Promise<OpenedGame>

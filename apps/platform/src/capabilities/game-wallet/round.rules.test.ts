@@ -32,7 +32,7 @@ describe('market rules for a round', () => {
   })
 })
 
-describe('how soon a round may follow', () => {
+describe('the minimum interval of rounds', () => {
   it('require the minimum duration since the previous round, to the millisecond', () => {
     expect(checkRules('JJ', { lastRoundAt: ago(5_000) })).toBe('kept')
     expect(checkRules('JJ', { lastRoundAt: ago(4_999) })).toMatchObject({

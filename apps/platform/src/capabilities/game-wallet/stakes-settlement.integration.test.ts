@@ -17,7 +17,7 @@ import { createPlaceBet, type PlaceBet } from './stakes.service.ts'
 const expiresAt = new Date(testMoment.getTime() + 3_600_000)
 const runsAtATime = 3
 
-describe.each(testDatabases())('hooks on stakes taken together $name', (testDatabase) => {
+describe.each(testDatabases())('hooks on batched stakes $name', (testDatabase) => {
   const database = databaseForSuite(testDatabase)
   const hooks = createSettlementHooks()
   const clock = { now: () => testMoment }
@@ -45,7 +45,7 @@ describe.each(testDatabases())('hooks on stakes taken together $name', (testData
   })
   afterEach(() => vi.restoreAllMocks())
 
-  /** Players with 100 in their wallet, each in a game by their own name. */
+  /** Players with 100 in their wallet, each in a game of the same name. */
   const newPlayers = async (howMany: number) => {
     const { db } = database
     const wallet = createWalletService({ db, clock, onCommitted: () => {} })

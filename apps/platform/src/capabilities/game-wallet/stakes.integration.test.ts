@@ -38,7 +38,7 @@ describe.each(testDatabases())('stakes of games $name', (testDatabase) => {
     placeBet = createPlaceBet({ db, clock, wallet, limits })
   })
 
-  /** A player with 100 in their wallet, signed in, and a game of theirs by the same name. */
+  /** A player with 100 in their wallet, signed in, and a game of the same name. */
   const addPlayerInGame = async (id: string, countryCode = 'FI') => {
     const { db } = database
     await addPlayer(db, { id, countryCode })
@@ -64,7 +64,7 @@ describe.each(testDatabases())('stakes of games $name', (testDatabase) => {
     playerTransactionsIn(database.db)(id, (tx) => revokeSession(tx, id, now))
   const main = async (id: string) => (await readWalletRow(database.db, id))?.balances.main
 
-  it('are taken together, each player by their own money, limits and restrictions', async () => {
+  it('are batched, each player with their own money, limits and restrictions', async () => {
     for (const id of ['rich', 'limited', 'stopped', 'away']) await addPlayerInGame(id)
     await limits.change('limited', 'loss', { duration: 'daily', limit: 30 })
     await accountState.change('stopped', { casino: false })
@@ -179,7 +179,7 @@ describe.each(testDatabases())('stakes of games $name', (testDatabase) => {
     await database.db.insert(gameSessions).values({ id: 'pair-2', ...other, expiresAt })
     expect(await codeOf(placeBet(stake('pair')))).toBe('taken')
     await limits.change('pair', 'loss', { duration: 'daily', limit: 2 })
-    // The second game knows of the limit, the first was last here before it.
+    // The second game has cached the limit; the first was last used before it.
     expect(await codeOf(placeBet(stake('pair-2')))).toBe('taken')
     // Enough other stakes for the two of them to share a run.
     const games = ['pair', 'pair-2', ...Array.from({ length: 6 }, (_, n) => `nobody-${n}`)]

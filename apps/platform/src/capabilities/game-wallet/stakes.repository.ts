@@ -32,7 +32,7 @@ const eligibility = z.object({
   /** Null until it was first read. */
   timer: z.nullable(z.object({ period: activityPeriod, isOn: z.boolean(), startedAt: moment })),
   visits: z.array(z.object({ from: moment, until: moment })),
-  /** When something was last staked in that sign-in, as far as it was noted. */
+  /** When the last stake in that sign-in was recorded. */
   lastRoundAt: z.nullable(moment),
   hasLossLimit: z.boolean(),
 })
@@ -43,7 +43,7 @@ export interface BetEligibility extends z.infer<typeof eligibility> {
   readonly gameId: string | undefined
 }
 
-/** Everything that stakes are decided by, as one snapshot has it. */
+/** Everything that stakes are decided by, in one snapshot. */
 export interface StakesSnapshot {
   /** By game session. */
   readonly eligibility: ReadonlyMap<string, BetEligibility>
@@ -75,7 +75,7 @@ export async function readStakesSnapshot(
   }
 }
 
-/** Something was staked in these sign-ins. */
+/** Records stakes in these sign-ins. */
 export async function recordRounds(db: Database, ids: readonly string[], at: Date): Promise<void> {
   await db
     .update(platformSessions)

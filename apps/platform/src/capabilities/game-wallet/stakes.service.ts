@@ -25,7 +25,7 @@ import {
 
 /** Maximum bets per run, and concurrent runs. */
 const batchLimits = { maxItems: 32, maxRuns: 3 } as const
-/** How exactly a sign-in's last activity is known; idleness is counted in minutes. */
+/** Resolution of a sign-in's last activity; idleness is counted in minutes. */
 const activityResolutionMs = 10_000
 
 /** The limits that stakes are checked against. */
@@ -54,7 +54,7 @@ export interface Stake {
 interface GameBet extends BetMove {
   readonly gameSession: string
   readonly eligibility: BetEligibility
-  /** As the last stake left it, and not read for this one. */
+  /** From the cache of the last stake, rather than read for this one. */
   readonly isCached: boolean
 }
 

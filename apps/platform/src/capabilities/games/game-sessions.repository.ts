@@ -16,7 +16,7 @@ export async function addGameSession(db: Database, play: GamePlay): Promise<void
   await db.insert(gameSessions).values(play)
 }
 
-/** Signed in or not, run out or not. */
+/** Signed in or not, expired or not. */
 export async function findGameSession(db: Database, id: string): Promise<GamePlay | undefined> {
   const [row] = await db.select().from(gameSessions).where(eq(gameSessions.id, id))
   return row

@@ -19,7 +19,7 @@ const sessionLifeMs = 12 * 60 * 60 * 1_000
 const ticketSubject = z.object({
   gameId: z.string(),
   currency,
-  /** Missing for play money. */
+  /** Undefined for play money. */
   playerId: z.optional(z.string()),
   platformSessionId: z.optional(z.string()),
 })
@@ -28,12 +28,12 @@ const ticketSubject = z.object({
 export interface OpenedGame {
   readonly gameId: string
   readonly currency: Currency
-  /** Missing for play money, which no wallet knows of. */
+  /** Undefined for play money, which the wallet does not know. */
   readonly gameSession: string | undefined
   readonly playerId: string | undefined
 }
 
-/** Tickets open a game once, within a minute; the session they become lasts as long as a sign-in. */
+/** Tickets open a game once, within a minute; the resulting session lasts as long as a sign-in. */
 export interface GameTickets {
   /** @throws CodedError access.payoutOnly, access.productRestricted */
   real(bearer: Bearer, game: Game): Promise<string>

@@ -8,7 +8,7 @@ interface Needs {
   readonly countryOf: (ipAddress: string) => Promise<string | undefined>
 }
 
-/** The games on offer, and how they are opened. */
+/** The offered games, and their launch. */
 export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'>> = {
   name: 'games',
   create({ db, clock, tokens, config }, { countryOf }) {

@@ -2,7 +2,7 @@ import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import type { MarketRules } from '@player-site/contracts/market-rules/market-rules.ts'
 import { isIdentityVerified } from '../../players/kyc.rules.ts'
 
-/** For whom games are on offer. */
+/** The audience of a game. */
 export interface Viewer {
   /** The rules of the player's country, or of the visit's. */
   readonly rules: Pick<MarketRules, 'demoForVisitors' | 'liveTables'>

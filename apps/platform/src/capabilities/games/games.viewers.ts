@@ -13,7 +13,7 @@ export interface ViewersDeps {
   readonly countryOf: (ipAddress: string) => Promise<string | undefined>
 }
 
-/** Whose rules decide about games. */
+/** The player or visitor whose rules decide about games. */
 export interface Viewers {
   of(facts: ViewerFacts): Promise<Viewer>
 }

@@ -267,7 +267,7 @@ describe.each(testDatabases())('the inbox $name', (testDatabase) => {
       'exclusion.begun',
     ])
     expect((await messagesOf('careful'))[0]?.values).toEqual({ until: null })
-    // A level is no matter of money or protection.
+    // A level is neither about money nor about protection.
     const { messages } = await inbox.page('careful', { part: 'notifications' })
     expect(messages).toHaveLength(3)
   })

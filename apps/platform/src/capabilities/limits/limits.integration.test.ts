@@ -77,7 +77,7 @@ describe.each(testDatabases())('limits that players set $name', (testDatabase) =
     expect(await daily('late', 'deposit')).toMatchObject({ limit: 100, used: 60, remaining: 40 })
   })
 
-  it('count real money alone', async () => {
+  it('count real money only', async () => {
     await addPlayerWithWallet(database.db, 'bonus')
     await wallet.deposit('bonus', 'opening-bonus', 5)
     await wallet.grant('bonus', 'grant-bonus', 'bonus_casino', 20)

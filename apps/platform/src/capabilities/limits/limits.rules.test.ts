@@ -89,7 +89,7 @@ describe('a limit', () => {
     expect(refusalOf(() => changeLimit(noLimits, 'D', confirm, terms()))).toBe('nothingPending')
   })
 
-  it('lowered while a raise waits takes the raise with it', () => {
+  it('decreased while an increase is pending discards the increase', () => {
     const raised = changeLimit(withLimit(noLimits, 'D', 5_000n), 'D', set(10_000n), terms())
     expect(withLimit(raised, 'D', 4_000n).D).toMatchObject({ limitMinor: 4_000n, pending: null })
   })
@@ -173,7 +173,7 @@ describe('a cancelled increase', () => {
         const back = changeLimit(requested, period, cancel, terms(later(1)))
         expect(amountsOf(back)).toEqual(amountsOf(before))
         expect(back[period].pending).toBeNull()
-        // Nothing is left of it: its date brings nothing.
+        // It is discarded: its date has no effect.
         const due = terms(later(10_000))
         expect(refusalOf(() => changeLimit(back, period, confirm, due))).toBe('nothingPending')
       }),

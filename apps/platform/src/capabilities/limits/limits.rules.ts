@@ -8,7 +8,7 @@ import type { LimitBounds, MarketRules } from '@player-site/contracts/market-rul
 /** A pending value; `null` removes the limit. */
 export interface PendingLimit {
   readonly limitMinor: bigint | null
-  /** From when the player may confirm it. */
+  /** When the player may confirm it. */
   readonly from: Date
 }
 
@@ -34,7 +34,7 @@ export interface LimitTerms {
   readonly now: Date
   readonly bounds: LimitBounds
   readonly rules: Pick<MarketRules, 'limits'>
-  /** When the running day, week or month of the limit ends. */
+  /** When the current day, week or month of the limit ends. */
   readonly resetAt: Date
   /** The market's maximum for a month; `null`: only the bounds apply. */
   readonly monthlyCapMinor: number | null
@@ -85,7 +85,7 @@ function checkBounds(period: LimitPeriod, limitMinor: bigint | null, terms: Limi
 
 const hourMs = 3_600_000
 
-/** When a raised or lifted limit may bind, by the rules of the market. */
+/** When a raised or removed limit may apply, by the market's rules. */
 export function increaseDueAt({ now, rules, resetAt }: LimitTerms): Date {
   const { increaseDelayHours, waitsForPeriodEnd } = rules.limits
   const waited = now.getTime() + increaseDelayHours * hourMs

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 
-/** Signs the token by which a help desk knows a player, until their session ends. */
+/** Signs the token that identifies a player to a help desk, until their session ends. */
 export const signHelpDeskToken = (secret: string, playerId: string, until: Date): Promise<string> =>
   new SignJWT({ external_id: playerId, scope: 'user' })
     .setProtectedHeader({ alg: 'HS256' })

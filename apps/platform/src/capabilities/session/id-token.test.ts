@@ -25,7 +25,7 @@ const readWith = async (phase: keyof typeof keys, token: string) =>
 it('stays valid when its key is rotated', async () => {
   const [old, fresh] = [await signedWith('before'), await signedWith('during')]
   expect([await readWith('during', old), await readWith('during', fresh)]).toEqual(['s-1', 's-1'])
-  // A node that is not restarted yet does not know the new one; one that has dropped the old does.
+  // A node that was not restarted yet lacks the new key; one that dropped the old key has it.
   expect(await readWith('before', fresh)).toBeUndefined()
   expect([await readWith('after', fresh), await readWith('after', old)]).toEqual(['s-1', undefined])
 })

@@ -24,7 +24,10 @@ type TokenPlayer = Pick<
 >
 type TokenSession = Pick<PlatformSession, 'id' | 'isPayoutOnly' | 'expiresAt'>
 
-/** The token that authorises a player's calls; it ends with its session, unless that is renewed. @see A§3 */
+/**
+ * The token that authorises a player's calls; it expires with its session, unless that is renewed.
+ * @see A§3
+ */
 export const signIdToken = (
   player: TokenPlayer,
   session: TokenSession,

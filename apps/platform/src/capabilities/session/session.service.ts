@@ -38,7 +38,7 @@ export interface SessionDeps {
   readonly tokenKeys: readonly [string, ...string[]]
   /** The help desk's player token; undefined without a help desk. */
   readonly helpDeskToken: (playerId: string, until: Date) => Promise<string | undefined>
-  /** The version of the terms that players have to have agreed to. */
+  /** The terms version that players must have accepted. */
   readonly termsInForce: number
   readonly exclusionRegisters: ExclusionRegisters
   readonly playerTransaction: PlayerTransaction
@@ -68,7 +68,7 @@ export interface SessionService {
    */
   authenticate(idToken: string | undefined): Promise<Bearer>
   profile(playerId: string): Promise<PlayerProfile>
-  /** Whether a player of the older system was brought over. */
+  /** Whether a player of the older system was migrated. */
   migrate(email: string): Promise<boolean>
   signOut(platformSessionId: string): Promise<void>
 }
@@ -117,7 +117,7 @@ export function createSessionService({
       // Outside of the transaction, so that no lock is held while waiting for another server.
       const barred = await exclusionRegisters.refusal(player)
       return playerTransaction(player.id, async (tx) => {
-        // An exclusion that is being taken ends this session as well, or is seen here.
+        // A concurrent exclusion ends this session as well, or is seen here.
         const account = await findPlayer(tx, player.id, { hold: 'share' })
         const refusal = (account && signInRefusal(account, now)) ?? barred
         if (refusal && !(payoutOnly && mayComeForPayout(refusal))) throw refusal

@@ -14,18 +14,21 @@ export interface SignInAttempt {
   readonly captchaPassed?: boolean | undefined
 }
 
-/** Failed sign-ins by account and source, for every e-mail alike, so that they do not reveal accounts. */
+/**
+ * Failed sign-ins by account and source, for every e-mail alike, so that they do not reveal
+ * accounts.
+ */
 export interface SignInAttempts {
   /**
-   * Counts a try as failed before its password is checked, so that parallel guesses cannot outrun
-   * the count.
-   * @returns the id by which `uncount` takes it back
+   * Counts an attempt as failed before its password is checked, so that parallel guesses cannot
+   * outrun the count.
+   * @returns the id by which `uncount` reverts it
    * @throws CodedError login.error.maxAttempt, login.error.captchaRequired
    */
   begin(attempt: SignInAttempt): Promise<number>
-  /** Takes back an attempt whose password was not checked. */
+  /** Reverts an attempt whose password was not checked. */
   uncount(id: number): Promise<void>
-  /** The password was right: forgets the failures of the account from this source. */
+  /** The password was correct: forgets the failures of the account from this source. */
   forget(attempt: SignInAttempt): Promise<void>
 }
 

@@ -33,7 +33,7 @@ describe('a sign-in', () => {
     expect(decideAttempt(history, false, end)).toBe('allowed')
   })
 
-  it('has five tries again after a lock', () => {
+  it('has five attempts again after a lock', () => {
     expect(decideAt(16, failedAt(0, 0, 0, 0, 16))).toBe('allowed')
   })
 
@@ -41,7 +41,7 @@ describe('a sign-in', () => {
     expect(decideAt(16, failedAt(0, 4, 8, 12, 15))).toBe('allowed')
   })
 
-  it('asks for a captcha after 50 failures from all sources, and takes one that was passed', () => {
+  it('requires a captcha after 50 failures from all sources, and accepts a passed one', () => {
     const { maxFailures } = accountGuard
     expect(decideAt(1, failedAt(), { failuresOfAccount: maxFailures - 1 })).toBe('allowed')
     expect(decideAt(1, failedAt(), { failuresOfAccount: maxFailures })).toBe(

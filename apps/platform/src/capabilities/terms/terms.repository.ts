@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { players } from '../../players/players.schema.ts'
 import { termsAcceptances } from './terms.schema.ts'
 
-/** Notes that a player has agreed, once for each version, and that they have. */
+/** Records accepted terms, once for each version, and updates the player. */
 export async function addAcceptance(
   db: Database,
   playerId: string,

@@ -14,7 +14,7 @@ export type HistorySource = (typeof historySources)[number]
 export const formatCursor = ({ at, source, id }: HistoryPosition): string =>
   `${at.getTime()}.${source}.${id}`
 
-/** Moments of fourteen digits end in the year 5138; later ones a database may not read. */
+/** Moments of fourteen digits end in the year 5138; a database may not read later ones. */
 const shape = /^(\d{1,14})\.(payment|ledger)\.([\w-]{1,80})$/
 
 /** @throws CodedError request.invalid */

@@ -47,12 +47,12 @@ function paymentAfter({ after }: HistoryQuery): SQL | undefined {
     : sql`${p.createdAt} <= ${at}`
 }
 
-/** A bet that was voided; operations are known by their keys. */
+/** A voided bet; operations are found by their keys. */
 const isVoided = sql`(${t.type} = 'BET' and exists (
   select 1 from ${t} v where v.idempotency_key = 'rollback:' || substr(${t.idempotencyKey}, 5)
 ))`
 
-/** A withdrawal or a deposit is as far as its payment is. */
+/** A withdrawal or a deposit has the status of its payment. */
 const statusOfPayment = sql`(select w.status from ${p} w
   where ${t.type} in ('WITHDRAW', 'DEPOSIT') and w.id = ${t.roundId})`
 
@@ -119,7 +119,7 @@ const mainThen = sql`coalesce((
   order by b.at desc, b.id desc limit 1
 ), 0)`
 
-/** Deposits that have brought nothing, or not yet; those that have are in the ledger. */
+/** Deposits that were not credited, or not yet; credited ones are in the ledger. */
 const depositRows = (query: HistoryQuery, status?: TransactionStatus): SQL => sql`(
   select null::bigint as ledger_id, ${p.id} as payment_id, ${p.id} as reference,
     'DEPOSIT' as type, 'PAYMENT' as category, ${p.createdAt} as at, ${p.status} as status,

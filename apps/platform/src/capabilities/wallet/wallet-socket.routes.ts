@@ -19,7 +19,7 @@ const socketQuery = z.object({ token: z.string().check(z.maxLength(2_048)) })
 /** Larger frames end the connection: clients send nothing but pings. */
 const maxFrameBytes = 1_024
 const closeCodes = { goingAway: 1_001, tokenInvalid: 4_401 } as const
-/** How long a peer may take to answer our goodbye. */
+/** How long a peer may take to answer our close. */
 const closeTimeoutMs = 500
 
 export interface WalletSocketDeps {
@@ -51,8 +51,8 @@ export async function bindWalletSocket(app: FastifyInstance, deps: WalletSocketD
   })
   await app.register(async (scope) => {
     scope.decorateRequest('listener', '')
-    // The token is redeemed before the handshake is answered: a client that fetches the balance as
-    // soon as its socket is open has missed no change in between.
+    // The token is redeemed before the handshake is answered: a client that fetches the balance
+    // once its socket is open has missed no change in between.
     const redeem = async (request: FastifyRequest) => {
       if (request.ws) request.listener = await listenerOf(request.query, deps.tokens)
     }

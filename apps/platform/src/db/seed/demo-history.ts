@@ -16,7 +16,7 @@ export interface DemoHistoryDeps {
 /** Demo players opened their accounts this long ago, before the period of any limit set today. */
 export const openingDaysAgo = 100
 
-/** The wallet as it was at a moment. */
+/** The wallet service at a past moment. */
 export const walletAt = ({ db, onCommitted }: DemoHistoryDeps, at: Date) =>
   createWalletService({ db, clock: { now: () => at }, onCommitted })
 

@@ -17,18 +17,18 @@ export interface DemoPlayer {
   /** Days from seeding until a timeout or exclusion ends. */
   readonly statusDays: number | undefined
   readonly casino: boolean
-  /** The terms they have agreed to. */
+  /** The terms they have accepted. */
   readonly termsVersion: number
   /** Whether signing in works; the other players demonstrate its failures. */
   readonly signsIn: boolean
-  /** Whether they have played for months. */
+  /** Whether they have months of history. */
   readonly hasHistory: boolean
 }
 
 /** Distinguishes a demo player from a real one. */
 export const demoIdPrefix = 'demo-'
 
-/** One password for all: these accounts exist where `SEED_DEMO=1` and nowhere else. */
+/** One shared password: these accounts exist only with `SEED_DEMO=1`. */
 const password = 'Play-fair-2026'
 
 const player = (
@@ -88,6 +88,6 @@ export const demoPlayers: readonly DemoPlayer[] = [
 /** Still in the older system; migrated at the first sign-in. */
 export const demoLegacyPlayer = player('legacy', 'UN', 'FI', 'en', 'EUR', 0, { opening: undefined })
 
-/** One of the many for load tests, numbered from 1: `demo.load.1@example.com` and so on. */
+/** One of the players for load tests, numbered from 1: `demo.load.1@example.com` and so on. */
 export const loadPlayer = (number: number): DemoPlayer =>
   player(`load.${number}`, 'UN', 'US', 'en', 'EUR', 1_000)

@@ -34,7 +34,7 @@ describe.each(testDatabases())('the demo players $name', (testDatabase) => {
       })
     }
     for (const { sumMinor } of await trialBalance(db)) expect(sumMinor).toBe('0')
-    // Nothing of it counts against a limit of this month.
+    // None of it counts against this month's limits.
     for (const { id } of demoPlayers) {
       const recent = await daysSince(db, id, dayOf(31))
       for (const { depositsMinor, stakesMinor, winsMinor } of recent) {

@@ -21,7 +21,7 @@ import {
   loadPlayer,
 } from './demo-players.ts'
 
-/** A platform of real players must hold no account with a published password. */
+/** A production platform must have no account with a published password. */
 export class DemoPlayersError extends Error {
   override readonly name = 'DemoPlayersError'
 }

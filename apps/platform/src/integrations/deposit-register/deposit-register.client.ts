@@ -57,7 +57,7 @@ export interface RegisterClientDeps extends RegistersEndpoint {
   readonly clock: Clock
 }
 
-/** A player waits for it. */
+/** A player is waiting. */
 const timeoutMs = 2_000
 
 export function createRegisterClient(deps: RegisterClientDeps): DepositRegister {

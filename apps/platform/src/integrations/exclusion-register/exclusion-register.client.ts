@@ -28,7 +28,7 @@ export interface ExclusionRegistersDeps extends RegistersEndpoint {
   readonly log: Log
 }
 
-/** A player waits for it. */
+/** A player is waiting. */
 const timeoutMs = 2_000
 const details = { payoutOnlyOffered: true }
 

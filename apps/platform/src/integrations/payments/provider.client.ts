@@ -29,7 +29,7 @@ export interface OrderedPayment {
   readonly currency: string
 }
 
-/** How a deposit is to be taken. */
+/** Terms of a deposit. */
 export interface DepositTerms {
   /** Of the provider's page. */
   readonly language: string
@@ -63,7 +63,7 @@ const orderOf = (payment: OrderedPayment, language: string): OrderRequest => {
   }
 }
 
-/** The device as providers' interfaces take it. */
+/** The device, in the form of providers' interfaces. */
 const customerOf = ({ ipAddress, blackbox }: DeviceFacts): OrderRequest['customer'] => ({
   ...(ipAddress !== undefined && { ip: ipAddress }),
   ...(blackbox !== undefined && { deviceData: blackbox }),

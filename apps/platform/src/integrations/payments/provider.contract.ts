@@ -3,9 +3,9 @@ import { currency } from '@player-site/contracts/wallet/wallet.entities.ts'
 import * as z from 'zod/mini'
 
 /**
- * How the platform and a payment provider speak: server to server, every request signed, every
- * payment known by the merchant's own reference, so that asking twice is asking once.
- * Amounts are decimal text.
+ * Protocol between the platform and a payment provider: server to server, every request signed,
+ * every payment identified by the merchant's reference, so that orders are idempotent. Amounts are
+ * decimal text.
  */
 const reference = z.string().check(z.minLength(1), z.maxLength(80))
 const amount = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/))
@@ -28,7 +28,7 @@ export const orderRequest = z.object({
   amount,
   currency,
   language: z.string().check(z.maxLength(8)),
-  /** Missing: any card will do. */
+  /** Missing: any card is accepted. */
   cardFunding: z.optional(z.literal('debit')),
   /** Payer facts for the provider's risk check; stored by the provider only. */
   customer: z.optional(

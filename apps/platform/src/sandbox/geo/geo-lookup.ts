@@ -38,7 +38,7 @@ const documented: readonly (readonly [BlockList, Place])[] = [
   [rangesOf([['203.0.113.0', 24]]), { country: 'FR', region: 'Île-de-France', city: 'Paris' }],
 ]
 
-/** For a platform without a geolocation service: it takes the country from the gateway's proxy. */
+/** Without a geolocation service: the platform uses the country from the gateway's proxy. */
 export const noGeo: GeoLookup = { find: async () => undefined }
 
 /**
@@ -48,7 +48,7 @@ export const createSandboxGeo = (privateCountry: string): GeoLookup => ({
   async find(ipAddress) {
     const family = isIP(ipAddress)
     if (family === 0) return undefined
-    // An IPv4 address written as IPv6 is found in the IPv4 ranges.
+    // An IPv4 address written as IPv6 is looked up in the IPv4 ranges.
     const isIn = (list: BlockList) => list.check(ipAddress, family === 6 ? 'ipv6' : 'ipv4')
     if (isIn(privateRanges)) return { country: privateCountry, region: null, city: null }
     return documented.find(([ranges]) => isIn(ranges))?.[1]

@@ -6,7 +6,7 @@ export interface Dispute {
   readonly sequence: number
 }
 
-/** The status of a payment that its payer's bank has claimed: from the second claim on with its number. */
+/** The status of a charged-back payment: with its number from the second claim on. */
 export const statusOfDispute = ({ event, sequence }: Dispute): string =>
   sequence === 1 ? event : `${event}:${sequence}`
 

@@ -52,7 +52,7 @@ const titles: Readonly<Record<string, string>> = {
 /** The page's fields: a card, or an account at the wallet or bank. */
 const formOf = (method: string): string => (method === 'CREDITCARD' ? 'card' : 'account')
 
-/** The page for a payment; only values of our own go in. */
+/** Renders the page for a payment; only our own values are inserted. */
 const filled = (payment: SandboxPayment, sites: readonly string[]): string =>
   assets.html
     .replaceAll('{{method}}', titles[payment.method] ?? payment.method)

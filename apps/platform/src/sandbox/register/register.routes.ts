@@ -27,7 +27,7 @@ export interface RegisterRoutesDeps {
   readonly exclusions: Exclusions
   readonly clock: Clock
   readonly secrets: Secrets
-  /** Persons are known by it. */
+  /** Key that person names are derived with. */
   readonly pseudonymKey: string
   /** Accepted messages: none is accepted twice. */
   readonly spent: SpentMessages

@@ -17,7 +17,7 @@ export interface RegisterDeps {
 }
 
 const { timeZone, limits } = marketRules.JJ
-/** The one limit of a person, in cents a month. */
+/** A person's only limit, in cents a month. */
 const monthlyMinor = BigInt(limits.crossOperatorMonthlyMinor ?? 0)
 const registerCurrency: Currency = 'EUR'
 

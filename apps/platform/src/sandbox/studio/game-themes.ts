@@ -1,4 +1,4 @@
-/** A game's own face; all of them turn the same reels and pay by the same table. */
+/** A game's appearance; all of them use the same reels and paytable. */
 export interface GameTheme {
   readonly title: string
   readonly theme: 'aurora' | 'ember' | 'dusk'

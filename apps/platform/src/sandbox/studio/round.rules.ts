@@ -12,7 +12,7 @@ export const isOpen = (phase: Phase): boolean => openPhases.some((open) => open 
 /** The wallet's outcome for the request of a phase. */
 export type WalletOutcome = 'done' | 'refused' | 'unknown'
 
-/** Where a round goes from here. */
+/** The next phase of a round. */
 export function nextPhase(phase: Phase, outcome: WalletOutcome, owesWin: boolean): Phase {
   switch (phase) {
     case 'betting':

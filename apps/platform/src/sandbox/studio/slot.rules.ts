@@ -1,4 +1,4 @@
-/** The symbols, from the rarest. */
+/** The symbols, the rarest first. */
 export const symbols = ['aurora', 'fox', 'owl', 'moon', 'fir', 'star'] as const
 export type Symbol = (typeof symbols)[number]
 
@@ -23,7 +23,7 @@ export const paytable: Readonly<Record<Symbol, { readonly three: number; readonl
     star: { three: 6, two: 0 },
   }
 
-/** One reel as a ring: spread out, so that neighbours differ. */
+/** One reel as a ring, mixed so that neighbours differ. */
 export const reel: readonly Symbol[] = symbols
   .flatMap((symbol) =>
     Array.from({ length: counts[symbol] }, (_, nth) => ({
@@ -36,7 +36,7 @@ export const reel: readonly Symbol[] = symbols
 
 export type Reels = readonly [Symbol, Symbol, Symbol]
 
-/** How many stakes the reels pay. */
+/** The payout of the reels, as a multiple of the stake. */
 export function multiplierOf([a, b, c]: Reels): number {
   if (a === b && b === c) return paytable[a].three
   if (a === b || a === c) return paytable[a].two

@@ -27,7 +27,7 @@ const factors: Readonly<Record<Currency, number>> = {
 
 const demoStakes = 200
 
-/** The stakes on offer, smallest first. */
+/** The offered stakes, smallest first. */
 export const stakesOf = (currency: Currency): readonly Money[] =>
   base.map((stake) => moneyFromDecimal(Math.round(stake * factors[currency] * 100) / 100, currency))
 

@@ -129,7 +129,7 @@ describe.each(testDatabases())('the sandbox studio $name', (testDatabase) => {
     expect([...fragile.paid.values()]).toEqual([6])
   })
 
-  it('voids the stake of a round that a crash interrupted, whoever resumes it first', async () => {
+  it('voids the stake of a round that a crash interrupted, from the page or the recovery job', async () => {
     fragile.faults.push('crash')
     await expect(spin('request-crash')).rejects.toThrow('stops here')
     expect(fragile.taken.size).toBe(1)

@@ -8,7 +8,7 @@ import { type Reels, symbols } from './slot.rules.ts'
 
 export interface StudioSession {
   readonly id: string
-  /** Missing for play money. */
+  /** Undefined for play money. */
   readonly gameSession: string | null
   readonly gameId: string
   readonly currency: Currency

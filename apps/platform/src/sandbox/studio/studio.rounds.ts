@@ -90,7 +90,7 @@ export async function advanceRound(
   return round
 }
 
-/** Makes the request that the round's phase is about. Its transaction id is the round's own. */
+/** Sends the request of the round's phase. Its transaction id is the round's own. */
 async function askWallet(round: Round, session: StudioSession, { wallet, log }: StudioDeps) {
   const { gameSession, currency } = session
   const move = { gameSession: gameSession ?? '', roundId: round.id, transactionId: round.id }

@@ -21,7 +21,7 @@ const file = (name: string): string =>
   readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8')
 const assets = { html: file('play.html'), css: file('studio.css'), js: file('studio.js') }
 
-/** The page for a session and its game; only values of our own go in. */
+/** Renders the page for a session and its game; only our own values are inserted. */
 const filled = (session: string, { title, theme }: GameTheme): string =>
   assets.html
     .replaceAll('{{title}}', title)

@@ -18,7 +18,7 @@ export interface StudioState {
   readonly stakes: readonly string[]
   readonly rounds: number
   readonly balance: string
-  /** How long a round has to last where the player lives. */
+  /** Minimum duration of a round in the player's market. */
   readonly minRoundMs: number
   /** Exact return to player, 0 to 1. */
   readonly returnToPlayer: number
@@ -31,7 +31,7 @@ export interface RoundState {
   readonly win: string
   readonly balance: string | null
   readonly rounds: number
-  /** Why the wallet refused the stake, where it just did. */
+  /** Why the wallet has just refused the stake. */
   readonly why?: RefusalDetails
 }
 
@@ -103,7 +103,7 @@ export function createStudioService(deps: StudioDeps): StudioService {
     async recover() {
       const outcomes = (await store.openRounds()).map(({ id, sessionId }) =>
         queues.next(sessionId, async () => {
-          // Read again inside the queue: a spin may have brought it to its end meanwhile.
+          // Read again inside the queue: a spin may have ended it in the meantime.
           const round = await store.findOpenRound(id)
           const session = await store.findSession(sessionId)
           if (!round || !session) return false

@@ -17,7 +17,7 @@ export interface StudioSandboxDeps {
   readonly sandbox: SandboxConfig
 }
 
-/** How long unfinished rounds wait for their next try: twice as long each time it was in vain. */
+/** Delay of the next attempt for unfinished rounds: doubles after each failure. */
 const recoveryMs = { min: 2_000, max: 60_000 } as const
 
 /** The stand-in studio: its page and calls on its own host, its store, its wallet client. */

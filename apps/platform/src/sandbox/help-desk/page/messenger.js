@@ -6,7 +6,7 @@ const form = document.getElementById('form')
 const text = document.getElementById('text')
 const fault = document.getElementById('fault')
 
-/** The origin of the page around us, once it has spoken. */
+/** The origin of the framing page, once it has sent a message. */
 let site
 let jwt
 let isOpen = false
@@ -15,7 +15,7 @@ const tell = (message, to = site) => {
   if (to) window.parent.postMessage(message, to)
 }
 
-/** Undefined where the messenger's server cannot be reached, or refuses. */
+/** Undefined when the messenger's server is unreachable or refuses. */
 const ask = async (what, body = {}) => {
   const response = await fetch(`/messenger/${what}`, {
     method: 'POST',

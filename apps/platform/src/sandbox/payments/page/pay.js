@@ -36,7 +36,7 @@ const actionsByState = {
   },
 }
 
-/** The origin of the page around us, once it has spoken. */
+/** The origin of the framing page, once it has sent a message. */
 let site
 window.addEventListener('message', (event) => {
   if (event.source !== window.parent || !allowed.includes(event.origin)) return
@@ -55,7 +55,7 @@ const finish = ([title, text]) => {
   field('done-text').textContent = text
 }
 
-/** Luhn's check, as every card form makes it. */
+/** Luhn's check, as in any card form. */
 const isCardNumber = (digits) => {
   if (!/^\d{12,19}$/.test(digits)) return false
   let sum = 0
@@ -89,7 +89,7 @@ const faultOf = () => {
   )
 }
 
-/** Undefined where the provider cannot be reached. */
+/** Undefined when the provider is unreachable. */
 const post = (body) =>
   fetch(`/pay/${reference}`, {
     method: 'POST',
