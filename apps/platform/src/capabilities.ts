@@ -56,7 +56,7 @@ export function createCapabilities(
   add(consent, none)
   add(exclusion, none)
   add(inbox, none)
-  add(transactions, none)
+  add(transactions, { findGame: openGames.findGame })
   add(announcements, none)
   const { ledgerStatus } = add(audit, none)
 

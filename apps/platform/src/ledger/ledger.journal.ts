@@ -63,6 +63,7 @@ function writtenOf(
   const realStakeMinor = counts?.stakesMinor ?? 0n
   return {
     ...{ playerId, key, body, type, category, roundId, entries, at, currency },
+    gameId: settles?.gameId ?? null,
     ...{ before: wallet.balances, after },
     answer: stakeableOf(currency, after),
     day: counts ? dayAt(countsAt ?? at, rules.timeZone) : null,

@@ -59,6 +59,7 @@ export interface WrittenOperation {
   readonly type: string
   readonly category: string
   readonly roundId: string | null
+  readonly gameId: string | null
   readonly entries: readonly Entry[]
   readonly answer: OperationAnswer
   readonly at: Date

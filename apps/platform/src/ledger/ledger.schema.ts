@@ -60,6 +60,8 @@ export const ledgerTransactions = pgTable(
     category: text('category').notNull(),
     /** The game round, or the payment, that the operation belongs to. */
     roundId: text('round_id'),
+    /** The game of a bet or a win; null for payments and for what was posted before it was kept. */
+    gameId: text('game_id'),
     answer: jsonb('answer').notNull(),
     at: moment('at').notNull(),
     /** The player account that the history shows; null when none was moved. */

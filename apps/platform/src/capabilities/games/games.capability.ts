@@ -1,5 +1,7 @@
+import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import type { Capability } from '../../composition/capability.ts'
 import { createGameTickets, type GameTickets } from './game-tickets.ts'
+import { games as catalogue } from './games.catalogue.ts'
 import { bindGames } from './games.routes.ts'
 import { createViewers } from './games.viewers.ts'
 
@@ -8,8 +10,13 @@ interface Needs {
   readonly countryOf: (ipAddress: string) => Promise<string | undefined>
 }
 
+interface Catalogue {
+  /** A game on offer, by its id. */
+  readonly findGame: (id: string) => Game | undefined
+}
+
 /** The offered games, and their launch. */
-export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'>> = {
+export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'> & Catalogue> = {
   name: 'games',
   create({ db, clock, tokens, config }, { countryOf }) {
     const tickets = createGameTickets(db, clock, tokens)
@@ -17,7 +24,7 @@ export const games: Capability<Needs, Pick<GameTickets, 'open' | 'findSession'>>
     const studioOrigin = config.studio?.origin
     return {
       routes: ({ bind }) => bindGames(bind, { tickets, askers, studioOrigin }),
-      provides: tickets,
+      provides: { ...tickets, findGame: (id) => catalogue.find((game) => game.id === id) },
     }
   },
 }

@@ -56,6 +56,10 @@ const isVoided = sql`(${t.type} = 'BET' and exists (
 const statusOfPayment = sql`(select w.status from ${p} w
   where ${t.type} in ('WITHDRAW', 'DEPOSIT') and w.id = ${t.roundId})`
 
+/** Postings of a payment name it as their round. */
+const methodOfPayment = sql`(select m.method from ${p} m
+  where ${t.category} = 'PAYMENT' and m.id = ${t.roundId})`
+
 const ledgerStatus = sql`case when ${isVoided} then 'REVERTED'
   else coalesce(${statusOfPayment}, 'SUCCESS') end`
 
@@ -66,7 +70,7 @@ const ledgerReference = sql`case when ${t.type} = 'DEPOSIT' and ${t.category} = 
 const ledgerColumns = sql`${t.id} as ledger_id, null::text as payment_id,
   ${ledgerReference} as reference, ${t.type} as type, ${t.category} as category, ${t.at} as at,
   ${ledgerStatus} as status, ${t.accountKind} as account_kind, ${t.amountMinor} as amount_minor,
-  ${t.balanceMinor} as balance_minor`
+  ${t.balanceMinor} as balance_minor, ${t.gameId} as game_id, ${methodOfPayment} as method`
 
 const ownLedgerRows = (query: HistoryQuery) => [
   sql`${t.playerId} = ${query.playerId}`,
@@ -123,7 +127,8 @@ const mainThen = sql`coalesce((
 const depositRows = (query: HistoryQuery, status?: TransactionStatus): SQL => sql`(
   select null::bigint as ledger_id, ${p.id} as payment_id, ${p.id} as reference,
     'DEPOSIT' as type, 'PAYMENT' as category, ${p.createdAt} as at, ${p.status} as status,
-    'main' as account_kind, ${p.amountMinor} as amount_minor, ${mainThen} as balance_minor
+    'main' as account_kind, ${p.amountMinor} as amount_minor, ${mainThen} as balance_minor,
+    null::text as game_id, ${p.method} as method
   from ${p}
   where ${allOf([
     sql`${p.playerId} = ${query.playerId}`,

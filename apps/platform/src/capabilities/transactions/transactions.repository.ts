@@ -51,6 +51,8 @@ export async function findPage(
       accountKind: sql<string>`h.account_kind`,
       amountMinor: sql<string>`h.amount_minor::text`,
       balanceMinor: sql<string>`h.balance_minor::text`,
+      gameId: sql<string | null>`h.game_id`,
+      method: sql<string | null>`h.method`,
     })
     .from(sql`(${sql.join(sources, sql` union all `)}) h`)
     .orderBy(sql`h.at desc, h.ledger_id desc nulls last, h.payment_id desc`)

@@ -5,13 +5,13 @@ import {
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Bind } from '../../http/bind-call.ts'
-import { netPositionOf, transactionsOf } from './transactions.service.ts'
+import { type FindGame, netPositionOf, transactionsOf } from './transactions.service.ts'
 import { resolveWindow } from './window.rules.ts'
 
 /** @see A§4 Transaction history */
-export function bindTransactions(bind: Bind, db: Database, clock: Clock): void {
+export function bindTransactions(bind: Bind, db: Database, clock: Clock, findGame: FindGame): void {
   bind.player(listTransactions, async ({ player, query }) =>
-    transactionsOf(db, player.playerId, resolveWindow(query, clock.now())),
+    transactionsOf(db, player.playerId, resolveWindow(query, clock.now()), findGame),
   )
   bind.player(readNetPosition, async ({ player, query }) =>
     netPositionOf(db, player.playerId, resolveWindow(query, clock.now())),

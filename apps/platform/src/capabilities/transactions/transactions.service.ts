@@ -1,4 +1,5 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
+import type { Game } from '@player-site/contracts/games/games.entities.ts'
 import type { Query, Reply } from '@player-site/contracts/kernel/call.ts'
 import type { Currency } from '@player-site/contracts/kernel/currencies.ts'
 import { decimalFromMoney, money } from '@player-site/contracts/kernel/money.ts'
@@ -36,6 +37,7 @@ export async function transactionsOf(
   db: Database,
   playerId: string,
   query: Query<typeof listTransactions>,
+  findGame: FindGame = () => undefined,
 ): Promise<Reply<typeof listTransactions>> {
   const wallet = await readWalletRow(db, playerId)
   if (!wallet) throw new CodedError('wallet.notFound')
@@ -49,9 +51,19 @@ export async function transactionsOf(
     walletId: walletId(row.accountKind),
     amount: decimal(row.amountMinor, currency),
     balanceAfterTransaction: decimal(row.balanceMinor, currency),
+    ...gameOf(row, findGame),
+    ...(row.method !== null && { method: row.method }),
   }))
   const last = rows.at(-1)
   return { transactions, ...(last && { cursor: formatCursor(positionOfRow(last)) }) }
+}
+
+/** A game by its id; undefined once it is no longer on offer. */
+export type FindGame = (gameId: string) => Pick<Game, 'name' | 'gameSlug'> | undefined
+
+function gameOf({ gameId }: Pick<HistoryRow, 'gameId'>, findGame: FindGame) {
+  const game = gameId === null ? undefined : findGame(gameId)
+  return game && { gameName: game.name, gameSlug: game.gameSlug }
 }
 
 const positionOfRow = ({ at, ledgerId, reference }: HistoryRow): HistoryPosition =>

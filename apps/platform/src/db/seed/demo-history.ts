@@ -72,6 +72,9 @@ export async function addHistory(player: DemoPlayer, deps: DemoHistoryDeps): Pro
   for (const [n, visit] of visits.entries()) await addVisit(player, visit, keyOf(player, n), deps)
 }
 
+const gameOf = ({ daysAgo }: Visit): string =>
+  ['studio-northern-lights', 'studio-fox-trail', 'studio-midnight-owl'][daysAgo % 3] ?? ''
+
 const keyOf = ({ id }: DemoPlayer, nth: number) => `history-${id}-${nth}`
 
 async function addVisit(player: DemoPlayer, visit: Visit, key: string, deps: DemoHistoryDeps) {
@@ -85,7 +88,7 @@ async function addVisit(player: DemoPlayer, visit: Visit, key: string, deps: Dem
   const { id: playerId } = player
   const move = (name: string) => {
     const own = `${key}-${name}`
-    return { playerId, roundId: own, transactionId: own }
+    return { playerId, roundId: own, transactionId: own, gameId: gameOf(visit) }
   }
   if (visit.lost) await addLostDeposit(player, visit, key, next(), deps)
   if (visit.deposit > 0) await wallet().deposit(playerId, key, visit.deposit)
