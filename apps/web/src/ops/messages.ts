@@ -73,23 +73,23 @@ const payoutReasons: Readonly<Record<PayoutReason, string>> = {
 
 const columnTitles: Readonly<Record<string, string>> = {
   market: 'Market',
-  timeZone: 'Time zone of periods',
-  increase: 'Delay of increases',
+  timeZone: 'Time zone',
+  increase: 'Increase delay',
   required: 'Deposit limit required',
   cap: 'Monthly cap, all operators',
   timeouts: 'Breaks',
-  exclusion: 'Minimum exclusion',
-  register: 'Self-exclusion register',
+  exclusion: 'Min. exclusion',
+  register: 'Register',
   sources: 'Source',
-  cancel: 'Withdrawal cancellation',
+  cancel: 'Cancel withdrawal',
   cards: 'Credit cards',
   identity: 'Identity before deposit',
   demo: 'Demo for visitors',
   live: 'Live tables',
-  stake: 'Maximum stake',
-  round: 'Minimum round time',
-  prompt: 'In-game prompt after',
-  wagering: 'Maximum wagering',
+  stake: 'Max. stake',
+  round: 'Min. round',
+  prompt: 'Prompt in game after',
+  wagering: 'Max. wagering',
 }
 
 export const words = {
