@@ -26,6 +26,9 @@ const DaySpan = lazyPart(
   MissingHere,
 )
 
+/** A completed transaction is stored as a success: both read the same, so one is offered. */
+const offeredStatuses = transactionStatuses.filter((status) => status !== 'COMPLETED')
+
 const hoursADay = 24
 const daysAYear = 365
 const all = 'all'
@@ -107,7 +110,7 @@ export function FilterFields() {
         value={status ?? all}
         options={[
           option(all, 'transactions.status.all'),
-          ...transactionStatuses.map((id) => option(id, `transactions.status.${id}`)),
+          ...offeredStatuses.map((id) => option(id, `transactions.status.${id}`)),
         ]}
         onChange={(id) => dispatch(choiceMade({ status: statusNamed(id) }))}
       />
