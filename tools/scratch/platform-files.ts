@@ -70,7 +70,7 @@ export const scratch: Capability<unknown, Nothing> = {
 import { addNote, listNotes } from '@player-site/contracts/scratch/scratch.calls.ts'
 import { describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../testing/databases.ts'
-import { createStudioLine } from '../../../testing/studio-client.ts'
+import { createStudioClient } from '../../../testing/studio-client.ts'
 import { platformForSuite, type TestPlatform } from '../../../testing/test-platform.ts'
 
 const email = 'demo.fi@example.com'
@@ -88,7 +88,7 @@ describe.each(testDatabases())('notes $name', (testDatabase) => {
       (await platform.call('GET', pathOf(listNotes), { token })).body['notes']
     await expect.poll(listed).toEqual(['from the job'])
     expect((await add('by the player')).status).toBe(200)
-    const studio = createStudioLine(platform)
+    const studio = createStudioClient(platform)
     const ticket = new URL(await platform.launch(token)).searchParams.get('ticket')
     const { gameSession } = await studio('authenticate', { ticket })
     const bet = { gameSession, roundId: 'scratch', transactionId: 'scratch', amount: 1 }

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { formatAmount } from '../../shared/locale/format-money.ts'
+import { zonedMoment } from '../../shared/locale/moment-format.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
@@ -59,7 +60,7 @@ function LimitNotice({ gate, onDismiss }: LimitNoticeProps) {
   const intl = useIntl()
   const { tag } = useLocale()
   const { limitLeft, currency, resetOn } = gate
-  const when = resetOn && intl.formatDate(resetOn, { dateStyle: 'long', timeStyle: 'short' })
+  const when = resetOn && intl.formatDate(resetOn, zonedMoment)
   return (
     <Banner
       level="info"

@@ -18,6 +18,7 @@ import {
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
+import { zonedMoment } from '../../shared/locale/moment-format.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
@@ -81,7 +82,7 @@ export function GateNotice({ kind, resetOn, daysLeft, onRetry, onLater }: GateNo
                 <FormattedMessage
                   id={kind === 'cooling' ? 'cashier.gate.opens' : 'cashier.gate.resets'}
                   values={{
-                    when: intl.formatDate(resetOn, { dateStyle: 'long', timeStyle: 'short' }),
+                    when: intl.formatDate(resetOn, zonedMoment),
                   }}
                 />
               </p>

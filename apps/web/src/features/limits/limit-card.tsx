@@ -85,6 +85,7 @@ function Meter({ type, limit, currency }: LimitCardProps) {
               month="short"
               hour="2-digit"
               minute="2-digit"
+              timeZoneName="short"
             />
           </time>
         ),

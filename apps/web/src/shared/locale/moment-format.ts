@@ -1,0 +1,9 @@
+/** A moment that something is decided by, such as a limit's reset: with its time zone. */
+export const zonedMoment = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const satisfies Intl.DateTimeFormatOptions
