@@ -5,16 +5,10 @@ import {
   serverErrorPage,
 } from '@player-site/contracts/site/site.pages.ts'
 import { defineFeature } from '../../shared/feature/feature.ts'
-import { lazyPart } from '../../shared/parts/lazy-part.tsx'
-import { MissingScreen } from '../../shared/parts/missing.tsx'
 import { ConditionOnly } from '../guards/guards.tsx'
+import { AccessErrorScreen } from './access-error.screen.tsx'
 import { SomethingWentWrong } from './route-error.screen.tsx'
 import { ServerErrorScreen } from './server-error.screen.tsx'
-
-const AccessErrorScreen = lazyPart(
-  () => import('./access-error.screen.tsx').then((module) => module.AccessErrorScreen),
-  MissingScreen,
-)
 
 export const errorsFeature = defineFeature({
   name: 'errors',
