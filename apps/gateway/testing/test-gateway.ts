@@ -7,7 +7,7 @@ import type { Clock } from '../src/ports/clock.ts'
 import { type Log, type LogFields, silentLog } from '../src/ports/log.ts'
 
 export interface LogLine extends LogFields {
-  readonly level: 'info' | 'warn' | 'error'
+  readonly level: 'debug' | 'info' | 'warn' | 'error'
   readonly event: string
 }
 
@@ -17,7 +17,10 @@ function recordingLog(also: Log): { log: Log; lines: LogLine[] } {
     lines.push({ level, event, ...fields })
     also[level](event, fields)
   }
-  return { lines, log: { info: at('info'), warn: at('warn'), error: at('error') } }
+  return {
+    lines,
+    log: { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') },
+  }
 }
 
 export interface TestGatewayOptions {

@@ -21,7 +21,7 @@ describe('flags of a file', () => {
   const lines: { event: string; why: unknown }[] = []
   const note = (event: string, fields: object = {}) =>
     void lines.push({ event, why: Object(fields).why })
-  const log = { info: note, warn: note, error: note }
+  const log = { debug: note, info: note, warn: note, error: note }
   const opened: Flags[] = []
 
   const open = async () => {

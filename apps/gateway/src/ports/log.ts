@@ -7,12 +7,19 @@ export interface LogFields {
 
 /** `event` is a stable dotted name that support filters by. */
 export interface Log {
+  /** For diagnosis: not written at the default level, and never in the console. */
+  debug(event: string, fields?: LogFields): void
   info(event: string, fields?: LogFields): void
   warn(event: string, fields?: LogFields): void
   error(event: string, fields?: LogFields): void
 }
 
-export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
+export const silentLog: Log = {
+  debug: () => {},
+  info: () => {},
+  warn: () => {},
+  error: () => {},
+}
 
 /** The loggable facts of an error: its kind, never its message, which may quote personal data. */
 export const kindOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

@@ -38,7 +38,7 @@ const nodeOver = (node: string, store: TopicStore = shared): TopicHub => {
     store,
     node,
     clock,
-    log: { info: note, warn: note, error: note },
+    log: { debug: note, info: note, warn: note, error: note },
   })
 }
 

@@ -45,6 +45,21 @@ describe('the pages a gateway serves', () => {
     }
   })
 
+  it('logs a file of the build at debug, a page and a missing file at info', async () => {
+    const since = gateway.lines.length
+    for (const path of ['/index.html', '/en-UN', '/assets/missing.js']) await get(path, '*/*')
+    const answered = () =>
+      gateway.lines
+        .slice(since)
+        .filter(({ event }) => event === 'request.answered')
+        .map(({ level, status }) => [level, status])
+    await expect.poll(answered).toEqual([
+      ['debug', 200],
+      ['info', 200],
+      ['info', 404],
+    ])
+  })
+
   it('answers a program with a coded 404 instead of the page', async () => {
     for (const [path, accept] of [
       ['/assets/missing.js', '*/*'],

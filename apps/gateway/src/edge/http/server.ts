@@ -70,7 +70,9 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   app.addHook('onResponse', async (request, reply) => {
     // Probes arrive every few seconds and are not worth logging.
     if (request.routeOptions.url?.startsWith('/health/')) return
-    log.info('request.answered', {
+    // A page loads some forty files: their lines would hide what players do.
+    const isFile = request.routeOptions.config.isFile === true && reply.statusCode < 400
+    log[isFile ? 'debug' : 'info']('request.answered', {
       requestId: request.id,
       method: request.method,
       // The pattern rather than the address, which may contain personal data.

@@ -1,11 +1,28 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route serves a file of a build. */
+    readonly isFile?: boolean
+  }
+}
+
 const yearSeconds = 31_536_000
 
 /** A build's files: for a year where the name holds a hash, revalidated each time where not. */
-export async function serveFiles(app: FastifyInstance, root: string, prefix = '/'): Promise<void> {
-  await app.register(fastifyStatic, {
+export const serveFiles = (app: FastifyInstance, root: string, prefix = '/'): Promise<void> =>
+  Promise.resolve(
+    app.register(async (scope) => {
+      scope.addHook('onRoute', (route) => {
+        route.config = { ...route.config, isFile: true }
+      })
+      await serveBuild(scope, root, prefix)
+    }),
+  )
+
+async function serveBuild(scope: FastifyInstance, root: string, prefix: string): Promise<void> {
+  await scope.register(fastifyStatic, {
     root,
     prefix,
     wildcard: false,

@@ -36,7 +36,7 @@ export function createLogLines(
       for (const listener of listeners) listener(line)
     }
   return {
-    log: { info: at('info'), warn: at('warn'), error: at('error') },
+    log: { debug: base.debug, info: at('info'), warn: at('warn'), error: at('error') },
     listen: (listener) => {
       listeners.push(listener)
     },

@@ -61,6 +61,7 @@ export function faultOf({ name, message, stack = '' }: Error): { why: string; st
 export const createLog = (logger: Logger): Log => {
   const line = (event: string, fields: LogFields | undefined) => ({ event, ...fields })
   return {
+    debug: (event, fields) => logger.debug(line(event, fields)),
     info: (event, fields) => logger.info(line(event, fields)),
     warn: (event, fields) => logger.warn(line(event, fields)),
     error: (event, fields) => logger.error(line(event, fields)),

@@ -109,32 +109,6 @@ describe.each(testDatabases())('the transaction history $name', (testDatabase) =
     expect(new Set(rows.map(({ referenceId }) => referenceId)).size).toBe(3)
   })
 
-  it('names the game of a bet and of its win, and the method of a payment', async () => {
-    await arrive(await addDeposit(`${id}-arrived`, 'PENDING', 50))
-    await addDeposit(`${id}-failed`, 'FAILED', 20)
-    const gameId = 'reels'
-    await wallet.bet({ ...move(1), amount: 10, gameId }, async () => {})
-    await wallet.win({ ...move(1), amount: 5, gameId })
-    await wallet.bet({ ...move(2), amount: 1, gameId: 'withdrawn' }, async () => {})
-    const findGame = (game: string) =>
-      game === gameId ? { name: 'Reels', gameSlug: 'reels' } : undefined
-    const { transactions } = await transactionsOf(database.db, id, {}, findGame)
-    const named = transactions.map(({ type, gameName, gameSlug, method }) => [
-      type,
-      gameName ?? method,
-      gameSlug,
-    ])
-    expect(named).toHaveLength(5)
-    expect(named).toEqual(
-      expect.arrayContaining([
-        ['BET', 'Reels', 'reels'],
-        ['WIN', 'Reels', 'reels'],
-        ['BET', undefined, undefined],
-        ['DEPOSIT', 'SKRILL', undefined],
-      ]),
-    )
-  })
-
   it('lists bonus movements, and a split stake as a whole', async () => {
     await deposits([10])
     await wallet.grant(id, `${id}-g`, 'bonus_casino', 5)

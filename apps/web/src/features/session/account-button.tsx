@@ -6,7 +6,7 @@ import { AccountNavLoaderContext } from '../../shared/feature/account-nav.ts'
 import type { AccountNavItem } from '../../shared/feature/feature.ts'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingOver } from '../../shared/parts/missing.tsx'
-import { useIdlePreload } from '../../shared/parts/use-idle-preload.ts'
+import { useIdlePrefetch } from '../../shared/parts/use-idle-prefetch.ts'
 import { iconButtonClass } from '../../shared/ui/button-class.ts'
 import { selectPlayer } from './session.slice.ts'
 
@@ -28,11 +28,11 @@ export function AccountButton({ className = iconButtonClass, withLabel }: Accoun
   const trigger = useRef<HTMLButtonElement>(null)
   const fetchItems = useContext(AccountNavLoaderContext)
   const [items, setItems] = useState<Promise<readonly AccountNavItem[]>>()
-  const preload = useCallback(() => {
-    AccountMenu.preload()
+  const prefetch = useCallback(() => {
+    AccountMenu.prefetch()
     fetchItems().catch(() => {})
   }, [fetchItems])
-  useIdlePreload(preload)
+  useIdlePrefetch(prefetch)
   const isOpen = items !== undefined
   const close = () => setItems(undefined)
   if (!player) return null

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingOver } from '../../shared/parts/missing.tsx'
-import { useIdlePreload } from '../../shared/parts/use-idle-preload.ts'
+import { useIdlePrefetch } from '../../shared/parts/use-idle-prefetch.ts'
 import { DialogPlaceholder } from '../../shared/ui/dialog-placeholder.tsx'
 import { lateSession } from './session.late.ts'
 import { selectSessionPhase } from './session.slice.ts'
@@ -28,7 +28,7 @@ export function SignInGate() {
   const [isInPlace, setInPlace] = useState(false)
   const rememberPlaceholder = useCallback(() => setInPlace(true), [])
   const isVisitor = phase.is === 'resolved' && !phase.player
-  useIdlePreload(isVisitor ? SignInDialog.preload : undefined)
+  useIdlePrefetch(isVisitor ? SignInDialog.prefetch : undefined)
   if (!isWanted || !isVisitor) return null
   const close = () => {
     setInPlace(false)

@@ -7,7 +7,7 @@ import { formatAmount, plainAmount } from '../../shared/locale/format-money.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { MissingOver } from '../../shared/parts/missing.tsx'
-import { useIdlePreload } from '../../shared/parts/use-idle-preload.ts'
+import { useIdlePrefetch } from '../../shared/parts/use-idle-prefetch.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
@@ -47,7 +47,7 @@ function ReadPill({ wallet, status }: ReadPillProps) {
   const { tag } = useLocale()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useIdlePreload(BalanceCard.preload)
+  useIdlePrefetch(BalanceCard.prefetch)
   const total = formatAmount(wallet.totalBalance, wallet.currency, tag)
   const label = intl.formatMessage(
     { id: 'wallet.pill' },

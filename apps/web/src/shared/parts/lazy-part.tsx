@@ -13,8 +13,10 @@ export interface MissingProps {
 }
 
 export type LazyPart<P> = ComponentType<P> & {
-  /** Fetches it before it is wanted. */
+  /** Makes it ready before it is shown: with the state, epics and text of its features. */
   readonly preload: () => void
+  /** Fetches its code and no more: nothing on the page renders again, so hydration is left alone. */
+  readonly prefetch: () => void
 }
 
 interface BoundaryProps {
@@ -82,5 +84,9 @@ export function lazyPart<P extends object>(
       </PartBoundary>
     )
   }
-  return Object.assign(Place, { preload: () => parts.preload(fetchAll) })
+  const fetchCode = () => Promise.all([fetchPart(), ...features.map(({ fetch }) => fetch())])
+  return Object.assign(Place, {
+    preload: () => parts.preload(fetchAll),
+    prefetch: () => parts.preload(fetchCode),
+  })
 }

@@ -19,15 +19,15 @@ function whenIdle(work: () => void): () => void {
 /**
  * Fetches what the visitor is likely to open next, once the page has loaded and has nothing to do.
  * Visitors who save data fetch it when they open it.
- * @param preload the same function on each render; none where nothing is likely
+ * @param prefetch the same function on each render; none where nothing is likely
  */
-export function useIdlePreload(preload: (() => void) | undefined): void {
+export function useIdlePrefetch(prefetch: (() => void) | undefined): void {
   useEffect(() => {
     const { connection } = navigator as { readonly connection?: Connection }
-    if (!preload || connection?.saveData) return
+    if (!prefetch || connection?.saveData) return
     let cancel = () => {}
     const start = () => {
-      cancel = whenIdle(preload)
+      cancel = whenIdle(prefetch)
     }
     if (document.readyState === 'complete') start()
     else window.addEventListener('load', start, { once: true })
@@ -35,5 +35,5 @@ export function useIdlePreload(preload: (() => void) | undefined): void {
       window.removeEventListener('load', start)
       cancel()
     }
-  }, [preload])
+  }, [prefetch])
 }
