@@ -36,7 +36,13 @@ export function createLogLines(
       for (const listener of listeners) listener(line)
     }
   return {
-    log: { debug: base.debug, info: at('info'), warn: at('warn'), error: at('error') },
+    log: {
+      // No listener hears it.
+      debug: (event, fields) => base.debug(event, fields),
+      info: at('info'),
+      warn: at('warn'),
+      error: at('error'),
+    },
     listen: (listener) => {
       listeners.push(listener)
     },
