@@ -9,8 +9,8 @@ import {
   type Reply,
 } from '@player-site/contracts/kernel/call.ts'
 import { siteId } from '@player-site/contracts/kernel/constants.ts'
-import type { ValidationError } from '@player-site/contracts/kernel/error-reply.ts'
 import { holdsNul } from '@player-site/contracts/kernel/nul.ts'
+import { validationErrorsOf } from '@player-site/contracts/kernel/validation-errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -58,14 +58,11 @@ export interface Bind {
   exchange<C extends ExchangeCall>(call: C, handle: Handler<C, ExchangeInput<C>>): void
 }
 
-const faultsOf = (error: z.core.$ZodError): ValidationError[] =>
-  error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }))
-
 /** Parses by a schema of the contract. @throws CodedError request.invalid, naming the fields */
 export function parseBy<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const read = z.safeParse<S>(schema, value ?? {})
   if (!read.success) {
-    throw new CodedError('request.invalid', { validationErrors: faultsOf(read.error) })
+    throw new CodedError('request.invalid', { validationErrors: validationErrorsOf(read.error) })
   }
   if (holdsNul(read.data)) throw new CodedError('request.invalid')
   return read.data

@@ -1,18 +1,14 @@
 import { CodedError } from '@player-site/contracts/errors.ts'
 import type { CallSpec, Request } from '@player-site/contracts/kernel/call.ts'
-import type { ValidationError } from '@player-site/contracts/kernel/error-reply.ts'
 import { holdsNul } from '@player-site/contracts/kernel/nul.ts'
+import { validationErrorsOf } from '@player-site/contracts/kernel/validation-errors.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-
-/** Names the invalid fields and why; never repeats a value, which may be a password. */
-const faultsOf = (error: z.core.$ZodError): ValidationError[] =>
-  error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }))
 
 function parseSection<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const read = z.safeParse<S>(schema, value ?? {})
   if (!read.success) {
-    throw new CodedError('request.invalid', { validationErrors: faultsOf(read.error) })
+    throw new CodedError('request.invalid', { validationErrors: validationErrorsOf(read.error) })
   }
   if (holdsNul(read.data)) throw new CodedError('request.invalid')
   return read.data
